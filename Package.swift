@@ -1,0 +1,90 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A floor imports only floors below it; ARCHITECTURE.md draws them.
+
+/// Every Swift target: the strictest language there is, and on Linux a release build that carries
+/// its own runtime, so that a host needs no Swift beside the library.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
+]
+
+let cSettings: [CSetting] = [
+  .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
+]
+
+/// The dynamic library exports the functions of the header and nothing else, and stays loaded once
+/// it is loaded: thread-local values and a fork handler point into it.
+let librarySettings: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib",
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/WidgetBridge/exports.map",
+      "-Xlinker", "-z", "-Xlinker", "nodelete",
+      "-Xlinker", "-soname", "-Xlinker", "libWidgetBridge.so",
+      "-Xlinker", "-Bsymbolic-functions",
+      "-Xlinker", "--gc-sections",
+    ], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "WidgetBridge",
+  products: [
+    .library(name: "WidgetBridge", type: .dynamic, targets: ["WidgetBridge", "NodeFace"]),
+    .library(name: "SharedGroup", targets: ["SharedGroup"]),
+    .library(name: "WidgetTimeline", targets: ["WidgetTimeline"]),
+    .executable(name: "bridge-demo", targets: ["bridge-demo"]),
+  ],
+  targets: [
+    // What every floor stands on.
+    .target(name: "SystemCalls", swiftSettings: swiftSettings),
+    .target(name: "CSharedMemory", cSettings: cSettings),
+
+    // Dates and zones; the group on disk; JSON text in and out.
+    .target(name: "CivilCalendar", dependencies: ["SystemCalls"], swiftSettings: swiftSettings),
+    .target(
+      name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
+      swiftSettings: swiftSettings),
+    .target(name: "BridgeJSON", swiftSettings: swiftSettings),
+
+    // Timelines, without I/O; and the built-in widgets, a file each.
+    .target(
+      name: "WidgetTimeline", dependencies: ["CivilCalendar", "BridgeJSON"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "WidgetKinds", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"],
+      swiftSettings: swiftSettings),
+
+    // The C header, the library behind it, and its Node-API face.
+    .target(name: "CWidgetBridge", cSettings: cSettings),
+    .target(
+      name: "WidgetBridge",
+      dependencies: [
+        "CWidgetBridge", "SystemCalls", "CivilCalendar", "SharedGroup", "BridgeJSON",
+        "WidgetTimeline", "WidgetKinds",
+      ],
+      exclude: ["exports.map"], swiftSettings: swiftSettings, linkerSettings: librarySettings),
+    .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
+
+    // The program, a client of the C header.
+    .executableTarget(
+      name: "bridge-demo", dependencies: ["CWidgetBridge", "WidgetBridge", "BridgeJSON"],
+      swiftSettings: swiftSettings),
+
+    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
+    .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON"]),
+    .testTarget(name: "SharedGroupTests", dependencies: ["SharedGroup", "SystemCalls"]),
+    .testTarget(
+      name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
+    .testTarget(
+      name: "WidgetKindsTests",
+      dependencies: ["WidgetKinds", "WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
+    .testTarget(name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge"]),
+  ]
+)

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the process was given, and what time it is.
+package enum ProcessEnvironment {
+  /// The value of an environment variable; nil where it is not set.
+  package static func variable(_ name: String) -> String? {
+    guard let text = unsafe getenv(name) else { return nil }
+    // Safe: NUL-terminated. A host that calls setenv() on another thread meanwhile breaks getenv()
+    // for every library in the process, as POSIX says.
+    return unsafe String(cString: text)
+  }
+
+  /// Seconds since 1970, by the system's clock.
+  package static var secondsSince1970: Int64 { seconds(of: CLOCK_REALTIME) }
+
+  /// Nanoseconds of a clock that never goes back, from an arbitrary start.
+  package static var monotonicNanoseconds: Int64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  private static func seconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(clock, &time)
+    return Int64(time.tv_sec)
+  }
+}

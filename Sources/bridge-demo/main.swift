@@ -1,0 +1,3 @@
+import CWidgetBridge
+
+print(getBridgeVersion())
