@@ -1,5 +1,445 @@
+/*
+ * widget_bridge.h - data from an app to its widgets.
+ *
+ * A host writes values into a shared group; any process that opens the group
+ * reads them, and asks for a widget's timeline: what to show, from when, and
+ * when to ask again.
+ *
+ *     int32_t group = openSharedGroup("com.example.app", NULL);
+ *     setSharedValue((uint32_t)group, "widgetDataKey",
+ *         "{\"startDate\":\"2023-04-06\",\"endDate\":\"2027-01-05\"}");
+ *     getTimelineJSON((uint32_t)group, "dday", NULL, buffer, sizeof buffer);
+ *     closeSharedGroup((uint32_t)group);
+ *
+ *
+ * CONVENTIONS
+ *
+ * Results. An int32_t result is 0 or more on success (0, a length in bytes, or
+ * a handle) and otherwise one of the statuses below, all negative.
+ *
+ * Errors. After a failure getLastErrorJSON() tells what was wrong, on the
+ * thread that made the call. A success leaves the last error as it is.
+ *
+ * Groups. A group is a handle: a number above 0. Opening a group that this
+ * process has open already gives another handle on the same memory, which is
+ * let go when the last handle is closed and no call is inside. A closed or
+ * made-up handle is BridgeStatusInvalidHandle, never a crash.
+ *
+ * Text in. NUL-terminated UTF-8, borrowed for the call. NULL stands only where
+ * a parameter says "or NULL".
+ *
+ * Bytes in. A pointer and a length in bytes, borrowed for the call. The
+ * pointer may be NULL where the length is 0.
+ *
+ * Text out. `buffer` holds `capacity` bytes and belongs to the caller. The
+ * result is the length of the text in bytes without its NUL. The text fits
+ * where length < capacity; then it is written, with a NUL behind it. Where it
+ * does not fit nothing is written, and the length says how much is needed.
+ * (NULL, 0) asks for the length alone. Values change between two calls, so
+ * call again until it fits, best with a buffer that you keep:
+ *
+ *     while ((length = getSharedValue(group, key, buffer, capacity)) >= 0
+ *            && (uint32_t)length >= capacity) {
+ *         ... make buffer larger than length, set capacity ...
+ *     }
+ *
+ * Bytes out. The same without a NUL: they fit where length <= capacity.
+ *
+ * Asking changes nothing. Every function with an output buffer is a pure read.
+ *
+ * JSON. Documents that come out carry "version":1. Members that a reader does
+ * not know are ignored, in both directions. JSON that goes in is at most 128
+ * levels deep.
+ *
+ * Threads. Any function may be called on any thread at any time. No function
+ * starts a thread, installs a signal handler, prints, or ends the process.
+ *
+ * Limits. Group name 128 bytes, key 511 bytes, value 16 MiB, 1,024 open
+ * handles, 400 entries in a timeline, a result of 2 GiB. Past one of them the
+ * status is BridgeStatusTooLarge.
+ *
+ *
+ * CAVEATS
+ *
+ * - After fork() without exec() every handle of the parent is invalid in the
+ *   child. The child opens the group again.
+ * - A group is for the processes of one machine. On a remote file system
+ *   (NFS, SMB) other machines neither see changes nor respect the lock.
+ * - The files of a group belong to this library. A program that cuts one short
+ *   while it is in use can stop every process that uses the group (SIGBUS).
+ * - Durability "process" (the default) survives the death of any process, not
+ *   the loss of power. Ask for "power" where that matters; a set then waits
+ *   for the disk.
+ * - Time zones come from the system's tz database. A machine without one knows
+ *   UTC and fixed offsets alone.
+ */
 #ifndef WIDGET_BRIDGE_H
 #define WIDGET_BRIDGE_H
+
 #include <stdint.h>
-uint32_t getBridgeVersion(void);
+
+/* Compilers other than clang do not know the nullability words. */
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-extension"
+#define WIDGET_BRIDGE_NULLABLE _Nullable
+#define WIDGET_BRIDGE_NONNULL _Nonnull
+#else
+#define WIDGET_BRIDGE_NULLABLE
+#define WIDGET_BRIDGE_NONNULL
 #endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---------------------------------------------------------------- Statuses */
+
+/* What a function answers instead of a result. The numbers are final. */
+enum BridgeStatus {
+  /* It went well. */
+  BridgeStatusOK = 0,
+  /* NULL where text is needed, text that is not UTF-8, a malformed group name
+   * or key. */
+  BridgeStatusInvalidArgument = -1,
+  /* The handle was closed, belongs to the parent of this process, or never
+   * was one. */
+  BridgeStatusInvalidHandle = -2,
+  /* No such key or kind. */
+  BridgeStatusNotFound = -3,
+  /* The text is not JSON; the message has the offset of the byte. */
+  BridgeStatusInvalidJSON = -4,
+  /* JSON that is well-formed and means nothing here: an unknown zone or
+   * family, a date that does not exist, a member of the wrong type. The error
+   * has its "path" and "value". */
+  BridgeStatusInvalidValue = -5,
+  /* Bytes were read as a value, or a value as bytes. */
+  BridgeStatusWrongType = -6,
+  /* One of the limits above. */
+  BridgeStatusTooLarge = -7,
+  /* The group's folder is missing, cannot be made, or may not be used. */
+  BridgeStatusGroupUnavailable = -8,
+  /* Writing through a handle that was opened with "readOnly". */
+  BridgeStatusReadOnly = -9,
+  /* Another process held the writers' lock for longer than
+   * lockTimeoutMilliseconds. */
+  BridgeStatusBusy = -10,
+  /* The disk is full or failed; the message has the system's reason. */
+  BridgeStatusIOError = -11,
+  /* A file that is not a group's, or is damaged. */
+  BridgeStatusCorrupt = -12,
+  /* A group written by a newer version of this library, or on a file system
+   * that cannot hold one. */
+  BridgeStatusUnsupported = -13
+};
+
+/*
+ * The name of a status in lower camel case without its prefix: "ok",
+ * "invalidArgument", "notFound", ...; "unknown" for any other number.
+ *
+ * The text is a constant that lives as long as the process.
+ */
+const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
+
+/*
+ * Tells of the last call that failed on this thread.
+ *
+ *     {"version":1,"code":"invalidValue","message":"...",
+ *      "key":"...","path":"$.endDate","value":"2025-02-29"}
+ *
+ * `code` is the status's name and `message` a sentence for a developer; `key`,
+ * `path` and `value` stand where they apply: the key that it was about, where
+ * in the JSON document, and what stood there. Where no call has failed on this
+ * thread the code is "ok".
+ *
+ * Returns the length of the text. Never fails.
+ */
+int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
+                         uint32_t capacity);
+
+/*
+ * The version of the library that runs: major << 16 | minor << 8 | patch.
+ * Compare it with WIDGET_BRIDGE_VERSION, which the program was compiled with.
+ */
+uint32_t getBridgeVersion(void);
+
+#define WIDGET_BRIDGE_VERSION_MAJOR 0
+#define WIDGET_BRIDGE_VERSION_MINOR 1
+#define WIDGET_BRIDGE_VERSION_PATCH 0
+#define WIDGET_BRIDGE_VERSION                                      \
+  (((uint32_t)WIDGET_BRIDGE_VERSION_MAJOR << 16) |                 \
+   ((uint32_t)WIDGET_BRIDGE_VERSION_MINOR << 8) |                  \
+   (uint32_t)WIDGET_BRIDGE_VERSION_PATCH)
+
+/* ----------------------------------------------------------- Shared groups */
+
+/*
+ * Opens a group, and makes it where it does not exist.
+ *
+ * name: 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot.
+ *
+ * optionsJSON, or NULL for the defaults:
+ *   "directory"                the folder that holds groups; the group is the
+ *                              folder directory/name. Default:
+ *                              $WIDGET_BRIDGE_HOME, else the platform's data
+ *                              folder (Linux: $XDG_DATA_HOME/widget-bridge,
+ *                              else ~/.local/share/widget-bridge).
+ *   "durability"               "process" (default): what was acknowledged
+ *                              survives the death of any process. "power": it
+ *                              survives the loss of power.
+ *   "readOnly"                 true: writes nothing at all, and works in a
+ *                              folder without write permission. The group
+ *                              must exist.
+ *   "lockTimeoutMilliseconds"  how long a writer waits for another one,
+ *                              0 to 4294967295; default 1000.
+ *
+ * Folders are made with permissions 0700 and files with 0600.
+ *
+ * Returns a handle above 0. Close it with closeSharedGroup().
+ * Fails with InvalidArgument, TooLarge, InvalidJSON, InvalidValue,
+ * GroupUnavailable, Busy, IOError, Corrupt, Unsupported.
+ */
+int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
+                        const char *WIDGET_BRIDGE_NULLABLE optionsJSON);
+
+/*
+ * Closes a handle. Calls that are inside go on to their end; waits on the
+ * handle end with InvalidHandle.
+ *
+ * Returns 0. Fails with InvalidHandle.
+ */
+int32_t closeSharedGroup(uint32_t group);
+
+/* ------------------------------------------------------------------ Values */
+
+/*
+ * Keeps a JSON value under a key. Every process sees it from its next read on,
+ * and it survives the death of this one.
+ *
+ * key: 1 to 511 bytes. json: any JSON text, "null" included; it comes back
+ * byte for byte, without the white space around it. A value takes the place of
+ * data under the same key.
+ *
+ * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
+ * ReadOnly, Busy, IOError, Corrupt; the group is then as it was.
+ */
+int32_t setSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
+                       const char *WIDGET_BRIDGE_NULLABLE json);
+
+/*
+ * Reads a value. Never waits for a writer.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
+ * NotFound, WrongType (the key holds data), TooLarge, IOError, Corrupt.
+ */
+int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
+                       char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/*
+ * Sets and removes several values as one change: every process sees all of it
+ * or none, and so does a crash.
+ *
+ * valuesJSON: an object, each member a key and its value, or NULL for none. Of
+ * a member that stands twice the last one counts. removedKeysJSON: a list of
+ * keys, absent ones included, or NULL for none; a key in both is set.
+ *
+ * Returns 0. Fails as setSharedValue() does, with InvalidValue where the JSON
+ * is not an object or not a list of texts.
+ */
+int32_t setSharedValues(uint32_t group,
+                        const char *WIDGET_BRIDGE_NULLABLE valuesJSON,
+                        const char *WIDGET_BRIDGE_NULLABLE removedKeysJSON);
+
+/*
+ * Reads every value (data is left out) as one object, as they were at one
+ * moment, sorted by key. Given back to setSharedValues() it changes nothing.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
+ * Corrupt.
+ */
+int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
+                        uint32_t capacity);
+
+/*
+ * Removes the value or data under a key.
+ *
+ * Returns 0. Fails with NotFound where there is none, otherwise as
+ * setSharedValue() does.
+ */
+int32_t removeSharedValue(uint32_t group,
+                          const char *WIDGET_BRIDGE_NULLABLE key);
+
+/*
+ * Removes all values and data. What widgets keep for themselves stays.
+ *
+ * Returns 0. Fails as setSharedValue() does.
+ */
+int32_t removeAllSharedValues(uint32_t group);
+
+/*
+ * Keeps bytes under a key, in place of a value under the same key. An image,
+ * for example.
+ *
+ * length: 0 to 16,777,216. Returns 0. Fails as setSharedValue() does.
+ */
+int32_t setSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
+                      const uint8_t *WIDGET_BRIDGE_NULLABLE bytes,
+                      uint32_t length);
+
+/*
+ * Reads bytes. They fit where length <= capacity, and no NUL is added.
+ *
+ * Returns their length. Fails as getSharedValue() does; WrongType where the
+ * key holds a value.
+ */
+int32_t getSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
+                      uint8_t *WIDGET_BRIDGE_NULLABLE buffer,
+                      uint32_t capacity);
+
+/*
+ * Lists the keys, sorted by their bytes:
+ *
+ *     {"version":1,"keys":[{"key":"a","type":"value","byteCount":12}]}
+ *
+ * `type` is "value" or "data".
+ *
+ * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
+ * Corrupt.
+ */
+int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
+                          uint32_t capacity);
+
+/* ----------------------------------------------------------------- Changes */
+
+/*
+ * A number that differs after any change by any process. Compare it for
+ * equality alone: it wraps around. Costs no system call.
+ *
+ * Returns 0 for a handle that is none, and else never 0.
+ */
+uint32_t getSharedChangeCount(uint32_t group);
+
+/*
+ * Waits until the change count differs from `since`, without using the
+ * processor. A count taken before reading the values misses nothing:
+ *
+ *     count = getSharedChangeCount(group);
+ *     ... read ...
+ *     waitForSharedChange(group, count, UINT32_MAX);
+ *
+ * timeoutMilliseconds: 0 does not wait; UINT32_MAX waits for good.
+ *
+ * Returns 1 when it differs, 0 after the time or interruptSharedWaits().
+ * Fails with InvalidHandle, also when another thread closes the handle
+ * meanwhile.
+ */
+int32_t waitForSharedChange(uint32_t group, uint32_t since,
+                            uint32_t timeoutMilliseconds);
+
+/*
+ * Ends the waits that are under way on this handle; each returns 0.
+ *
+ * Returns 0. Fails with InvalidHandle.
+ */
+int32_t interruptSharedWaits(uint32_t group);
+
+/* ----------------------------------------------------------------- Widgets */
+
+/*
+ * Lists the kinds of widget that the group knows:
+ *
+ *     {"version":1,"kinds":[{"kind":"dday","displayName":"D-Day",
+ *       "description":"...","supportedFamilies":["systemSmall", ...],
+ *       "parameters":[{"name":"dataKey","type":"string",
+ *                      "default":"widgetDataKey","isDynamic":true}],
+ *       "isBuiltIn":true}]}
+ *
+ * Returns the length of the text. Fails with InvalidHandle.
+ */
+int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
+                           uint32_t capacity);
+
+/*
+ * The four functions below take the same request, or NULL for the defaults:
+ *
+ *   "family"         systemSmall, systemMedium, systemLarge, systemExtraLarge,
+ *                    accessoryCircular, accessoryRectangular, accessoryInline,
+ *                    accessoryCorner. Default: the kind's first.
+ *   "now"            the instant to answer for, ISO 8601 with an offset or Z.
+ *                    Default: the clock.
+ *   "timeZone"       an IANA name ("Asia/Seoul") or an offset ("+09:00").
+ *                    Default: TZ, else the system's zone, else UTC.
+ *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
+ *   "configuration"  an object, by the kind's parameters.
+ *   "days"           how many midnights the timeline covers, 0 to 399.
+ *                    Default: 7.
+ *   "isPreview"      matters to getSnapshotJSON() alone: true gives sample
+ *                    data, as a gallery shows it.
+ *
+ * An entry carries its "date" (ISO 8601 in the zone), "isPlaceholder", and
+ * what the kind says; of "dday": "title", "startDate", "endDate", "dday",
+ * "label", "countDay", "countLabel", "state", "progress" and "url".
+ *
+ * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
+ * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
+ */
+
+/*
+ * The entry to show before there is data, made of sample data:
+ *
+ *     {"version":1,"kind","family","timeZone","revision","entry":{...}}
+ *
+ * Returns the length of the text.
+ */
+int32_t getPlaceholderJSON(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE kind,
+                           const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                           char *WIDGET_BRIDGE_NULLABLE buffer,
+                           uint32_t capacity);
+
+/*
+ * The entry that stands for the widget at a glance: the real data where there
+ * is some, else sample data; with "isPreview" always sample data. The shape of
+ * getPlaceholderJSON().
+ *
+ * Returns the length of the text.
+ */
+int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                        const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                        char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/*
+ * What to show, from when, and when to ask again:
+ *
+ *     {"version":1,"kind","family","timeZone","revision",
+ *      "entries":[...],"policy":{"type":"atEnd"}}
+ *
+ * The entry that shows is the one with the greatest date <= now. The policy is
+ * "atEnd", "never", or {"type":"after","date"}. `revision` grows with every
+ * change of the group.
+ *
+ * Returns the length of the text.
+ */
+int32_t getTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                        const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                        char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/*
+ * The one entry of the timeline that shows at "now". The shape of
+ * getPlaceholderJSON(); "entry" is null where nothing shows yet.
+ *
+ * Returns the length of the text.
+ */
+int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                     const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                     char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
+
+#endif /* WIDGET_BRIDGE_H */
