@@ -1,0 +1,90 @@
+/// A text that was read, as a flat array of nodes in the order of the text.
+///
+/// An array is followed by its elements, an object by its members, a name and a value each. What a
+/// node is, its first byte tells.
+final class JSONTape: Sendable {
+  let bytes: [UInt8]
+  let nodes: [Node]
+
+  /// A value, or the name of a member.
+  struct Node: BitwiseCopyable {
+    /// Where its text starts: the first byte, quotes and brackets included.
+    var start: UInt32
+    /// Where its text ends.
+    var end: UInt32
+    /// The node after it and all that it holds.
+    var next: UInt32
+    /// How many elements or members it holds; for a string, 1 where there are escapes in it.
+    var count: UInt32
+  }
+
+  init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
+    guard bytes.count <= UInt32.max else { throw JSONSyntaxError(.tooLarge, at: bytes.count) }
+    var builder = Builder(byteCount: bytes.count)
+    _ = try JSONScanner.scan(bytes.span, maximumDepth: maximumDepth, into: &builder)
+    self.bytes = bytes
+    self.nodes = builder.nodes
+  }
+
+  /// Lays down the nodes as the scanner finds them.
+  private struct Builder: JSONScannerOutput {
+    var nodes: [Node] = []
+    /// The innermost open array or object. Until it is closed, its `next` is the one around it.
+    private var open = 0
+    /// How many values the innermost open one holds so far.
+    private var count: UInt32 = 0
+
+    init(byteCount: Int) {
+      // A node takes about as many bytes as the text it stands for, in most texts.
+      nodes.reserveCapacity(byteCount / 16 + 8)
+    }
+
+    @inline(__always)
+    mutating func begin(at start: Int) {
+      let outer = open
+      open = nodes.count
+      if outer < open { nodes[outer].count = count &+ 1 }
+      count = 0
+      nodes.append(
+        Node(
+          start: UInt32(truncatingIfNeeded: start), end: 0,
+          next: UInt32(truncatingIfNeeded: outer), count: 0))
+    }
+
+    @inline(__always)
+    mutating func end(before end: Int) {
+      let closed = open
+      guard closed < nodes.count else { return }
+      open = Int(nodes[closed].next)
+      nodes[closed].end = UInt32(truncatingIfNeeded: end)
+      nodes[closed].next = UInt32(truncatingIfNeeded: nodes.count)
+      nodes[closed].count = count
+      count = nodes[open].count
+    }
+
+    @inline(__always)
+    mutating func name(from start: Int, to end: JSONStringScanner.End) {
+      append(from: start, to: end.offset, count: end.hasEscapes ? 1 : 0)
+    }
+
+    @inline(__always)
+    mutating func string(from start: Int, to end: JSONStringScanner.End) {
+      append(from: start, to: end.offset, count: end.hasEscapes ? 1 : 0)
+      count &+= 1
+    }
+
+    @inline(__always)
+    mutating func scalar(from start: Int, to end: Int) {
+      append(from: start, to: end, count: 0)
+      count &+= 1
+    }
+
+    @inline(__always)
+    private mutating func append(from start: Int, to end: Int, count: UInt32) {
+      nodes.append(
+        Node(
+          start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+          next: UInt32(truncatingIfNeeded: nodes.count &+ 1), count: count))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+extension JSONValue {
+  /// How many elements an array or members an object has; 0 for any other value.
+  ///
+  /// A name that comes twice counts twice.
+  public var count: Int { isContainer ? Int(tape.nodes[index].count) : 0 }
+
+  /// The elements of an array; none for any other value.
+  public var elements: Elements {
+    Elements(tape: tape, start: index &+ 1, end: kind == .array ? next : index &+ 1)
+  }
+
+  /// The members of an object in the order of the text, with names that come twice; none for any
+  /// other value.
+  public var members: Members {
+    Members(tape: tape, start: index &+ 1, end: kind == .object ? next : index &+ 1)
+  }
+
+  /// The value of an object's member; nil where there is no such member or the value is no object.
+  ///
+  /// Names are compared byte for byte, after their escapes are resolved. Where a name comes twice,
+  /// the last one wins.
+  public subscript(name: String) -> JSONValue? {
+    guard kind == .object else { return nil }
+    return tape.lastMember(named: name, from: index &+ 1, to: next)
+      .map { JSONValue(tape: tape, index: $0) }
+  }
+
+  /// The element of an array at an index; nil where there is none or the value is no array.
+  ///
+  /// It takes time in proportion to the index.
+  public subscript(index: Int) -> JSONValue? {
+    guard index >= 0, index < count else { return nil }
+    return elements.dropFirst(index).first { _ in true }
+  }
+
+  private var isContainer: Bool {
+    firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
+  }
+
+  /// The node after the value and all that it holds.
+  private var next: Int { Int(tape.nodes[index].next) }
+
+  /// The elements of an array, in order.
+  public struct Elements: Sequence, Sendable {
+    let tape: JSONTape
+    let start: Int
+    let end: Int
+
+    /// Starts at the first element.
+    public func makeIterator() -> Iterator { Iterator(tape: tape, index: start, end: end) }
+
+    /// Goes from element to element.
+    public struct Iterator: IteratorProtocol, Sendable {
+      let tape: JSONTape
+      var index: Int
+      let end: Int
+
+      /// The next element; nil after the last.
+      public mutating func next() -> JSONValue? {
+        guard index < end else { return nil }
+        defer { index = Int(tape.nodes[index].next) }
+        return JSONValue(tape: tape, index: index)
+      }
+    }
+  }
+
+  /// The members of an object, in order.
+  public struct Members: Sequence, Sendable {
+    let tape: JSONTape
+    let start: Int
+    let end: Int
+
+    /// Starts at the first member.
+    public func makeIterator() -> Iterator { Iterator(tape: tape, index: start, end: end) }
+
+    /// Goes from member to member.
+    public struct Iterator: IteratorProtocol, Sendable {
+      let tape: JSONTape
+      var index: Int
+      let end: Int
+
+      /// The next member; nil after the last.
+      public mutating func next() -> (name: String, value: JSONValue)? {
+        guard index < end else { return nil }
+        let value = index &+ 1
+        defer { index = Int(tape.nodes[value].next) }
+        return (tape.string(at: index), JSONValue(tape: tape, index: value))
+      }
+    }
+  }
+}
+
+extension JSONTape {
+  /// The node of the value of the last member with a name, among the members between two nodes.
+  func lastMember(named name: String, from start: Int, to end: Int) -> Int? {
+    var found: Int?
+    var index = start
+    while index < end {
+      if isName(at: index, equalTo: name) { found = index &+ 1 }
+      index = Int(nodes[index &+ 1].next)
+    }
+    return found
+  }
+
+  /// Whether the name at a node is a text, byte for byte.
+  private func isName(at index: Int, equalTo name: String) -> Bool {
+    let node = nodes[index]
+    guard node.count == 0 else { return string(at: index).utf8.elementsEqual(name.utf8) }
+    guard Int(node.end) &- Int(node.start) &- 2 == name.utf8.count else { return false }
+    return content(at: index).elementsEqual(name.utf8)
+  }
+}

@@ -1,0 +1,86 @@
+/// Values as elements of an array, as the text's own value, or after ``JSONWriter/name(_:)``.
+extension JSONWriter {
+  /// Writes a string, escaped where it must be.
+  public mutating func element(_ value: String) {
+    value.withUTF8Span { text in writeQuoted(text) }
+    needsComma = true
+  }
+
+  /// Writes a string, or `null` for nil.
+  public mutating func element(_ value: String?) {
+    if let value { element(value) } else { elementNull() }
+  }
+
+  /// Writes an integer.
+  public mutating func element(_ value: Int) {
+    writeInteger(value.magnitude, isNegative: value < 0)
+  }
+
+  /// Writes an integer, or `null` for nil.
+  public mutating func element(_ value: Int?) {
+    if let value { element(value) } else { elementNull() }
+  }
+
+  /// Writes an integer that may be greater than an `Int`.
+  public mutating func element(_ value: UInt64) {
+    writeInteger(value, isNegative: false)
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func element(_ value: Bool) {
+    writePlain(value ? "true" : "false")
+  }
+
+  /// Writes a number with as few digits as read back as the same `Double`; `null` where it is not
+  /// finite, as JSON has no infinity.
+  public mutating func element(_ value: Double) {
+    writeDouble(value)
+  }
+
+  /// Writes a number, or `null` for nil and where it is not finite.
+  public mutating func element(_ value: Double?) {
+    if let value { element(value) } else { elementNull() }
+  }
+
+  /// Writes a value that was read, byte for byte.
+  public mutating func element(_ value: JSONValue) {
+    element(raw: value.bytes.span)
+  }
+
+  /// Writes text that is one JSON value already, as it is; it is not looked at.
+  public mutating func element(raw json: Span<UInt8>) {
+    writePlain(json)
+  }
+
+  /// Writes a string that needs no escaping, such as a date; it is not looked at.
+  ///
+  /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
+  public mutating func element(asciiText text: Span<UInt8>) {
+    let comma = needsComma
+    bytes.append(atMost: text.count &+ 3) { output in
+      if comma { output.write(UInt8(ascii: ",")) }
+      output.write(UInt8(ascii: "\""))
+      output.write(text)
+      output.write(UInt8(ascii: "\""))
+    }
+    needsComma = true
+  }
+
+  /// Writes `null`.
+  public mutating func elementNull() {
+    writePlain("null")
+  }
+
+  private mutating func writePlain(_ text: StaticString) {
+    text.withUTF8Span { text in writePlain(text) }
+  }
+
+  private mutating func writePlain(_ text: Span<UInt8>) {
+    let comma = needsComma
+    bytes.append(atMost: text.count &+ 1) { output in
+      if comma { output.write(UInt8(ascii: ",")) }
+      output.write(text)
+    }
+    needsComma = true
+  }
+}

@@ -1,0 +1,23 @@
+// Strings as spans of their UTF-8. `String.utf8Span` would do, but asks for systems of 2025 on
+// Apple's platforms.
+
+extension String {
+  /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one piece.
+  @inline(__always)
+  func withUTF8Span(_ body: (Span<UInt8>) -> Void) {
+    // Safe: the span lives inside the closure alone.
+    let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe body(buffer.span)
+    }
+    if done == nil { body([UInt8](utf8).span) }
+  }
+}
+
+extension StaticString {
+  /// Calls a closure with the string's UTF-8.
+  @inline(__always)
+  func withUTF8Span(_ body: (Span<UInt8>) -> Void) {
+    // Safe: the span lives inside the closure alone.
+    withUTF8Buffer { buffer in unsafe body(buffer.span) }
+  }
+}
