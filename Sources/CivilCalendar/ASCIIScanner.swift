@@ -1,0 +1,57 @@
+/// A place in ASCII text that only moves on, for the small grammars of dates and zone rules.
+struct ASCIIScanner {
+  /// How many bytes are behind; never more than the text has.
+  private(set) var position = 0
+
+  /// The next byte; nil at the end.
+  func peek(in text: borrowing Span<UInt8>) -> UInt8? {
+    position < text.count ? text[position] : nil
+  }
+
+  /// Whether all of the text is behind.
+  func isAtEnd(of text: borrowing Span<UInt8>) -> Bool {
+    position >= text.count
+  }
+
+  /// Moves over the next byte where it is this one.
+  mutating func take(_ byte: UInt8, in text: borrowing Span<UInt8>) -> Bool {
+    guard position < text.count && text[position] == byte else { return false }
+    position &+= 1
+    return true
+  }
+
+  /// Moves over one byte where the condition holds for it.
+  mutating func take(
+    in text: borrowing Span<UInt8>, where condition: (UInt8) -> Bool
+  ) -> UInt8? {
+    guard position < text.count && condition(text[position]) else { return nil }
+    position &+= 1
+    return text[position &- 1]
+  }
+
+  /// Moves over a number of exactly so many digits (9 at most); nil where there are fewer.
+  mutating func number(digits: Int, in text: borrowing Span<UInt8>) -> Int? {
+    guard text.count &- position >= digits else { return nil }
+    var value = 0
+    for index in position..<(position &+ digits) {
+      let digit = text[index] &- 0x30
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    position &+= digits
+    return value
+  }
+
+  /// Moves over a number of one digit and up to `most` digits (9 at most); nil without a digit.
+  mutating func number(upToDigits most: Int, in text: borrowing Span<UInt8>) -> Int? {
+    let start = position
+    var value = 0
+    while position < text.count && position &- start < most {
+      let digit = text[position] &- 0x30
+      guard digit <= 9 else { break }
+      value = value &* 10 &+ Int(digit)
+      position &+= 1
+    }
+    return position > start ? value : nil
+  }
+}

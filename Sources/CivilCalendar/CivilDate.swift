@@ -1,0 +1,112 @@
+/// A day of the proleptic Gregorian calendar, without a time and without a zone.
+///
+/// Years 0001 to 9999. Stored as the number of days since 1970-01-01, so that comparing and
+/// counting days are single integer operations. The conversion to and from year, month and day is
+/// `days_from_civil` and `civil_from_days` of Howard Hinnant, "chrono-Compatible Low-Level Date
+/// Algorithms".
+public struct CivilDate: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01, within the bounds of `minimum` and `maximum`.
+  private let days: Int32
+
+  /// The first day there is, 0001-01-01.
+  public static let minimum = CivilDate(validDayNumber: minimumDayNumber)
+  /// The last day there is, 9999-12-31.
+  public static let maximum = CivilDate(validDayNumber: maximumDayNumber)
+
+  static let minimumDayNumber: Int32 = -719_162
+  static let maximumDayNumber: Int32 = 2_932_896
+
+  /// Makes a date of a day number that is known to lie within the bounds.
+  private init(validDayNumber: Int32) {
+    days = validDayNumber
+  }
+
+  /// Makes the date that lies so many days after 1970-01-01 (before it, where negative); nil
+  /// outside 0001-01-01 to 9999-12-31.
+  public init?(dayNumber: Int) {
+    guard
+      dayNumber >= Int(Self.minimumDayNumber) && dayNumber <= Int(Self.maximumDayNumber)
+    else { return nil }
+    days = Int32(truncatingIfNeeded: dayNumber)
+  }
+
+  /// Makes the date of a year (1 to 9999), a month (1 to 12) and a day of the month; nil where
+  /// there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard
+      year >= 1 && year <= 9999,
+      day >= 1 && day <= Self.dayCount(ofMonth: month, year: year)
+    else { return nil }
+    days = Int32(truncatingIfNeeded: Self.dayNumber(year: year, month: month, day: day))
+  }
+
+  /// Days since 1970-01-01, negative before it.
+  public var dayNumber: Int { Int(days) }
+
+  /// The year, 1 to 9999.
+  public var year: Int { components.year }
+  /// The month, 1 to 12.
+  public var month: Int { components.month }
+  /// The day of the month, 1 to 31.
+  public var day: Int { components.day }
+
+  /// Year, month and day at once, which costs no more than one of them.
+  public var components: (year: Int, month: Int, day: Int) {
+    Self.components(dayNumber: Int(days))
+  }
+
+  /// The day of the week as ISO 8601 numbers it: Monday is 1, Sunday 7.
+  public var dayOfWeek: Int {
+    // 719_162 days before 1970-01-01 was a Monday, and no day number is smaller.
+    (Int(days) &+ 719_162) % 7 &+ 1
+  }
+
+  /// Whether one date is earlier than another.
+  public static func < (first: CivilDate, second: CivilDate) -> Bool {
+    first.days < second.days
+  }
+}
+
+extension CivilDate {
+  /// The number of days of a month: 28 to 31, and 0 where there is no such month.
+  public static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 1, 3, 5, 7, 8, 10, 12: 31
+    case 4, 6, 9, 11: 30
+    case 2: isLeapYear(year) ? 29 : 28
+    default: 0
+    }
+  }
+
+  /// Whether a year has a 29 February.
+  public static func isLeapYear(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// `days_from_civil`, for every year whose day number fits: the caller has bounded it.
+  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    // Years begin in March here, so that the leap day is a year's last.
+    let shiftedYear = month <= 2 ? year &- 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear &- 399) / 400
+    let yearOfEra = shiftedYear &- era &* 400
+    let monthFromMarch = month > 2 ? month &- 3 : month &+ 9
+    let dayOfYear = (153 &* monthFromMarch &+ 2) / 5 &+ day &- 1
+    let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
+    return era &* 146_097 &+ dayOfEra &- 719_468
+  }
+
+  /// `civil_from_days`, the reverse.
+  static func components(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = dayNumber &+ 719_468
+    let era = (shifted >= 0 ? shifted : shifted &- 146_096) / 146_097
+    let dayOfEra = shifted &- era &* 146_097
+    let yearOfEra =
+      (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+    let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
+    let day = dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1
+    let month = monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9
+    let year = yearOfEra &+ era &* 400 &+ (month <= 2 ? 1 : 0)
+    return (year, month, day)
+  }
+}

@@ -1,0 +1,16 @@
+/// A moment, the same everywhere: whole seconds since 1970-01-01T00:00:00Z, leap seconds not
+/// counted, as POSIX counts them.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z, negative before it.
+  public let secondsSince1970: Int64
+
+  /// Makes the instant that lies so many seconds after 1970-01-01T00:00:00Z; every number is one.
+  public init(secondsSince1970: Int64) {
+    self.secondsSince1970 = secondsSince1970
+  }
+
+  /// Whether one instant is earlier than another.
+  public static func < (first: Instant, second: Instant) -> Bool {
+    first.secondsSince1970 < second.secondsSince1970
+  }
+}

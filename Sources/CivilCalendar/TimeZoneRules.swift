@@ -1,0 +1,63 @@
+/// A time zone: how far its clocks are from UTC at every instant.
+///
+/// Immutable, free to copy and safe on any thread. What a name means may change with the system's
+/// time zone database, so a long-lived program asks `TimeZoneDatabase` again rather than keep this.
+public struct TimeZoneRules: Sendable {
+  /// The name it was asked for by: an IANA name, an offset such as `+09:00`, or the text of a rule.
+  public let name: String
+  let table: OffsetTable
+
+  init(name: String, table: OffsetTable) {
+    self.name = name
+    self.table = table
+  }
+
+  /// Universal time, named `UTC`.
+  public static let utc = TimeZoneRules(name: "UTC", table: OffsetTable(offset: 0))
+
+  /// Makes a zone whose clocks never change, of `±HH:MM` or `±HH:MM:SS`, at most 23:59:59 either
+  /// way; nil for any other text.
+  ///
+  /// Its name is the offset in its shortest form: `+09:00:00` is named `+09:00`.
+  public init?(fixedOffset text: String) {
+    let bytes = text.utf8.span
+    var scanner = ASCIIScanner()
+    guard let offset = scanner.utcOffset(in: bytes), scanner.isAtEnd(of: bytes) else {
+      return nil
+    }
+    let hasSeconds = offset % 60 != 0
+    let shortest = String(text.prefix(hasSeconds ? 9 : 6))
+    name = shortest == "-00:00" ? "+00:00" : shortest
+    table = OffsetTable(offset: Int32(truncatingIfNeeded: offset))
+  }
+
+  /// Seconds that the zone's clocks are ahead of UTC (behind, where negative) at an instant.
+  public func utcOffset(at instant: Instant) -> Int {
+    Int(table.offset(at: instant.secondsSince1970))
+  }
+
+  /// The civil date that the zone shows at an instant; nil outside 0001 to 9999.
+  public func civilDate(at instant: Instant) -> CivilDate? {
+    localTime(at: instant)?.date
+  }
+
+  /// What the zone's clocks show at an instant; nil outside 0001 to 9999.
+  public func localTime(at instant: Instant) -> LocalTime? {
+    let offset = table.offset(at: instant.secondsSince1970)
+    let (local, overflowed) = instant.secondsSince1970.addingReportingOverflow(Int64(offset))
+    guard !overflowed else { return nil }
+    let (day, second) = dayAndSecond(of: local)
+    guard let dayNumber = Int(exactly: day), let date = CivilDate(dayNumber: dayNumber) else {
+      return nil
+    }
+    return LocalTime(
+      date: date, secondOfDay: Int(truncatingIfNeeded: second), utcOffset: Int(offset))
+  }
+
+  /// Splits seconds by the local clock into a day number and a second of that day.
+  func dayAndSecond(of local: Int64) -> (day: Int64, second: Int64) {
+    let quotient = local / 86_400
+    let remainder = local % 86_400
+    return remainder < 0 ? (quotient &- 1, remainder &+ 86_400) : (quotient, remainder)
+  }
+}
