@@ -1,23 +1,134 @@
 /// A zone's offsets from UTC, by the instants at which they change.
+///
+/// Everything a rule says of the future is laid out here once, for the 400 years after which the
+/// calendar repeats, so that a lookup is one binary search and never works out a rule.
 final class OffsetTable: Sendable {
   /// The instants at which the offset changes, each later than the one before, in seconds since
   /// 1970.
   private let changes: [Int64]
   /// One more than `changes`: `offsets[i]` holds until `changes[i]`, the last one from then on.
   private let offsets: [Int32]
-  /// From here on the changes repeat every 400 years; the table holds them up to one that lies
-  /// behind the first repetition. Nil where nothing repeats.
-  private let repetitionStart: Int64?
+  /// What repeats for ever; nil where the last offset simply stays.
+  private let repetition: Repetition?
+
+  /// The part of the table that stands for every time after it.
+  private struct Repetition {
+    /// Where it begins and ends, in seconds since 1970: `period` apart.
+    let start: Int64
+    let end: Int64
+    /// The first change that is not before `start`, and the offset from then on.
+    let firstChange: Int64
+  }
+
+  /// 400 years of the Gregorian calendar: 146,097 days, which are whole weeks.
+  private static let period: Int64 = 146_097 * 86_400
 
   /// A zone that never changes its offset.
   init(offset: Int32) {
     changes = []
     offsets = [offset]
-    repetitionStart = nil
+    repetition = nil
   }
 
+  /// A zone by its changes, and the rule that continues them.
+  ///
+  /// - Parameters:
+  ///   - offsetBefore: the offset before the first change.
+  ///   - recorded: the changes, each later than the one before.
+  ///   - rule: what holds from the last change on, as RFC 9636 section 3.2 says, or for all time
+  ///     where there are no changes.
+  init(offsetBefore: Int32, changes recorded: [OffsetChange], rule: POSIXTimeZone?) {
+    var builder = Builder(offsetBefore: offsetBefore)
+    var found: Repetition?
+    // A last change ten thousands of years ahead is no real zone's; its rule would never be asked.
+    let last = recorded.last?.instant ?? Int64.min
+    if let rule, last < Self.latestStartOfRule {
+      for change in recorded.dropLast() { builder.append(change) }
+      let start = max(last, Self.earliestStartOfRule)
+      let startYear = CivilDate.components(dayNumber: Int(truncatingIfNeeded: start / 86_400)).year
+      let (before, following) = rule.changes(inYears: (startYear - 1)...(startYear + 403))
+      let offsetAtStart = following.last { $0.instant <= start }?.offset ?? before
+      if recorded.isEmpty {
+        builder = Builder(offsetBefore: offsetAtStart)
+      } else {
+        builder.append(OffsetChange(instant: last, offset: offsetAtStart))
+      }
+      // By then the changes of the years around `start` are complete.
+      let repeatStart =
+        Int64(CivilDate.dayNumber(year: startYear + 2, month: 1, day: 1)) &* 86_400
+      let repeatEnd = repeatStart &+ Self.period
+      for change in following where change.instant > start && change.instant < repeatEnd {
+        builder.append(change)
+      }
+      if let first = builder.changes.first(where: { $0 >= repeatStart }) {
+        found = Repetition(start: repeatStart, end: repeatEnd, firstChange: first)
+      }
+    } else {
+      for change in recorded { builder.append(change) }
+    }
+    changes = builder.changes
+    offsets = builder.offsets
+    repetition = found
+  }
+
+  /// A rule without recorded changes holds from the year 0 on, before any civil date.
+  private static let earliestStartOfRule: Int64 = -719_528 * 86_400
+  private static let latestStartOfRule: Int64 = 1 << 40
+
+  private struct Builder {
+    var changes: [Int64] = []
+    var offsets: [Int32]
+
+    init(offsetBefore: Int32) {
+      offsets = [offsetBefore]
+    }
+
+    /// Adds a change, unless only the abbreviation or the kind of time changes then.
+    mutating func append(_ change: OffsetChange) {
+      guard offsets.last != change.offset else { return }
+      changes.append(change.instant)
+      offsets.append(change.offset)
+    }
+  }
+}
+
+extension OffsetTable {
   /// The offset at an instant, in seconds east of UTC.
   func offset(at instant: Int64) -> Int32 {
-    offsets.first ?? 0
+    offsets[index(of: instant &- repeated(before: instant))]
+  }
+
+  /// The offset at an instant, and when the next change comes; nil where none does.
+  func stretch(at instant: Int64) -> (offset: Int32, end: Int64?) {
+    let shift = repeated(before: instant)
+    let index = index(of: instant &- shift)
+    if index < changes.count { return (offsets[index], changes[index] &+ shift) }
+    let next = repetition.map { $0.firstChange &+ Self.period &+ shift }
+    return (offsets[index], next)
+  }
+
+  /// How many seconds before an instant the table has what repeats then: a multiple of the period.
+  private func repeated(before instant: Int64) -> Int64 {
+    guard let repetition, instant >= repetition.end else { return 0 }
+    // Exact without a sign: the distance of two Int64 in order always fits a UInt64.
+    let distance = UInt64(bitPattern: instant &- repetition.start)
+    let period = UInt64(bitPattern: Self.period)
+    return Int64(bitPattern: distance &- distance % period)
+  }
+
+  /// How many changes are not after an instant, which is where its offset stands.
+  private func index(of instant: Int64) -> Int {
+    var low = 0
+    var count = changes.count
+    while count > 0 {
+      let half = count / 2
+      if changes[low &+ half] <= instant {
+        low &+= half &+ 1
+        count &-= half &+ 1
+      } else {
+        count = half
+      }
+    }
+    return low
   }
 }

@@ -40,3 +40,36 @@ extension TimeZoneError {
     public static var unusableVariable: Self { .init(.unusableVariable) }
   }
 }
+
+extension TimeZoneError {
+  static func unknown(name: String) -> Self {
+    Self(
+      code: .unknownZone, name: name,
+      message: "The time zone database has no zone named \(quoted(name)).")
+  }
+
+  static func malformed(name: String, file: String, reason: String) -> Self {
+    Self(
+      code: .malformedZoneFile, name: name,
+      message: "\(file) of the time zone \(quoted(name)) \(reason).")
+  }
+
+  static func unreadable(name: String, path: String, reason: String) -> Self {
+    Self(
+      code: .unreadableZoneFile, name: name,
+      message: "The file \(path) of the time zone \(quoted(name)) cannot be read: \(reason).")
+  }
+
+  static func unusable(variable: String) -> Self {
+    Self(
+      code: .unusableVariable, name: variable,
+      message: "The environment variable TZ is set to \(quoted(variable)), which is neither a zone "
+        + "of the time zone database, nor the path of a zone file, nor a POSIX time zone.")
+  }
+
+  /// A name between quotation marks; of a very long one only the beginning.
+  private static func quoted(_ name: String) -> String {
+    let beginning = name.prefix(100)
+    return beginning.endIndex == name.endIndex ? "\"\(name)\"" : "\"\(beginning)...\""
+  }
+}

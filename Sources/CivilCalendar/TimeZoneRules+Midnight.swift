@@ -8,6 +8,28 @@ extension TimeZoneRules {
   ///
   /// - Parameter instant: the answer is strictly later than this.
   public func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
-    nil
+    let midnight = Int64(date.dayNumber) &* 86_400
+    // No offset lies outside these, so the date begins after `earliest` and before `latest`.
+    let earliest = midnight &- Int64(Self.offsetLimits.upperBound) &- 1
+    let latest = midnight &+ 86_400 &- Int64(Self.offsetLimits.lowerBound)
+    var known = max(instant.secondsSince1970, earliest)
+    while known < latest {
+      let (offset, end) = table.stretch(at: known)
+      let begin = midnight &- Int64(offset)
+      if begin > known && begin < end ?? Int64.max { return Instant(secondsSince1970: begin) }
+      guard let end, end < latest else { return nil }
+      // The clock changes at `end`: it may come to the date from another one.
+      let newOffset = table.offset(at: end)
+      let dayBefore = dayAndSecond(of: end &- 1 &+ Int64(offset)).day
+      let dayAfter = dayAndSecond(of: end &+ Int64(newOffset)).day
+      if dayAfter == Int64(date.dayNumber) && dayBefore != dayAfter {
+        return Instant(secondsSince1970: end)
+      }
+      known = end
+    }
+    return nil
   }
+
+  /// The offsets that a zone may have, in seconds: RFC 9636, section 3.2, "utoff".
+  static let offsetLimits: ClosedRange<Int32> = -89_999...93_599
 }

@@ -31,6 +31,25 @@ public struct TimeZoneRules: Sendable {
     table = OffsetTable(offset: Int32(truncatingIfNeeded: offset))
   }
 
+  /// Makes a zone of the contents of a TZif file, RFC 9636.
+  ///
+  /// - Throws: `malformedZoneFile`, whatever the bytes are.
+  package init(name: String, tzif bytes: [UInt8]) throws(TimeZoneError) {
+    do {
+      self.init(name: name, table: try TZifReader.table(of: bytes))
+    } catch {
+      throw .malformed(name: name, file: "The data", reason: error.reason)
+    }
+  }
+
+  /// Makes a zone of a rule as POSIX writes it in `TZ`, for example `KST-9`; nil for any other
+  /// text. Its name is the text.
+  package init?(posix text: String) {
+    guard let rule = POSIXTimeZone(text.utf8.span) else { return nil }
+    name = text
+    table = OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule)
+  }
+
   /// Seconds that the zone's clocks are ahead of UTC (behind, where negative) at an instant.
   public func utcOffset(at instant: Instant) -> Int {
     Int(table.offset(at: instant.secondsSince1970))

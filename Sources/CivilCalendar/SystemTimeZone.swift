@@ -1,0 +1,107 @@
+internal import SystemCalls
+
+extension TimeZoneDatabase {
+  /// What the process runs in, as a test may set it up.
+  package struct Surroundings: Sendable {
+    /// The value of `TZ`; nil where it is not set.
+    package var variable: @Sendable () -> String?
+    /// A clock that never goes back, in nanoseconds.
+    package var nanoseconds: @Sendable () -> Int64
+    /// The file or link that holds or names the system's zone.
+    package var localTimePath = "/etc/localtime"
+    /// The file with the name of the zone that a plain file at `localTimePath` holds.
+    package var zoneNamePath = "/etc/timezone"
+
+    package init(
+      variable: @escaping @Sendable () -> String?, nanoseconds: @escaping @Sendable () -> Int64
+    ) {
+      self.variable = variable
+      self.nanoseconds = nanoseconds
+    }
+
+    /// Those of this process.
+    package static let process = Surroundings(
+      variable: { ProcessEnvironment.variable("TZ") },
+      nanoseconds: { ProcessEnvironment.monotonicNanoseconds })
+  }
+
+  /// Works out the system's zone anew.
+  ///
+  /// - Parameter now: the time by the surroundings' clock.
+  func currentSystemRules(at now: Int64) throws(TimeZoneError) -> TimeZoneRules {
+    guard let variable = surroundings.variable() else { return try localTimeRules(at: now) }
+    let text = variable.first == ":" ? String(variable.dropFirst()) : variable
+    // POSIX libraries read a TZ that is set and empty as universal time.
+    if text.isEmpty { return .utc }
+    if text == surroundings.localTimePath { return try localTimeRules(at: now) }
+    if text.first == "/" {
+      guard let file = try ZoneFile.read(path: text, name: text) else {
+        throw .unusable(variable: variable)
+      }
+      return try file.rules(named: ZoneName.ofFile(at: text) ?? text)
+    }
+    if let rules = try knownRules(named: text, at: now) { return rules }
+    guard let rules = TimeZoneRules(posix: text) else { throw .unusable(variable: variable) }
+    return rules
+  }
+
+  /// The zone that /etc/localtime names or holds; UTC only where nothing stands there.
+  private func localTimeRules(at now: Int64) throws(TimeZoneError) -> TimeZoneRules {
+    let path = surroundings.localTimePath
+    let target: String?
+    do {
+      target = try nameOfLinkedZone()
+    } catch {
+      if ZoneFile.isAbsence(error) { return .utc }
+      throw .unreadable(name: "localtime", path: path, reason: error.reason)
+    }
+    if let target, let rules = try knownRules(named: target, at: now) { return rules }
+    guard let file = try ZoneFile.read(path: path, name: target ?? "localtime") else {
+      if let target { throw .unknown(name: target) }
+      throw .malformed(
+        name: "localtime", file: "The file \(path)", reason: "is no time zone file")
+    }
+    return try file.rules(named: target ?? nameOfCopiedZone(file) ?? "localtime")
+  }
+
+  /// The zone that the link at /etc/localtime names, through further links if need be; nil where
+  /// it is a plain file, or no link names a zone.
+  private func nameOfLinkedZone() throws(SystemCallError) -> String? {
+    var path = surroundings.localTimePath
+    guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }
+    // The kernel follows 40 links; what goes in circles is told when the file is read.
+    for _ in 0..<40 {
+      guard let target = try? SymbolicLink.target(ofLinkAt: path) else { return nil }
+      if let name = ZoneName.ofFile(at: target) { return name }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = target.first == "/" ? target : folder + target
+    }
+    return nil
+  }
+
+  /// The zone that /etc/timezone names, where its file has the same bytes.
+  private func nameOfCopiedZone(_ copy: ZoneFile) -> String? {
+    guard
+      let file = try? OpenFile(path: surroundings.zoneNamePath),
+      let bytes = try? file.read(ZoneName.lengthLimit + 2, at: 0)
+    else { return nil }
+    let name = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+    guard
+      ZoneName.isValid(name), let original = try? recordedFile(named: name),
+      original.bytes == copy.bytes
+    else { return nil }
+    return name
+  }
+
+  /// The rules of a zone; nil where there is none by that name.
+  private func knownRules(
+    named name: String, at now: Int64
+  ) throws(TimeZoneError) -> TimeZoneRules? {
+    do {
+      return try recordedRules(named: name, at: now)
+    } catch {
+      guard error.code == .unknownZone else { throw error }
+      return nil
+    }
+  }
+}

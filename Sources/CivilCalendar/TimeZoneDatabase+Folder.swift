@@ -1,0 +1,44 @@
+internal import SystemCalls
+
+extension TimeZoneDatabase {
+  /// The first of the folders that exists; nil where the system has none of them.
+  public var folder: String? {
+    folders.first { folder in
+      (try? FileStatus(path: folder))?.isFolder ?? false
+    }
+  }
+
+  /// The release of the database, for example `2025b`, where a folder tells it: in the first line
+  /// of `tzdata.zi` (Linux), or in `+VERSION` (macOS, the BSDs).
+  ///
+  /// Read anew each time.
+  public var version: String? {
+    for folder in folders {
+      if let line = Self.firstLine(of: "\(folder)/tzdata.zi") {
+        let words = line.split(separator: " ")
+        if words.count == 3 && words[0] == "#" && words[1] == "version" { return String(words[2]) }
+      }
+      if let line = Self.firstLine(of: "\(folder)/+VERSION"), !line.isEmpty { return line }
+    }
+    return nil
+  }
+
+  /// Where zones are looked for unless a program says otherwise.
+  static var systemFolders: [String] {
+    var folders = [
+      "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+    ]
+    if let folder = ProcessEnvironment.variable("TZDIR"), !folder.isEmpty {
+      folders.insert(folder, at: 0)
+    }
+    return folders
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    guard
+      (try? FileStatus(path: path))?.isRegularFile ?? false,
+      let file = try? OpenFile(path: path), let bytes = try? file.read(64, at: 0)
+    else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0x0a }, as: UTF8.self)
+  }
+}

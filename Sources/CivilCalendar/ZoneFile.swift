@@ -1,0 +1,54 @@
+internal import SystemCalls
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A TZif file as it was when it was read.
+struct ZoneFile: Sendable {
+  let path: String
+  let status: FileStatus
+  let bytes: [UInt8]
+
+  /// Reads the file at a path.
+  ///
+  /// - Parameter name: the zone that it is read for, for messages.
+  /// - Returns: nil where there is no file, or one that is no TZif file at all.
+  static func read(path: String, name: String) throws(TimeZoneError) -> ZoneFile? {
+    do {
+      // Looked at before it is opened, because opening a device may do something.
+      guard try FileStatus(path: path).isRegularFile else { return nil }
+      let file = try OpenFile(path: path)
+      let status = try file.status()
+      guard status.isRegularFile else { return nil }
+      // One byte more than is allowed tells a file that is too large.
+      let size = min(max(status.size, 4), TZifReader.sizeLimit + 1)
+      let bytes = try file.read(size, at: 0)
+      guard TZifReader.isTZif(bytes) else { return nil }
+      return ZoneFile(path: path, status: status, bytes: bytes)
+    } catch {
+      if isAbsence(error) { return nil }
+      throw .unreadable(name: name, path: path, reason: error.reason)
+    }
+  }
+
+  /// The zone that the file holds.
+  func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
+    do {
+      return TimeZoneRules(name: name, table: try TZifReader.table(of: bytes))
+    } catch {
+      throw .malformed(name: name, file: "The file \(path)", reason: error.reason)
+    }
+  }
+
+  /// Whether a call failed because nothing stands at the path.
+  static func isAbsence(_ error: SystemCallError) -> Bool {
+    [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.number)
+  }
+}
