@@ -28,6 +28,29 @@ package enum ProcessEnvironment {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
+  /// The home folder that the system's user database names; nil where it names none.
+  package static var homeFolder: String? {
+    var text = [CChar](repeating: 0, count: 16_384)
+    var entry = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    // Safe: the entry's texts point into `text`, which outlives the closure.
+    return unsafe text.withUnsafeMutableBufferPointer { buffer -> String? in
+      guard let base = buffer.baseAddress,
+        unsafe getpwuid_r(geteuid(), &entry, base, buffer.count, &found) == 0,
+        unsafe found != nil, let folder = unsafe entry.pw_dir
+      else { return nil }
+      return unsafe String(cString: folder)
+    }
+  }
+
+  /// Puts the calling thread to sleep; a signal may end it sooner.
+  package static func sleep(nanoseconds: Int64) {
+    var time = timespec()
+    time.tv_sec = time_t(max(nanoseconds, 0) / 1_000_000_000)
+    time.tv_nsec = Int(max(nanoseconds, 0) % 1_000_000_000)
+    _ = unsafe nanosleep(&time, nil)
+  }
+
   private static func seconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(clock, &time)

@@ -1,0 +1,27 @@
+import SystemCalls
+
+/// The moment at which a wait ends.
+struct Deadline {
+  /// By the clock that never goes back, in nanoseconds; nil where the wait has no end.
+  private let end: Int64?
+
+  /// A moment from now on.
+  ///
+  /// - Parameter milliseconds: 0 has passed already; `UInt32.max` never passes.
+  init(milliseconds: UInt32) {
+    guard milliseconds != UInt32.max else {
+      end = nil
+      return
+    }
+    end = ProcessEnvironment.monotonicNanoseconds &+ Int64(milliseconds) &* 1_000_000
+  }
+
+  /// Whether the moment has passed.
+  var hasPassed: Bool { remainingNanoseconds == 0 }
+
+  /// What is left until then, in nanoseconds; nil where the wait has no end.
+  var remainingNanoseconds: Int64? {
+    guard let end else { return nil }
+    return max(end &- ProcessEnvironment.monotonicNanoseconds, 0)
+  }
+}

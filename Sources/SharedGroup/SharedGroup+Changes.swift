@@ -1,0 +1,61 @@
+import SystemCalls
+
+extension SharedGroup {
+  /// A number that differs after any change by any process, for comparing with an earlier answer.
+  ///
+  /// Never 0 while the handle is open, and 0 once it is closed. Asking is a load from memory and
+  /// makes no system call; only where the group's file of changes cannot be used (see
+  /// ``SharedGroupOptions/isReadOnly``) it looks at the values' file.
+  public var changeCount: UInt32 {
+    guard let storage = calls.enter() else { return 0 }
+    defer { calls.leave() }
+    return storage.changeCount
+  }
+
+  /// How many changes the group has seen. It grows, also across processes and restarts.
+  ///
+  /// A change that is being made, or whose maker was killed, counts once it is complete. 0 once the
+  /// handle is closed.
+  public var revision: UInt64 {
+    guard let storage = calls.enter() else { return 0 }
+    defer { calls.leave() }
+    return storage.revision
+  }
+
+  /// Waits until the group has changed.
+  ///
+  /// No processor time is used meanwhile where the system can wait on shared memory (Linux,
+  /// Android); elsewhere the count is looked at twenty times a second.
+  ///
+  /// - Parameters:
+  ///   - since: the ``changeCount`` that is known already.
+  ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
+  /// - Returns: true when the count differs from `since`; false after the time-out, or when
+  ///   ``interruptWaits()`` was called meanwhile.
+  /// - Throws: `.closed` when the handle is closed, before or meanwhile.
+  public func waitForChange(
+    since: UInt32, timeoutMilliseconds: UInt32
+  ) throws(SharedGroupError) -> Bool {
+    let storage = try enter()
+    defer { calls.leave() }
+    let round = waiters.join()
+    defer { waiters.leave(round) }
+    let deadline = Deadline(milliseconds: timeoutMilliseconds)
+    while true {
+      if calls.isClosed { throw .closed(group: name) }
+      if storage.changeCount != since { return true }
+      if waiters.isWoken(round) || deadline.hasPassed { return false }
+      storage.sleep(whileChangeCount: since, until: deadline)
+    }
+  }
+
+  /// Wakes every call that waits through this handle; they answer false.
+  ///
+  /// Other handles, and calls that begin to wait later, are not concerned. Returns once they are
+  /// awake.
+  public func interruptWaits() {
+    guard let storage = calls.enter() else { return }
+    defer { calls.leave() }
+    waiters.wake(in: storage)
+  }
+}

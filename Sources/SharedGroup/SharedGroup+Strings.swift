@@ -1,0 +1,57 @@
+// The same functions for Swift programs that have strings and arrays at hand.
+extension SharedGroup {
+  /// Sets a key to a text.
+  ///
+  /// - Throws: as `setItem(_:type:forKey:)`.
+  public func setValue(_ text: String, forKey key: String) throws(SharedGroupError) {
+    let bytes = [UInt8](text.utf8)
+    let key = [UInt8](key.utf8)
+    try setItem(bytes.span, type: .value, forKey: key.span)
+  }
+
+  /// The text that a key holds; nil where the group has no such key.
+  ///
+  /// - Throws: as `item(_:forKey:)`.
+  public func value(forKey key: String) throws(SharedGroupError) -> String? {
+    guard let bytes = try item(.value, forKey: key) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Sets a key to bytes.
+  ///
+  /// - Throws: as `setItem(_:type:forKey:)`.
+  public func setData(_ bytes: [UInt8], forKey key: String) throws(SharedGroupError) {
+    let key = [UInt8](key.utf8)
+    try setItem(bytes.span, type: .data, forKey: key.span)
+  }
+
+  /// The bytes that a key holds; nil where the group has no such key.
+  ///
+  /// - Throws: as `item(_:forKey:)`.
+  public func data(forKey key: String) throws(SharedGroupError) -> [UInt8]? {
+    try item(.data, forKey: key)
+  }
+
+  /// Removes a key, whether it holds a value or data.
+  ///
+  /// - Throws: as `removeItem(forKey:)`.
+  public func removeItem(forKey key: String) throws(SharedGroupError) {
+    let key = [UInt8](key.utf8)
+    try removeItem(forKey: key.span)
+  }
+
+  /// Sets a record.
+  ///
+  /// - Throws: as `setItem(_:type:forKey:)`.
+  package func setRecord(_ bytes: [UInt8], forKey key: String) throws(SharedGroupError) {
+    let key = [UInt8](key.utf8)
+    try setItem(bytes.span, type: .record, forKey: key.span)
+  }
+
+  /// A record's bytes; nil where there is none.
+  ///
+  /// - Throws: as `item(_:forKey:)`.
+  package func record(forKey key: String) throws(SharedGroupError) -> [UInt8]? {
+    try item(.record, forKey: key)
+  }
+}

@@ -1,0 +1,93 @@
+import SystemCalls
+
+// The sentences, in one place, so that they speak alike.
+extension SharedGroupError {
+  static func closed(group: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .closed, message: "The handle on group \"\(group)\" is closed in this process.")
+  }
+
+  static func readOnly(group: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .readOnly, message: "Group \"\(group)\" was opened for reading alone.")
+  }
+
+  static func invalidName(_ name: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .invalidName,
+      message: "\"\(shortened(name))\" is no name for a group: a name has 1 to 128 of A-Z a-z 0-9 "
+        + ". _ - and does not start with a dot.")
+  }
+
+  static func groupNameTooLong(_ name: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .tooLarge,
+      message: "The group name \"\(shortened(name))\" has \(name.utf8.count) bytes; "
+        + "\(NameRules.largestGroupName) are the most.")
+  }
+
+  static func emptyKey() -> SharedGroupError {
+    SharedGroupError(
+      code: .invalidKey, message: "The key \"\" is empty; a key has 1 to 511 bytes.", key: "")
+  }
+
+  static func keyNotUTF8(_ key: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .invalidKey, message: "The key \"\(shortened(key))\" is not UTF-8.", key: key)
+  }
+
+  static func keyTooLong(_ key: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .tooLarge,
+      message: "The key \"\(shortened(key))\" has \(key.utf8.count) bytes; "
+        + "\(NameRules.largestKey) are the most.", key: key)
+  }
+
+  static func itemTooLarge(_ count: Int, key: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .tooLarge,
+      message: "\(count) bytes are too many for key \"\(shortened(key))\"; "
+        + "\(NameRules.largestItem) are the most.", key: key)
+  }
+
+  static func notFound(key: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .notFound, message: "The group has no key \"\(shortened(key))\".", key: key)
+  }
+
+  static func wrongType(key: String, holds: SharedItemType) -> SharedGroupError {
+    SharedGroupError(
+      code: .wrongType, message: "The key \"\(shortened(key))\" holds a \(holds).", key: key)
+  }
+
+  static func busy(folder: String, milliseconds: UInt32) -> SharedGroupError {
+    SharedGroupError(
+      code: .busy,
+      message: "Another writer held the lock of the group in \"\(folder)\" for longer than "
+        + "\(milliseconds) ms.")
+  }
+
+  static func unavailable(
+    folder: String, because reason: String, systemError: Int32? = nil
+  ) -> SharedGroupError {
+    SharedGroupError(
+      code: .unavailable, message: "The group's folder \"\(folder)\" cannot be used: \(reason).",
+      systemError: systemError)
+  }
+
+  static func corrupt(file: String, because reason: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .corrupt, message: "The file \"\(file)\" is damaged or no group's file: \(reason).")
+  }
+
+  static func newerFormat(file: String, version: UInt32) -> SharedGroupError {
+    SharedGroupError(
+      code: .unsupported,
+      message: "The file \"\(file)\" has format \(version), which a newer version wrote.")
+  }
+
+  /// A long text cut for a message, at a character.
+  private static func shortened(_ text: String) -> String {
+    text.count <= 80 ? text : text.prefix(80) + "..."
+  }
+}

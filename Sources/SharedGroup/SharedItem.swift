@@ -1,0 +1,78 @@
+/// What an item is.
+///
+/// A key holds either a value or data; setting one replaces the other.
+public struct SharedItemType: Hashable, Sendable {
+  /// The number that stands for the type in files.
+  package let rawValue: UInt8
+
+  private init(_ rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Text that the host understands, in this library JSON.
+  public static let value = SharedItemType(0)
+  /// Bytes of any kind.
+  public static let data = SharedItemType(1)
+  /// What widgets keep. Records have names of their own, beside the keys and never among them.
+  package static let record = SharedItemType(2)
+
+  /// The type that a number in a file stands for; nil where it stands for none.
+  package init?(rawValue: UInt8) {
+    guard rawValue <= SharedItemType.record.rawValue else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+extension SharedItemType: CustomStringConvertible {
+  /// "value", "data" or "record".
+  public var description: String {
+    switch self {
+    case .value: "value"
+    case .data: "data"
+    default: "record"
+    }
+  }
+}
+
+/// A key of a group, with what it holds.
+public struct SharedKey: Hashable, Sendable {
+  /// The key.
+  public let key: String
+  /// Whether it holds a value or data.
+  public let type: SharedItemType
+  /// The length of what it holds, in bytes.
+  public let byteCount: Int
+
+  package init(key: String, type: SharedItemType, byteCount: Int) {
+    self.key = key
+    self.type = type
+    self.byteCount = byteCount
+  }
+}
+
+/// One of the steps that make up a change.
+public struct SharedChange: Hashable, Sendable {
+  /// The key that is set or removed.
+  package let key: String
+  package let type: SharedItemType
+  /// What the key is set to; nil where it is removed.
+  package let bytes: [UInt8]?
+
+  /// Sets a key, whatever it held.
+  ///
+  /// - Parameters:
+  ///   - key: 1 to 511 bytes of UTF-8.
+  ///   - type: what the bytes are.
+  ///   - bytes: at most 16 MiB.
+  public static func set(key: String, type: SharedItemType, bytes: [UInt8]) -> SharedChange {
+    SharedChange(key: key, type: type, bytes: bytes)
+  }
+
+  /// Removes a key, whether it holds a value, data or nothing.
+  public static func remove(key: String) -> SharedChange {
+    SharedChange(key: key, type: .value, bytes: nil)
+  }
+
+  /// Removes a record, where there is one.
+  package static func removeRecord(key: String) -> SharedChange {
+    SharedChange(key: key, type: .record, bytes: nil)
+  }
+}
