@@ -43,8 +43,8 @@ let package = Package(
   ],
   targets: [
     // What every floor stands on.
-    .target(name: "SystemCalls", swiftSettings: swiftSettings),
     .target(name: "CSharedMemory", cSettings: cSettings),
+    .target(name: "SystemCalls", dependencies: ["CSharedMemory"], swiftSettings: swiftSettings),
 
     // Dates and zones; the group on disk; JSON text in and out.
     .target(name: "CivilCalendar", dependencies: ["SystemCalls"], swiftSettings: swiftSettings),

@@ -68,11 +68,33 @@ extension SharedGroupError {
   }
 
   static func unavailable(
-    folder: String, because reason: String, systemError: Int32? = nil
+    folder: String, because reason: String
   ) -> SharedGroupError {
     SharedGroupError(
-      code: .unavailable, message: "The group's folder \"\(folder)\" cannot be used: \(reason).",
-      systemError: systemError)
+      code: .unavailable, message: "The group's folder \"\(folder)\" cannot be used: \(reason).")
+  }
+
+  static func unavailable(
+    folder: String, because failure: SystemCallError
+  ) -> SharedGroupError {
+    SharedGroupError(
+      code: .unavailable,
+      message: "The group's folder \"\(folder)\" cannot be used: the system could not "
+        + "\(failure.call) \"\(failure.path)\": \(failure.reason).",
+      systemError: failure.number)
+  }
+
+  static func ioError(_ failure: SystemCallError) -> SharedGroupError {
+    SharedGroupError(
+      code: .ioError,
+      message: "The system could not \(failure.call) \"\(failure.path)\": \(failure.reason).",
+      systemError: failure.number)
+  }
+
+  static func remote(folder: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .unsupported,
+      message: "The folder \"\(folder)\" lies on another machine, where memory is not shared.")
   }
 
   static func corrupt(file: String, because reason: String) -> SharedGroupError {

@@ -25,15 +25,11 @@ package struct OpenFile: ~Copyable, Sendable {
   package init(
     path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o600
   ) throws(SystemCallError) {
-    try SystemCallSeam.check(.open, at: path)
-    var descriptor: Int32 = -1
-    repeat {
-      descriptor = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode)
-    } while descriptor < 0 && errno == EINTR
-    guard descriptor >= 0 else {
-      throw SystemCallError(call: .open, number: errno, path: path)
+    let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
+      SystemCallSeam.kernelResult(
+        unsafe open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode))
     }
-    self.descriptor = descriptor
+    self.descriptor = Int32(truncatingIfNeeded: descriptor)
     self.path = path
   }
 
@@ -44,78 +40,85 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// What the file is now.
   package func status() throws(SystemCallError) -> FileStatus {
-    try SystemCallSeam.check(.status, at: path)
     var raw = stat()
-    guard unsafe fstat(descriptor, &raw) == 0 else {
-      throw SystemCallError(call: .status, number: errno, path: path)
+    _ = try SystemCallSeam.make(.status, at: path) { _ in
+      SystemCallSeam.kernelResult(unsafe fstat(descriptor, &raw))
     }
     return FileStatus(raw)
   }
 
   /// Reads up to `count` bytes from `offset`; fewer only where the file ends.
   package func read(_ count: Int, at offset: Int) throws(SystemCallError) -> [UInt8] {
-    try SystemCallSeam.check(.read, at: path)
-    var failure: Int32 = 0
+    var failure: SystemCallError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
-      while filled < count {
-        // Safe: `filled` stays below the buffer's capacity.
-        let part = unsafe pread(
-          descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled,
-          off_t(offset + filled))
-        if part < 0 && errno == EINTR { continue }
-        if part < 0 { failure = errno }
-        if part <= 0 { break }
-        filled += part
-      }
+      do throws(SystemCallError) {
+        while filled < count {
+          // Safe: `filled` stays below the buffer's capacity.
+          let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+          let part = try SystemCallSeam.make(.read, at: path) { limit in
+            SystemCallSeam.kernelResult(
+              unsafe pread(
+                descriptor, start, min(count - filled, limit), off_t(offset + filled)))
+          }
+          if part == 0 { return }
+          filled += part
+        }
+      } catch { failure = error }
     }
-    guard failure == 0 else {
-      throw SystemCallError(call: .read, number: failure, path: path)
-    }
+    if let failure { throw failure }
     return bytes
   }
-}
 
-/// What stat() tells of a file.
-package struct FileStatus: Equatable, Sendable {
-  package let device: UInt64
-  package let inode: UInt64
-  package let size: Int
-  package let permissions: UInt32
-  package let owner: UInt32
-  package let isRegularFile: Bool
-  package let isFolder: Bool
-  package let isSymbolicLink: Bool
-  /// When the contents changed last, in nanoseconds since 1970.
-  package let modifiedAt: Int64
-
-  init(_ raw: stat) {
-    device = UInt64(truncatingIfNeeded: raw.st_dev)
-    inode = UInt64(truncatingIfNeeded: raw.st_ino)
-    size = Int(raw.st_size)
-    permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o7777
-    owner = raw.st_uid
-    let type = raw.st_mode & S_IFMT
-    isRegularFile = type == S_IFREG
-    isFolder = type == S_IFDIR
-    isSymbolicLink = type == S_IFLNK
-    #if canImport(Darwin)
-      let time = raw.st_mtimespec
-    #else
-      let time = raw.st_mtim
-    #endif
-    modifiedAt = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  /// Writes all the bytes, from `offset` on.
+  ///
+  /// Where it throws, some of them may have been written.
+  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(SystemCallError) {
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes.extracting(written...)
+      let part = try SystemCallSeam.make(.write, at: path) { limit in
+        // Safe: the pointer is used inside the closure alone, for no more than its bytes.
+        unsafe rest.withUnsafeBytes { rest in
+          SystemCallSeam.kernelResult(
+            unsafe pwrite(
+              descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + written)))
+        }
+      }
+      // A disk that takes nothing and says nothing would be asked for ever.
+      guard part > 0 else { throw SystemCallError(call: .write, number: EIO, path: path) }
+      written += part
+    }
   }
 
-  /// What stands at a path.
-  ///
-  /// - Parameter followingLink: whether a symbolic link is followed to what it names.
-  package init(path: String, followingLink: Bool = true) throws(SystemCallError) {
-    try SystemCallSeam.check(.status, at: path)
-    var raw = stat()
-    let result = unsafe followingLink ? stat(path, &raw) : lstat(path, &raw)
-    guard result == 0 else {
-      throw SystemCallError(call: .status, number: errno, path: path)
+  /// Waits until the file's contents, or a folder's entries, are on the disk.
+  package func synchronize() throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
+      #if canImport(Darwin)
+        // fsync() there leaves the bytes in the disk's own cache.
+        SystemCallSeam.kernelResult(fcntl(descriptor, F_FULLFSYNC))
+      #else
+        SystemCallSeam.kernelResult(fsync(descriptor))
+      #endif
     }
-    self.init(raw)
+  }
+
+  /// Takes the file's lock (`flock`) without waiting; false where another open file has it.
+  ///
+  /// The system gives it back when the file is closed, so also when the process dies.
+  package func lock() throws(SystemCallError) -> Bool {
+    do {
+      _ = try SystemCallSeam.make(.lock, at: path) { _ in
+        SystemCallSeam.kernelResult(flock(descriptor, LOCK_EX | LOCK_NB))
+      }
+      return true
+    } catch {
+      if error.number == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+
+  /// Gives the lock back, also for the copies of the descriptor that a fork() has made.
+  package func unlock() {
+    _ = flock(descriptor, LOCK_UN)
   }
 }

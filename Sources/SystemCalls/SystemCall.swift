@@ -1,5 +1,15 @@
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
   case open, close, status, read, write, synchronize, rename, remove, makeFolder, lock, map
@@ -36,10 +46,31 @@ package enum SystemCallSeam {
     return current?(call, path)
   }
 
-  /// Throws where a test wants a call to fail.
-  static func check(_ call: SystemCall, at path: String) throws(SystemCallError) {
-    if case .fail(let number) = fault(for: call, at: path) {
-      throw SystemCallError(call: call, number: number, path: path)
+  /// Makes a system call, again where a signal interrupted it.
+  ///
+  /// - Parameter body: makes the call, for at most the number of bytes that it is handed, and
+  ///   answers its result through `kernelResult(_:)`.
+  /// - Returns: what the call answered, 0 or more.
+  static func make(
+    _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Int
+  ) throws(SystemCallError) -> Int {
+    while true {
+      let result =
+        switch fault(for: call, at: path) {
+        case .fail(let number): -Int(number)
+        case .short(let count): body(max(count, 0))
+        case nil: body(Int.max)
+        }
+      if result >= 0 { return result }
+      let number = Int32(truncatingIfNeeded: -result)
+      if number != EINTR { throw SystemCallError(call: call, number: number, path: path) }
     }
+  }
+
+  /// A call's result as the kernel gives it: the error number, negative, where the call failed.
+  ///
+  /// Taken at once, before anything else can change `errno`.
+  static func kernelResult(_ result: some FixedWidthInteger) -> Int {
+    result < 0 ? -Int(errno) : Int(truncatingIfNeeded: result)
   }
 }

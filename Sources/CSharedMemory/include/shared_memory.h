@@ -25,4 +25,35 @@ static inline void shared_store_release_u64(uint64_t *_Nonnull word, uint64_t va
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
+/*
+ * The half of a 64-bit word that changes first: what the system can wait on.
+ */
+static inline const uint32_t *_Nonnull
+shared_low_half(const uint64_t *_Nonnull word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return (const uint32_t *)word + 1;
+#else
+  return (const uint32_t *)word;
+#endif
+}
+
+#if defined(__linux__)
+/*
+ * Sleeps while the word has the expected value, until another thread of any
+ * process wakes it, a signal comes, or the time is over. Less than 0 nanoseconds
+ * is no limit. Memory that may only be read will do.
+ */
+void shared_wait_u32(const uint32_t *_Nonnull word, uint32_t expected,
+                     int64_t nanoseconds);
+
+/* Wakes all that sleep on the word, in every process. */
+void shared_wake_all_u32(const uint32_t *_Nonnull word);
+#endif
+
+/*
+ * Whether a folder lies on another machine, so that its mapped files are not
+ * one memory for all who use it: 1 or 0, and -1 with errno where it is unknown.
+ */
+int shared_memory_is_remote(const char *_Nonnull folder);
+
 #endif

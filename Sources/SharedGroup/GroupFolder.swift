@@ -1,0 +1,118 @@
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names of a group's files, and how failures about them are told.
+struct GroupFolder: Sendable {
+  let path: String
+
+  /// The whole group, replaced as a whole by each change.
+  var values: String { path + "/values" }
+  /// The next `values`, while it is written.
+  var newValues: String { path + "/values.new" }
+  /// The page that all processes map, with the count of changes.
+  var changes: String { path + "/changes" }
+  /// The next `changes`, while it is written.
+  var newChanges: String { path + "/changes.new" }
+  /// Empty; the writer has its lock.
+  var lock: String { path + "/lock" }
+
+  /// What a failed system call means for the group.
+  func error(_ failure: SystemCallError) -> SharedGroupError {
+    switch failure.number {
+    case ELOOP, EISDIR, ENXIO, ENODEV:
+      return .corrupt(
+        file: failure.path, because: "a link, a folder or a device stands in its place")
+    case ENOENT, ENOTDIR, EACCES, EPERM, EROFS, ENAMETOOLONG:
+      return .unavailable(folder: path, because: failure)
+    default:
+      return .ioError(failure)
+    }
+  }
+
+  /// Runs system calls, and tells a failure as the group's.
+  func perform<Result: ~Copyable>(
+    _ calls: () throws(SystemCallError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    do {
+      return try calls()
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// Opens one of the group's files: never a link, a folder, a FIFO or a device.
+  func open(_ file: String, flags: Int32) throws(SharedGroupError) -> OpenFile {
+    let opened = try perform { () throws(SystemCallError) in
+      try OpenFile(path: file, flags: flags | O_NOFOLLOW)
+    }
+    try check(opened)
+    return opened
+  }
+
+  /// Opens one of the group's files to read; nil where there is none.
+  func openExisting(_ file: String, flags: Int32 = O_RDONLY) throws(SharedGroupError) -> OpenFile? {
+    let opened: OpenFile
+    do throws(SystemCallError) {
+      opened = try OpenFile(path: file, flags: flags | O_NOFOLLOW)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw self.error(error)
+    }
+    try check(opened)
+    return opened
+  }
+
+  private func check(_ file: borrowing OpenFile) throws(SharedGroupError) {
+    let status = try perform { () throws(SystemCallError) in try file.status() }
+    guard status.isRegularFile else {
+      throw .corrupt(file: file.path, because: "it is no regular file")
+    }
+  }
+
+  /// What stands at a path, a link not followed; nil where nothing does.
+  func status(of file: String) throws(SharedGroupError) -> FileStatus? {
+    do throws(SystemCallError) {
+      return try FileStatus(path: file, followingLink: false)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw self.error(error)
+    }
+  }
+
+  /// Writes a file anew, under the writers' lock, in place of one that a killed writer left.
+  ///
+  /// Where it throws, no file is left.
+  func write(_ bytes: [UInt8], to file: String, isFlushed: Bool) throws(SharedGroupError) {
+    try perform { () throws(SystemCallError) in
+      do throws(SystemCallError) {
+        try FileSystem.remove(file)
+      } catch {
+        if error.number != ENOENT { throw error }
+      }
+      do throws(SystemCallError) {
+        let new = try OpenFile(path: file, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        try new.write(bytes.span, at: 0)
+        if isFlushed { try new.synchronize() }
+      } catch {
+        try? FileSystem.remove(file)
+        throw error
+      }
+    }
+  }
+
+  /// Waits until the names in the folder are on the disk.
+  func synchronize() throws(SharedGroupError) {
+    try perform { () throws(SystemCallError) in
+      try OpenFile(path: path, flags: O_RDONLY | O_DIRECTORY).synchronize()
+    }
+  }
+}

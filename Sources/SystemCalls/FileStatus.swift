@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What stat() tells of a file.
+package struct FileStatus: Equatable, Sendable {
+  package let device: UInt64
+  package let inode: UInt64
+  package let size: Int
+  package let permissions: UInt32
+  package let owner: UInt32
+  package let isRegularFile: Bool
+  package let isFolder: Bool
+  package let isSymbolicLink: Bool
+  /// When the contents changed last, in nanoseconds since 1970.
+  package let modifiedAt: Int64
+
+  init(_ raw: stat) {
+    device = UInt64(truncatingIfNeeded: raw.st_dev)
+    inode = UInt64(truncatingIfNeeded: raw.st_ino)
+    size = Int(raw.st_size)
+    permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o7777
+    owner = raw.st_uid
+    let type = raw.st_mode & S_IFMT
+    isRegularFile = type == S_IFREG
+    isFolder = type == S_IFDIR
+    isSymbolicLink = type == S_IFLNK
+    #if canImport(Darwin)
+      let time = raw.st_mtimespec
+    #else
+      let time = raw.st_mtim
+    #endif
+    modifiedAt = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  /// What stands at a path.
+  ///
+  /// - Parameter followingLink: whether a symbolic link is followed to what it names.
+  package init(path: String, followingLink: Bool = true) throws(SystemCallError) {
+    var raw = stat()
+    _ = try SystemCallSeam.make(.status, at: path) { _ in
+      SystemCallSeam.kernelResult(
+        unsafe followingLink ? stat(path, &raw) : lstat(path, &raw))
+    }
+    self.init(raw)
+  }
+}

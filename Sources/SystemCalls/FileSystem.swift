@@ -1,0 +1,52 @@
+import CSharedMemory
+
+#if canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#elseif canImport(Bionic)
+  package import Bionic
+#elseif canImport(Darwin)
+  package import Darwin
+#endif
+
+/// Changes to what stands in folders.
+package enum FileSystem {
+  /// Gives a file another name, in place of what has that name now.
+  package static func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.rename, at: newPath) { _ in
+      #if canImport(Glibc)
+        SystemCallSeam.kernelResult(unsafe Glibc.rename(path, newPath))
+      #elseif canImport(Musl)
+        SystemCallSeam.kernelResult(unsafe Musl.rename(path, newPath))
+      #elseif canImport(Bionic)
+        SystemCallSeam.kernelResult(unsafe Bionic.rename(path, newPath))
+      #elseif canImport(Darwin)
+        SystemCallSeam.kernelResult(unsafe Darwin.rename(path, newPath))
+      #endif
+    }
+  }
+
+  /// Removes a file.
+  package static func remove(_ path: String) throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.remove, at: path) { _ in
+      SystemCallSeam.kernelResult(unsafe unlink(path))
+    }
+  }
+
+  /// Makes a folder.
+  package static func makeFolder(
+    _ path: String, mode: mode_t = 0o700
+  ) throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.makeFolder, at: path) { _ in
+      SystemCallSeam.kernelResult(unsafe mkdir(path, mode))
+    }
+  }
+
+  /// Whether a folder lies on another machine, where that can be told.
+  package static func isRemote(_ path: String) throws(SystemCallError) -> Bool {
+    try SystemCallSeam.make(.status, at: path) { _ in
+      SystemCallSeam.kernelResult(unsafe shared_memory_is_remote(path))
+    } == 1
+  }
+}
