@@ -1,7 +1,7 @@
 /// Checks whether a text is JSON (RFC 8259) without keeping anything of it.
 public enum JSONSyntax {
   /// How many arrays and objects may be nested: 128.
-  public static let maximumDepth = NestingStack.capacity
+  public static let maximumDepth = 128
 
   /// Checks one JSON text: a single value of any kind, with or without white space around it.
   ///
@@ -11,7 +11,7 @@ public enum JSONSyntax {
   ///
   /// - Parameters:
   ///   - text: the bytes, in UTF-8.
-  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 128; a greater number is
+  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 192; a greater number is
   ///     taken as 128.
   /// - Returns: the range of the value, without the white space around it, in bytes.
   /// - Throws: the first fault and its offset.
