@@ -13,6 +13,9 @@ struct TZifReader: ~Copyable {
   static let sizeLimit = 1 << 20
 
   /// Reads a whole file.
+  ///
+  /// Not inlined: the optimizer of Swift 6.3.1 aborts when it inlines this into its caller.
+  @inline(never)
   static func table(of bytes: [UInt8]) throws(MalformedTZif) -> OffsetTable {
     try TZifReader(bytes: bytes).table()
   }

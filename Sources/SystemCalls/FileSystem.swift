@@ -1,13 +1,13 @@
 import CSharedMemory
 
 #if canImport(Glibc)
-  package import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #elseif canImport(Bionic)
-  package import Bionic
+  import Bionic
 #elseif canImport(Darwin)
-  package import Darwin
+  import Darwin
 #endif
 
 /// Changes to what stands in folders.
@@ -36,10 +36,10 @@ package enum FileSystem {
 
   /// Makes a folder.
   package static func makeFolder(
-    _ path: String, mode: mode_t = 0o700
+    _ path: String, permissions: UInt32 = 0o700
   ) throws(SystemCallError) {
     _ = try SystemCallSeam.make(.makeFolder, at: path) { _ in
-      SystemCallSeam.kernelResult(unsafe mkdir(path, mode))
+      SystemCallSeam.kernelResult(unsafe mkdir(path, mode_t(truncatingIfNeeded: permissions)))
     }
   }
 

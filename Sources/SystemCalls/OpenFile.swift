@@ -1,11 +1,11 @@
 #if canImport(Glibc)
-  package import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #elseif canImport(Bionic)
-  package import Bionic
+  import Bionic
 #elseif canImport(Darwin)
-  package import Darwin
+  import Darwin
 #endif
 
 /// An open file, closed when the value ends.
@@ -21,13 +21,15 @@ package struct OpenFile: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - flags: `O_RDONLY` and its like; `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are added.
-  ///   - mode: the permissions of a file that is made.
+  ///   - permissions: the permissions of a file that is made.
   package init(
-    path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o600
+    path: String, flags: Int32 = O_RDONLY, permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
     let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
       SystemCallSeam.kernelResult(
-        unsafe open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode))
+        unsafe open(
+          path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
+          mode_t(truncatingIfNeeded: permissions)))
     }
     self.descriptor = Int32(truncatingIfNeeded: descriptor)
     self.path = path
