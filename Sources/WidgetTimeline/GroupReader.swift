@@ -1,0 +1,12 @@
+/// What a widget may read: one group, as it is now.
+///
+/// A provider is handed one and does no I/O of its own, so that a test can hand it a dictionary.
+public protocol GroupReader {
+  /// How many changes the group has seen; it grows with each.
+  var revision: UInt64 { get }
+
+  /// The JSON text of the value under a key, in UTF-8; nil where there is none.
+  ///
+  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]?
+}

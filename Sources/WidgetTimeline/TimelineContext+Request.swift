@@ -1,0 +1,72 @@
+import BridgeJSON
+public import CivilCalendar
+
+/// Where a request gets what it leaves out: the clock and the zones of the system.
+public protocol RequestEnvironment {
+  /// The instant by the system's clock.
+  var now: Instant { get }
+
+  /// The zone of that name; nil asks for the system's.
+  func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
+}
+
+extension TimelineContext {
+  /// Checks a request against a kind, and fills in what it leaves out.
+  ///
+  /// - Throws: `invalidValue` for an unknown zone, a family that the kind does not support, a
+  ///   parameter that it does not have or of the wrong type, and an instant outside the years 0001
+  ///   to 9999.
+  public init(
+    _ request: WidgetRequest, for description: WidgetDescription, group: any GroupReader,
+    environment: some RequestEnvironment
+  ) throws(WidgetError) {
+    let family = request.family ?? description.defaultFamily
+    guard description.supportedFamilies.contains(family) else {
+      let names = description.supportedFamilies.map(\.rawValue).joined(separator: ", ")
+      throw .invalidValue(
+        "The kind \"\(description.kind)\" does not support \(family); it supports \(names).",
+        path: "$.family", value: family.rawValue)
+    }
+    let zone: TimeZoneRules
+    do throws(TimeZoneError) {
+      zone = try environment.timeZone(named: request.timeZone)
+    } catch {
+      throw .invalidValue(error.message, path: "$.timeZone", value: error.name)
+    }
+    let now = request.now ?? environment.now
+    guard let today = zone.civilDate(at: now) else {
+      throw .invalidValue(
+        "\"now\" must lie in the years 0001 to 9999.", path: "$.now",
+        value: now.iso8601(in: .utc) ?? "\(now.secondsSince1970) s")
+    }
+    self.init(
+      family: family, now: now, today: today, timeZone: zone, locale: request.locale,
+      configuration: try description.checked(request.configuration), days: request.days,
+      isPreview: request.isPreview, group: group)
+  }
+}
+
+extension WidgetDescription {
+  /// The configuration with every parameter: as given, else its default.
+  func checked(
+    _ given: [(name: String, value: WidgetRequest.ConfigurationValue)]
+  ) throws(WidgetError) -> [String: String] {
+    var configuration: [String: String] = [:]
+    for parameter in parameters { configuration[parameter.name] = parameter.defaultValue }
+    for (name, value) in given {
+      let path = JSONPath.root.member("configuration").member(name).description
+      guard configuration[name] != nil else {
+        let names = parameters.map(\.name).joined(separator: ", ")
+        let known = parameters.isEmpty ? "it has none" : "it has \(names)"
+        throw .invalidValue(
+          "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known).", path: path, value: name)
+      }
+      switch value {
+      case .text(let text): configuration[name] = text
+      case .other(let json):
+        throw .invalidValue("The parameter \"\(name)\" must be a text.", path: path, value: json)
+      }
+    }
+    return configuration
+  }
+}

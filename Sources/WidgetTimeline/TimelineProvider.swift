@@ -1,0 +1,20 @@
+/// A kind of widget: makes its entries out of what it is handed, and nothing else.
+///
+/// Each function is pure: it reads no clock, no file and no network.
+public protocol TimelineProvider: Sendable {
+  /// What the kind shows.
+  associatedtype Entry: TimelineEntry
+
+  /// What the kind is.
+  var description: WidgetDescription { get }
+
+  /// The entry to show before there is data, made of sample data.
+  func placeholder(in context: TimelineContext) throws(WidgetError) -> Entry
+
+  /// The entry of the real data at `context.now`; nil where there is no data, so that sample data
+  /// shows.
+  func snapshot(in context: TimelineContext) throws(WidgetError) -> Entry?
+
+  /// The entries from `context.now` on, and when to ask again.
+  func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Entry>
+}

@@ -1,0 +1,55 @@
+/// A request that cannot be answered, and what in it was wrong.
+public struct WidgetError: Error, Sendable {
+  /// What kind of fault an error is; a later version may add codes.
+  public struct Code: Hashable, Sendable {
+    enum Storage: Hashable, Sendable { case invalidJSON, invalidValue, tooLarge, groupFailure }
+    let storage: Storage
+
+    /// A text that is not JSON.
+    public static var invalidJSON: Self { Self(storage: .invalidJSON) }
+    /// JSON that is well-formed and means nothing here.
+    public static var invalidValue: Self { Self(storage: .invalidValue) }
+    /// A document beyond one of the limits.
+    public static var tooLarge: Self { Self(storage: .tooLarge) }
+    /// The group could not be read; `underlying` says why.
+    public static var groupFailure: Self { Self(storage: .groupFailure) }
+  }
+
+  /// What kind of fault it is.
+  public let code: Code
+  /// A sentence for a developer that names what was wrong.
+  public let message: String
+  /// Where in the document, for example `$.endDate`.
+  public var path: String?
+  /// The text that was wrong.
+  public var value: String?
+  /// The key of the group's value that it was about.
+  public var key: String?
+  /// What a reader of the group threw.
+  public let underlying: (any Error)?
+
+  /// Makes an error.
+  public init(
+    _ code: Code, _ message: String, path: String? = nil, value: String? = nil, key: String? = nil,
+    underlying: (any Error)? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.value = value
+    self.key = key
+    self.underlying = underlying
+  }
+
+  /// A well-formed value that means nothing where it stands.
+  public static func invalidValue(_ message: String, path: String, value: String) -> Self {
+    Self(.invalidValue, message, path: path, value: value)
+  }
+
+  /// The same error, about the value under a key.
+  public func about(key: String) -> Self {
+    var error = self
+    error.key = key
+    return error
+  }
+}

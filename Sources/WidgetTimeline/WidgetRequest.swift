@@ -1,0 +1,124 @@
+package import BridgeJSON
+public import CivilCalendar
+
+/// What a process asks of a widget: family, instant, zone, language and configuration.
+///
+/// Only the shape is checked here. What depends on the kind (which families, which parameters) is
+/// checked when the request is made a ``TimelineContext``.
+public struct WidgetRequest: Sendable {
+  /// The family by name; nil for the kind's default.
+  public var family: WidgetFamily?
+  /// The instant to answer for; nil for the clock.
+  public var now: Instant?
+  /// The zone as it was named; nil for the system's.
+  public var timeZone: String?
+  /// The language of labels.
+  public var locale = LanguageTag.english
+  /// The members of `configuration`.
+  public var configuration: [(name: String, value: ConfigurationValue)] = []
+  /// How many midnights a timeline covers, 0 to 399.
+  public var days = WidgetRequest.defaultDays
+  /// Whether a gallery asks.
+  public var isPreview = false
+
+  /// A week.
+  public static let defaultDays = 7
+  /// One entry at now and 399 midnights are the 400 entries that a timeline may have.
+  public static let maximumDays = 399
+
+  /// A request that leaves everything to the defaults.
+  public init() {}
+
+  /// A value of `configuration`, before the kind has looked at it.
+  public enum ConfigurationValue: Sendable {
+    /// A text.
+    case text(String)
+    /// Any other JSON, with its text.
+    case other(json: String)
+  }
+}
+
+extension WidgetRequest {
+  /// Reads a request document.
+  ///
+  /// A member that is null counts as absent; unknown members are ignored.
+  ///
+  /// - Throws: `WidgetError` with the path of the member that is wrong.
+  public init(json text: Span<UInt8>) throws(WidgetError) {
+    let root = try JSONDocument(request: text).root
+    guard root.kind == .object else {
+      throw .invalidValue("A request must be an object.", path: "$", value: root.text)
+    }
+    if let name = try root.text(of: "family") {
+      guard let family = WidgetFamily(rawValue: name) else {
+        let known = WidgetFamily.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .invalidValue(
+          "There is no family \"\(name)\"; the families are \(known).", path: "$.family",
+          value: name)
+      }
+      self.family = family
+    }
+    if let text = try root.text(of: "now") {
+      guard let now = Instant(iso8601: text) else {
+        throw .invalidValue(
+          "\"\(text)\" is not an instant as ISO 8601 writes it, with an offset or Z.",
+          path: "$.now", value: text)
+      }
+      self.now = now
+    }
+    timeZone = try root.text(of: "timeZone")
+    if let tag = try root.text(of: "locale") { locale = LanguageTag(tag) }
+    if let value = root.present("days") {
+      guard let days = value.integer, (0...Self.maximumDays).contains(days) else {
+        throw .invalidValue(
+          "\"days\" must be a whole number from 0 to \(Self.maximumDays).", path: "$.days",
+          value: value.text)
+      }
+      self.days = days
+    }
+    if let value = root.present("isPreview") {
+      guard let isPreview = value.bool else {
+        throw .invalidValue(
+          "\"isPreview\" must be true or false.", path: "$.isPreview", value: value.text)
+      }
+      self.isPreview = isPreview
+    }
+    if let value = root.present("configuration") {
+      guard value.kind == .object else {
+        throw .invalidValue(
+          "\"configuration\" must be an object.", path: "$.configuration", value: value.text)
+      }
+      for (name, value) in value.members where !value.isNull {
+        let entry: ConfigurationValue =
+          if let text = value.string { .text(text) } else { .other(json: value.text) }
+        configuration.append((name, entry))
+      }
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Parses a request; what is no JSON is a fault of its own.
+  init(request text: Span<UInt8>) throws(WidgetError) {
+    do throws(JSONSyntaxError) {
+      try self.init(text)
+    } catch {
+      throw WidgetError(
+        error.code == .tooDeep ? .tooLarge : .invalidJSON, "The request is not JSON: \(error).")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text of a member; nil where it is absent or null.
+  ///
+  /// - Throws: `invalidValue` where it is something else.
+  package func text(of name: String, at parent: String = "$") throws(WidgetError) -> String? {
+    guard let value = present(name) else { return nil }
+    guard let text = value.string else {
+      throw .invalidValue(
+        "\"\(name)\" must be a text.", path: "\(parent).\(name)", value: value.text)
+    }
+    return text
+  }
+}
