@@ -1,0 +1,52 @@
+import CivilCalendar
+
+/// What an event comes to on one civil date: calendar arithmetic, never a division of seconds.
+struct DDayCount: Equatable, Sendable {
+  /// Where a date stands to an event.
+  enum State: String, Sendable {
+    /// There are no dates.
+    case unset
+    /// The start is still to come.
+    case upcoming
+    /// Between start and end, or before the end of an event that has no start.
+    case counting
+    /// The end date itself, until midnight.
+    case today
+    /// After the end.
+    case past
+  }
+
+  /// Calendar days until the end: 0 on the day, negative after it; nil without an end.
+  let dday: Int?
+  /// Which day it is since the start; nil before the start, and without one.
+  let countDay: Int?
+  /// Where the date stands.
+  let state: State
+  /// How much of the span has passed, 0 to 1; nil unless there are both dates.
+  let progress: Double?
+
+  /// Counts an event on a date.
+  init(of event: DDayEvent, on today: CivilDate) {
+    dday = event.endDate.map { today.days(until: $0) }
+
+    // The start day counts as 1 unless the event counts from 0, so the 100th day is start + 99.
+    let elapsed = event.startDate.map { $0.days(until: today) }
+    countDay = elapsed.flatMap { $0 < 0 ? nil : $0 + (event.startsFromDayOne ? 1 : 0) }
+
+    state =
+      switch (elapsed, dday) {
+      case (nil, nil): .unset
+      case (let elapsed?, _) where elapsed < 0: .upcoming
+      case (_, 0?): .today
+      case (_, let dday?) where dday < 0: .past
+      default: .counting
+      }
+
+    if let elapsed, let start = event.startDate, let end = event.endDate {
+      let span = start.days(until: end)
+      progress = span == 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
+    } else {
+      progress = nil
+    }
+  }
+}

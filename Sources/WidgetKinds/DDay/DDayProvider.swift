@@ -1,0 +1,80 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// The D-day widget: days until an end date, and which day it is since a start date.
+package struct DDayProvider: TimelineProvider {
+  package init() {}
+
+  package var description: WidgetDescription {
+    WidgetDescription(
+      kind: "dday",
+      displayName: "D-Day",
+      description: "Count the days until an event, and the days since it began",
+      defaultFamily: .systemSmall,
+      otherFamilies: [
+        .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+      ],
+      parameters: [
+        WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
+      ])
+  }
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
+    var event = DDayEvent()
+    event.startDate = CivilDate(year: 2023, month: 4, day: 6)
+    event.endDate = CivilDate(year: 2025, month: 1, day: 5)
+    event.title = "D-Day"
+    return entry(
+      of: event, at: context.now, on: context.today, isPlaceholder: true, in: context)
+  }
+
+  package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
+    let event = try self.event(in: context)
+    guard event.startDate != nil || event.endDate != nil else { return nil }
+    return entry(of: event, at: context.now, on: context.today, in: context)
+  }
+
+  package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
+    let event = try self.event(in: context)
+    let first = entry(of: event, at: context.now, on: context.today, in: context)
+    guard event.startDate != nil || event.endDate != nil else {
+      // Nothing to count: only a write can change what shows.
+      return Timeline(entries: [first], policy: .never)
+    }
+    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+    guard context.days > 0 else {
+      let next = midnights.next()
+      return Timeline(entries: [first], policy: next.map { .after($0.instant) } ?? .never)
+    }
+    var entries = [first]
+    entries.reserveCapacity(context.days + 1)
+    while entries.count <= context.days, let midnight = midnights.next() {
+      entries.append(entry(of: event, at: midnight.instant, on: midnight.date, in: context))
+    }
+    return Timeline(entries: entries, policy: .atEnd)
+  }
+
+  private func event(in context: TimelineContext) throws(WidgetError) -> DDayEvent {
+    let key = context.configuration["dataKey"] ?? ""
+    guard (1...511).contains(key.utf8.count) else {
+      throw .invalidValue(
+        "\"dataKey\" must be 1 to 511 bytes long.", path: "$.configuration.dataKey", value: key)
+    }
+    guard let value = try context.group.value(forKey: key) else { return DDayEvent() }
+    do throws(WidgetError) {
+      return try DDayEvent(value, in: context.timeZone)
+    } catch {
+      throw error.about(key: key)
+    }
+  }
+
+  private func entry(
+    of event: DDayEvent, at instant: Instant, on date: CivilDate, isPlaceholder: Bool = false,
+    in context: TimelineContext
+  ) -> DDayEntry {
+    DDayEntry(
+      date: instant, isPlaceholder: isPlaceholder,
+      url: context.configuration["dataKey"].map { "widgetbridge://dday/" + percentEncoded($0) },
+      event: event, count: DDayCount(of: event, on: date), locale: context.locale)
+  }
+}
