@@ -1,0 +1,34 @@
+import CWidgetBridge
+import SharedGroup
+
+/// A number that differs after any change; 0 for a handle that is none.
+@c @implementation
+public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
+  do throws(BridgeError) {
+    return try HandleTable.withGroup(group) { (group) throws(BridgeError) in group.changeCount }
+  } catch {
+    LastError.remember(error)
+    return 0
+  }
+}
+
+/// Waits until the change count differs.
+@c @implementation
+public func waitForSharedChange(
+  _ group: UInt32, _ since: UInt32, _ timeoutMilliseconds: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    try grouped { () throws(SharedGroupError) in
+      try group.waitForChange(since: since, timeoutMilliseconds: timeoutMilliseconds) ? 1 : 0
+    }
+  }
+}
+
+/// Ends the waits on a handle.
+@c @implementation
+public func interruptSharedWaits(_ group: UInt32) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    group.interruptWaits()
+    return 0
+  }
+}

@@ -1,0 +1,36 @@
+import CWidgetBridge
+import SharedGroup
+
+/// Runs the body of a function of the header: a failure is remembered for the calling thread and
+/// becomes its status. The one place where an error turns into a number.
+@inline(__always)
+func answering(_ body: () throws(BridgeError) -> Int32) -> Int32 {
+  do throws(BridgeError) {
+    return try body()
+  } catch {
+    LastError.remember(error)
+    return error.status.rawValue
+  }
+}
+
+/// The same, with the group of a handle.
+@inline(__always)
+func answering(
+  _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Int32
+) -> Int32 {
+  answering { () throws(BridgeError) in
+    try HandleTable.withGroup(handle) { (group) throws(BridgeError) in try body(group) }
+  }
+}
+
+/// Runs a call on the group; what it throws becomes the edge's error.
+@inline(__always)
+func grouped<Result>(
+  _ body: () throws(SharedGroupError) -> Result
+) throws(BridgeError) -> Result {
+  do throws(SharedGroupError) {
+    return try body()
+  } catch {
+    throw BridgeError(error)
+  }
+}

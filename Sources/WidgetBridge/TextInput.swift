@@ -1,0 +1,65 @@
+import CWidgetBridge
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs a body with the bytes of a text that a caller lends for the call.
+///
+/// - Parameter name: the parameter, for the message.
+/// - Throws: `invalidArgument` for NULL; what the body throws.
+func withText<Result>(
+  _ text: UnsafePointer<CChar>?, _ name: StaticString,
+  _ body: (Span<UInt8>) throws(BridgeError) -> Result
+) throws(BridgeError) -> Result {
+  guard let text = unsafe text else {
+    throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is NULL; it must be a text.")
+  }
+  // Safe: the header asks for NUL-terminated text that stays as it is during the call.
+  let count = unsafe strlen(text)
+  return try unsafe withBytes(UnsafeRawPointer(text), count, body)
+}
+
+/// The same for a text that may be NULL, which the body gets as nil.
+func withOptionalText<Result>(
+  _ text: UnsafePointer<CChar>?, _ name: StaticString,
+  _ body: (Span<UInt8>?) throws(BridgeError) -> Result
+) throws(BridgeError) -> Result {
+  guard unsafe text != nil else { return try body(nil) }
+  return try unsafe withText(text, name) { (bytes) throws(BridgeError) in try body(bytes) }
+}
+
+/// Runs a body with bytes that a caller lends for the call.
+///
+/// - Throws: `invalidArgument` for NULL with a length above 0; what the body throws.
+func withBytes<Result>(
+  _ bytes: UnsafeRawPointer?, _ count: Int,
+  _ body: (Span<UInt8>) throws(BridgeError) -> Result
+) throws(BridgeError) -> Result {
+  guard count > 0 else { return try body(Span()) }
+  guard let bytes = unsafe bytes else {
+    throw BridgeError(
+      BridgeStatusInvalidArgument, "The bytes are NULL, and their length is \(count).")
+  }
+  // Safe: the caller lends `count` bytes for the length of the call, and the span does not outlive
+  // the body.
+  return try body(
+    unsafe Span(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: count))
+}
+
+extension String {
+  /// A text that must be UTF-8.
+  init(utf8 bytes: Span<UInt8>, _ name: StaticString) throws(BridgeError) {
+    do {
+      self = String(copying: try UTF8Span(validating: bytes))
+    } catch {
+      throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is not UTF-8.")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CWidgetBridge
+
+/// The buffer that a caller lends for a text, and the rule for filling it: a text fits where its
+/// length is below the capacity; then it is written with a NUL behind it, otherwise nothing is.
+@safe struct TextOutput {
+  private let buffer: UnsafeMutablePointer<CChar>?
+  private let capacity: Int
+
+  /// The caller's buffer of `capacity` bytes, or NULL and 0.
+  init(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32) throws(BridgeError) {
+    guard unsafe buffer != nil || capacity == 0 else {
+      throw BridgeError(
+        BridgeStatusInvalidArgument, "The buffer is NULL, and its capacity is \(capacity).")
+    }
+    unsafe self.buffer = unsafe buffer
+    self.capacity = Int(capacity)
+  }
+
+  /// Lets a body fill in the text where it fits.
+  ///
+  /// - Parameter body: answers the text's length, and has written it where it is not longer than
+  ///   the span that it is given.
+  /// - Returns: the length.
+  func fill(
+    _ body: (inout MutableSpan<UInt8>) throws(BridgeError) -> Int
+  ) throws(BridgeError) -> Int32 {
+    guard let buffer = unsafe buffer, capacity > 0 else {
+      var nothing = MutableSpan<UInt8>()
+      return try result(try body(&nothing))
+    }
+    // Safe: the caller lends `capacity` bytes for the call; one is kept for the NUL.
+    let start = unsafe UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self)
+    var span = unsafe MutableSpan(_unsafeStart: start, count: capacity - 1)
+    let count = try body(&span)
+    // Safe: `count` is below the capacity.
+    if count < capacity { unsafe buffer[count] = 0 }
+    return try result(count)
+  }
+
+  /// Writes a text that is ready.
+  func write(_ text: Span<UInt8>) throws(BridgeError) -> Int32 {
+    try fill { (span) throws(BridgeError) in
+      copy(text, to: &span)
+      return text.count
+    }
+  }
+
+  private func result(_ count: Int) throws(BridgeError) -> Int32 {
+    guard let result = Int32(exactly: count) else {
+      throw BridgeError(
+        BridgeStatusTooLarge, "The result has \(count) bytes; 2 GiB is the most.")
+    }
+    return result
+  }
+}
+
+/// Copies bytes to the start of a buffer, where they fit.
+func copy(_ bytes: Span<UInt8>, to buffer: inout MutableSpan<UInt8>) {
+  guard bytes.count <= buffer.count, bytes.count > 0 else { return }
+  // Safe: both are at least `bytes.count` long, and a caller's buffer is not ours.
+  unsafe bytes.withUnsafeBufferPointer { source in
+    unsafe buffer.withUnsafeMutableBufferPointer { target in
+      _ = unsafe target.update(fromContentsOf: source)
+    }
+  }
+}

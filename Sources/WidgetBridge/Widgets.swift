@@ -1,0 +1,113 @@
+import BridgeJSON
+import CWidgetBridge
+import CivilCalendar
+import SharedGroup
+import SystemCalls
+import WidgetKinds
+import WidgetTimeline
+
+/// Lists the kinds of widget that the group knows.
+@c @implementation
+public func getWidgetKindsJSON(
+  _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  answering(group) { (_) throws(BridgeError) in
+    var writer = JSONWriter()
+    writer.writeKinds(builtInProviders.map(\.description))
+    return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+  }
+}
+
+/// The entry to show before there is data.
+@c @implementation
+public func getPlaceholderJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  unsafe document(.placeholder, group, kind, requestJSON, buffer, capacity)
+}
+
+/// The entry that stands for the widget at a glance.
+@c @implementation
+public func getSnapshotJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  unsafe document(.snapshot, group, kind, requestJSON, buffer, capacity)
+}
+
+/// What to show, from when, and when to ask again.
+@c @implementation
+public func getTimelineJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  unsafe document(.timeline, group, kind, requestJSON, buffer, capacity)
+}
+
+/// The one entry of the timeline that shows at "now".
+@c @implementation
+public func getEntryJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  unsafe document(.entry, group, kind, requestJSON, buffer, capacity)
+}
+
+private func document(
+  _ document: TimelineDocument, _ group: UInt32, _ kind: UnsafePointer<CChar>?,
+  _ requestJSON: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    let provider = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
+      try builtInProvider(named: try String(utf8: text, "kind"))
+    }
+    return try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
+      var writer = JSONWriter()
+      do throws(WidgetError) {
+        let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
+        try writer.write(
+          document, of: provider, for: request, group: GroupValues(group: group),
+          environment: SystemEnvironment())
+      } catch {
+        throw BridgeError(error)
+      }
+      return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+    }
+  }
+}
+
+private func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProvider {
+  guard let provider = builtInProviders.first(where: { $0.description.kind == name }) else {
+    let names = builtInProviders.map(\.description.kind).joined(separator: ", ")
+    throw BridgeError(
+      BridgeStatusNotFound, "There is no kind \"\(name)\"; there is \(names).", value: name)
+  }
+  return provider
+}
+
+/// The group as widgets read it.
+private struct GroupValues: GroupReader {
+  let group: SharedGroup
+
+  var revision: UInt64 { group.revision }
+
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    do throws(SharedGroupError) {
+      return try group.item(.value, forKey: key)
+    } catch {
+      throw WidgetError(.groupFailure, error.message, key: key, underlying: error)
+    }
+  }
+}
+
+/// The clock and the zones of the system.
+private struct SystemEnvironment: RequestEnvironment {
+  var now: Instant { Instant(secondsSince1970: ProcessEnvironment.secondsSince1970) }
+
+  func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
+    guard let name else { return try TimeZoneDatabase.system.systemRules() }
+    return try TimeZoneDatabase.system.rules(named: name)
+  }
+}
