@@ -1,0 +1,64 @@
+import BridgeJSON
+import CivilCalendar
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// A group made of a dictionary.
+struct Values: GroupReader {
+  var values: [String: String]
+  var revision: UInt64 = 7
+
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    values[key].map { [UInt8]($0.utf8) }
+  }
+}
+
+/// A clock and zones that a test sets; zones come from the system's database.
+struct FixedEnvironment: RequestEnvironment {
+  var now = Instant(secondsSince1970: 0)
+
+  func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
+    try TimeZoneDatabase.system.rules(named: name ?? "UTC")
+  }
+}
+
+/// Asks the D-day kind as the library does, and reads the document it answers.
+func dday(
+  _ document: TimelineDocument = .timeline, data: String?, request: String = "{}"
+) throws -> JSONValue {
+  let values = Values(values: data.map { ["widgetDataKey": $0] } ?? [:])
+  return try dday(document, group: values, request: request)
+}
+
+func dday(
+  _ document: TimelineDocument = .timeline, group: Values, request: String = "{}"
+) throws -> JSONValue {
+  var writer = JSONWriter()
+  try writer.write(
+    document, of: DDayProvider(), for: WidgetRequest(json: [UInt8](request.utf8).span),
+    group: group, environment: FixedEnvironment())
+  return try JSONDocument(writer.bytes).root
+}
+
+/// The entry at noon of a day in UTC.
+func entry(on day: String, data: String?, locale: String = "en") throws -> JSONValue {
+  let request = #"{"now":"\#(day)T12:00:00Z","timeZone":"UTC","locale":"\#(locale)"}"#
+  return try #require(try dday(.entry, data: data, request: request)["entry"])
+}
+
+/// The error that a call throws.
+func widgetError(_ call: () throws -> Any) -> WidgetError? {
+  do {
+    _ = try call()
+    return nil
+  } catch {
+    return error as? WidgetError
+  }
+}
+
+extension JSONValue {
+  /// The text of a member as JSON; for short expectations.
+  func json(_ name: String) -> String? { self[name]?.text }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import WidgetKinds
+
+@Suite("Sample data of a D-day")
+struct DDaySampleTests {
+  private let real = #"{"endDate":"2026-05-08"}"#
+
+  @Test("the placeholder shows 2023-04-06 to 2025-01-05, whatever the group holds")
+  func placeholder() throws {
+    for data in [nil, real, "[1]"] {
+      let entry = try #require(try dday(.placeholder, data: data)["entry"])
+      #expect(entry["startDate"]?.string == "2023-04-06")
+      #expect(entry["endDate"]?.string == "2025-01-05")
+      #expect(entry["isPlaceholder"]?.bool == true)
+    }
+  }
+
+  @Test("a gallery's snapshot shows sample data, also where there is real data")
+  func preview() throws {
+    let entry = try #require(
+      try dday(.snapshot, data: real, request: #"{"isPreview":true}"#)["entry"])
+    #expect(entry["startDate"]?.string == "2023-04-06")
+    #expect(entry["isPlaceholder"]?.bool == true)
+  }
+
+  @Test("a snapshot shows the real data, and sample data where there is none")
+  func snapshot() throws {
+    let entry = try #require(try dday(.snapshot, data: real)["entry"])
+    #expect(entry["endDate"]?.string == "2026-05-08")
+    #expect(entry["isPlaceholder"]?.bool == false)
+    for data in [nil, "{}", "null"] {
+      let sample = try #require(try dday(.snapshot, data: data)["entry"])
+      #expect(sample["endDate"]?.string == "2025-01-05")
+      #expect(sample["isPlaceholder"]?.bool == true)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import BridgeJSON
+import CivilCalendar
+import Testing
+
+@testable import WidgetTimeline
+
+@Suite("Reading a request")
+struct WidgetRequestTests {
+  private func request(_ json: String) throws -> WidgetRequest {
+    try WidgetRequest(json: [UInt8](json.utf8).span)
+  }
+
+  private func fault(_ json: String) -> WidgetError? {
+    do {
+      _ = try request(json)
+      return nil
+    } catch {
+      return error as? WidgetError
+    }
+  }
+
+  @Test("an empty object, nulls and unknown members leave the defaults")
+  func defaults() throws {
+    let nulls = """
+      {"family":null,"now":null,"timeZone":null,"locale":null,"configuration":null,"days":null,
+       "isPreview":null,"colour":"blue"}
+      """
+    for json in ["{}", nulls] {
+      let request = try request(json)
+      #expect(request.family == nil && request.now == nil && request.timeZone == nil)
+      #expect(request.locale == .english && request.configuration.isEmpty)
+      #expect(request.days == 7 && !request.isPreview)
+    }
+  }
+
+  @Test("every member is read")
+  func members() throws {
+    let request = try request(
+      """
+      {"family":"systemMedium","now":"1970-01-01T09:00:10+09:00","timeZone":"Asia/Seoul",
+       "locale":"ko-KR","configuration":{"dataKey":"exam","none":null},"days":399,
+       "isPreview":true}
+      """)
+    #expect(request.family == .systemMedium)
+    #expect(request.now == Instant(secondsSince1970: 10))
+    #expect(request.timeZone == "Asia/Seoul")
+    #expect(request.locale.language == "ko")
+    #expect(request.configuration.map(\.name) == ["dataKey"])
+    #expect(request.days == 399 && request.isPreview)
+  }
+
+  @Test(
+    "a member that means nothing names its path and text",
+    arguments: [
+      (#"{"family":"systemHuge"}"#, "$.family", "systemHuge"), (#"{"family":3}"#, "$.family", "3"),
+      (#"{"now":"2026-05-01"}"#, "$.now", "2026-05-01"), (#"{"now":0}"#, "$.now", "0"),
+      (#"{"now":"2026-05-01T10:00:00"}"#, "$.now", "2026-05-01T10:00:00"),
+      (#"{"timeZone":9}"#, "$.timeZone", "9"), (#"{"locale":["en"]}"#, "$.locale", #"["en"]"#),
+      (#"{"days":400}"#, "$.days", "400"), (#"{"days":-1}"#, "$.days", "-1"),
+      (#"{"days":1.5}"#, "$.days", "1.5"), (#"{"days":"7"}"#, "$.days", #""7""#),
+      (#"{"days":1e99}"#, "$.days", "1e99"),
+      (#"{"days":99999999999999999999}"#, "$.days", "99999999999999999999"),
+      (#"{"isPreview":"yes"}"#, "$.isPreview", #""yes""#),
+      (#"{"configuration":[]}"#, "$.configuration", "[]"), ("[]", "$", "[]"), ("null", "$", "null"),
+    ])
+  func meaningless(json: String, path: String, value: String) throws {
+    let error = try #require(fault(json))
+    #expect(error.code == .invalidValue)
+    #expect(error.path == path)
+    #expect(error.value == value)
+  }
+
+  @Test("what is no JSON, and what is too deep, are faults of their own")
+  func noJSON() throws {
+    #expect(fault("")?.code == .invalidJSON)
+    #expect(fault("{")?.code == .invalidJSON)
+    #expect(fault("{\"now\":}")?.message.contains("byte 7") == true)
+    let deep = #"{"x":"# + String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+    #expect(fault(deep + "}")?.code == .tooLarge)
+  }
+
+  @Test("a whole number may be written as any JSON number")
+  func wholeNumbers() throws {
+    #expect(try request(#"{"days":7.0}"#).days == 7)
+    #expect(try request(#"{"days":1e2}"#).days == 100)
+  }
+}
