@@ -32,3 +32,11 @@ extension Span<UInt8> {
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
   }
 }
+
+extension [UInt8] {
+  /// A copy of a span's bytes.
+  init(copying span: Span<UInt8>) {
+    // Safe: the pointer is used inside the closure alone.
+    self = unsafe span.withUnsafeBufferPointer { bytes in unsafe [UInt8](bytes) }
+  }
+}

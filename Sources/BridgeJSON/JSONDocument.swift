@@ -18,9 +18,7 @@ public struct JSONDocument: Sendable {
   public init(
     _ text: Span<UInt8>, maximumDepth: Int = JSONSyntax.maximumDepth
   ) throws(JSONSyntaxError) {
-    var bytes: [UInt8] = []
-    bytes.append(atMost: text.count) { output in output.write(text) }
-    try self.init(bytes, maximumDepth: maximumDepth)
+    try self.init([UInt8](copying: text), maximumDepth: maximumDepth)
   }
 
   /// Reads a text that is already in an array, which is kept and not copied.

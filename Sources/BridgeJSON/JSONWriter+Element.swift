@@ -13,7 +13,7 @@ extension JSONWriter {
 
   /// Writes an integer.
   public mutating func element(_ value: Int) {
-    writeInteger(value.magnitude, isNegative: value < 0)
+    writeInteger(UInt64(value.magnitude), isNegative: value < 0)
   }
 
   /// Writes an integer, or `null` for nil.
@@ -56,13 +56,7 @@ extension JSONWriter {
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
   public mutating func element(asciiText text: Span<UInt8>) {
-    let comma = needsComma
-    bytes.append(atMost: text.count &+ 3) { output in
-      if comma { output.write(UInt8(ascii: ",")) }
-      output.write(UInt8(ascii: "\""))
-      output.write(text)
-      output.write(UInt8(ascii: "\""))
-    }
+    buffer.append(comma: needsComma, quoted: text)
     needsComma = true
   }
 
@@ -76,11 +70,7 @@ extension JSONWriter {
   }
 
   private mutating func writePlain(_ text: Span<UInt8>) {
-    let comma = needsComma
-    bytes.append(atMost: text.count &+ 1) { output in
-      if comma { output.write(UInt8(ascii: ",")) }
-      output.write(text)
-    }
+    buffer.append(comma: needsComma, text)
     needsComma = true
   }
 }

@@ -1,4 +1,4 @@
-/// Writes JSON text (RFC 8259), compact, in UTF-8, piece by piece into one growing array.
+/// Writes JSON text (RFC 8259), compact, in UTF-8, piece by piece into one growing buffer.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -12,66 +12,84 @@
 /// ```
 ///
 /// The writer puts the commas and the colons; that every begin has its end, that an object gets
-/// members and an array elements, is up to the caller. A member whose name is known only at run time
-/// is ``name(_:)`` and an element. Nothing here fails or traps. One writer is for one thread at a
+/// members and an array elements, is up to the caller. Names given as literals are written as they
+/// are, without quotes, backslashes or control characters in them; a name that is known only at run
+/// time is ``name(_:)``, which escapes it, and an element. Nothing here fails or traps.
+///
+/// A writer owns its memory and cannot be copied: pass it on as `inout`. One is for one thread at a
 /// time; it can be used again after ``removeAll()``, which keeps its memory.
-public struct JSONWriter: Sendable {
-  /// The text so far.
-  public internal(set) var bytes: [UInt8] = []
+public struct JSONWriter: ~Copyable {
+  @usableFromInline var buffer: ByteBuffer
   /// Whether a value has ended, so that a comma comes before the next.
-  var needsComma = false
+  @usableFromInline var needsComma = false
 
   /// Makes a writer.
   ///
   /// - Parameter capacity: for how many bytes to make room in advance.
   public init(capacity: Int = 0) {
-    if capacity > 0 { bytes.reserveCapacity(capacity) }
+    buffer = ByteBuffer(capacity: capacity)
   }
 
   /// How many bytes were written.
-  public var count: Int { bytes.count }
+  public var count: Int { buffer.count }
+
+  /// The text so far, copied.
+  public var bytes: [UInt8] {
+    withSpan { text in [UInt8](copying: text) }
+  }
+
+  /// Calls a closure with the text so far, without a copy.
+  public func withSpan<Result: ~Copyable, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try buffer.withSpan(body)
+  }
 
   /// Starts again with no text, in the memory there is.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    buffer.removeAll()
     needsComma = false
   }
 
   /// Begins an object as the text's value or as an element.
-  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  @inlinable
+  public mutating func beginObject() {
+    buffer.append(comma: needsComma, UInt8(ascii: "{"))
+    needsComma = false
+  }
 
   /// Begins an object as a member's value.
+  @inlinable
   public mutating func beginObject(_ name: StaticString) {
-    self.name(name)
+    self.name(literal: name)
     beginObject()
   }
 
   /// Ends the innermost object.
-  public mutating func endObject() { end(UInt8(ascii: "}")) }
+  @inlinable
+  public mutating func endObject() {
+    buffer.append(comma: false, UInt8(ascii: "}"))
+    needsComma = true
+  }
 
   /// Begins an array as the text's value or as an element.
-  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  @inlinable
+  public mutating func beginArray() {
+    buffer.append(comma: needsComma, UInt8(ascii: "["))
+    needsComma = false
+  }
 
   /// Begins an array as a member's value.
+  @inlinable
   public mutating func beginArray(_ name: StaticString) {
-    self.name(name)
+    self.name(literal: name)
     beginArray()
   }
 
   /// Ends the innermost array.
-  public mutating func endArray() { end(UInt8(ascii: "]")) }
-
-  private mutating func begin(_ bracket: UInt8) {
-    let comma = needsComma
-    bytes.append(atMost: 2) { output in
-      if comma { output.write(UInt8(ascii: ",")) }
-      output.write(bracket)
-    }
-    needsComma = false
-  }
-
-  private mutating func end(_ bracket: UInt8) {
-    bytes.append(atMost: 1) { output in output.write(bracket) }
+  @inlinable
+  public mutating func endArray() {
+    buffer.append(comma: false, UInt8(ascii: "]"))
     needsComma = true
   }
 }

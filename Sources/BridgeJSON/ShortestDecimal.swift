@@ -1,0 +1,74 @@
+/// The decimal with the fewest digits that reads back as a given `Double`, and of these the nearest:
+/// `digits / 10^places`.
+///
+/// The method is that of Raffaello Giulietti, "The Schubfach way to render doubles". Its table of
+/// powers of ten is not needed here: from 2^-20 to 2^52, where a widget's numbers are, every product
+/// fits in 128 bits and is exact.
+struct ShortestDecimal {
+  /// The digits, without zeros at the end.
+  private(set) var digits: UInt64
+  /// How many of the digits stand behind the decimal point; more than there are digits where zeros
+  /// follow the point.
+  private(set) var places: Int
+
+  /// Finds the decimal; nil for what is not in the range above, and for powers of two, whose
+  /// neighbours are not equally far.
+  init?(_ magnitude: Double) {
+    let fraction = magnitude.significandBitPattern
+    let exponent = Int(magnitude.exponentBitPattern) &- 1075
+    guard magnitude.sign == .plus, fraction != 0, -72 ... -1 ~= exponent else { return nil }
+    // magnitude = significand * 2^-scale
+    let significand = fraction | 1 &<< 52
+    let scale = 0 &- exponent
+
+    // The fewest places with 10^-places <= 2^-scale, the distance to the neighbours. 1233 / 4096 is
+    // log10(2), near enough up to 72.
+    places = (scale &* 1233) &>> 12 &+ 1
+    let power = Self.powerOfFive(places)
+
+    // In units of 10^-places / 2^shift: twice the number, and the half distance around it. All that
+    // lies between reads back as the number; the two ends do where its significand is even.
+    let shift = UInt64(truncatingIfNeeded: scale &- places &+ 1)
+    let product = significand.multipliedFullWidth(by: power)
+    let doubled = (product.high &<< 1 | product.low &>> 63, product.low &<< 1)
+    let (lowSum, carry) = doubled.1.addingReportingOverflow(power)
+    let (lowDifference, borrow) = doubled.1.subtractingReportingOverflow(power)
+    let mask: UInt64 = (1 &<< shift) &- 1
+    let isEven = significand & 1 == 0
+
+    let top = (doubled.0 &+ (carry ? 1 : 0)) &<< (64 &- shift) | lowSum &>> shift
+    let greatest = lowSum & mask == 0 && !isEven ? top &- 1 : top
+    let bottom = (doubled.0 &- (borrow ? 1 : 0)) &<< (64 &- shift) | lowDifference &>> shift
+    let least = lowDifference & mask == 0 && isEven ? bottom : bottom &+ 1
+
+    // The distance is below ten units, so that there is one multiple of ten at most; every decimal
+    // with fewer digits is one.
+    let tens = greatest / 10
+    if tens &* 10 >= least {
+      digits = tens
+      places &-= 1
+      while digits % 10 == 0, digits > 0 {
+        digits /= 10
+        places &-= 1
+      }
+    } else {
+      // The nearest, to even where two are equally near; the distance is one unit or more, so that
+      // it is between the ends.
+      let floor = doubled.0 &<< (64 &- shift) | doubled.1 &>> shift
+      let rest = doubled.1 & mask
+      let half: UInt64 = 1 &<< (shift &- 1)
+      digits = rest > half || (rest == half && floor & 1 == 1) ? floor &+ 1 : floor
+    }
+  }
+
+  /// 5 to the power of 0 to 22.
+  @inline(__always)
+  private static func powerOfFive(_ exponent: Int) -> UInt64 {
+    var power: UInt64 = exponent & 1 != 0 ? 5 : 1
+    if exponent & 2 != 0 { power = power &* 25 }
+    if exponent & 4 != 0 { power = power &* 625 }
+    if exponent & 8 != 0 { power = power &* 390_625 }
+    if exponent & 16 != 0 { power = power &* 152_587_890_625 }
+    return power
+  }
+}
