@@ -51,15 +51,17 @@ struct ByteBuffer: ~Copyable {
     capacity = newCapacity
   }
 
+  // What follows keeps its place in a local pointer: the compiler cannot know that a byte which is
+  // written is not part of the buffer's own fields, and would load them again after each.
+
   /// Appends a comma where one is needed, then a byte.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, _ byte: UInt8) {
     reserve(2)
-    // Safe: two bytes have room. Where no comma is needed, the next byte takes its place.
-    unsafe start[count] = UInt8(ascii: ",")
-    count &+= comma ? 1 : 0
-    unsafe start[count] = byte
-    count &+= 1
+    // Safe: two bytes have room.
+    let place = unsafe appendComma(comma)
+    unsafe place[0] = byte
+    unsafe finish(at: place + 1)
   }
 
   /// Appends a comma where one is needed, then a text as it is.
@@ -67,14 +69,13 @@ struct ByteBuffer: ~Copyable {
   mutating func append(comma: Bool, _ text: Span<UInt8>) {
     let length = text.count
     reserve(length &+ 1)
-    unsafe start[count] = UInt8(ascii: ",")
-    count &+= comma ? 1 : 0
+    let place = unsafe appendComma(comma)
     unsafe text.withUnsafeBufferPointer { source in
       // Safe: there is room for `length` bytes, and a buffer that is written overlaps no span.
       guard let first = source.baseAddress else { return }
-      unsafe (start + count).update(from: first, count: length)
+      unsafe UnsafeMutableRawPointer(place).copyMemory(from: first, byteCount: length)
     }
-    count &+= length
+    unsafe finish(at: place + length)
   }
 
   /// Appends a comma where one is needed, then a text as it is between quotes.
@@ -82,16 +83,30 @@ struct ByteBuffer: ~Copyable {
   mutating func append(comma: Bool, quoted text: Span<UInt8>) {
     let length = text.count
     reserve(length &+ 3)
-    unsafe start[count] = UInt8(ascii: ",")
-    count &+= comma ? 1 : 0
-    unsafe start[count] = UInt8(ascii: "\"")
+    let place = unsafe appendComma(comma)
+    // Safe: there is room for `length` bytes and two quotes.
+    unsafe place[0] = UInt8(ascii: "\"")
     unsafe text.withUnsafeBufferPointer { source in
-      // Safe: there is room for `length` bytes and two quotes.
       guard let first = source.baseAddress else { return }
-      unsafe (start + count + 1).update(from: first, count: length)
+      unsafe UnsafeMutableRawPointer(place + 1).copyMemory(from: first, byteCount: length)
     }
-    unsafe start[count &+ length &+ 1] = UInt8(ascii: "\"")
-    count &+= length &+ 2
+    unsafe place[length &+ 1] = UInt8(ascii: "\"")
+    unsafe finish(at: place + (length &+ 2))
+  }
+
+  /// Appends a comma where one is needed, then a literal as it is.
+  @inlinable @inline(__always)
+  mutating func append(comma: Bool, literal: StaticString) {
+    guard literal.hasPointerRepresentation else {
+      return literal.withUTF8Buffer { text in unsafe append(comma: comma, text.span) }
+    }
+    let length = literal.utf8CodeUnitCount
+    reserve(length &+ 1)
+    let place = unsafe appendComma(comma)
+    // Safe: there is room for `length` bytes.
+    unsafe UnsafeMutableRawPointer(place)
+      .copyMemory(from: literal.utf8Start, byteCount: length)
+    unsafe finish(at: place + length)
   }
 
   /// Appends a comma where one is needed, then a name as it is between quotes, and a colon.
@@ -107,70 +122,148 @@ struct ByteBuffer: ~Copyable {
     }
     let length = name.utf8CodeUnitCount
     reserve(length &+ 4)
-    unsafe start[count] = UInt8(ascii: ",")
-    count &+= comma ? 1 : 0
+    let place = unsafe appendComma(comma)
     // Safe: there is room for the name, two quotes and a colon.
-    unsafe start[count] = UInt8(ascii: "\"")
-    unsafe (start + count + 1).update(from: name.utf8Start, count: length)
-    unsafe start[count &+ length &+ 1] = UInt8(ascii: "\"")
-    unsafe start[count &+ length &+ 2] = UInt8(ascii: ":")
-    count &+= length &+ 3
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe UnsafeMutableRawPointer(place + 1)
+      .copyMemory(from: name.utf8Start, byteCount: length)
+    unsafe place[length &+ 1] = UInt8(ascii: "\"")
+    unsafe place[length &+ 2] = UInt8(ascii: ":")
+    unsafe finish(at: place + (length &+ 3))
   }
 
-  /// Appends what stands for itself in a JSON string, up to the first byte that must be escaped or
-  /// to the end; answers that offset.
+  /// Appends a comma where one is needed, and a string in quotes as far as it needs no escapes;
+  /// answers how far, and writes the closing quote where that is the end.
   @inline(__always)
-  mutating func appendUnescaped(_ text: Span<UInt8>, from first: Int) -> Int {
-    reserve(max(text.count &- first, 0) &+ 8)
+  mutating func append(comma: Bool, unescaped text: Span<UInt8>) -> Int {
+    reserve(text.count &+ 11)
+    let place = unsafe appendComma(comma)
+    unsafe place[0] = UInt8(ascii: "\"")
+    return unsafe append(unescaped: text, from: 0, at: place + 1)
+  }
+
+  /// Goes on with a string from an offset as far as it needs no escapes; answers how far, and writes
+  /// the closing quote where that is the end.
+  @inline(__always)
+  mutating func append(unescaped text: Span<UInt8>, from first: Int) -> Int {
+    reserve(max(text.count &- first, 0) &+ 9)
+    return unsafe append(unescaped: text, from: first, at: start + count)
+  }
+
+  /// Needs room for the rest of the text and nine bytes.
+  @inline(__always)
+  private mutating func append(
+    unescaped text: Span<UInt8>, from first: Int, at firstPlace: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var offset = first
+    var place = unsafe firstPlace
+    // Safe: every store is of eight bytes at most, from where the text has got to; the rest of the
+    // text and nine bytes have room.
     while let word = text.word(at: offset) {
-      // Safe: there is room for the rest of the text and eight bytes.
-      unsafe UnsafeMutableRawPointer(start + count)
-        .storeBytes(of: word.littleEndian, as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
       let marks = EscapedBytes.marks(in: word)
       if marks != 0 {
         let plain = marks.trailingZeroBitCount &>> 3
-        count &+= plain
+        unsafe finish(at: place + plain)
         return offset &+ plain
       }
-      count &+= 8
+      unsafe place += 8
       offset &+= 8
     }
-    while offset < text.count {
-      let byte = text.byte(at: offset)
-      guard !EscapedBytes.contains(byte) else { break }
-      unsafe start[count] = byte
-      count &+= 1
-      offset &+= 1
+    if let last = text.lastWord(at: offset) {
+      unsafe UnsafeMutableRawPointer(place).storeBytes(of: last.word.littleEndian, as: UInt64.self)
+      // The zeros above the text count as control characters.
+      let marks = EscapedBytes.marks(in: last.word)
+      let plain = min(marks.trailingZeroBitCount &>> 3, last.count)
+      unsafe place += plain
+      offset &+= plain
+      if plain < last.count {
+        unsafe finish(at: place)
+        return offset
+      }
     }
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe finish(at: place + 1)
     return offset
   }
 
-  /// Appends the decimal digits of a number, the last `places` of them behind a decimal point.
-  ///
-  /// - Parameter places: 0 for no point; up to 40.
+  /// Appends a comma and a minus sign where they are needed, then the digits of an integer.
   @inline(__always)
-  mutating func append(digits: UInt64, places: Int) {
-    let places = min(max(places, 0), 40)
-    let length = max(DecimalDigits.count(of: digits), places &+ 1)
+  mutating func append(comma: Bool, minus: Bool, integer: UInt64) {
+    // Safe: a comma, a sign and 20 digits are the most.
+    reserve(22)
+    var place = unsafe appendComma(comma)
+    unsafe place[0] = UInt8(ascii: "-")
+    let length = DecimalDigits.count(of: integer)
+    unsafe place += (minus ? 1 : 0) &+ length
+    _ = unsafe Self.writeDigits(of: integer, exactly: length, before: place)
+    unsafe finish(at: place)
+  }
+
+  /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
+  /// `places` of them, 1 to 40, behind a point.
+  @inline(__always)
+  mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int) {
+    let places = min(max(places, 1), 40)
+    let whole = max(DecimalDigits.count(of: digits) &- places, 1)
+    // Safe: a comma, a sign, a point and 41 digits are the most.
     reserve(48)
-    var rest = digits
-    // Safe: there is room for 48 bytes; 20 digits, or 41 with a point, are the most.
-    var place = count &+ length
-    if places > 0 {
-      let point = place &- places
-      while place > point {
-        unsafe start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-        place &-= 1
-      }
-      unsafe start[point] = UInt8(ascii: ".")
+    var place = unsafe appendComma(comma)
+    unsafe place[0] = UInt8(ascii: "-")
+    unsafe place += (minus ? 1 : 0) &+ whole
+    let end = unsafe place + (places &+ 1)
+    let rest = unsafe Self.writeDigits(of: digits, exactly: places, before: end)
+    unsafe place[0] = UInt8(ascii: ".")
+    _ = unsafe Self.writeDigits(of: rest, exactly: whole, before: place)
+    unsafe finish(at: end)
+  }
+
+  /// Writes the lowest digits of a number before a place; answers the number without them.
+  @inline(__always)
+  private static func writeDigits(
+    of number: UInt64, exactly length: Int, before end: UnsafeMutablePointer<UInt8>
+  ) -> UInt64 {
+    var rest = number
+    var place = unsafe end
+    var left = length
+    // Four at a time, as each division waits for the one before.
+    while left >= 4 {
+      let four = UInt32(truncatingIfNeeded: rest % 10_000)
+      rest /= 10_000
+      unsafe place -= 4
+      unsafe writePair(four / 100, at: place)
+      unsafe writePair(four % 100, at: place + 2)
+      left &-= 4
     }
-    while place > count {
-      place &-= 1
-      unsafe start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+    while left > 0 {
+      unsafe place -= 1
+      unsafe place[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
+      left &-= 1
     }
-    count &+= length &+ (places > 0 ? 1 : 0)
+    return rest
+  }
+
+  /// Writes a number below 100 as two digits, which have room.
+  @inline(__always)
+  private static func writePair(_ pair: UInt32, at place: UnsafeMutablePointer<UInt8>) {
+    let tens = UInt8(truncatingIfNeeded: pair / 10)
+    unsafe place[0] = UInt8(ascii: "0") &+ tens
+    unsafe place[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair) &- tens &* 10
+  }
+
+  /// Writes a comma, which has room, and answers the place after it; where none is needed, the place
+  /// of the comma, which the next byte overwrites.
+  @inlinable @inline(__always)
+  func appendComma(_ comma: Bool) -> UnsafeMutablePointer<UInt8> {
+    let place = unsafe start + count
+    unsafe place[0] = UInt8(ascii: ",")
+    return unsafe place + (comma ? 1 : 0)
+  }
+
+  /// Sets the count to what was written before a place.
+  @inlinable @inline(__always)
+  mutating func finish(at place: UnsafeMutablePointer<UInt8>) {
+    count = unsafe place - start
   }
 }

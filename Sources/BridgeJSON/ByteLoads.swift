@@ -33,6 +33,31 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// The last bytes from an offset to the end, the first one lowest and zeros above; all eight bits
+  /// of a byte are there or none. Nil where none is left, or eight or more.
+  @inline(__always)
+  func lastWord(at offset: Int) -> (word: UInt64, count: Int)? {
+    let rest = count &- offset
+    guard offset >= 0, 1...7 ~= rest else { return nil }
+    // Loads that overlap spare a loop over single bytes; a byte that two loads have is the same.
+    if let word = word(at: count &- 8) {
+      return (word &>> UInt64(truncatingIfNeeded: (8 &- rest) &* 8), rest)
+    }
+    if let low = halfWord(at: offset), let high = halfWord(at: count &- 4) {
+      let shift = UInt64(truncatingIfNeeded: (rest &- 4) &* 8)
+      return (UInt64(low) | UInt64(high) &<< shift, rest)
+    }
+    let middle = UInt64(truncatingIfNeeded: rest &>> 1)
+    let last = UInt64(truncatingIfNeeded: rest &- 1)
+    let word =
+      UInt64(byte(at: offset))
+      | UInt64(byte(at: offset &+ rest &>> 1)) &<< (middle &* 8)
+      | UInt64(byte(at: count &- 1)) &<< (last &* 8)
+    return (word, rest)
+  }
+}
+
 extension [UInt8] {
   /// A copy of a span's bytes.
   init(copying span: Span<UInt8>) {

@@ -27,8 +27,9 @@ extension JSONWriter {
   }
 
   /// Writes `true` or `false`.
+  @inlinable @inline(__always)
   public mutating func element(_ value: Bool) {
-    writePlain(value ? "true" : "false")
+    writeLiteral(value ? "true" : "false")
   }
 
   /// Writes a number with as few digits as read back as the same `Double`; `null` where it is not
@@ -49,28 +50,28 @@ extension JSONWriter {
 
   /// Writes text that is one JSON value already, as it is; it is not looked at.
   public mutating func element(raw json: Span<UInt8>) {
-    writePlain(json)
+    buffer.append(comma: needsComma, json)
+    needsComma = true
   }
 
   /// Writes a string that needs no escaping, such as a date; it is not looked at.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
+  @inlinable @inline(__always)
   public mutating func element(asciiText text: Span<UInt8>) {
     buffer.append(comma: needsComma, quoted: text)
     needsComma = true
   }
 
   /// Writes `null`.
+  @inlinable @inline(__always)
   public mutating func elementNull() {
-    writePlain("null")
+    writeLiteral("null")
   }
 
-  private mutating func writePlain(_ text: StaticString) {
-    text.withUTF8Span { text in writePlain(text) }
-  }
-
-  private mutating func writePlain(_ text: Span<UInt8>) {
-    buffer.append(comma: needsComma, text)
+  @inlinable @inline(__always)
+  mutating func writeLiteral(_ text: StaticString) {
+    buffer.append(comma: needsComma, literal: text)
     needsComma = true
   }
 }

@@ -1,42 +1,42 @@
 /// Members of an object: a name that is known in advance, and a value.
 extension JSONWriter {
   /// Writes a member that is a string, escaped where it must be.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: String) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is a string, or `null` for nil.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: String?) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is an integer.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Int) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is an integer, or `null` for nil.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Int?) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is an integer and may be greater than an `Int`.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: UInt64) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is `true` or `false`.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Bool) {
     self.name(literal: name)
     element(value)
@@ -44,28 +44,28 @@ extension JSONWriter {
 
   /// Writes a member that is a number, with as few digits as read back as the same `Double`; `null`
   /// where it is not finite, as JSON has no infinity.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Double) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is a number, or `null` for nil and where it is not finite.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Double?) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member that is a value that was read, byte for byte.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: JSONValue) {
     self.name(literal: name)
     element(value)
   }
 
   /// Writes a member whose value is JSON text already, as it is; it is not looked at.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, raw json: Span<UInt8>) {
     self.name(literal: name)
     element(raw: json)
@@ -74,14 +74,14 @@ extension JSONWriter {
   /// Writes a member that is a string that needs no escaping, such as a date; it is not looked at.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, asciiText text: Span<UInt8>) {
     self.name(literal: name)
     element(asciiText: text)
   }
 
   /// Writes a member that is `null`.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func memberNull(_ name: StaticString) {
     self.name(literal: name)
     elementNull()
@@ -99,7 +99,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func name(literal name: StaticString) {
     buffer.append(comma: needsComma, name: name)
     needsComma = false

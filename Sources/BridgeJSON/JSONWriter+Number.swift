@@ -1,9 +1,8 @@
 extension JSONWriter {
   /// Writes an integer and the comma in front of it.
+  @inline(__always)
   mutating func writeInteger(_ magnitude: UInt64, isNegative: Bool) {
-    if needsComma { buffer.append(comma: false, UInt8(ascii: ",")) }
-    if isNegative { buffer.append(comma: false, UInt8(ascii: "-")) }
-    buffer.append(digits: magnitude, places: 0)
+    buffer.append(comma: needsComma, minus: isNegative, integer: magnitude)
     needsComma = true
   }
 
@@ -11,10 +10,10 @@ extension JSONWriter {
   /// written without a fraction, as JavaScript writes it.
   mutating func writeDouble(_ value: Double) {
     let magnitude = value.magnitude
-    if magnitude < 0x1p53, magnitude.rounded(.towardZero) == magnitude {
-      // A whole number, -0 included.
-      let isNegative = value.sign == .minus
-      writeInteger(UInt64(magnitude), isNegative: isNegative)
+    // The conversion cannot trap below 2^53.
+    if magnitude < 0x1p53, case let whole = Int64(magnitude), Double(whole) == magnitude {
+      // -0 included.
+      writeInteger(UInt64(whole), isNegative: value.sign == .minus)
     } else if let decimal = ShortestDecimal(magnitude) {
       writeDecimal(decimal, isNegative: value.sign == .minus)
     } else if value.isFinite {
@@ -25,9 +24,8 @@ extension JSONWriter {
   }
 
   private mutating func writeDecimal(_ decimal: ShortestDecimal, isNegative: Bool) {
-    if needsComma { buffer.append(comma: false, UInt8(ascii: ",")) }
-    if isNegative { buffer.append(comma: false, UInt8(ascii: "-")) }
-    buffer.append(digits: decimal.digits, places: decimal.places)
+    buffer.append(
+      comma: needsComma, minus: isNegative, digits: decimal.digits, places: decimal.places)
     needsComma = true
   }
 }

@@ -1,16 +1,16 @@
 extension JSONWriter {
   /// Writes a string in quotes, with what must be escaped escaped, and the comma in front of it.
+  @inline(never)
   mutating func writeQuoted(_ text: Span<UInt8>) {
-    buffer.append(comma: needsComma, UInt8(ascii: "\""))
-    var offset = buffer.appendUnescaped(text, from: 0)
+    var offset = buffer.append(comma: needsComma, unescaped: text)
     while offset < text.count {
       writeEscape(of: text.byte(at: offset))
-      offset = buffer.appendUnescaped(text, from: offset &+ 1)
+      offset = buffer.append(unescaped: text, from: offset &+ 1)
     }
-    buffer.append(comma: false, UInt8(ascii: "\""))
   }
 
   /// Writes the escape of a byte: two characters where JSON has a short one, six where not.
+  @inline(never)
   private mutating func writeEscape(of byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): writeRaw("\\\"")

@@ -52,42 +52,42 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Begins an object as the text's value or as an element.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func beginObject() {
     buffer.append(comma: needsComma, UInt8(ascii: "{"))
     needsComma = false
   }
 
   /// Begins an object as a member's value.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func beginObject(_ name: StaticString) {
     self.name(literal: name)
     beginObject()
   }
 
   /// Ends the innermost object.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func endObject() {
     buffer.append(comma: false, UInt8(ascii: "}"))
     needsComma = true
   }
 
   /// Begins an array as the text's value or as an element.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func beginArray() {
     buffer.append(comma: needsComma, UInt8(ascii: "["))
     needsComma = false
   }
 
   /// Begins an array as a member's value.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func beginArray(_ name: StaticString) {
     self.name(literal: name)
     beginArray()
   }
 
   /// Ends the innermost array.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func endArray() {
     buffer.append(comma: false, UInt8(ascii: "]"))
     needsComma = true

@@ -47,10 +47,9 @@ struct ShortestDecimal {
     if tens &* 10 >= least {
       digits = tens
       places &-= 1
-      while digits % 10 == 0, digits > 0 {
-        digits /= 10
-        places &-= 1
-      }
+      while digits % 100_000_000 == 0 { drop(zeros: 8, power: 100_000_000) }
+      while digits % 100 == 0 { drop(zeros: 2, power: 100) }
+      if digits % 10 == 0 { drop(zeros: 1, power: 10) }
     } else {
       // The nearest, to even where two are equally near; the distance is one unit or more, so that
       // it is between the ends.
@@ -59,6 +58,13 @@ struct ShortestDecimal {
       let half: UInt64 = 1 &<< (shift &- 1)
       digits = rest > half || (rest == half && floor & 1 == 1) ? floor &+ 1 : floor
     }
+  }
+
+  /// Drops zeros at the end of the digits, which are not all zero.
+  @inline(__always)
+  private mutating func drop(zeros: Int, power: UInt64) {
+    digits /= power
+    places &-= zeros
   }
 
   /// 5 to the power of 0 to 22.

@@ -5,6 +5,7 @@ extension String {
   /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one piece.
   @inline(__always)
   func withUTF8Span(_ body: (Span<UInt8>) -> Void) {
+    if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) { return body(utf8.span) }
     // Safe: the span lives inside the closure alone.
     let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { buffer in
       unsafe body(buffer.span)
