@@ -3,10 +3,10 @@
 // makes room once for all that it writes. Each is safe for any argument: it makes room for as many
 // bytes as it writes at most, before it writes them.
 
-/// Bytes that are appended to, with one owner.
+/// Bytes that are appended to, with one owner; sendable, as the memory goes along with its owner.
 @safe
 @usableFromInline
-struct ByteBuffer: ~Copyable {
+struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// How many bytes were written.
   @usableFromInline private(set) var count = 0
   @usableFromInline private(set) var capacity: Int

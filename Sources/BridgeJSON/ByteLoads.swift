@@ -58,7 +58,31 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Whether the bytes from an offset start with another span's.
+  @inline(__always)
+  func hasBytes(_ other: Span<UInt8>, at offset: Int) -> Bool {
+    guard offset >= 0, offset <= count, other.count <= count &- offset else { return false }
+    var index = 0
+    while let word = other.word(at: index) {
+      guard self.word(at: offset &+ index) == word else { return false }
+      index &+= 8
+    }
+    while index < other.count {
+      guard byte(at: offset &+ index) == other.byte(at: index) else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
 extension [UInt8] {
+  /// Whether the bytes from an offset start with a span's.
+  @inline(__always)
+  func hasBytes(_ other: Span<UInt8>, at offset: Int) -> Bool {
+    span.hasBytes(other, at: offset)
+  }
+
   /// A copy of a span's bytes.
   init(copying span: Span<UInt8>) {
     // Safe: the pointer is used inside the closure alone.

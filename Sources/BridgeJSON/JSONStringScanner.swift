@@ -26,7 +26,9 @@ enum JSONStringScanner {
     while true {
       let byte = text.byte(at: offset)
       if byte >= 0x80 {
-        offset = try UTF8Scalar.end(in: text, from: offset)
+        repeat {
+          offset = try UTF8Scalar.end(in: text, from: offset)
+        } while text.byte(at: offset) >= 0x80
       } else if byte == UInt8(ascii: "\"") {
         return End(offset: offset &+ 1, hasEscapes: hasEscapes)
       } else if byte == UInt8(ascii: "\\") {
@@ -36,7 +38,11 @@ enum JSONStringScanner {
         guard offset < text.count else { throw JSONSyntaxError(.unexpectedEnd, at: text.count) }
         throw JSONSyntaxError(.controlCharacter, at: offset, detail: UInt32(byte))
       } else {
-        offset = text.endOfPlainBytes(from: offset &+ 1)
+        offset &+= 1
+        // Among other letters a plain byte mostly stands alone, as a space does.
+        if PlainBytes.contains(text.byte(at: offset)) {
+          offset = text.endOfPlainBytes(from: offset &+ 1)
+        }
       }
     }
   }

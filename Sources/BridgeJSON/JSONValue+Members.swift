@@ -93,20 +93,26 @@ extension JSONValue {
 extension JSONTape {
   /// The node of the value of the last member with a name, among the members between two nodes.
   func lastMember(named name: String, from start: Int, to end: Int) -> Int? {
-    var found: Int?
-    var index = start
-    while index < end {
-      if isName(at: index, equalTo: name) { found = index &+ 1 }
-      index = Int(nodes[index &+ 1].next)
+    name.withUTF8Span { name in
+      var found: Int?
+      var index = start
+      while index < end {
+        if isName(at: index, equalTo: name) { found = index &+ 1 }
+        index = Int(nodes[index &+ 1].next)
+      }
+      return found
     }
-    return found
   }
 
-  /// Whether the name at a node is a text, byte for byte.
-  private func isName(at index: Int, equalTo name: String) -> Bool {
+  /// Whether the name at a node is a text, byte for byte, once its escapes are resolved.
+  @inline(__always)
+  private func isName(at index: Int, equalTo name: Span<UInt8>) -> Bool {
     let node = nodes[index]
-    guard node.count == 0 else { return string(at: index).utf8.elementsEqual(name.utf8) }
-    guard Int(node.end) &- Int(node.start) &- 2 == name.utf8.count else { return false }
-    return content(at: index).elementsEqual(name.utf8)
+    guard node.count == 0 else {
+      return string(at: index).withUTF8Span { $0.count == name.count && $0.hasBytes(name, at: 0) }
+    }
+    // Two bytes are the quotes.
+    return Int(node.end) &- Int(node.start) == name.count &+ 2
+      && bytes.hasBytes(name, at: Int(node.start) &+ 1)
   }
 }

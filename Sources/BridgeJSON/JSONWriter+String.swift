@@ -13,21 +13,17 @@ extension JSONWriter {
   @inline(never)
   private mutating func writeEscape(of byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): writeRaw("\\\"")
-    case UInt8(ascii: "\\"): writeRaw("\\\\")
-    case 0x08: writeRaw("\\b")
-    case 0x09: writeRaw("\\t")
-    case 0x0A: writeRaw("\\n")
-    case 0x0C: writeRaw("\\f")
-    case 0x0D: writeRaw("\\r")
+    case UInt8(ascii: "\""): buffer.append(comma: false, literal: "\\\"")
+    case UInt8(ascii: "\\"): buffer.append(comma: false, literal: "\\\\")
+    case 0x08: buffer.append(comma: false, literal: "\\b")
+    case 0x09: buffer.append(comma: false, literal: "\\t")
+    case 0x0A: buffer.append(comma: false, literal: "\\n")
+    case 0x0C: buffer.append(comma: false, literal: "\\f")
+    case 0x0D: buffer.append(comma: false, literal: "\\r")
     default:
-      writeRaw("\\u00")
+      buffer.append(comma: false, literal: "\\u00")
       buffer.append(comma: false, HexDigit.ascii(byte &>> 4))
       buffer.append(comma: false, HexDigit.ascii(byte))
     }
-  }
-
-  private mutating func writeRaw(_ text: StaticString) {
-    text.withUTF8Span { text in buffer.append(comma: false, text) }
   }
 }

@@ -17,8 +17,8 @@
 /// time is ``name(_:)``, which escapes it, and an element. Nothing here fails or traps.
 ///
 /// A writer owns its memory and cannot be copied: pass it on as `inout`. One is for one thread at a
-/// time; it can be used again after ``removeAll()``, which keeps its memory.
-public struct JSONWriter: ~Copyable {
+/// time; it can be used again after ``removeAll(keepingCapacity:)``.
+public struct JSONWriter: ~Copyable, Sendable {
   @usableFromInline var buffer: ByteBuffer
   /// Whether a value has ended, so that a comma comes before the next.
   @usableFromInline var needsComma = false
@@ -45,9 +45,11 @@ public struct JSONWriter: ~Copyable {
     try buffer.withSpan(body)
   }
 
-  /// Starts again with no text, in the memory there is.
-  public mutating func removeAll() {
-    buffer.removeAll()
+  /// Starts again with no text.
+  ///
+  /// - Parameter keepsCapacity: whether the memory is kept for the next text.
+  public mutating func removeAll(keepingCapacity keepsCapacity: Bool = false) {
+    if keepsCapacity { buffer.removeAll() } else { buffer = ByteBuffer(capacity: 0) }
     needsComma = false
   }
 

@@ -48,9 +48,33 @@ struct UTF8Scalar {
   /// The offset after the scalar that starts at an offset.
   @inline(__always)
   static func end(in text: Span<UInt8>, from start: Int) throws(JSONSyntaxError) -> Int {
+    if let bytes = text.halfWord(at: start) {
+      let length = length(ofFirstIn: bytes)
+      if length > 0 { return start &+ length }
+    }
     guard let scalar = UTF8Scalar(in: text, from: start) else {
       throw JSONSyntaxError(.invalidUTF8, at: start, detail: UInt32(text.byte(at: start)))
     }
     return scalar.end
+  }
+
+  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 where the first
+  /// ones are none. Each step compares all bits that table 3-7 prescribes at once.
+  @inline(__always)
+  private static func length(ofFirstIn bytes: UInt32) -> Int {
+    if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
+      // 0 would be overlong; 0xED and then 0xA0 or above would be a surrogate.
+      let distinct = bytes & 0x200F
+      return distinct != 0 && distinct != 0x200D ? 3 : 0
+    }
+    if bytes & 0xC0E0 == 0x80C0 {
+      return bytes & 0x1E != 0 ? 2 : 0
+    }
+    if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
+      // 0 would be overlong; above 0xF4 0x8F is above U+10FFFF.
+      let distinct = bytes & 0x3007
+      return distinct != 0 && (distinct & 0x04 == 0 || distinct == 0x04) ? 4 : 0
+    }
+    return 0
   }
 }

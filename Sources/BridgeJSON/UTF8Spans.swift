@@ -1,23 +1,22 @@
-// Strings as spans of their UTF-8. `String.utf8Span` would do, but asks for systems of 2025 on
-// Apple's platforms.
+// Strings as spans of their UTF-8.
 
 extension String {
   /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one piece.
   @inline(__always)
-  func withUTF8Span(_ body: (Span<UInt8>) -> Void) {
-    if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) { return body(utf8.span) }
-    // Safe: the span lives inside the closure alone.
-    let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { buffer in
-      unsafe body(buffer.span)
+  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
+      return body(utf8.span)
     }
-    if done == nil { body([UInt8](utf8).span) }
+    // Safe: the span lives inside the closure alone.
+    let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in unsafe body(buffer.span) }
+    return result ?? body([UInt8](utf8).span)
   }
 }
 
 extension StaticString {
   /// Calls a closure with the string's UTF-8.
   @inline(__always)
-  func withUTF8Span(_ body: (Span<UInt8>) -> Void) {
+  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     // Safe: the span lives inside the closure alone.
     withUTF8Buffer { buffer in unsafe body(buffer.span) }
   }

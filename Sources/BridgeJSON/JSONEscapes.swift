@@ -1,0 +1,48 @@
+/// The escapes of strings that were checked (RFC 8259, section 7).
+enum JSONEscapes {
+  /// Appends the content of a string, without its quotes, with every escape resolved to UTF-8.
+  static func resolve(_ content: ArraySlice<UInt8>, into bytes: inout [UInt8]) {
+    var rest = content
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      bytes.append(contentsOf: rest[..<backslash])
+      let escape = rest[backslash...].dropFirst()
+      switch escape.first {
+      case UInt8(ascii: "b"): bytes.append(0x08)
+      case UInt8(ascii: "f"): bytes.append(0x0C)
+      case UInt8(ascii: "n"): bytes.append(0x0A)
+      case UInt8(ascii: "r"): bytes.append(0x0D)
+      case UInt8(ascii: "t"): bytes.append(0x09)
+      case UInt8(ascii: "u"):
+        rest = resolveUnicode(escape.dropFirst(), into: &bytes)
+        continue
+      case let byte?: bytes.append(byte)
+      case nil: break
+      }
+      rest = escape.dropFirst()
+    }
+    bytes.append(contentsOf: rest)
+  }
+
+  /// Appends the scalar of the escape whose digits come first; answers what follows the escape, and
+  /// its second half where it is a surrogate pair.
+  private static func resolveUnicode(
+    _ digits: ArraySlice<UInt8>, into bytes: inout [UInt8]
+  ) -> ArraySlice<UInt8> {
+    var value = codeUnit(digits)
+    var rest = digits.dropFirst(4)
+    if 0xD800...0xDBFF ~= value {
+      let low = codeUnit(rest.dropFirst(2))
+      value = 0x1_0000 &+ (value & 0x3FF) &<< 10 | (low & 0x3FF)
+      rest = rest.dropFirst(6)
+    }
+    // Never the replacement character: the scanner lets no lone surrogate through.
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    return rest
+  }
+
+  private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
+    digits.prefix(4).reduce(0) { unit, digit in unit &<< 4 | UInt32(HexDigit.value(of: digit) ?? 0)
+    }
+  }
+}
