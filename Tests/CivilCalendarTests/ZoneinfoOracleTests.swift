@@ -1,0 +1,90 @@
+import CivilCalendar
+import Foundation
+import Testing
+
+/// Compares every zone of the system with Python's zoneinfo, which Tests/Oracles asks.
+@Suite struct ZoneinfoOracleTests {
+  @Test func `Offsets, dates and midnights are those of Python's zoneinfo`() throws {
+    let isLong = ProcessInfo.processInfo.environment["WIDGET_BRIDGE_LONG"] == "1"
+    let folder = try #require(TimeZoneDatabase.system.folder)
+    let output = try oracle(
+      "--instants", isLong ? "1000" : "100", "--seed", "20260501", "--folder", folder)
+    let database = TimeZoneDatabase(folders: [folder])
+    var zoneName = ""
+    var rules = TimeZoneRules.utc
+    var zoneCount = 0
+    var caseCount = 0
+    var differences: [String] = []
+    var total: Int?
+    for line in output.split(separator: 0x0a) {
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      if words[0] == "cases" {
+        total = Int(words[1])
+        continue
+      }
+      if words[0] != zoneName {
+        zoneName = words[0]
+        rules = try database.rules(named: zoneName)
+        zoneCount += 1
+      }
+      if let difference = try difference(of: rules, from: words) { differences.append(difference) }
+      caseCount += 1
+    }
+    print("zoneinfo oracle: \(caseCount) cases in \(zoneCount) zones")
+    #expect(differences.isEmpty, "\(differences.count), among them \(differences.prefix(10))")
+    #expect(total == caseCount)
+    #expect(zoneCount > 300)
+    #expect(caseCount > zoneCount * 100)
+  }
+
+  /// What differs from a line `zone instant offset date midnight midnight midnight`; nil if nothing.
+  private func difference(of rules: TimeZoneRules, from words: [String]) throws -> String? {
+    try #require(words.count == 7)
+    let instant = Instant(secondsSince1970: try #require(Int64(words[1])))
+    let date = try #require(CivilDate(iso8601: words[3]))
+    let case_ = "\(words[0]) \(words[1])"
+    guard rules.utcOffset(at: instant) == Int(words[2]) else {
+      return "\(case_): offset \(rules.utcOffset(at: instant)), not \(words[2])"
+    }
+    guard rules.civilDate(at: instant) == date else {
+      return "\(case_): \(rules.civilDate(at: instant)?.description ?? "nil"), not \(date)"
+    }
+    var previousDate = date
+    var previous = instant
+    for midnight in words[4...] {
+      let parts = midnight.split(separator: "@")
+      let day = try #require(CivilDate(iso8601: String(parts[0])))
+      let expected = Instant(secondsSince1970: try #require(Int64(parts[1])))
+      guard rules.firstInstant(of: day, after: previous) == expected else {
+        let found = rules.firstInstant(of: day, after: previous)?.secondsSince1970
+        return "\(case_): \(midnight) came at \(found.map(String.init) ?? "nil")"
+      }
+      // A date between two that follow each other is one that the zone skipped.
+      var skipped = previousDate.adding(days: 1)
+      while let date = skipped, date < day {
+        guard rules.firstInstant(of: date, after: previous) == nil else {
+          return "\(case_): \(date) was not skipped"
+        }
+        skipped = date.adding(days: 1)
+      }
+      (previousDate, previous) = (day, expected)
+    }
+    return nil
+  }
+
+  /// Runs the oracle and gives what it printed.
+  private func oracle(_ arguments: String...) throws -> Data {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Oracles/zoneinfo_oracle.py")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try #require(try pipe.fileHandleForReading.readToEnd())
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "python3 is needed for this test")
+    return output
+  }
+}
