@@ -14,16 +14,16 @@ extension CivilDate: CustomStringConvertible {
   }
 
   /// The date as ISO 8601 writes it, `YYYY-MM-DD`.
-  public var description: String {
+  public var description: String { String(ascii: iso8601.span) }
+
+  /// The same text in ASCII without an allocation, for a writer that appends bytes.
+  public var iso8601: InlineArray<10, UInt8> {
     let (year, month, day) = components
-    var text = ""
-    text.reserveCapacity(10)
-    for (number, digits) in [(year, 4), (month, 2), (day, 2)] {
-      if !text.isEmpty { text += "-" }
-      let part = String(number)
-      text += String(repeating: "0", count: max(0, digits - part.utf8.count))
-      text += part
-    }
+    var text = InlineArray<10, UInt8>(repeating: UInt8(ascii: "-"))
+    text.write(twoDigits: year / 100, at: 0)
+    text.write(twoDigits: year % 100, at: 2)
+    text.write(twoDigits: month, at: 5)
+    text.write(twoDigits: day, at: 8)
     return text
   }
 }

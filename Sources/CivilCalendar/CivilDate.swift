@@ -52,7 +52,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   /// Year, month and day at once, which costs no more than one of them.
   public var components: (year: Int, month: Int, day: Int) {
-    Self.components(dayNumber: Int(days))
+    Self.components(dayNumber: days)
   }
 
   /// The day of the week as ISO 8601 numbers it: Monday is 1, Sunday 7.
@@ -95,10 +95,10 @@ extension CivilDate {
     return era &* 146_097 &+ dayOfEra &- 719_468
   }
 
-  /// `civil_from_days`, the reverse.
-  static func components(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = dayNumber &+ 719_468
-    let era = (shifted >= 0 ? shifted : shifted &- 146_096) / 146_097
+  /// `civil_from_days`, the reverse, for 0000-03-01 and later: without a sign it is faster.
+  static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
+    let shifted = UInt32(bitPattern: dayNumber &+ 719_468)
+    let era = shifted / 146_097
     let dayOfEra = shifted &- era &* 146_097
     let yearOfEra =
       (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
@@ -107,6 +107,8 @@ extension CivilDate {
     let day = dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1
     let month = monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9
     let year = yearOfEra &+ era &* 400 &+ (month <= 2 ? 1 : 0)
-    return (year, month, day)
+    return (
+      Int(truncatingIfNeeded: year), Int(truncatingIfNeeded: month), Int(truncatingIfNeeded: day)
+    )
   }
 }

@@ -2,47 +2,40 @@
 /// with `:SS` at the end where the offset has seconds.
 public struct InstantText: Sendable {
   /// The text in ASCII; what lies behind `count` bytes is meaningless.
-  public private(set) var bytes = InlineArray<28, UInt8>(repeating: 0)
+  public let bytes: InlineArray<28, UInt8>
   /// The number of bytes of the text, 25 or 28.
-  public private(set) var count = 0
+  public let count: Int
 
   /// Writes what a zone's clocks show.
   public init(_ time: LocalTime) {
     let (year, month, day) = time.date.components
-    append(twoDigits: year / 100)
-    append(twoDigits: year % 100)
-    append(UInt8(ascii: "-"))
-    append(twoDigits: month)
-    append(UInt8(ascii: "-"))
-    append(twoDigits: day)
-    append(UInt8(ascii: "T"))
-    append(secondsAsClock: time.secondOfDay, withSeconds: true)
-    append(offset: time.utcOffset)
+    let offset = abs(time.utcOffset)
+    var text = InlineArray<28, UInt8>(repeating: UInt8(ascii: ":"))
+    text.write(twoDigits: year / 100, at: 0)
+    text.write(twoDigits: year % 100, at: 2)
+    text[4] = UInt8(ascii: "-")
+    text.write(twoDigits: month, at: 5)
+    text[7] = UInt8(ascii: "-")
+    text.write(twoDigits: day, at: 8)
+    text[10] = UInt8(ascii: "T")
+    text.write(twoDigits: time.secondOfDay / 3600, at: 11)
+    text.write(twoDigits: time.secondOfDay / 60 % 60, at: 14)
+    text.write(twoDigits: time.secondOfDay % 60, at: 17)
+    text[19] = time.utcOffset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+    text.write(twoDigits: offset / 3600, at: 20)
+    text.write(twoDigits: offset / 60 % 60, at: 23)
+    text.write(twoDigits: offset % 60, at: 26)
+    bytes = text
+    count = offset % 60 == 0 ? 25 : 28
   }
+}
 
-  private mutating func append(_ byte: UInt8) {
-    guard count < bytes.count else { return }
-    bytes[count] = byte
-    count &+= 1
-  }
-
-  private mutating func append(twoDigits number: Int) {
-    append(0x30 &+ UInt8(truncatingIfNeeded: number / 10))
-    append(0x30 &+ UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  private mutating func append(secondsAsClock seconds: Int, withSeconds: Bool) {
-    append(twoDigits: seconds / 3600)
-    append(UInt8(ascii: ":"))
-    append(twoDigits: seconds / 60 % 60)
-    guard withSeconds else { return }
-    append(UInt8(ascii: ":"))
-    append(twoDigits: seconds % 60)
-  }
-
-  private mutating func append(offset: Int) {
-    append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    append(secondsAsClock: abs(offset), withSeconds: offset % 60 != 0)
+extension InlineArray where Element == UInt8 {
+  /// Writes a number below 100 into the places `index` and the next; the caller knows both exist.
+  mutating func write(twoDigits number: Int, at index: Int) {
+    let digits = UInt8(truncatingIfNeeded: number)
+    self[index] = 0x30 &+ digits / 10
+    self[index &+ 1] = 0x30 &+ digits % 10
   }
 }
 
@@ -57,6 +50,17 @@ extension Instant {
   /// where the offset has seconds; nil where the zone's date lies outside 0001 to 9999.
   public func iso8601(in rules: TimeZoneRules) -> String? {
     guard let text = text(in: rules) else { return nil }
-    return String(decoding: (0..<text.count).map { text.bytes[$0] }, as: UTF8.self)
+    return String(ascii: text.bytes.span.extracting(first: text.count))
+  }
+}
+
+extension String {
+  /// Makes a string of bytes that are all below 128.
+  init(ascii bytes: Span<UInt8>) {
+    // Safe: `index` stays below the capacity that was asked for, and every byte up to it is written.
+    unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+      for index in bytes.indices { unsafe buffer[index] = bytes[index] }
+      return bytes.count
+    }
   }
 }

@@ -45,7 +45,8 @@ final class OffsetTable: Sendable {
     if let rule, last < Self.latestStartOfRule {
       for change in recorded.dropLast() { builder.append(change) }
       let start = max(last, Self.earliestStartOfRule)
-      let startYear = CivilDate.components(dayNumber: Int(truncatingIfNeeded: start / 86_400)).year
+      let startDay = Int32(truncatingIfNeeded: start / 86_400)
+      let startYear = CivilDate.components(dayNumber: startDay).year
       let (before, following) = rule.changes(inYears: (startYear - 1)...(startYear + 403))
       let offsetAtStart = following.last { $0.instant <= start }?.offset ?? before
       if recorded.isEmpty {
@@ -71,8 +72,8 @@ final class OffsetTable: Sendable {
     repetition = found
   }
 
-  /// A rule without recorded changes holds from the year 0 on, before any civil date.
-  private static let earliestStartOfRule: Int64 = -719_528 * 86_400
+  /// A rule without recorded changes holds from 0000-03-01 on, before any civil date.
+  private static let earliestStartOfRule: Int64 = -719_468 * 86_400
   private static let latestStartOfRule: Int64 = 1 << 40
 
   private struct Builder {

@@ -6,7 +6,7 @@ struct MalformedTZif: Error {
 /// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
 ///
 /// Leap seconds are passed over: instants here never count them.
-struct TZifReader: ~Copyable {
+struct TZifReader {
   private let bytes: [UInt8]
 
   /// The largest file that is read; the largest of the real ones has some 4 KiB.

@@ -9,7 +9,7 @@ internal import SystemCalls
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
-  private let kept = Mutex<[String: KeptZone]>([:])
+  private let kept = Mutex(KeptZones())
   private let keptSystemRules = Mutex<(rules: TimeZoneRules, lookedAt: Int64)?>(nil)
 
   private static let keptLimit = 64
@@ -38,8 +38,9 @@ public final class TimeZoneDatabase: Sendable {
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     if let rules = TimeZoneRules(fixedOffset: name) { return rules }
     let now = surroundings.nanoseconds()
-    let known = kept.withLock { $0[name] }
-    if let known, Self.isRecent(known.lookedAt, at: now) { return known.rules }
+    if let known = keptZone(named: name), Self.isRecent(known.lookedAt, at: now) {
+      return known.rules
+    }
     return try recordedRules(named: name, at: now)
   }
 
@@ -68,11 +69,36 @@ public final class TimeZoneDatabase: Sendable {
 
 extension TimeZoneDatabase {
   /// A zone that was read, and when its file was looked at last.
-  private struct KeptZone {
+  private final class KeptZone: Sendable {
     let rules: TimeZoneRules
     let path: String
     let status: FileStatus
-    var lookedAt: Int64
+    let lookedAt: Int64
+
+    init(rules: TimeZoneRules, path: String, status: FileStatus, lookedAt: Int64) {
+      self.rules = rules
+      self.path = path
+      self.status = status
+      self.lookedAt = lookedAt
+    }
+  }
+
+  private struct KeptZones {
+    var byName: [String: KeptZone] = [:]
+    /// The one that was asked for last, because most programs ask for one zone all the time.
+    var last: KeptZone?
+  }
+
+  private func keptZone(named name: String) -> KeptZone? {
+    let zone = kept.withLock { zones -> KeptZone? in
+      if let last = zones.last, last.rules.name == name { return last }
+      guard let zone = zones.byName[name] else { return nil }
+      zones.last = zone
+      return zone
+    }
+    // Strings are equal where Unicode calls them so, as K and the Kelvin sign; that name, which is
+    // none, has more bytes.
+    return zone?.rules.name.utf8.count == name.utf8.count ? zone : nil
   }
 
   /// The rules of a zone by its IANA name alone, after a look at its file.
@@ -84,14 +110,13 @@ extension TimeZoneDatabase {
     // Outside the lock, so that a slow disk holds up nobody else. Two threads may read the same
     // file then, and either result is right.
     guard ZoneName.isValid(name) else { throw .unknown(name: name) }
-    let known = kept.withLock { $0[name] }
-    if var known, Self.isUnchanged(known, standsAt: firstPath(named: name)) {
-      known.lookedAt = now
-      keep(known, named: name)
+    if let known = keptZone(named: name), isUnchanged(known) {
+      keep(
+        KeptZone(rules: known.rules, path: known.path, status: known.status, lookedAt: now))
       return known.rules
     }
     guard let file = try recordedFile(named: name) else {
-      kept.withLock { _ = $0.removeValue(forKey: name) }
+      forget(name)
       // A system without a database still has universal time.
       if name == "UTC" || name == "Etc/UTC" {
         return TimeZoneRules(name: name, table: TimeZoneRules.utc.table)
@@ -99,8 +124,7 @@ extension TimeZoneDatabase {
       throw .unknown(name: name)
     }
     let rules = try file.rules(named: name)
-    keep(
-      KeptZone(rules: rules, path: file.path, status: file.status, lookedAt: now), named: name)
+    keep(KeptZone(rules: rules, path: file.path, status: file.status, lookedAt: now))
     return rules
   }
 
@@ -112,30 +136,34 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// The first path at which a zone's file stands now, and what it is.
-  private func firstPath(named name: String) -> (path: String, status: FileStatus)? {
+  /// Whether the first file of the name that the folders have is the one that was read.
+  private func isUnchanged(_ known: KeptZone) -> Bool {
     for folder in folders {
-      let path = "\(folder)/\(name)"
-      if let status = try? FileStatus(path: path), status.isRegularFile { return (path, status) }
+      let path = "\(folder)/\(known.rules.name)"
+      if let status = try? FileStatus(path: path), status.isRegularFile {
+        return path == known.path && status == known.status
+      }
     }
-    return nil
-  }
-
-  private static func isUnchanged(
-    _ known: KeptZone, standsAt place: (path: String, status: FileStatus)?
-  ) -> Bool {
-    guard let place, place.path == known.path else { return false }
-    return place.status == known.status
+    return false
   }
 
   /// Keeps a zone, in place of the one that was looked at the longest time ago where there are many.
-  private func keep(_ zone: KeptZone, named name: String) {
+  private func keep(_ zone: KeptZone) {
+    let name = zone.rules.name
     kept.withLock { zones in
-      if zones.count >= Self.keptLimit && zones[name] == nil {
-        let oldest = zones.min { $0.value.lookedAt < $1.value.lookedAt }
-        if let oldest { zones.removeValue(forKey: oldest.key) }
+      if zones.byName.count >= Self.keptLimit && zones.byName[name] == nil {
+        let oldest = zones.byName.min { $0.value.lookedAt < $1.value.lookedAt }
+        if let oldest { zones.byName.removeValue(forKey: oldest.key) }
       }
-      zones[name] = zone
+      zones.byName[name] = zone
+      zones.last = zone
+    }
+  }
+
+  private func forget(_ name: String) {
+    kept.withLock { zones in
+      zones.byName.removeValue(forKey: name)
+      if zones.last?.rules.name == name { zones.last = nil }
     }
   }
 }

@@ -72,6 +72,14 @@ import Testing
     #expect(error?.message.contains("\"\(name)\"") == true)
   }
 
+  @Test func `A name that Unicode calls equal to a kept zone's is unknown`() throws {
+    try folder.writeZone("zoneinfo/Africa/Kampala", rule: "EAT-3")
+    #expect(try offset(of: "Africa/Kampala") == 10_800)
+    #expect("Africa/\u{212a}ampala" == "Africa/Kampala")
+    #expect(code(of: "Africa/\u{212a}ampala") == .unknownZone)
+    #expect(try offset(of: "Africa/Kampala") == 10_800)
+  }
+
   @Test func `A name of any length is unknown, and the message stays short`() {
     let name = String(repeating: "a/", count: 500_000) + "a"
     let error = #expect(throws: TimeZoneError.self) { try database.rules(named: name) }
