@@ -79,7 +79,11 @@ let package = Package(
 
     .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
     .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON"]),
-    .testTarget(name: "SharedGroupTests", dependencies: ["SharedGroup", "SystemCalls"]),
+    .testTarget(
+      name: "SharedGroupTests", dependencies: ["SharedGroup", "SystemCalls", "shared-group-client"]),
+    .executableTarget(
+      name: "shared-group-client", dependencies: ["SharedGroup", "SystemCalls"],
+      path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),
     .testTarget(
       name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
     .testTarget(

@@ -56,8 +56,9 @@ extension SharedGroupError {
   }
 
   static func wrongType(key: String, holds: SharedItemType) -> SharedGroupError {
-    SharedGroupError(
-      code: .wrongType, message: "The key \"\(shortened(key))\" holds a \(holds).", key: key)
+    let what = holds == .data ? "data, not a value" : "a value, not data"
+    return SharedGroupError(
+      code: .wrongType, message: "The key \"\(shortened(key))\" holds \(what).", key: key)
   }
 
   static func busy(folder: String, milliseconds: UInt32) -> SharedGroupError {

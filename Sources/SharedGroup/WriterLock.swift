@@ -23,19 +23,15 @@ struct WriterLock: ~Copyable {
   /// - Throws: `.busy` where another has it until the deadline.
   init(_ folder: GroupFolder, timeoutMilliseconds: UInt32) throws(SharedGroupError) {
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
-    var pause: Int64 = 10_000
+    let turn = Turn(folder, until: Deadline(milliseconds: min(timeoutMilliseconds / 4, 100)))
+    defer { withExtendedLifetime(turn) {} }
     while true {
       let file = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
-      while true {
-        if try folder.perform({ () throws(SystemCallError) in try file.lock() }) { break }
-        guard !deadline.hasPassed else {
-          throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
-        }
-        ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
-        pause = min(pause * 2, 1_000_000)
+      let isLocked = try folder.perform { () throws(SystemCallError) in
+        try WriterLock.take(file, until: deadline)
       }
       // A lock on a file that was removed meanwhile excludes nobody who opens the next one.
-      if try WriterLock.isCurrent(file, in: folder) {
+      if isLocked, try WriterLock.isCurrent(file, in: folder) {
         self.file = file
         return
       }
@@ -47,11 +43,42 @@ struct WriterLock: ~Copyable {
 
   deinit { file.unlock() }
 
+  /// Asks for a file's lock until a deadline; false where it was not to be had.
+  private static func take(
+    _ file: borrowing OpenFile, until deadline: Deadline
+  ) throws(SystemCallError) -> Bool {
+    var pause: Int64 = 10_000
+    while try !file.lock() {
+      if deadline.hasPassed { return false }
+      ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
+      pause = min(pause * 2, 200_000)
+    }
+    return true
+  }
+
   private static func isCurrent(
     _ file: borrowing OpenFile, in folder: GroupFolder
   ) throws(SharedGroupError) -> Bool {
     let status = try folder.perform { () throws(SystemCallError) in try file.status() }
     guard let current = try folder.status(of: folder.lock) else { return false }
     return status.inode == current.inode && status.device == current.device
+  }
+
+  /// A writer's turn to wait for the lock: the lock of the folder itself.
+  ///
+  /// Without it, a writer that writes on and on takes the lock again before those who only ask now
+  /// and then find it free. It is a courtesy: whoever does not get a turn in a while goes on without
+  /// one, so that a process suspended in the queue holds nobody up.
+  private struct Turn: ~Copyable {
+    private let folder: OpenFile
+
+    init?(_ folder: GroupFolder, until deadline: Deadline) {
+      guard let file = try? OpenFile(path: folder.path, flags: O_RDONLY | O_DIRECTORY),
+        let isTaken = try? WriterLock.take(file, until: deadline), isTaken
+      else { return nil }
+      self.folder = file
+    }
+
+    deinit { folder.unlock() }
   }
 }

@@ -1,0 +1,55 @@
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the process does with itself.
+enum ClientProcess {
+  /// Writes a line, at once and whole.
+  static func say(_ line: String) {
+    let bytes = [UInt8]((line + "\n").utf8)
+    // Safe: the array has that many bytes.
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
+  }
+
+  /// Waits for a line from the tests.
+  static func awaitLine() { _ = readLine() }
+
+  static func fail(_ message: String) -> Never {
+    say("error \(message)")
+    exit(2)
+  }
+
+  /// Gives up the rights of root, for which permissions do not count.
+  static func becomeNobody() {
+    guard setgid(65_534) == 0, setuid(65_534) == 0 else { fail("this needs root") }
+  }
+
+  /// Dies by SIGKILL as a system call about a folder is about to be made.
+  static func die(atCall number: Int, within folder: String) {
+    let made = Atomic<Int>(0)
+    let counter = CallCounter(made)
+    SystemCallSeam.intercept { _, path in
+      guard path.hasPrefix(folder) else { return nil }
+      if counter.next() == number { kill(getpid(), SIGKILL) }
+      return nil
+    }
+  }
+
+  /// Stops as SIGSTOP does, until SIGCONT.
+  static func stop() { kill(getpid(), SIGSTOP) }
+
+  private final class CallCounter: Sendable {
+    private let made: Atomic<Int>
+    init(_ made: consuming Atomic<Int>) { self.made = made }
+    func next() -> Int { made.wrappingAdd(1, ordering: .relaxed).newValue }
+  }
+}

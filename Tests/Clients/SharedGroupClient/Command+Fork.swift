@@ -1,0 +1,117 @@
+import SharedGroup
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Command {
+  /// fork TIMES: forks while other threads write, read and wait; says what each child found.
+  ///
+  /// A child tries everything on the parent's handle, and then on one of its own. Its exit status is
+  /// the number of the step that went wrong; an alarm ends a child that hangs.
+  func forkWhileWriting() throws(SharedGroupError) {
+    let isDone = Flag()
+    let threads = (0..<3).map { number in
+      ClientThread {
+        while !isDone.isSet {
+          switch number {
+          case 0: try? group.setValue("written", forKey: "key")
+          case 1: _ = try? group.value(forKey: "key")
+          default:
+            _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1)
+            _ = try? SharedGroup.open(group.name, options: options(for: group)).close()
+          }
+        }
+      }
+    }
+    for _ in 0..<(arguments.first.flatMap { Int($0) } ?? 1) {
+      let child = fork()
+      if child == 0 { _exit(stepThatFails()) }
+      var status: Int32 = 0
+      _ = unsafe waitpid(child, &status, 0)
+      ClientProcess.say("\(status)")
+    }
+    isDone.set()
+    for thread in threads { thread.join() }
+    ClientProcess.say("end")
+  }
+
+  private func options(for group: SharedGroup) -> SharedGroupOptions {
+    let folder = group.folder
+    return SharedGroupOptions(directory: String(folder.dropLast(group.name.count + 1)))
+  }
+
+  private func stepThatFails() -> Int32 {
+    alarm(20)
+    if group.changeCount != 0 || group.revision != 0 { return 1 }
+    if !isClosed({ () throws(SharedGroupError) in _ = try group.value(forKey: "key") }) { return 2 }
+    if !isClosed({ () throws(SharedGroupError) in try group.setValue("c", forKey: "key") }) {
+      return 3
+    }
+    if !isClosed({ () throws(SharedGroupError) in
+      _ = try group.waitForChange(since: 0, timeoutMilliseconds: 0)
+    }) {
+      return 4
+    }
+    if !isClosed({ () throws(SharedGroupError) in _ = try group.keys() }) { return 5 }
+    group.interruptWaits()
+    group.close()
+    do {
+      var ownOptions = options(for: group)
+      ownOptions.lockTimeoutMilliseconds = 10_000
+      let own = try SharedGroup.open(group.name, options: ownOptions)
+      try own.setValue("child's", forKey: "child")
+      if try own.value(forKey: "child") != "child's" { return 6 }
+    } catch {
+      return 7
+    }
+    return 0
+  }
+
+  private func isClosed(_ call: () throws(SharedGroupError) -> Void) -> Bool {
+    do {
+      try call()
+      return false
+    } catch {
+      return error.code == .closed
+    }
+  }
+}
+
+/// A flag that threads share.
+final class Flag: Sendable {
+  private let value = Atomic<Bool>(false)
+  var isSet: Bool { value.load(ordering: .acquiring) }
+  func set() { value.store(true, ordering: .releasing) }
+}
+
+/// A thread of the operating system.
+final class ClientThread {
+  private var thread = pthread_t()
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    final class Body {
+      let run: @Sendable () -> Void
+      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+    let body = unsafe Unmanaged.passRetained(Body(body)).toOpaque()
+    // Safe: the thread takes over the reference that was made for it.
+    _ = unsafe pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer = unsafe pointer else { return nil }
+        unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      }, body)
+  }
+
+  func join() { _ = pthread_join(thread, nil) }
+}

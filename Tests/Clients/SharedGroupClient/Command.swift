@@ -1,0 +1,131 @@
+import SharedGroup
+import SystemCalls
+
+/// One of the client's commands on an open group.
+struct Command {
+  let group: SharedGroup
+  let arguments: [String]
+
+  func run(_ command: String) throws(SharedGroupError) {
+    switch command {
+    case "get": try get()
+    case "set": try set()
+    case "set-batch": try setBatch()
+    case "remove": try remove()
+    case "keys": try keys()
+    case "fill": try fill()
+    case "add": try add()
+    case "count-up": try countUp()
+    case "count-up-in-batches": try countUpInBatches()
+    case "wait": try wait()
+    case "stop-with-lock": try stopWithLock()
+    case "change-count": ClientProcess.say("\(group.changeCount)")
+    case "fork": try forkWhileWriting()
+    default: ClientProcess.fail("unknown command \(command)")
+    }
+  }
+
+  /// get KEY: the value, or "absent".
+  private func get() throws(SharedGroupError) {
+    ClientProcess.say(try group.value(forKey: argument(0)) ?? "absent")
+  }
+
+  /// set KEY TEXT: "set" once it is acknowledged.
+  private func set() throws(SharedGroupError) {
+    try group.setValue(argument(1), forKey: argument(0))
+    ClientProcess.say("set")
+  }
+
+  /// set-batch TEXT KEY...: sets all keys to the text in one change.
+  private func setBatch() throws(SharedGroupError) {
+    let bytes = [UInt8](argument(0).utf8)
+    try group.apply(
+      arguments.dropFirst().map { SharedChange.set(key: $0, type: .value, bytes: bytes) })
+    ClientProcess.say("set")
+  }
+
+  /// remove KEY.
+  private func remove() throws(SharedGroupError) {
+    try group.removeItem(forKey: argument(0))
+    ClientProcess.say("removed")
+  }
+
+  /// keys: a line for each key, then "end".
+  private func keys() throws(SharedGroupError) {
+    for key in try group.keys() { ClientProcess.say("\(key.key) \(key.type) \(key.byteCount)") }
+    ClientProcess.say("end")
+  }
+
+  /// fill PREFIX COUNT: says "ready", waits for a line, sets PREFIX0 and on, says "filled".
+  private func fill() throws(SharedGroupError) {
+    ClientProcess.say("ready")
+    ClientProcess.awaitLine()
+    for index in 0..<number(1) { try group.setValue("\(index)", forKey: "\(argument(0))\(index)") }
+    ClientProcess.say("filled")
+  }
+
+  /// add KEY TIMES: says "ready", waits for a line, adds 1 to the key's number so many times.
+  private func add() throws(SharedGroupError) {
+    ClientProcess.say("ready")
+    ClientProcess.awaitLine()
+    let key = argument(0)
+    for _ in 0..<number(1) {
+      try group.update { () throws(SharedGroupError) in
+        let sum = (try group.value(forKey: key).flatMap { Int($0) } ?? 0) + 1
+        return [.set(key: key, type: .value, bytes: [UInt8]("\(sum)".utf8))]
+      }
+    }
+    ClientProcess.say("added")
+  }
+
+  /// count-up KEY FROM: sets the key to FROM and on without end, and says each once acknowledged.
+  private func countUp() throws(SharedGroupError) {
+    var count = number(1)
+    while true {
+      try group.setValue("\(count)", forKey: argument(0))
+      ClientProcess.say("\(count)")
+      count += 1
+    }
+  }
+
+  /// count-up-in-batches FROM KEY...: sets all keys to FROM and on, each time in one change.
+  private func countUpInBatches() throws(SharedGroupError) {
+    var count = number(0)
+    while true {
+      let bytes = [UInt8]("\(count)".utf8)
+      try group.apply(
+        arguments.dropFirst().map { SharedChange.set(key: $0, type: .value, bytes: bytes) })
+      ClientProcess.say("\(count)")
+      count += 1
+    }
+  }
+
+  /// wait MILLISECONDS: says "ready", waits for a change, and says what the wait answered.
+  private func wait() throws(SharedGroupError) {
+    let since = group.changeCount
+    ClientProcess.say("ready")
+    let hasChanged = try group.waitForChange(
+      since: since, timeoutMilliseconds: UInt32(clamping: number(0)))
+    ClientProcess.say("\(hasChanged)")
+  }
+
+  /// stop-with-lock: stops with the writers' lock held; says "holding" before, "released" after.
+  private func stopWithLock() throws(SharedGroupError) {
+    try group.update {
+      ClientProcess.say("holding")
+      ClientProcess.stop()
+      return []
+    }
+    ClientProcess.say("released")
+  }
+
+  private func argument(_ index: Int) -> String {
+    guard arguments.indices.contains(index) else { ClientProcess.fail("too few arguments") }
+    return arguments[index]
+  }
+
+  private func number(_ index: Int) -> Int {
+    guard let number = Int(argument(index)) else { ClientProcess.fail("not a number") }
+    return number
+  }
+}

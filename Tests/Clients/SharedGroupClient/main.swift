@@ -1,0 +1,39 @@
+// Another process for the tests of SharedGroup: opens a group and does what its arguments say.
+//
+//     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
+//                         [--kill-at-call N] DIRECTORY GROUP COMMAND ARGUMENT...
+//
+// It answers in lines on the standard output; a failure is "error CODE". Where it waits for a
+// starting signal it reads a line from the standard input.
+
+import SharedGroup
+import SystemCalls
+
+var arguments = CommandLine.arguments.dropFirst()
+var options = SharedGroupOptions()
+var callToDieAt = 0
+while let option = arguments.first, option.hasPrefix("--") {
+  arguments.removeFirst()
+  switch option {
+  case "--as-nobody": ClientProcess.becomeNobody()
+  case "--read-only": options.isReadOnly = true
+  case "--power": options.durability = .power
+  case "--lock-timeout":
+    options.lockTimeoutMilliseconds = arguments.popFirst().flatMap { UInt32($0) } ?? 0
+  case "--kill-at-call": callToDieAt = arguments.popFirst().flatMap { Int($0) } ?? 0
+  default: ClientProcess.fail("unknown option \(option)")
+  }
+}
+guard arguments.count >= 3 else { ClientProcess.fail("too few arguments") }
+options.directory = arguments.removeFirst()
+let name = arguments.removeFirst()
+let command = arguments.removeFirst()
+
+do throws(SharedGroupError) {
+  let group = try SharedGroup.open(name, options: options)
+  // Counted from here on, so that it is the command's calls that are cut short.
+  if callToDieAt > 0 { ClientProcess.die(atCall: callToDieAt, within: group.folder) }
+  try Command(group: group, arguments: Array(arguments)).run(command)
+} catch {
+  ClientProcess.say("error \(error.code)")
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Another process that uses a group: the program `shared-group-client`.
+final class ClientProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var pending: [UInt8] = []
+
+  /// Starts the program; `Command.swift` of its target tells the commands.
+  init(_ folder: TemporaryFolder, _ command: [String], options: [String] = []) throws {
+    process.executableURL = try ClientProcess.executable()
+    process.arguments =
+      ["--lock-timeout", "30000"] + options + [folder.path, "group"] + command
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // With the tests' own copy open the output would never end.
+    try output.fileHandleForWriting.close()
+  }
+
+  deinit {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Runs the program to its end, and answers its lines.
+  static func lines(
+    _ folder: TemporaryFolder, _ command: [String], options: [String] = []
+  ) throws -> [String] {
+    try ClientProcess(folder, command, options: options).remainingLines()
+  }
+
+  /// The next line; nil where the program has ended.
+  func nextLine() -> String? {
+    while true {
+      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: pending[..<end], as: UTF8.self)
+        pending.removeSubrange(...end)
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      pending.append(contentsOf: more)
+    }
+  }
+
+  /// All lines until the program ends.
+  func remainingLines() -> [String] {
+    var lines: [String] = []
+    while let line = nextLine() { lines.append(line) }
+    process.waitUntilExit()
+    return lines
+  }
+
+  /// Sends the line that the program waits for.
+  func start() throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+  }
+
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  private static func executable() throws -> URL {
+    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
+    let places =
+      bundles.map { $0.bundleURL.deletingLastPathComponent() }
+      + [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    let candidates = places.map { $0.appendingPathComponent("shared-group-client") }
+    return try #require(
+      candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  }
+}
