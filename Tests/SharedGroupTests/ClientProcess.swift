@@ -9,10 +9,18 @@ final class ClientProcess {
   private var pending: [UInt8] = []
 
   /// Starts the program; `Command.swift` of its target tells the commands.
-  init(_ folder: TemporaryFolder, _ command: [String], options: [String] = []) throws {
+  ///
+  /// - Parameters:
+  ///   - directory: the folder that holds the group; "-" leaves it to the program.
+  ///   - environment: the whole environment, where it is not to be the tests'.
+  init(
+    _ folder: TemporaryFolder, _ command: [String], options: [String] = [],
+    directory: String? = nil, environment: [String: String]? = nil
+  ) throws {
+    if let environment { process.environment = environment }
     process.executableURL = try ClientProcess.executable()
     process.arguments =
-      ["--lock-timeout", "30000"] + options + [folder.path, "group"] + command
+      ["--lock-timeout", "30000"] + options + [directory ?? folder.path, "group"] + command
     process.standardInput = input
     process.standardOutput = output
     try process.run()

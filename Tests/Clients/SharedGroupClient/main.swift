@@ -3,8 +3,8 @@
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
 //                         [--kill-at-call N] DIRECTORY GROUP COMMAND ARGUMENT...
 //
-// It answers in lines on the standard output; a failure is "error CODE". Where it waits for a
-// starting signal it reads a line from the standard input.
+// It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
+// for a starting signal it reads a line from the standard input. The directory "-" is the default.
 
 import SharedGroup
 import SystemCalls
@@ -25,7 +25,8 @@ while let option = arguments.first, option.hasPrefix("--") {
   }
 }
 guard arguments.count >= 3 else { ClientProcess.fail("too few arguments") }
-options.directory = arguments.removeFirst()
+let directory = arguments.removeFirst()
+options.directory = directory == "-" ? nil : directory
 let name = arguments.removeFirst()
 let command = arguments.removeFirst()
 
@@ -35,5 +36,5 @@ do throws(SharedGroupError) {
   if callToDieAt > 0 { ClientProcess.die(atCall: callToDieAt, within: group.folder) }
   try Command(group: group, arguments: Array(arguments)).run(command)
 } catch {
-  ClientProcess.say("error \(error.code)")
+  ClientProcess.say("error \(error.code): \(error.message)")
 }

@@ -1,0 +1,166 @@
+import Foundation
+import SharedGroup
+import Testing
+
+@Suite struct ChangeTests {
+  let folder: TemporaryFolder
+  let group: SharedGroup
+
+  init() throws {
+    folder = try TemporaryFolder()
+    group = try folder.open()
+  }
+
+  @Test func everyChangeMovesTheCountOfEveryHandle() throws {
+    let handles = [group, try folder.open(), try folder.open(isReadOnly: true)]
+    let changes: [() throws -> Void] = [
+      { try group.setValue("1", forKey: "key") },
+      { try group.setValue("1", forKey: "key") },
+      { try group.setData([1], forKey: "data") },
+      { try group.removeItem(forKey: "data") },
+      { try group.setRecord([1], forKey: "record") },
+      { try group.apply([.removeRecord(key: "record")]) },
+      { try group.recordChange() },
+      { try group.update { [.set(key: "key", type: .value, bytes: [])] } },
+      { try group.removeAll() },
+    ]
+    var seen: Set<UInt32> = [group.changeCount]
+    var revision = group.revision
+    for change in changes {
+      try change()
+      let count = group.changeCount
+      #expect(count != 0)
+      #expect(seen.insert(count).inserted, "a count that was not there before")
+      #expect(handles.allSatisfy { $0.changeCount == count && $0.revision == group.revision })
+      #expect(group.revision > revision)
+      revision = group.revision
+    }
+    #expect(try ClientProcess.lines(folder, ["change-count"]) == ["\(group.changeCount)"])
+  }
+
+  @Test func readingAndFailingMoveNothing() throws {
+    try group.setValue("1", forKey: "key")
+    let count = group.changeCount
+    _ = try group.value(forKey: "key")
+    _ = try group.keys()
+    _ = try group.items(.data)
+    failure { try group.removeItem(forKey: "absent") }
+    failure { try group.setValue("", forKey: "") }
+    _ = try folder.open()
+    #expect(group.changeCount == count)
+  }
+
+  @Test func aReloadChangesNoItem() throws {
+    try group.setValue("1", forKey: "key")
+    try group.recordChange()
+    #expect(try group.items(.value).map(\.key) == ["key"])
+    #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "1")
+  }
+
+  @Test func theCountIsNever0WhereItsHalfRunsOver() throws {
+    group.close()
+    var bytes = try folder.read("changes")
+    // 32 bits of the count of changes are about to run over.
+    for (index, byte) in [0xF0, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0].enumerated() {
+      bytes[64 + index] = UInt8(byte)
+    }
+    try folder.write(bytes, to: "changes")
+    let group = try folder.open()
+    var seen: Set<UInt32> = []
+    var revision = group.revision
+    for _ in 0..<24 {
+      #expect(group.changeCount != 0)
+      #expect(seen.insert(group.changeCount).inserted)
+      try group.recordChange()
+      #expect(group.revision == revision + 1)
+      revision = group.revision
+    }
+  }
+
+  @Test func aWaitThatHasNothingToWaitForAnswersAtOnce() throws {
+    let count = group.changeCount
+    #expect(try !group.waitForChange(since: count, timeoutMilliseconds: 0))
+    #expect(try group.waitForChange(since: count &+ 1, timeoutMilliseconds: 0))
+    #expect(try group.waitForChange(since: 0, timeoutMilliseconds: UInt32.max))
+    try group.setValue("1", forKey: "key")
+    #expect(try group.waitForChange(since: count, timeoutMilliseconds: UInt32.max))
+  }
+
+  @Test func aWaitEndsAfterItsTime() throws {
+    let count = group.changeCount
+    #expect(try !group.waitForChange(since: count, timeoutMilliseconds: 20))
+    let reader = try folder.open(isReadOnly: true)
+    #expect(try !reader.waitForChange(since: count, timeoutMilliseconds: 20))
+  }
+
+  @Test func aWaitUsesNoProcessorTime() throws {
+    let used = Background { [group] in
+      let before = processorSeconds()
+      _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 300)
+      return processorSeconds() - before
+    }
+    #expect(used.result() < 0.1, "in seconds, of 0.3")
+  }
+
+  @Test func aChangeWakesTheWaitsOfOtherProcesses() throws {
+    for round in 0..<10 {
+      let clients = try (0..<2).map { index in
+        try ClientProcess(
+          folder, ["wait", "4294967295"], options: index == 0 ? [] : ["--read-only"])
+      }
+      for client in clients { #expect(client.nextLine() == "ready") }
+      switch round % 3 {
+      case 0: try group.setValue("\(round)", forKey: "key")
+      case 1: try group.recordChange()
+      default: _ = try ClientProcess.lines(folder, ["set", "key", "\(round)"])
+      }
+      for client in clients { #expect(client.remainingLines() == ["true"]) }
+    }
+  }
+
+  @Test func interruptingWakesTheWaitsOfAHandleAndOfNoOther() throws {
+    let other = try folder.open()
+    let count = group.changeCount
+    let othersWait = Background {
+      try? other.waitForChange(since: count, timeoutMilliseconds: UInt32.max)
+    }
+    for handle in [group, try folder.open(isReadOnly: true)] {
+      let waits = (0..<3).map { _ in
+        Background { try? handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max) }
+      }
+      // A wait that begins after an interruption is not concerned by it, so it takes another.
+      while !waits.allSatisfy(\.isDone) { handle.interruptWaits() }
+      #expect(waits.allSatisfy { $0.result() == false })
+      #expect(!othersWait.isDone)
+      #expect(try !handle.waitForChange(since: count, timeoutMilliseconds: 1))
+    }
+    try group.recordChange()
+    #expect(othersWait.result() == true)
+  }
+
+  @Test func closingWakesTheWaitsWithAnError() throws {
+    for isReadOnly in [false, true] {
+      for _ in 0..<20 {
+        let handle = try folder.open(isReadOnly: isReadOnly)
+        let count = handle.changeCount
+        let waits = (0..<2).map { _ in
+          Background { () -> SharedGroupError? in
+            failure {
+              _ = try handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max)
+            }
+          }
+        }
+        handle.close()
+        #expect(waits.allSatisfy { $0.result()?.code == .closed })
+      }
+    }
+    try group.setValue("1", forKey: "key")
+  }
+}
+
+/// The processor time that the calling thread has used.
+private func processorSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,151 @@
+import Foundation
+import SharedGroup
+import Testing
+
+@Suite struct ReadOnlyTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func anAbsentGroupIsUnavailableAndIsNotMade() throws {
+    let error = failure { _ = try folder.open(isReadOnly: true) }
+    #expect(error?.code == .unavailable)
+    #expect(error?.systemError == ENOENT)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/group", withIntermediateDirectories: false)
+    #expect(failure { _ = try folder.open(isReadOnly: true) }?.code == .unavailable)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group").isEmpty)
+  }
+
+  @Test func everyChangeIsRefused() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    let reader = try folder.open(isReadOnly: true)
+    #expect(reader.isReadOnly)
+    #expect(!writer.isReadOnly)
+    let errors = [
+      failure { try reader.setValue("2", forKey: "key") },
+      failure { try reader.setData([], forKey: "key") },
+      failure { try reader.removeItem(forKey: "key") },
+      failure { try reader.removeAll() },
+      failure { try reader.apply([]) },
+      failure { try reader.recordChange() },
+      failure { try reader.update { [] } },
+    ]
+    #expect(errors.allSatisfy { $0?.code == .readOnly })
+    #expect(try writer.value(forKey: "key") == "1")
+  }
+
+  @Test func aReaderLeavesTheFolderAsItIs() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    writer.close()
+    let before = try contents()
+    let reader = try folder.open(isReadOnly: true)
+    _ = try reader.value(forKey: "key")
+    _ = try reader.keys()
+    _ = try reader.waitForChange(since: reader.changeCount, timeoutMilliseconds: 1)
+    reader.interruptWaits()
+    reader.close()
+    #expect(try contents() == before)
+  }
+
+  @Test func aReaderWithoutWritePermissionSeesChangesAndWaitsForThem() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    try allowReading()
+    #expect(try asNobody("get", "key") == ["1"])
+    let client = try ClientProcess(
+      folder, ["wait", "4294967295"], options: ["--as-nobody", "--read-only"])
+    #expect(client.nextLine() == "ready")
+    chmod(writer.folder, 0o755)
+    try writer.setValue("2", forKey: "key")
+    #expect(client.remainingLines() == ["true"])
+    try allowReading()
+    #expect(try asNobody("get", "key") == ["2"])
+    #expect(try asNobody("change-count") == ["\(writer.changeCount)"])
+  }
+
+  @Test func aWriterWithoutWritePermissionFindsTheGroupUnavailable() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    writer.close()
+    try allowReading()
+    let lines = try ClientProcess.lines(folder, ["get", "key"], options: ["--as-nobody"])
+    #expect(lines.first?.hasPrefix("error unavailable: ") == true)
+    #expect(lines.first?.contains("Permission denied") == true)
+  }
+
+  @Test func aReaderWithoutAnyPermissionFindsTheGroupUnavailable() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    writer.close()
+    chmod(folder.path + "/group", 0)
+    let lines = try asNobody("get", "key")
+    #expect(lines.first?.hasPrefix("error unavailable: ") == true)
+  }
+
+  @Test func aReaderThatMayNotReadTheCountOfChangesLooksAtTheValues() throws {
+    let writer = try folder.open()
+    try writer.setValue("1", forKey: "key")
+    try allowReading()
+    chmod(folder.file("changes"), 0)
+    #expect(try asNobody("get", "key") == ["1"])
+    #expect(try asNobody("change-count") != ["0"])
+    chmod(writer.folder, 0o755)
+    try writer.setValue("2", forKey: "key")
+    chmod(folder.file("values"), 0o444)
+    #expect(try asNobody("get", "key") == ["2"])
+  }
+
+  @Test func aReaderWithoutACountOfChangesFollowsTheValues() throws {
+    let first = try folder.open()
+    try first.setValue("1", forKey: "key")
+    first.close()
+    let bytes = try folder.read("values")
+    try FileManager.default.removeItem(atPath: folder.file("changes"))
+    let reader = try folder.open(isReadOnly: true)
+    #expect(try reader.value(forKey: "key") == "1")
+    let count = reader.changeCount
+    #expect(count != 0)
+    #expect(reader.changeCount == count)
+    #expect(try !reader.waitForChange(since: count, timeoutMilliseconds: 1))
+    let wait = Background {
+      try? reader.waitForChange(since: count, timeoutMilliseconds: UInt32.max)
+    }
+    let writer = try folder.open()
+    try writer.setValue("2", forKey: "key")
+    #expect(wait.result() == true)
+    #expect(try reader.value(forKey: "key") == "2")
+    #expect(reader.changeCount != count)
+    #expect(reader.revision > first.revision)
+    #expect(try folder.read("values") != bytes)
+  }
+
+  private func asNobody(_ command: String...) throws -> [String] {
+    try ClientProcess.lines(folder, command, options: ["--as-nobody", "--read-only"])
+  }
+
+  /// Lets everyone read the group and nobody write it, root aside.
+  private func allowReading() throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group") {
+      chmod(folder.file(file), 0o444)
+    }
+    chmod(folder.path + "/group", 0o555)
+  }
+
+  /// Each file with its bytes and times.
+  private func contents() throws -> [String: [String]] {
+    var contents: [String: [String]] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group") + ["."]
+    {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(file))
+      contents[file] = [
+        "\(attributes[.modificationDate] ?? "")", "\(attributes[.systemFileNumber] ?? "")",
+        file == "." ? "" : "\(try folder.read(file))",
+      ]
+    }
+    return contents
+  }
+}
