@@ -21,15 +21,14 @@ package struct OpenFile: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - flags: `O_RDONLY` and its like; `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are added.
-  ///   - permissions: the permissions of a file that is made.
+  ///   - permissions: those of a file that is made.
   package init(
     path: String, flags: Int32 = O_RDONLY, permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
     let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
       SystemCallSeam.kernelResult(
         unsafe open(
-          path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
-          mode_t(truncatingIfNeeded: permissions)))
+          path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode_t(truncatingIfNeeded: permissions)))
     }
     self.descriptor = Int32(truncatingIfNeeded: descriptor)
     self.path = path
