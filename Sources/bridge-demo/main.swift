@@ -1,3 +1,11 @@
-import CWidgetBridge
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-print(getBridgeVersion())
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,55 @@
+/// A label such as "D-45" in letters that are six squares high.
+///
+/// A terminal's cell is about twice as high as it is wide: half blocks put two squares into one,
+/// so that the letters take three lines. In ASCII they take six.
+enum BigText {
+  /// The lines of a label, all equally wide; nil where a character has no big form, or the letters
+  /// together are wider than `columns`.
+  static func lines(of label: String, columns: Int, on terminal: Terminal) -> [String]? {
+    var rows = [String](repeating: "", count: height)
+    for (position, character) in label.enumerated() {
+      guard let letter = letters[character] else { return nil }
+      for (row, squares) in letter.enumerated() where row < height {
+        rows[row] += (position == 0 ? "" : " ") + squares
+      }
+    }
+    guard let width = rows.first?.count, 1...columns ~= width else { return nil }
+    return terminal.isUnicode ? halfBlocks(rows) : rows
+  }
+
+  private static let height = 6
+
+  /// Joins each two rows to one line of half blocks.
+  private static func halfBlocks(_ rows: [String]) -> [String] {
+    stride(from: 0, to: rows.count, by: 2).map { index in
+      let bottom = rows.dropFirst(index + 1).first ?? ""
+      return zip(rows[index], bottom).map { pair in
+        switch pair {
+        case ("#", "#"): "█"
+        case ("#", _): "▀"
+        case (_, "#"): "▄"
+        default: " "
+        }
+      }.joined()
+    }
+  }
+
+  /// The characters that labels are made of.
+  private static let letters: [Character: [String]] = [
+    "0": [" ## ", "#  #", "#  #", "#  #", "#  #", " ## "],
+    "1": [" # ", "## ", " # ", " # ", " # ", "###"],
+    "2": ["### ", "   #", "   #", " ## ", "#   ", "####"],
+    "3": ["### ", "   #", " ## ", "   #", "   #", "### "],
+    "4": ["#  #", "#  #", "#  #", "####", "   #", "   #"],
+    "5": ["####", "#   ", "### ", "   #", "   #", "### "],
+    "6": [" ## ", "#   ", "### ", "#  #", "#  #", " ## "],
+    "7": ["####", "   #", "  # ", "  # ", " #  ", " #  "],
+    "8": [" ## ", "#  #", " ## ", "#  #", "#  #", " ## "],
+    "9": [" ## ", "#  #", "#  #", " ###", "   #", " ## "],
+    "D": ["### ", "#  #", "#  #", "#  #", "#  #", "### "],
+    "a": ["    ", "    ", " ###", "#  #", "#  #", " ###"],
+    "y": ["    ", "    ", "#  #", " ###", "   #", " ## "],
+    "-": ["   ", "   ", "   ", "###", "   ", "   "],
+    "+": ["   ", "   ", " # ", "###", " # ", "   "],
+  ]
+}

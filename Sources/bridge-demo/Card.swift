@@ -1,0 +1,91 @@
+/// A D-day as a widget would show it: the label in big letters, the count, and the span as a bar.
+struct Card {
+  let entry: TimelineEntry
+
+  /// The widest a card gets; a widget is small.
+  private static let mostColumns = 66
+  private static let margin = 3
+
+  func lines(on terminal: Terminal) -> [StyledText] {
+    let columns = min(terminal.width, Self.mostColumns) - 2 - 2 * Self.margin
+    var content = [heading(columns, on: terminal), StyledText()]
+    content += label(columns, on: terminal)
+    if entry.progress != nil || entry.startDate != nil || entry.endDate != nil {
+      content.append(StyledText())
+    }
+    if let progress = entry.progress {
+      content.append(bar(progress, columns, on: terminal))
+    }
+    if let dates = dates(columns, on: terminal) { content.append(dates) }
+    return framed(content, columns, on: terminal)
+  }
+
+  // MARK: - Pieces
+
+  /// The title at the left, the state at the right.
+  private func heading(_ columns: Int, on terminal: Terminal) -> StyledText {
+    let state = StyledText(entry.state ?? "", .faint)
+    let title = StyledText(entry.title ?? "D-Day", .strong)
+      .cut(to: columns - state.width - 2, on: terminal)
+    return title + .spaces(columns - title.width - state.width) + state
+  }
+
+  /// The big label at the left, the counts at the right beside it.
+  private func label(_ columns: Int, on terminal: Terminal) -> [StyledText] {
+    guard let label = entry.label else {
+      return [StyledText(entry.countLabel ?? "No date is set.", .accent)]
+    }
+    let right = [StyledText(entry.countLabel ?? "", .strong), StyledText(daysInWords)]
+      .filter { !$0.isEmpty }
+    let room = columns - 2 - (right.map(\.width).max() ?? 0)
+    let left = BigText.lines(of: label, columns: room, on: terminal) ?? [label, ""]
+    return left.enumerated().map { index, squares in
+      let beside = right.indices.contains(index) ? right[index] : StyledText()
+      let gap = columns - DisplayWidth.of(squares) - beside.width
+      return StyledText(squares, .accent) + .spaces(gap) + beside
+    }
+  }
+
+  private var daysInWords: String {
+    guard let dday = entry.dday else { return "" }
+    if dday == 0 { return "today" }
+    let days = dday.magnitude == 1 ? "1 day" : "\(dday.magnitude) days"
+    return dday > 0 ? "\(days) to go" : "\(days) ago"
+  }
+
+  /// Room at the right of the bar, for "100%" and a gap.
+  private static let percentageColumns = 6
+
+  private func bar(_ progress: Double, _ columns: Int, on terminal: Terminal) -> StyledText {
+    let percentage = StyledText(ProgressBar.percentage(progress), .strong)
+    return ProgressBar.text(progress, columns: columns - Self.percentageColumns, on: terminal)
+      + .spaces(Self.percentageColumns - percentage.width) + percentage
+  }
+
+  /// The first and the last day, under the ends of the bar.
+  private func dates(_ columns: Int, on terminal: Terminal) -> StyledText? {
+    guard entry.startDate != nil || entry.endDate != nil else { return nil }
+    let room = columns - (entry.progress == nil ? 0 : Self.percentageColumns)
+    let start = StyledText(entry.startDate ?? "", .faint)
+    let end = StyledText(entry.endDate ?? "", .faint)
+    return start + .spaces(max(room - start.width - end.width, 1)) + end
+  }
+
+  // MARK: - Frame
+
+  private func framed(
+    _ content: [StyledText], _ columns: Int, on terminal: Terminal
+  ) -> [StyledText] {
+    let isUnicode = terminal.isUnicode
+    let edge = String(repeating: isUnicode ? "─" : "-", count: columns + 2 * Self.margin)
+    let side = StyledText(isUnicode ? "│" : "|", .faint)
+    let top = StyledText(isUnicode ? "╭\(edge)╮" : "+\(edge)+", .faint)
+    let bottom = StyledText(isUnicode ? "╰\(edge)╯" : "+\(edge)+", .faint)
+    let lines = content.map { line in
+      let text = line.cut(to: columns, on: terminal)
+      return side + .spaces(Self.margin) + text + .spaces(columns - text.width + Self.margin)
+        + side
+    }
+    return [top] + lines + [bottom]
+  }
+}

@@ -1,0 +1,15 @@
+/// The words that say what to do. Without one, the program does its main job.
+enum Command: String, CaseIterable, Sendable {
+  case set, get, remove, list, timeline, watch, doctor, help
+
+  /// What the command takes, as its help writes it.
+  var operands: [String] {
+    switch self {
+    case .set: ["KEY", "JSON"]
+    case .get, .remove: ["KEY"]
+    case .timeline: ["KIND"]
+    case .help: ["[COMMAND]"]
+    case .list, .watch, .doctor: []
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import BridgeJSON
+
+/// The main job: a host writes two dates into a group, a widget reads its timeline back.
+struct ShowCommand {
+  let request: TimelineRequest
+  let place: GroupPlace
+
+  private static let key = "widgetDataKey"
+  private static let kind = "dday"
+
+  func run(on terminal: Terminal) throws(BridgeError) -> String {
+    let bridge = try Bridge(place, .readWrite)
+    let (json, isWritten) = try data(in: bridge)
+    let timeline = try Timeline(of: Self.kind, request, from: bridge)
+    var lines = heading(json, isWritten: isWritten, on: terminal)
+    if let entry = timeline.entries.first {
+      lines += Card(entry: entry).lines(on: terminal) + [StyledText()]
+    }
+    lines.append(
+      StyledText("  Coming entries", .strong)
+        + StyledText("  in \(DisplayText.printable(timeline.timeZone))", .faint))
+    lines.append(StyledText())
+    lines += EntryTable.lines(of: timeline, on: terminal)
+    lines += [StyledText(), StyledText("  Asks again \(timeline.policy).", .faint), StyledText()]
+    lines += nextCommands(today: timeline.entries.first?.civilDate, on: terminal)
+    return lines.map { $0.rendered(on: terminal) + "\n" }.joined()
+  }
+
+  // MARK: - Data
+
+  /// The value under the key, written first where there is none.
+  private func data(
+    in bridge: borrowing Bridge
+  ) throws(BridgeError) -> (json: String, isWritten: Bool) {
+    do {
+      return (try bridge.value(of: Self.key), false)
+    } catch {
+      guard error.code == .notFound else { throw error }
+    }
+    let json = try firstData(in: bridge)
+    try bridge.setValue(json, of: Self.key)
+    return (json, true)
+  }
+
+  /// A launch in 45 days that has been counted for 100.
+  ///
+  /// Today is what the library says it is: the civil date of the one entry that a timeline without
+  /// data has.
+  private func firstData(in bridge: borrowing Bridge) throws(BridgeError) -> String {
+    var today = request
+    today.days = 0
+    guard let entry = try Timeline(of: Self.kind, today, from: bridge).entries.first else {
+      throw BridgeError(unreadableAnswer: "getTimelineJSON")
+    }
+    let date = entry.civilDate
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("title", "Launch")
+    writer.member("startDate", CivilShift.date(date, plus: -100) ?? date)
+    writer.member("endDate", CivilShift.date(date, plus: 45) ?? date)
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  // MARK: - Lines around the card
+
+  private func heading(
+    _ json: String, isWritten: Bool, on terminal: Terminal
+  ) -> [StyledText] {
+    let folder = DataFolder(of: place)?.path(ofGroup: place.group) ?? place.group
+    let room = terminal.width - 11
+    let value = DisplayText.cut(DisplayText.printable(json), to: room, on: terminal)
+    var lines = [
+      row("Group", place.group), row("Folder", DisplayText.printable(folder)),
+      row("Key", Self.key), row(isWritten ? "Wrote" : "Found", value),
+    ]
+    if !isWritten {
+      lines.append(row("", "It was there already; nothing was written."))
+    }
+    return [StyledText()] + lines + [StyledText()]
+  }
+
+  private func row(_ name: String, _ text: String) -> StyledText {
+    StyledText("  " + DisplayText.padded(name, to: 9), .faint) + StyledText(text)
+  }
+
+  /// Commands that work as they are printed, on the same group.
+  private func nextCommands(today: String?, on terminal: Terminal) -> [StyledText] {
+    let program = "swift run bridge-demo"
+    let end = today.flatMap { CivilShift.date($0, plus: 100) } ?? "2027-01-05"
+    let commands = [
+      ("a day of your own", "set \(Self.key) '{\"endDate\":\"\(end)\"}'"),
+      ("a month of entries, in Korean", "timeline \(Self.kind) --days 30 --locale ko"),
+      ("a line whenever any process changes the group", "watch"),
+    ]
+    return [StyledText("  Try next", .strong), StyledText()]
+      + commands.flatMap { explanation, words in
+        [
+          StyledText("  # \(explanation)", .faint),
+          StyledText("  \(program) \(words)\(place.options)", .accent),
+        ]
+      }
+  }
+}

@@ -1,0 +1,34 @@
+/// Prints a line whenever any process changes the group, until SIGINT.
+struct WatchCommand {
+  let place: GroupPlace
+
+  func run() throws(ProgramError) {
+    // Before there is a handle, so that a SIGINT at any time ends the program in the same way.
+    InterruptSignal.block()
+    var watcher = try Self.untilInterrupted(try GroupWatcher(place))
+    InterruptSignal.close(watcher.handle)
+    try announce()
+    while true {
+      let line = try Self.untilInterrupted(try watcher.nextLine())
+      try StandardStream.output.write(line)
+    }
+  }
+
+  /// On standard error, as it is no change: standard output has a line for each change alone.
+  private func announce() throws(ProgramError) {
+    let folder = DataFolder(of: place)?.path(ofGroup: place.group) ?? place.group
+    try StandardStream.error.write(
+      "Watching \(DisplayText.printable(folder)); Ctrl-C ends it.\n")
+  }
+
+  /// SIGINT closes the handle, and nothing else does.
+  private static func untilInterrupted<Result: ~Copyable>(
+    _ call: @autoclosure () throws(BridgeError) -> Result
+  ) throws(ProgramError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw error.code == .invalidHandle ? .interrupted : .operation(error)
+    }
+  }
+}

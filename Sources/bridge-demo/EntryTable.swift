@@ -1,0 +1,78 @@
+import BridgeJSON
+
+/// A timeline as a table, a line for each entry.
+enum EntryTable {
+  static func lines(of timeline: Timeline, on terminal: Terminal) -> [StyledText] {
+    guard !timeline.entries.isEmpty else { return [StyledText("  No entries.")] }
+    let isDDay = timeline.entries.contains { $0.value["dday"] != nil }
+    let table =
+      isDDay
+      ? countTable(timeline.entries, on: terminal) : memberTable(timeline.entries)
+    return table.lines(on: terminal)
+  }
+
+  // MARK: - A D-day
+
+  private static let barColumns = 20
+
+  private static func countTable(_ entries: [TimelineEntry], on terminal: Terminal) -> Table {
+    var table = Table(columns: [
+      Table.Column("From"), Table.Column("Label"), Table.Column("Day"),
+      Table.Column("Progress"),
+    ])
+    let nothing = terminal.isUnicode ? "–" : "-"
+    for (index, entry) in entries.enumerated() {
+      let isCurrent = index == 0
+      table.append([
+        StyledText(entry.minute, isCurrent ? .strong : .plain),
+        StyledText(entry.label ?? nothing, isCurrent ? .accent : .plain),
+        StyledText(entry.countLabel ?? nothing, isCurrent ? .strong : .plain),
+        progressCell(entry.progress, nothing, on: terminal),
+      ])
+    }
+    return table
+  }
+
+  private static func progressCell(
+    _ progress: Double?, _ nothing: String, on terminal: Terminal
+  ) -> StyledText {
+    guard let progress else { return StyledText(nothing) }
+    let percentage = ProgressBar.percentage(progress)
+    return ProgressBar.text(progress, columns: barColumns, on: terminal)
+      + StyledText(DisplayText.spaces(5 - percentage.count) + percentage)
+  }
+
+  // MARK: - Any other kind
+
+  /// Members that say when and whether to show an entry, and not what.
+  private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
+  private static let mostColumns = 5
+
+  /// A column for each of the first members that the entries have; a host's own entries keep
+  /// theirs under "content".
+  private static func memberTable(_ entries: [TimelineEntry]) -> Table {
+    var names: [String] = []
+    let rows = entries.map { entry in
+      let members = Array(entry.value.members.filter { !frame.contains($0.name) })
+      let inner = members.filter { $0.name == "content" }.flatMap { Array($0.value.members) }
+      return members.filter { $0.name != "content" } + inner
+    }
+    for row in rows {
+      for member in row where !names.contains(member.name) && names.count < mostColumns {
+        names.append(member.name)
+      }
+    }
+    var table = Table(
+      columns: [Table.Column("From")]
+        + names.map { Table.Column(DisplayText.printable($0)) })
+    for (entry, row) in zip(entries, rows) {
+      table.append(
+        [StyledText(entry.minute)]
+          + names.map { name in
+            let value = row.last { $0.name == name }?.value
+            return StyledText(DisplayText.printable(value?.string ?? value?.text ?? ""))
+          })
+    }
+    return table
+  }
+}

@@ -1,0 +1,116 @@
+/// What `--help` shows.
+enum Help {
+  /// The program, or one of its commands.
+  static func text(of command: Command?) -> String {
+    guard let command else { return overview }
+    let form = (["bridge-demo", command.rawValue] + command.operands).joined(separator: " ")
+    return "Usage: \(form)\(optionsForm(of: command))\n\n\(details(of: command))\n"
+  }
+
+  private static func optionsForm(of command: Command) -> String {
+    command == .timeline || command == .help ? "" : " [--group NAME] [--directory PATH]"
+  }
+
+  private static let overview = """
+    bridge-demo \(BridgeVersion.ofLibrary) - an app's data, and what its widget makes of it
+
+    Usage: bridge-demo [COMMAND] [OPTIONS]
+
+    Without a command it does the main job: writes a start and an end date into a
+    group, unless there are some, reads the widget's timeline back, and shows it.
+
+    Commands
+      set KEY JSON        keep a JSON value under a key
+      get KEY             show a value, byte for byte as it was set
+      remove KEY          remove a value or data
+      list                show the keys, their types and sizes
+      timeline KIND       show a widget's timeline, for example of "dday"
+      watch               print a line whenever any process changes the group
+      doctor              check folder, permissions, time zones and versions
+      help [COMMAND]      show this, or more of one command
+
+    Options
+      --group NAME        the group (bridge-demo)
+      --directory PATH    the folder that holds groups ($WIDGET_BRIDGE_HOME, else
+                          $XDG_DATA_HOME/widget-bridge, else
+                          ~/.local/share/widget-bridge)
+      --now TIME          the instant to answer for, as 2026-05-01T09:00:00+09:00
+      --time-zone ZONE    an IANA name or an offset, as Asia/Seoul or +09:00
+      --locale TAG        the language of labels: en, ko or ja
+      --days N            how many midnights to look ahead, 0 to 399 (7)
+      -h, --help          show this
+      --version           show the version
+      --                  what follows is no option
+
+    Colours show on a terminal, unless NO_COLOR is set. The status is 0, 1 after a
+    failed operation, or 64 after a wrong command line.
+
+    """
+
+  private static func details(of command: Command) -> String {
+    switch command {
+    case .set:
+      """
+      Keeps a JSON value under a key; every process sees it from its next read on. The
+      group is made where it does not exist. Quote the JSON for the shell:
+
+        bridge-demo set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
+        bridge-demo set greeting '"hello"'
+      """
+    case .get:
+      """
+      Shows the value under a key, byte for byte as it was set, and a line end.
+
+        bridge-demo get widgetDataKey
+      """
+    case .remove:
+      """
+      Removes the value or data under a key. A key that is not there is an error.
+
+        bridge-demo remove widgetDataKey
+      """
+    case .list:
+      """
+      Shows the keys of the group, sorted, with their types ("value" or "data") and
+      sizes in bytes. Where standard output is no terminal it is a line for each key,
+      with tabs between the three and no heading.
+      """
+    case .timeline:
+      """
+      Shows what a widget shows, and from when: a line for each entry.
+
+        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
+                              that the kind has)
+        --now TIME            the instant to answer for (the clock)
+        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
+        --locale TAG          the language of labels: en, ko or ja (en)
+        --days N              how many midnights to look ahead, 0 to 399 (7)
+        --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
+        --json                the document as the library gives it, on one line
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo timeline dday --now 2026-05-01T09:00:00Z --time-zone Asia/Seoul
+      """
+    case .watch:
+      """
+      Prints a line whenever any process changes the group: the time, the group's
+      change count, and the keys that were set or removed. Ctrl-C ends it, with
+      status 130. No processor time is used meanwhile.
+      """
+    case .doctor:
+      """
+      Checks the versions, the data folder and its permissions, that a value can be
+      written and read back (in a group of its own, which is removed), and the time
+      zones. Says for each finding what to do. The status is 1 where it found a
+      problem.
+      """
+    case .help:
+      """
+      Shows what the program does, or what one of its commands does:
+
+        bridge-demo help timeline
+      """
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CWidgetBridge
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Turns SIGINT into the end of a wait.
+///
+/// A signal handler may call next to nothing. So the signal is blocked and a thread waits for it
+/// with sigwait(), which may call anything. It closes the handle: that wakes a wait that is under
+/// way and fails one that is about to begin, so that no signal is lost between the two.
+enum InterruptSignal {
+  /// Keeps SIGINT from ending the program. Called before a second thread starts, which inherits it.
+  static func block() {
+    var signals = onlyInterrupt()
+    // Safe: the set is read during the call.
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Closes a group when SIGINT comes.
+  static func close(_ group: UInt32) {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // Safe: the pointer is a handle in disguise, above 0, and is never followed.
+    let argument = unsafe UnsafeMutableRawPointer(bitPattern: UInt(group))
+    _ = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
+  }
+
+  fileprivate static func onlyInterrupt() -> sigset_t {
+    var signals = sigset_t()
+    // Safe, both calls: they fill the set they are handed.
+    _ = unsafe sigemptyset(&signals)
+    _ = unsafe sigaddset(&signals, SIGINT)
+    return signals
+  }
+}
+
+private func waitAndClose(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  var signals = InterruptSignal.onlyInterrupt()
+  var signal: Int32 = 0
+  // Safe: sigwait() fills one number.
+  while unsafe sigwait(&signals, &signal) != 0 {}
+  _ = closeSharedGroup(UInt32(truncatingIfNeeded: UInt(bitPattern: argument)))
+  return nil
+}

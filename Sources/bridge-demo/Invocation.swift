@@ -1,0 +1,19 @@
+/// What the command line asks for.
+struct Invocation: Sendable {
+  /// What to do, with what it takes.
+  enum Action: Sendable {
+    case show(TimelineRequest)
+    case set(key: String, json: String)
+    case get(key: String)
+    case remove(key: String)
+    case list
+    case timeline(kind: String, TimelineRequest, isJSON: Bool)
+    case watch
+    case doctor
+    case help(Command?)
+    case version
+  }
+
+  let action: Action
+  let place: GroupPlace
+}

@@ -1,0 +1,43 @@
+/// The words with dashes.
+enum Option: String, CaseIterable, Sendable {
+  case group = "--group"
+  case directory = "--directory"
+  case family = "--family"
+  case now = "--now"
+  case timeZone = "--time-zone"
+  case locale = "--locale"
+  case days = "--days"
+  case configuration = "--configuration"
+  case json = "--json"
+  case help = "--help"
+  case version = "--version"
+
+  /// The option that a word names: its own name, or `-h`.
+  init?(word: String) {
+    self.init(rawValue: word == "-h" ? Option.help.rawValue : word)
+  }
+
+  /// What its value is called; nil for an option that takes none.
+  var valueName: String? {
+    switch self {
+    case .group: "NAME"
+    case .directory: "PATH"
+    case .family: "FAMILY"
+    case .now: "TIME"
+    case .timeZone: "ZONE"
+    case .locale: "TAG"
+    case .days: "N"
+    case .configuration: "JSON"
+    case .json, .help, .version: nil
+    }
+  }
+
+  /// Whether the option means something to a command; nil is the main job.
+  func applies(to command: Command?) -> Bool {
+    switch self {
+    case .group, .directory, .help, .version: true
+    case .now, .timeZone, .locale, .days: command == nil || command == .timeline
+    case .family, .configuration, .json: command == .timeline
+    }
+  }
+}

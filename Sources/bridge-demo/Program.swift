@@ -1,0 +1,51 @@
+/// Carries out what a command line asks for.
+enum Program {
+  /// Runs with the arguments behind the program's name; the result is the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      try perform(ArgumentParser.parse(arguments))
+      return 0
+    } catch {
+      if let message = error.message {
+        // Where standard error is closed as well, the status alone tells.
+        try? StandardStream.error.write("bridge-demo: \(message)\n")
+      }
+      return error.code.exitStatus
+    }
+  }
+
+  private static func perform(_ invocation: Invocation) throws(ProgramError) {
+    let terminal = Terminal.ofStandardOutput()
+    let place = invocation.place
+    switch invocation.action {
+    case .show(let request):
+      try show(try ShowCommand(request: request, place: place).run(on: terminal))
+    case .set(let key, let json):
+      try show(try SetCommand(key: key, json: json, place: place).run())
+    case .get(let key): try show(try GetCommand(key: key, place: place).run())
+    case .remove(let key): try show(try RemoveCommand(key: key, place: place).run())
+    case .list: try show(try ListCommand(place: place).run(on: terminal))
+    case .timeline(let kind, let request, let isJSON):
+      try show(
+        try TimelineCommand(kind: kind, request: request, isJSON: isJSON, place: place)
+          .run(on: terminal))
+    case .watch: try WatchCommand(place: place).run()
+    case .doctor: try DoctorCommand(place: place).run(on: terminal)
+    case .help(let command): try show(Help.text(of: command))
+    case .version: try show("bridge-demo \(BridgeVersion.ofLibrary)\n")
+    }
+  }
+
+  /// Writes what a command answers to standard output.
+  private static func show(
+    _ command: @autoclosure () throws(BridgeError) -> String
+  ) throws(ProgramError) {
+    let text: String
+    do {
+      text = try command()
+    } catch {
+      throw .operation(error)
+    }
+    try StandardStream.output.write(text)
+  }
+}

@@ -1,0 +1,58 @@
+/// A line of text whose pieces have a style each.
+///
+/// It knows its width without the control sequences, which are put in only when it is shown.
+struct StyledText: Equatable, Sendable {
+  private struct Run: Equatable, Sendable {
+    let text: String
+    let style: TextStyle
+  }
+
+  private var runs: [Run] = []
+
+  /// A text in one style.
+  init(_ text: String = "", _ style: TextStyle = .plain) {
+    if !text.isEmpty { runs.append(Run(text: text, style: style)) }
+  }
+
+  static func + (first: StyledText, second: StyledText) -> StyledText {
+    var sum = first
+    sum.runs += second.runs
+    return sum
+  }
+
+  static func += (text: inout StyledText, more: StyledText) {
+    text.runs += more.runs
+  }
+
+  static func spaces(_ count: Int) -> StyledText {
+    StyledText(DisplayText.spaces(count))
+  }
+
+  /// How many columns it takes.
+  var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// The text cut to a number of columns; a cut text ends with an ellipsis in the style of the
+  /// piece that was cut.
+  func cut(to columns: Int, on terminal: Terminal) -> StyledText {
+    guard width > columns else { return self }
+    var result = StyledText()
+    var room = columns
+    for run in runs {
+      let runWidth = DisplayWidth.of(run.text)
+      // The last piece that fits is cut as well where nothing is left for the ellipsis.
+      let isLast = runWidth >= room
+      let text = isLast ? DisplayText.cut(run.text + "…", to: room, on: terminal) : run.text
+      result += StyledText(text, run.style)
+      if isLast { break }
+      room -= runWidth
+    }
+    return result
+  }
+
+  /// The text as it is written to the terminal.
+  func rendered(on terminal: Terminal) -> String {
+    runs.map { $0.style.apply(to: $0.text, on: terminal) }.joined()
+  }
+}

@@ -1,0 +1,78 @@
+/// Rows of text in aligned columns under a heading.
+struct Table: Sendable {
+  /// A column.
+  struct Column: Sendable {
+    enum Alignment: Sendable { case leading, trailing }
+
+    let title: String
+    let alignment: Alignment
+
+    init(_ title: String, _ alignment: Alignment = .leading) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  let columns: [Column]
+  private(set) var rows: [[StyledText]] = []
+
+  init(columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// Adds a row; what is missing at its end stays empty.
+  mutating func append(_ cells: [StyledText]) {
+    rows.append(cells)
+  }
+
+  /// The lines, each with two spaces in front and none behind.
+  ///
+  /// The widest columns give way where a line would be wider than the terminal; a file, in which
+  /// nothing wraps, gets every text whole.
+  func lines(on terminal: Terminal) -> [StyledText] {
+    let widths = columnWidths(on: terminal)
+    let titles = columns.map { StyledText($0.title, .faint) }
+    let rule = terminal.isUnicode ? "─" : "-"
+    let rules = widths.map { StyledText(String(repeating: rule, count: $0), .faint) }
+    return ([titles, rules] + rows).map { line($0, widths: widths, on: terminal) }
+  }
+
+  private static let gap = 2
+
+  private func columnWidths(on terminal: Terminal) -> [Int] {
+    var widths = columns.map { DisplayWidth.of($0.title) }
+    for row in rows {
+      for (index, cell) in row.enumerated() where widths.indices.contains(index) {
+        widths[index] = max(widths[index], cell.width)
+      }
+    }
+    guard terminal.isTerminal else { return widths }
+    let room = terminal.width - Self.gap * columns.count
+    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 8,
+      let index = widths.lastIndex(of: widest)
+    {
+      widths[index] -= 1
+    }
+    return widths
+  }
+
+  private func line(
+    _ cells: [StyledText], widths: [Int], on terminal: Terminal
+  ) -> StyledText {
+    var line = StyledText()
+    // Spaces are kept back until a text follows them, so that no line ends in any.
+    var pending = 0
+    for (index, column) in columns.enumerated() where widths.indices.contains(index) {
+      let cell = cells.indices.contains(index) ? cells[index] : StyledText()
+      let text = cell.cut(to: widths[index], on: terminal)
+      let space = widths[index] - text.width
+      pending += Self.gap + (column.alignment == .trailing ? space : 0)
+      if !text.isEmpty {
+        line += .spaces(pending) + text
+        pending = 0
+      }
+      if column.alignment == .leading { pending += space }
+    }
+    return line
+  }
+}
