@@ -1,0 +1,78 @@
+import Foundation
+
+/// The built program, run as a process of its own.
+struct DemoProgram {
+  /// What a run left behind.
+  struct Outcome: Equatable {
+    let output: String
+    let error: String
+    let status: Int32
+
+    /// The lines of standard output without their ends.
+    var lines: [String] { DemoProgram.lines(of: output) }
+    /// The lines of standard error without their ends.
+    var errorLines: [String] { DemoProgram.lines(of: error) }
+  }
+
+  /// The folder that the program is told to keep groups in.
+  let directory: String
+  /// What is added to the bare environment; a value of nil takes a variable away.
+  var environment: [String: String?] = [:]
+
+  init(in folder: TemporaryFolder) {
+    directory = folder.path("groups")
+  }
+
+  /// Beside the test bundle, in the build folder.
+  static var executable: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("bridge-demo")
+  }
+
+  /// Runs with `--directory` and waits for the end.
+  func run(_ arguments: String...) throws -> Outcome {
+    try runWithout(["--directory", directory] + arguments)
+  }
+
+  /// Runs with these arguments alone and waits for the end.
+  func runWithout(_ arguments: [String]) throws -> Outcome {
+    let output = Pipe()
+    let error = Pipe()
+    let process = process(arguments)
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    // No output here is longer than a pipe holds, so that one can be read after the other.
+    let outputText = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      output: String(decoding: outputText, as: UTF8.self),
+      error: String(decoding: errorText, as: UTF8.self), status: Self.status(of: process))
+  }
+
+  /// A process that is not running yet, in an environment in which nothing is left to chance.
+  func process(_ arguments: [String]) -> Process {
+    var variables: [String: String?] = [
+      "PATH": "/usr/bin:/bin", "HOME": directory, "LC_ALL": "C.UTF-8", "TERM": "xterm",
+    ]
+    variables.merge(environment) { $1 }
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.environment = variables.compactMapValues { $0 }
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  /// The status as a shell shows it: 128 and the signal where one ended the process.
+  static func status(of process: Process) -> Int32 {
+    process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  fileprivate static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .dropLast(text.hasSuffix("\n") || text.isEmpty ? 1 : 0)
+  }
+}

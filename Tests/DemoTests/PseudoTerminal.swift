@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal for a program to write to.
+struct PseudoTerminal {
+  struct Failure: Error {}
+
+  private let controller: Int32
+  private let device: Int32
+
+  init(columns: UInt16 = 80) throws {
+    controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
+      let name = ptsname(controller)
+    else { throw Failure() }
+    device = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard device >= 0 else { throw Failure() }
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Runs a program with this terminal as its standard output; the result is what it showed.
+  func run(_ process: Process) throws -> String {
+    process.standardOutput = FileHandle(fileDescriptor: device, closeOnDealloc: false)
+    try process.run()
+    close(device)
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      // Linux answers EIO when the program has let go of the terminal.
+      let count = read(controller, &buffer, buffer.count)
+      if count <= 0 { break }
+      text += buffer.prefix(count)
+    }
+    process.waitUntilExit()
+    close(controller)
+    return String(decoding: text, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
+  }
+}

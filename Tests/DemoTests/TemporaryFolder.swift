@@ -1,0 +1,27 @@
+import Foundation
+
+/// A folder of a test's own, removed when the test lets go of it.
+final class TemporaryFolder: Sendable {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("demo-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The path of something in the folder.
+  func path(_ name: String) -> String {
+    url.appendingPathComponent(name).path
+  }
+
+  /// Makes a file in the folder; the result is its path.
+  func file(_ name: String) throws -> String {
+    try Data().write(to: url.appendingPathComponent(name))
+    return path(name)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@Suite("set, get, remove and list")
+struct ValueCommandTests {
+  let folder: TemporaryFolder
+  let demo: DemoProgram
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+  }
+
+  @Test("A value comes back byte for byte, with a line end behind it")
+  func roundTrip() throws {
+    let json = #"{"b": 1.50,  "a":"한글 \u00e9"}"#
+    #expect(try demo.run("set", "key", json) == .init(output: "", error: "", status: 0))
+    #expect(try demo.run("get", "key") == .init(output: json + "\n", error: "", status: 0))
+  }
+
+  @Test("A negative number is a value and no option")
+  func negativeNumber() throws {
+    #expect(try demo.run("set", "key", "-5").status == 0)
+    #expect(try demo.run("get", "key").output == "-5\n")
+  }
+
+  @Test("Behind two dashes, words that look like options are keys and values")
+  func twoDashes() throws {
+    #expect(try demo.run("set", "--", "--json", "true").status == 0)
+    #expect(try demo.run("get", "--", "--json").output == "true\n")
+  }
+
+  @Test("A removed value is gone, and removing it again is a failure of one line")
+  func remove() throws {
+    _ = try demo.run("set", "key", "1")
+    #expect(try demo.run("remove", "key") == .init(output: "", error: "", status: 0))
+    for command in ["get", "remove"] {
+      let outcome = try demo.run(command, "key")
+      #expect(outcome.status == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errorLines.count == 1)
+      #expect(outcome.error.hasPrefix("bridge-demo: "))
+      #expect(outcome.error.contains("\"key\""))
+    }
+  }
+
+  @Test("A list is a line for each key: key, type and size between tabs")
+  func list() throws {
+    _ = try demo.run("set", "b", "12345")
+    _ = try demo.run("set", "a", #""x""#)
+    _ = try demo.run("set", "tab\tkey", "1")
+    #expect(
+      try demo.run("list").output == "a\tvalue\t3\nb\tvalue\t5\ntab\\tkey\tvalue\t1\n")
+  }
+
+  @Test("A list on a terminal is a table under a heading")
+  func listOnTerminal() throws {
+    _ = try demo.run("set", "widgetDataKey", "12345")
+    _ = try demo.run("set", "한글", "1")
+    var plain = demo
+    plain.environment = ["NO_COLOR": "1"]
+    let shown = try PseudoTerminal().run(
+      plain.process(["--directory", demo.directory, "list"]))
+    #expect(
+      shown == """
+          Key            Type   Bytes
+          ─────────────  ─────  ─────
+          widgetDataKey  value      5
+          한글           value      1
+
+        """)
+  }
+
+  @Test("Groups are apart from each other")
+  func groups() throws {
+    _ = try demo.run("set", "key", "1", "--group", "one")
+    _ = try demo.run("--group=two", "set", "key", "2")
+    #expect(try demo.run("get", "key", "--group", "one").output == "1\n")
+    #expect(try demo.run("get", "key", "--group", "two").output == "2\n")
+  }
+
+  @Test("Without --directory the group is under the user's data folder")
+  func dataFolder() throws {
+    var home = demo
+    home.environment = ["XDG_DATA_HOME": folder.path("data")]
+    #expect(try home.runWithout(["set", "key", "1"]).status == 0)
+    let data = folder.path("data/widget-bridge")
+    #expect(try demo.runWithout(["get", "key", "--directory", data]).output == "1\n")
+    var named = demo
+    named.environment = ["WIDGET_BRIDGE_HOME": data, "XDG_DATA_HOME": folder.path("other")]
+    #expect(try named.runWithout(["get", "key"]).output == "1\n")
+  }
+
+  @Test(
+    "A failed operation says why in one line and ends with 1",
+    arguments: [
+      ["set", "key", "{not JSON"], ["set", "", "1"], ["get", "absent"], ["list"],
+      ["set", "key", "1", "--group", "../escape"], ["timeline", "nosuchkind"],
+    ])
+  func failures(arguments: [String]) throws {
+    if arguments != ["list"] { _ = try demo.run("set", "other", "1") }
+    let outcome = try demo.runWithout(["--directory", demo.directory] + arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasPrefix("bridge-demo: "))
+  }
+
+  @Test("A folder that cannot be made is named")
+  func impossibleFolder() throws {
+    let path = try folder.file("file") + "/below"
+    let outcome = try demo.runWithout(["--directory", path, "set", "key", "1"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.contains(path))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("watch")
+struct WatchCommandTests {
+  let folder: TemporaryFolder
+  let demo: DemoProgram
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+  }
+
+  @Test("Another process's changes are a line each, and SIGINT ends it with 130")
+  func changesOfAnotherProcess() throws {
+    _ = try demo.run("set", "old", "1")
+    let output = Pipe()
+    let error = Pipe()
+    let watch = demo.process(["--directory", demo.directory, "watch"])
+    watch.standardOutput = output
+    watch.standardError = error
+    try watch.run()
+    var notices = LineReader(error.fileHandleForReading)
+    // Written when the group has been looked at: what changes from here on is told.
+    let notice = try #require(notices.next())
+    #expect(notice.contains("\(demo.directory)/bridge-demo"))
+
+    var lines = LineReader(output.fileHandleForReading)
+    let changes: [([String], String)] = [
+      (["set", "new", "1"], "set new"), (["set", "new", "2"], "set new"),
+      (["remove", "old"], "removed old"),
+    ]
+    for (command, change) in changes {
+      _ = try demo.runWithout(["--directory", demo.directory] + command)
+      let line = try #require(lines.next())
+      #expect(
+        line.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d  change \d+  (.*)/)?.1 ?? ""
+          == Substring(change))
+    }
+
+    watch.interrupt()
+    watch.waitUntilExit()
+    #expect(DemoProgram.status(of: watch) == 130)
+    #expect(lines.next() == nil)
+    #expect(notices.next() == nil)
+  }
+
+  @Test("A group that cannot be opened ends it with 1 and one line")
+  func unavailable() throws {
+    let path = try folder.file("file") + "/below"
+    let outcome = try demo.runWithout(["watch", "--directory", path])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+  }
+}
