@@ -48,16 +48,14 @@ struct ArgumentParser {
       options.append((option, ""))
       return
     }
-    if let attached {
-      options.append((option, attached))
-      return
-    }
     // "-05:00" is a value; "--json" is an option, and the value was forgotten.
-    guard let value = rest.first, !value.hasPrefix("--") else {
+    guard let value = attached ?? rest.first, !value.isEmpty,
+      attached != nil || !value.hasPrefix("--")
+    else {
       throw .usage("\(name) needs a value: \(name) \(valueName).")
     }
     options.append((option, value))
-    rest = rest.dropFirst()
+    if attached == nil { rest = rest.dropFirst() }
   }
 
   private static func unknownOption(_ name: String) -> ProgramError {

@@ -34,7 +34,8 @@ struct BridgeError: Error, Equatable, Sendable {
   }
 
   let code: Code
-  /// A sentence without line breaks.
+  /// A sentence without line breaks. Where a kept value is wrong, its key and the place in it come
+  /// first; a fault of a request is in an option, whose name the sentence has.
   let message: String
 
   /// An answer that is not the document that the header describes.
@@ -54,6 +55,10 @@ struct BridgeError: Error, Equatable, Sendable {
       self.message = "the library answered \(name) (\(status))."
       return
     }
-    self.message = DisplayText.printable(message)
+    var place = ""
+    if let key = document.root["key"]?.string, let path = document.root["path"]?.string {
+      place = "\(key), \(path): "
+    }
+    self.message = DisplayText.printable(place + message)
   }
 }

@@ -4,10 +4,13 @@ struct Card {
 
   /// The widest a card gets; a widget is small.
   private static let mostColumns = 66
+  /// Columns at each side inside the frame, and at the left of it.
   private static let margin = 3
+  private static let indentation = 2
 
   func lines(on terminal: Terminal) -> [StyledText] {
-    let columns = min(terminal.width, Self.mostColumns) - 2 - 2 * Self.margin
+    let columns =
+      min(terminal.width - 2 * Self.indentation, Self.mostColumns) - 2 - 2 * Self.margin
     var content = [heading(columns, on: terminal), StyledText()]
     content += label(columns, on: terminal)
     if entry.progress != nil || entry.startDate != nil || entry.endDate != nil {
@@ -86,6 +89,6 @@ struct Card {
       return side + .spaces(Self.margin) + text + .spaces(columns - text.width + Self.margin)
         + side
     }
-    return [top] + lines + [bottom]
+    return ([top] + lines + [bottom]).map { .spaces(Self.indentation) + $0 }
   }
 }

@@ -20,13 +20,40 @@ struct DataFolder: Equatable, Sendable {
       self.init(path: directory, source: "--directory")
     } else if let home = Environment.variable("WIDGET_BRIDGE_HOME") {
       self.init(path: home, source: "WIDGET_BRIDGE_HOME")
-    } else if let data = Environment.variable("XDG_DATA_HOME") {
-      self.init(path: Self.joined(data, "widget-bridge"), source: "XDG_DATA_HOME")
-    } else if let home = Environment.variable("HOME") {
-      self.init(path: Self.joined(home, ".local/share/widget-bridge"), source: "default")
+    } else if let platform = Self.ofPlatform() {
+      self = platform
     } else {
       return nil
     }
+  }
+
+  #if canImport(Darwin)
+    private static func ofPlatform() -> DataFolder? {
+      home.map {
+        DataFolder(path: "\($0)/Library/Application Support/widget-bridge", source: "default")
+      }
+    }
+  #else
+    /// The XDG Base Directory Specification: a relative path in the variable is ignored.
+    private static func ofPlatform() -> DataFolder? {
+      if let data = Environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+        return DataFolder(path: joined(data, "widget-bridge"), source: "XDG_DATA_HOME")
+      }
+      return home.map {
+        DataFolder(path: joined($0, ".local/share/widget-bridge"), source: "default")
+      }
+    }
+  #endif
+
+  /// HOME, else what the system's user database names.
+  private static var home: String? {
+    if let home = Environment.variable("HOME") { return home }
+    // Safe: the entry lives until the next call, and only this thread asks.
+    guard let entry = unsafe getpwuid(geteuid()), let folder = unsafe entry.pointee.pw_dir else {
+      return nil
+    }
+    let home = unsafe String(cString: folder)
+    return home.isEmpty ? nil : home
   }
 
   private init(path: String, source: String) {

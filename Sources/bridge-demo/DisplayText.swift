@@ -23,6 +23,21 @@ enum DisplayText {
     return result + ellipsis
   }
 
+  /// The text in lines of at most a number of columns, broken at spaces; a word that is wider, such
+  /// as a path, stands whole on a line of its own. None for an empty text.
+  static func wrapped(_ text: String, to columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) <= columns
+      {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
   /// The text with spaces behind it, to a number of columns.
   static func padded(_ text: String, to columns: Int) -> String {
     text + spaces(columns - DisplayWidth.of(text))

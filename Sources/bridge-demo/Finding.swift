@@ -32,19 +32,26 @@ struct Finding: Sendable {
 
   private static let subjectColumns = 13
 
-  /// A line for what was found, and one for what to do.
+  /// What was found, and under it what to do.
   func lines(on terminal: Terminal) -> [StyledText] {
-    let first =
+    let head =
       StyledText("  ") + mark(on: terminal) + StyledText("  ")
       + StyledText(DisplayText.padded(subject, to: Self.subjectColumns), .strong)
-      + StyledText(" " + DisplayText.printable(text))
-    guard let remedy else { return [first] }
-    let indentation = DisplayText.spaces(first.width - DisplayWidth.of(DisplayText.printable(text)))
+      + StyledText(" ")
+    let room = terminal.width - head.width
     let arrow = terminal.isUnicode ? "→ " : "-> "
-    return [
-      first,
-      StyledText(indentation) + StyledText(arrow + DisplayText.printable(remedy), .accent),
-    ]
+    let texts = DisplayText.wrapped(DisplayText.printable(text), to: room)
+    let remedies = DisplayText.wrapped(
+      DisplayText.printable(remedy ?? ""), to: room - DisplayWidth.of(arrow))
+    return texts.enumerated().map { index, text in
+      (index == 0 ? head : .spaces(head.width)) + StyledText(text)
+    }
+      + remedies.enumerated().map { index, text in
+        .spaces(head.width)
+          + StyledText(
+            index == 0 ? arrow : DisplayText.spaces(DisplayWidth.of(arrow)), .accent)
+          + StyledText(text, .accent)
+      }
   }
 
   /// Four columns in ASCII, one otherwise.

@@ -13,7 +13,7 @@ struct FolderCheckup {
     let path = DataFolder.absolute(folder.path)
     let name = "\(path) (\(folder.source))"
     guard let facts = FileFacts(path: folder.path) else {
-      return [.good("Data folder", "\(name); it is not there yet, a write makes it.")]
+      return [.good("Data folder", "\(name), not there yet")]
     }
     guard facts.isFolder else {
       return [
@@ -49,7 +49,7 @@ struct FolderCheckup {
   private func group(_ path: String) -> [Finding] {
     let subject = "Group"
     guard let facts = FileFacts(path: path) else {
-      return [.good(subject, "\(place.group) is not there yet; a write makes it.")]
+      return [.good(subject, "\(place.group), not there yet")]
     }
     if facts.mode & 0o077 != 0 {
       return [

@@ -6,7 +6,7 @@ struct Timeline: Sendable {
   let family: String
   let timeZone: String
   let entries: [TimelineEntry]
-  /// When to ask again, in words.
+  /// When to ask again, as a sentence.
   let policy: String
 
   /// Asks the library.
@@ -26,10 +26,11 @@ struct Timeline: Sendable {
 
   private static func words(for policy: JSONValue?) -> String {
     switch policy?["type"]?.string {
-    case "atEnd": "after the last of these entries"
-    case "never": "not by itself; the next write brings it up to date"
-    case "after": DisplayText.printable(policy?["date"]?.string ?? "")
-    case let other: DisplayText.printable(other ?? "")
+    case "atEnd": "The widget asks again after the last of these entries."
+    case "never": "The widget does not ask again by itself; the next write brings it up to date."
+    case "after":
+      "The widget asks again at \(DisplayText.printable(policy?["date"]?.string ?? "?"))."
+    case let type: "The widget's policy is \(DisplayText.printable(type ?? "not told"))."
     }
   }
 }

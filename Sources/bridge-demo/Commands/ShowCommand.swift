@@ -21,7 +21,7 @@ struct ShowCommand {
         + StyledText("  in \(DisplayText.printable(timeline.timeZone))", .faint))
     lines.append(StyledText())
     lines += EntryTable.lines(of: timeline, on: terminal)
-    lines += [StyledText(), StyledText("  Asks again \(timeline.policy).", .faint), StyledText()]
+    lines += [StyledText(), StyledText("  \(timeline.policy)", .faint), StyledText()]
     lines += nextCommands(today: timeline.entries.first?.civilDate, on: terminal)
     return lines.map { $0.rendered(on: terminal) + "\n" }.joined()
   }

@@ -11,13 +11,12 @@ struct TimelineCommand {
     if isJSON { return try bridge.timelineJSON(of: kind, request) + "\n" }
     let timeline = try Timeline(of: kind, request, from: bridge)
     let facts = [timeline.family, timeline.timeZone].map { DisplayText.printable($0) }
-    let title = timeline.entries.first?.title ?? timeline.kind
     let lines =
       [
-        StyledText("  \(DisplayText.printable(title))", .strong)
+        StyledText("  \(DisplayText.printable(timeline.kind))", .strong)
           + StyledText("  " + facts.joined(separator: "  "), .faint), StyledText(),
       ] + EntryTable.lines(of: timeline, on: terminal) + [
-        StyledText(), StyledText("  Asks again \(timeline.policy).", .faint),
+        StyledText(), StyledText("  \(timeline.policy)", .faint),
       ]
     return lines.map { $0.rendered(on: terminal) + "\n" }.joined()
   }

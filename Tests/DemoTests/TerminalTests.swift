@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("Colours and standard streams")
+struct TerminalTests {
+  let demo: DemoProgram
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2027-01-05"}"#)
+  }
+
+  private func shown(
+    _ environment: [String: String?], columns: UInt16 = 80, _ arguments: [String] = []
+  ) throws -> String {
+    var demo = demo
+    demo.environment = environment
+    return try PseudoTerminal(columns: columns).run(
+      demo.process(["--directory", demo.directory] + arguments))
+  }
+
+  @Test("A terminal gets colours")
+  func terminal() throws {
+    #expect(try shown([:]).contains("\u{1B}["))
+    #expect(try shown(["NO_COLOR": ""]).contains("\u{1B}["))
+  }
+
+  @Test(
+    "NO_COLOR and a dumb terminal keep colours away",
+    arguments: [["NO_COLOR": "1"], ["NO_COLOR": "0"], ["TERM": "dumb"]])
+  func noColor(environment: [String: String]) throws {
+    let text = try shown(environment.mapValues { $0 })
+    #expect(text.contains("widgetDataKey"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("A pipe gets no colours", arguments: [[], ["list"], ["doctor"], ["timeline", "dday"]])
+  func pipe(arguments: [String]) throws {
+    let outcome = try demo.runWithout(["--directory", demo.directory] + arguments)
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test("A narrow terminal gets a narrow card")
+  func narrow() throws {
+    let text = try shown(["NO_COLOR": "1"], columns: 50)
+    let lines = text.split(separator: "\n").filter { $0.contains("│") }
+    #expect(!lines.isEmpty)
+    #expect(Set(lines.map(\.count)) == [48])
+  }
+
+  @Test("A reader that goes away ends the program without a word")
+  func closedPipe() throws {
+    // One end of a pipe whose other end is closed before the program starts.
+    let output = Pipe()
+    let error = Pipe()
+    let process = demo.process(["--help"])
+    process.standardOutput = output.fileHandleForWriting
+    process.standardError = error
+    try output.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    try output.fileHandleForWriting.close()
+    #expect(DemoProgram.status(of: process) == 141)
+    #expect(error.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test("A full disk is a failure that says so")
+  func fullDisk() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let error = Pipe()
+    let process = demo.process(["--directory", demo.directory, "list"])
+    process.standardOutput = full
+    process.standardError = error
+    try process.run()
+    let text = String(
+      decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(DemoProgram.status(of: process) == 1)
+    #expect(text == "bridge-demo: cannot write: No space left on device.\n")
+  }
+}

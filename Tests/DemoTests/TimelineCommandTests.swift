@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@Suite("timeline")
+struct TimelineCommandTests {
+  let demo: DemoProgram
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+    _ = try demo.run(
+      "set", "widgetDataKey", #"{"startDate":"2023-04-06","endDate":"2027-01-05"}"#)
+  }
+
+  @Test("A table has a line for each entry, with dates in the zone and labels in the language")
+  func table() throws {
+    // Seoul's evening is the next day's midnight plus nine hours of UTC's afternoon.
+    let outcome = try demo.run(
+      "timeline", "dday", "--now=2026-11-21T15:30:00Z", "--time-zone", "Asia/Seoul", "--locale",
+      "ko", "--days", "1", "--family", "systemMedium")
+    #expect(outcome.status == 0)
+    #expect(outcome.error.isEmpty)
+    #expect(
+      outcome.output == """
+          dday  systemMedium  Asia/Seoul
+
+          From              Label  Day       Progress
+          ────────────────  ─────  ────────  ─────────────────────────
+          2026-11-22 00:30  D-44   1327일째  ███████████████████░  96%
+          2026-11-23 00:00  D-43   1328일째  ███████████████████░  96%
+
+          The widget asks again after the last of these entries.
+
+        """)
+  }
+
+  @Test("A midnight that the clock jumps over shows as the first hour there is")
+  func skippedMidnight() throws {
+    let outcome = try demo.run(
+      "timeline", "dday", "--now", "2018-11-03T12:00:00-03:00", "--time-zone",
+      "America/Sao_Paulo", "--days", "2")
+    let dates = outcome.lines.map { $0.prefix(18) }
+    #expect(dates.contains("  2018-11-04 01:00"))
+    #expect(dates.contains("  2018-11-05 00:00"))
+  }
+
+  @Test("--json is the library's document and a line end")
+  func json() throws {
+    let outcome = try demo.run(
+      "timeline", "dday", "--json", "--now", "2026-11-21T15:30:00Z", "--time-zone", "+09:00",
+      "--days", "0")
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.output.hasSuffix("}\n"))
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(document["version"] as? Int == 1)
+    #expect(document["timeZone"] as? String == "+09:00")
+    let entries = try #require(document["entries"] as? [[String: Any]])
+    #expect(entries.count == 1)
+    #expect(entries.first?["label"] as? String == "D-44")
+    #expect(entries.first?["date"] as? String == "2026-11-22T00:30:00+09:00")
+  }
+
+  @Test("--configuration names another key")
+  func configuration() throws {
+    _ = try demo.run("set", "exam", #"{"endDate":"2026-11-21"}"#)
+    let outcome = try demo.run(
+      "timeline", "dday", "--configuration", #"{"dataKey":"exam"}"#, "--now",
+      "2026-11-21T00:00:00Z", "--time-zone", "UTC", "--days", "0")
+    #expect(outcome.output.contains("2026-11-21 00:00  D-Day"))
+    #expect(outcome.output.contains("The widget asks again at 2026-11-22T00:00:00+00:00."))
+  }
+
+  @Test(
+    "What the library refuses is a failure that names it",
+    arguments: [
+      (["nosuchkind"], "nosuchkind"), (["dday", "--time-zone", "Mars/Base"], "Mars/Base"),
+      (["dday", "--family", "systemHuge"], "systemHuge"), (["dday", "--days", "400"], "days"),
+      (["dday", "--days", "-1"], "days"), (["dday", "--now", "yesterday"], "yesterday"),
+      (["dday", "--configuration", "3"], "configuration"),
+    ])
+  func refused(arguments: [String], name: String) throws {
+    let outcome = try demo.runWithout(
+      ["--directory", demo.directory, "timeline"] + arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.contains(name), "\(outcome.error)")
+  }
+
+  @Test("A negative offset is a zone and no option")
+  func negativeOffset() throws {
+    let outcome = try demo.run(
+      "timeline", "dday", "--now", "2026-11-21T03:30:00Z", "--time-zone", "-05:00", "--days", "0")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("2026-11-20 22:30"))
+  }
+}
