@@ -4,23 +4,31 @@ struct Finding: Sendable {
     case good, warning, problem, skipped
   }
 
+  /// What to do about it.
+  enum Remedy: Sendable {
+    /// In words.
+    case advice(String)
+    /// By a command, which is never broken into lines: it is there to be copied.
+    case command(String)
+  }
+
   let verdict: Verdict
   /// What was looked at, for example "Data folder".
   let subject: String
   /// What was found.
   let text: String
   /// What to do; nil where there is nothing to do.
-  var remedy: String?
+  var remedy: Remedy?
 
   static func good(_ subject: String, _ text: String) -> Finding {
     Finding(verdict: .good, subject: subject, text: text)
   }
 
-  static func warning(_ subject: String, _ text: String, remedy: String) -> Finding {
+  static func warning(_ subject: String, _ text: String, remedy: Remedy) -> Finding {
     Finding(verdict: .warning, subject: subject, text: text, remedy: remedy)
   }
 
-  static func problem(_ subject: String, _ text: String, remedy: String) -> Finding {
+  static func problem(_ subject: String, _ text: String, remedy: Remedy) -> Finding {
     Finding(verdict: .problem, subject: subject, text: text, remedy: remedy)
   }
 
@@ -39,19 +47,26 @@ struct Finding: Sendable {
       + StyledText(DisplayText.padded(subject, to: Self.subjectColumns), .strong)
       + StyledText(" ")
     let room = terminal.width - head.width
-    let arrow = terminal.isUnicode ? "→ " : "-> "
     let texts = DisplayText.wrapped(DisplayText.printable(text), to: room)
-    let remedies = DisplayText.wrapped(
-      DisplayText.printable(remedy ?? ""), to: room - DisplayWidth.of(arrow))
-    return texts.enumerated().map { index, text in
+    let lines = texts.enumerated().map { index, text in
       (index == 0 ? head : .spaces(head.width)) + StyledText(text)
     }
-      + remedies.enumerated().map { index, text in
-        .spaces(head.width)
-          + StyledText(
-            index == 0 ? arrow : DisplayText.spaces(DisplayWidth.of(arrow)), .accent)
-          + StyledText(text, .accent)
+    return lines + remedyLines(columns: room, on: terminal).map { .spaces(head.width) + $0 }
+  }
+
+  private func remedyLines(columns: Int, on terminal: Terminal) -> [StyledText] {
+    let arrow = terminal.isUnicode ? "→ " : "-> "
+    let arrowColumns = DisplayWidth.of(arrow)
+    let texts: [String] =
+      switch remedy {
+      case .advice(let text): DisplayText.wrapped(text, to: columns - arrowColumns)
+      case .command(let text): [DisplayText.printable(text)]
+      case nil: []
       }
+    return texts.enumerated().map { index, text in
+      StyledText(
+        (index == 0 ? arrow : DisplayText.spaces(arrowColumns)) + text, .accent)
+    }
   }
 
   /// Four columns in ASCII, one otherwise.

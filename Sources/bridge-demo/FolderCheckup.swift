@@ -7,7 +7,7 @@ struct FolderCheckup {
       return [
         .problem(
           "Data folder", "HOME is not set, so there is no place for one.",
-          remedy: "Set HOME or WIDGET_BRIDGE_HOME, or use --directory PATH.")
+          remedy: .advice("Set HOME or WIDGET_BRIDGE_HOME, or use --directory PATH."))
       ]
     }
     let path = DataFolder.absolute(folder.path)
@@ -19,7 +19,7 @@ struct FolderCheckup {
       return [
         .problem(
           "Data folder", "\(name) is a file.",
-          remedy: "Move the file away, or choose another folder with --directory PATH.")
+          remedy: .advice("Move the file away, or choose another folder with --directory PATH."))
       ]
     }
     return [.good("Data folder", name)]
@@ -32,7 +32,7 @@ struct FolderCheckup {
       return [
         .warning(
           subject, "\(path) belongs to another user.",
-          remedy: "Run as its owner, or choose another folder with --directory PATH.")
+          remedy: .advice("Run as its owner, or choose another folder with --directory PATH."))
       ]
     }
     // A sticky folder such as /tmp is for all to write in, and each removes only what is theirs.
@@ -40,7 +40,7 @@ struct FolderCheckup {
       return [
         .warning(
           subject, "other users may change what is in \(path) (\(facts.modeText)).",
-          remedy: "chmod go-w '\(path)'")
+          remedy: .command("chmod go-w \(ShellWord.quoted(path))"))
       ]
     }
     return [.good(subject, "\(facts.modeText), yours")]
@@ -55,7 +55,7 @@ struct FolderCheckup {
       return [
         .warning(
           subject, "other users may look into \(path) (\(facts.modeText)).",
-          remedy: "chmod -R go= '\(path)'")
+          remedy: .command("chmod -R go= \(ShellWord.quoted(path))"))
       ]
     }
     do {
@@ -66,7 +66,7 @@ struct FolderCheckup {
           subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)")
       ]
     } catch {
-      return [.problem(subject, error.message, remedy: Remedy.text(for: error.code))]
+      return [.problem(subject, error.message, remedy: Finding.Remedy(for: error.code))]
     }
   }
 }

@@ -11,27 +11,8 @@ struct GroupPlace: Equatable, Sendable {
   /// for the default one.
   var options: String {
     var words = ""
-    if group != Self.defaultGroup { words += " --group \(Self.shellWord(group))" }
-    if let directory { words += " --directory \(Self.shellWord(directory))" }
+    if group != Self.defaultGroup { words += " --group \(ShellWord.quoted(group))" }
+    if let directory { words += " --directory \(ShellWord.quoted(directory))" }
     return words
-  }
-
-  /// A text as one word of a shell's command line.
-  private static func shellWord(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
-    if isPlain { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }

@@ -10,7 +10,8 @@ struct ZoneCheckup {
 
   private static func database(_ bridge: borrowing Bridge) -> Finding {
     let subject = "Time zones"
-    let remedy = "Install the tz database, for example: apt-get install tzdata"
+    let remedy = Finding.Remedy.advice(
+      "Install the tz database, for example: apt-get install tzdata")
     for (zone, offset) in known {
       do {
         let date = try firstDate(
@@ -35,7 +36,7 @@ struct ZoneCheckup {
     } catch {
       return .problem(
         subject, "\(source): \(error.message)",
-        remedy: "Set TZ to a name such as Asia/Seoul, or leave it out.")
+        remedy: .advice("Set TZ to a name such as Asia/Seoul, or leave it out."))
     }
   }
 

@@ -56,7 +56,7 @@ struct DoctorCommandTests {
     let outcome = try demo.run("doctor")
     #expect(outcome.status == 0)
     #expect(marks(outcome).contains("!"))
-    #expect(outcome.output.contains("→ chmod go-w '\(demo.directory)'"))
+    #expect(outcome.output.contains("→ chmod go-w \(demo.directory)"))
   }
 
   @Test("A TZ that is no zone is a problem that names it")

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Reads lines from a program that goes on running.
-struct LineReader {
+final class LineReader {
   private let descriptor: Int32
   private var rest: [UInt8] = []
 
@@ -18,7 +18,7 @@ struct LineReader {
   }
 
   /// The next line without its end; nil at the end of the text, or where none comes in a minute.
-  mutating func next() -> String? {
+  func next() -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: rest[..<end], as: UTF8.self)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The main job, without a command")
@@ -105,7 +106,7 @@ struct MainJobTests {
     #expect(
       outcome.output.contains(
         """
-          |   ###      #  # ####                               Day 101   |
+          |   ###      #  # ####                                 Day 101   |
           |   #  #     #  # #                              45 days to go   |
           |   #  #     #  # ###                                            |
           |   #  # ### ####    #                                           |
@@ -167,8 +168,9 @@ struct MainJobTests {
     #expect(commands.count == 3)
     for command in commands.prefix(2) {
       let shell = demo.process([])
-      shell.executableURL = .init(fileURLWithPath: "/bin/sh")
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
       shell.arguments = ["-c", command]
+      shell.standardOutput = FileHandle.nullDevice
       try shell.run()
       shell.waitUntilExit()
       #expect(shell.terminationStatus == 0)

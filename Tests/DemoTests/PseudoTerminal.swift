@@ -16,11 +16,17 @@ struct PseudoTerminal {
   private let device: Int32
 
   init(columns: UInt16 = 80) throws {
-    controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
-      let name = ptsname(controller)
+    // What posix_openpt(), unlockpt() and ptsname() do on Linux (pts(4)); Swift's Glibc module has
+    // none of the three.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var isLocked: Int32 = 0
+    var number: Int32 = 0
+    let unlock: UInt = 0x4004_5431  // TIOCSPTLCK
+    let getNumber: UInt = 0x8004_5430  // TIOCGPTN
+    guard controller >= 0, ioctl(controller, unlock, &isLocked) == 0,
+      ioctl(controller, getNumber, &number) == 0
     else { throw Failure() }
-    device = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    device = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard device >= 0 else { throw Failure() }
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)

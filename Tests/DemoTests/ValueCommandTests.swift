@@ -17,6 +17,13 @@ struct ValueCommandTests {
     #expect(try demo.run("get", "key") == .init(output: json + "\n", error: "", status: 0))
   }
 
+  @Test("A value that is longer than any first buffer comes back whole")
+  func longValue() throws {
+    let json = "\"" + String(repeating: "가나다라", count: 8000) + "\""
+    #expect(try demo.run("set", "key", json).status == 0)
+    #expect(try demo.run("get", "key").output == json + "\n")
+  }
+
   @Test("A negative number is a value and no option")
   func negativeNumber() throws {
     #expect(try demo.run("set", "key", "-5").status == 0)

@@ -20,12 +20,13 @@ struct WatchCommandTests {
     watch.standardOutput = output
     watch.standardError = error
     try watch.run()
-    var notices = LineReader(error.fileHandleForReading)
+    defer { if watch.isRunning { watch.terminate() } }
+    let notices = LineReader(error.fileHandleForReading)
     // Written when the group has been looked at: what changes from here on is told.
     let notice = try #require(notices.next())
     #expect(notice.contains("\(demo.directory)/bridge-demo"))
 
-    var lines = LineReader(output.fileHandleForReading)
+    let lines = LineReader(output.fileHandleForReading)
     let changes: [([String], String)] = [
       (["set", "new", "1"], "set new"), (["set", "new", "2"], "set new"),
       (["remove", "old"], "removed old"),

@@ -19,7 +19,8 @@ struct DoctorCommand {
     let text = "library \(library), header \(header)"
     guard library == header else {
       return .problem(
-        "Versions", text, remedy: "Build the program with the header of the library it loads.")
+        "Versions", text,
+        remedy: .advice("Build the program with the header of the library it loads."))
     }
     return .good("Versions", text)
   }
@@ -39,13 +40,13 @@ struct DoctorCommand {
         return [
           .problem(
             subject, "what was read is not what was written.",
-            remedy: "Use a folder on a local disk: --directory PATH.")
+            remedy: .advice("Use a folder on a local disk: --directory PATH."))
         ]
       }
       return [.good(subject, "a value came back byte for byte")] + ZoneCheckup.findings(bridge)
     } catch {
       return [
-        .problem(subject, error.message, remedy: Remedy.text(for: error.code)),
+        .problem(subject, error.message, remedy: Finding.Remedy(for: error.code)),
         .skipped("Time zones", "not asked, as there is no group to ask."),
       ]
     }

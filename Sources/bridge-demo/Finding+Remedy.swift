@@ -1,6 +1,10 @@
-/// What to do about a status of the library.
-enum Remedy {
-  static func text(for code: BridgeError.Code) -> String {
+extension Finding.Remedy {
+  /// What to do about a failure of the library.
+  init(for code: BridgeError.Code) {
+    self = .advice(Self.words(for: code))
+  }
+
+  private static func words(for code: BridgeError.Code) -> String {
     switch code {
     case .groupUnavailable:
       "Make the folder one that you may write in, or choose another: --directory PATH."
