@@ -17,8 +17,11 @@ final class LineReader {
     descriptor = handle.fileDescriptor
   }
 
-  /// The next line without its end; nil at the end of the text, or where none comes in a minute.
-  func next() -> String? {
+  /// Nothing came for a minute.
+  struct Silence: Error {}
+
+  /// The next line without its end; nil at the end of the text.
+  func next() throws -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -26,7 +29,7 @@ final class LineReader {
         return line
       }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, 60_000) == 1 else { return nil }
+      guard poll(&request, 1, 60_000) == 1 else { throw Silence() }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return nil }

@@ -51,12 +51,15 @@ struct TerminalTests {
     #expect(Set(lines.map(\.count)) == [48])
   }
 
-  @Test("A reader that goes away ends the program without a word")
-  func closedPipe() throws {
+  @Test(
+    "A reader that goes away ends the program without a word, whether SIGPIPE is ignored or not",
+    arguments: ["exec \"$0\" --help", "trap '' PIPE; exec \"$0\" --help"])
+  func closedPipe(script: String) throws {
     // One end of a pipe whose other end is closed before the program starts.
     let output = Pipe()
     let error = Pipe()
-    let process = demo.process(["--help"])
+    let process = demo.process(["-c", script, DemoProgram.executable.path])
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.standardOutput = output.fileHandleForWriting
     process.standardError = error
     try output.fileHandleForReading.close()

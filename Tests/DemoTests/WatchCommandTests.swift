@@ -23,7 +23,7 @@ struct WatchCommandTests {
     defer { if watch.isRunning { watch.terminate() } }
     let notices = LineReader(error.fileHandleForReading)
     // Written when the group has been looked at: what changes from here on is told.
-    let notice = try #require(notices.next())
+    let notice = try #require(try notices.next())
     #expect(notice.contains("\(demo.directory)/bridge-demo"))
 
     let lines = LineReader(output.fileHandleForReading)
@@ -33,17 +33,17 @@ struct WatchCommandTests {
     ]
     for (command, change) in changes {
       _ = try demo.runWithout(["--directory", demo.directory] + command)
-      let line = try #require(lines.next())
+      let line = try #require(try lines.next())
       #expect(
         line.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d  change \d+  (.*)/)?.1 ?? ""
           == Substring(change))
     }
 
     watch.interrupt()
+    #expect(try lines.next() == nil)
+    #expect(try notices.next() == nil)
     watch.waitUntilExit()
     #expect(DemoProgram.status(of: watch) == 130)
-    #expect(lines.next() == nil)
-    #expect(notices.next() == nil)
   }
 
   @Test("A group that cannot be opened ends it with 1 and one line")
