@@ -1,0 +1,54 @@
+/* JavaScript values as the arguments of a C function. */
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
+
+#include "node_api_functions.h"
+
+enum {
+  /* No function has more parameters than this. */
+  maximumParameterCount = 5,
+  /* Texts of up to this many UTF-16 units need no memory of their own. */
+  inlineUnitCount = 256
+};
+
+typedef enum {
+  ArgumentText,
+  /* Text, or NULL for null and undefined. */
+  ArgumentTextOrNull,
+  /* A Uint8Array, Node's Buffer included. */
+  ArgumentBytes,
+  /* An integer from 0 to 4294967295. */
+  ArgumentUnsigned,
+  /* An integer from -2147483648 to 2147483647. */
+  ArgumentSigned
+} ArgumentKind;
+
+typedef struct {
+  const char *name;
+  ArgumentKind kind;
+} Parameter;
+
+/* An argument as C takes it, by its kind: `number`, `text`, or `bytes` and
+ * `length`. Bytes belong to JavaScript and stay while the call lasts. */
+typedef struct {
+  int64_t number;
+  const char *text;
+  const uint8_t *bytes;
+  uint32_t length;
+  char *ownedText;
+  char inlineText[3 * inlineUnitCount + 1];
+} Argument;
+
+/*
+ * Converts what was passed for `parameters`, as many as there are. Where one
+ * does not convert, `error` is a JavaScript error that names it, and the result
+ * is false. Either way releaseArguments() follows.
+ */
+bool convertArguments(napi_env env, const char *functionName,
+                      const Parameter *parameters, const napi_value *values,
+                      Argument *arguments, napi_value *error);
+
+/* Frees what the arguments own. */
+void releaseArguments(const Parameter *parameters, Argument *arguments);
+
+#endif /* ARGUMENTS_H */

@@ -1,0 +1,51 @@
+/*
+ * The functions of widget_bridge.h that JavaScript sees, one row each:
+ *
+ *     FUNCTION(name, result, call, parameters...)
+ *
+ * `call` is the call in C; TEXT(0), UNSIGNED(1), BYTES(2) are its arguments by
+ * their place in JavaScript, TEXT_OUT and BYTES_OUT the buffer and capacity
+ * that JavaScript does not pass. functions.c includes this file twice, once to
+ * make the calls and once to make the table, so that a new function is one row.
+ */
+
+/* The group's lifecycle; see environment.h for what stands around these. */
+FUNCTION(openSharedGroup, ResultNumber, openGroup(environment, TEXT(0), TEXT(1)),
+         {"name", ArgumentText}, {"optionsJSON", ArgumentTextOrNull})
+FUNCTION(closeSharedGroup, ResultNumber, closeGroup(environment, UNSIGNED(0)), GROUP)
+
+/* Values and data. */
+FUNCTION(setSharedValue, ResultNumber, setSharedValue(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, KEY, {"json", ArgumentText})
+FUNCTION(getSharedValue, ResultText, getSharedValue(UNSIGNED(0), TEXT(1), TEXT_OUT), GROUP, KEY)
+FUNCTION(setSharedValues, ResultNumber, setSharedValues(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, {"valuesJSON", ArgumentTextOrNull}, {"removedKeysJSON", ArgumentTextOrNull})
+FUNCTION(getSharedValues, ResultText, getSharedValues(UNSIGNED(0), TEXT_OUT), GROUP)
+FUNCTION(removeSharedValue, ResultNumber, removeSharedValue(UNSIGNED(0), TEXT(1)), GROUP, KEY)
+FUNCTION(removeAllSharedValues, ResultNumber, removeAllSharedValues(UNSIGNED(0)), GROUP)
+FUNCTION(setSharedData, ResultNumber, setSharedData(UNSIGNED(0), TEXT(1), BYTES(2)),
+         GROUP, KEY, {"bytes", ArgumentBytes})
+FUNCTION(getSharedData, ResultBytes, getSharedData(UNSIGNED(0), TEXT(1), BYTES_OUT), GROUP, KEY)
+FUNCTION(getSharedKeysJSON, ResultText, getSharedKeysJSON(UNSIGNED(0), TEXT_OUT), GROUP)
+
+/* Changes; see wait.h. */
+FUNCTION(getSharedChangeCount, ResultNumber, getSharedChangeCount(UNSIGNED(0)), GROUP)
+FUNCTION(waitForSharedChange, ResultPromise, waitForSharedChange(UNSIGNED(0), UNSIGNED(1), 0),
+         GROUP, {"since", ArgumentUnsigned}, {"timeoutMilliseconds", ArgumentUnsigned})
+FUNCTION(interruptSharedWaits, ResultNumber, interruptWaits(environment, UNSIGNED(0)), GROUP)
+
+/* Widgets. */
+FUNCTION(getWidgetKindsJSON, ResultText, getWidgetKindsJSON(UNSIGNED(0), TEXT_OUT), GROUP)
+FUNCTION(getPlaceholderJSON, ResultText, getPlaceholderJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
+FUNCTION(getSnapshotJSON, ResultText, getSnapshotJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
+FUNCTION(getTimelineJSON, ResultText, getTimelineJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
+FUNCTION(getEntryJSON, ResultText, getEntryJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
+
+/* Errors and version. */
+FUNCTION(getStatusName, ResultText, copyStatusName(SIGNED(0), TEXT_OUT), {"status", ArgumentSigned})
+FUNCTION(getLastErrorJSON, ResultText, getLastErrorJSON(TEXT_OUT), NO_PARAMETERS)
+FUNCTION(getBridgeVersion, ResultNumber, getBridgeVersion(), NO_PARAMETERS)

@@ -1,0 +1,49 @@
+#include "functions.h"
+
+#include <string.h>
+
+#include "wait.h"
+#include "widget_bridge.h"
+
+#define GROUP {"group", ArgumentUnsigned}
+#define KEY {"key", ArgumentText}
+#define KIND {"kind", ArgumentText}
+#define REQUEST {"requestJSON", ArgumentTextOrNull}
+#define NO_PARAMETERS {NULL, ArgumentText}
+
+#define TEXT(place) arguments[place].text
+#define UNSIGNED(place) ((uint32_t)arguments[place].number)
+#define SIGNED(place) ((int32_t)arguments[place].number)
+#define BYTES(place) arguments[place].bytes, arguments[place].length
+#define TEXT_OUT (char *)buffer, capacity
+#define BYTES_OUT (uint8_t *)buffer, capacity
+
+/* getStatusName() in the way of functions that write text. */
+static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
+  const char *name = getStatusName(status);
+  size_t length = strlen(name);
+  if (length < capacity) {
+    memcpy(buffer, name, length + 1);
+  }
+  return (int32_t)length;
+}
+
+/* The compiler checks each call against the header. */
+#define FUNCTION(name, result, expression, ...)                              \
+  static int64_t call_##name(Environment *environment,                       \
+                             const Argument *arguments, void *buffer,        \
+                             uint32_t capacity) {                            \
+    (void)environment, (void)arguments, (void)buffer, (void)capacity;        \
+    return (int64_t)expression;                                              \
+  }
+#include "function_table.h"
+#undef FUNCTION
+
+#define FUNCTION(name, result, expression, ...) \
+  {#name, result, call_##name, {__VA_ARGS__}},
+const Function functions[] = {
+#include "function_table.h"
+};
+#undef FUNCTION
+
+const size_t functionCount = sizeof functions / sizeof functions[0];

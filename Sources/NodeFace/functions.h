@@ -1,0 +1,33 @@
+/* The table of functions: what each takes from JavaScript and gives back. */
+#ifndef FUNCTIONS_H
+#define FUNCTIONS_H
+
+#include "arguments.h"
+#include "environment.h"
+
+typedef enum {
+  /* A status, a handle, a count: a number, or an error where it is below 0. */
+  ResultNumber,
+  /* The function writes text into a buffer: a string. */
+  ResultText,
+  /* The function writes bytes into a buffer: a Uint8Array. */
+  ResultBytes,
+  /* The function waits: a promise of its number. */
+  ResultPromise
+} ResultKind;
+
+/* A function of widget_bridge.h. */
+typedef struct {
+  const char *name;
+  ResultKind result;
+  /* Calls it; `buffer` and `capacity` are for functions that write one. */
+  int64_t (*call)(Environment *environment, const Argument *arguments,
+                  void *buffer, uint32_t capacity);
+  /* The parameters; one without a name ends them. */
+  Parameter parameters[maximumParameterCount + 1];
+} Function;
+
+extern const Function functions[];
+extern const size_t functionCount;
+
+#endif /* FUNCTIONS_H */

@@ -1,0 +1,238 @@
+#include "wait.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "errors.h"
+#include "widget_bridge.h"
+
+enum { waitStackSize = 256 * 1024 };
+
+/* A wait belongs to its thread, and after that to the call that settles it. */
+typedef struct Wait {
+  Environment *environment;
+  struct Wait *next; /* in environment->waits, under its lock */
+  bool isInterrupted; /* under the lock */
+  napi_deferred deferred;
+  uint32_t group;
+  uint32_t since;
+  uint32_t timeout;
+  int32_t result;
+  char *lastError;
+} Wait;
+
+static void freeWait(Wait *wait) {
+  free(wait->lastError);
+  free(wait);
+}
+
+static void settlePromise(napi_env env, napi_deferred deferred, int32_t result,
+                          const char *lastError) {
+  napi_value value = NULL;
+  if (result < 0) {
+    napi_reject_deferred(env, deferred,
+                         makeStatusError(env, result, lastError));
+  } else if (napi_create_double(env, result, &value) == napi_ok) {
+    napi_resolve_deferred(env, deferred, value);
+  }
+}
+
+/* On the environment's thread, once for each wait; without an environment
+ * where it has ended meanwhile. */
+static void settleWait(napi_env env, napi_value callback, void *context,
+                       void *data) {
+  (void)callback, (void)context;
+  Wait *wait = data;
+  if (env != NULL) {
+    settlePromise(env, wait->deferred, wait->result, wait->lastError);
+  }
+  freeWait(wait);
+}
+
+/* The threadsafe function is about to go: no thread calls it after this. */
+static void forgetSettle(napi_env env, void *data, void *hint) {
+  (void)env, (void)hint;
+  Environment *environment = data;
+  pthread_mutex_lock(&environment->lock);
+  environment->settle = NULL;
+  pthread_mutex_unlock(&environment->lock);
+  releaseEnvironment(environment);
+}
+
+static void unlinkWait(Environment *environment, Wait *wait) {
+  for (Wait **link = &environment->waits; *link != NULL;
+       link = &(*link)->next) {
+    if (*link == wait) {
+      *link = wait->next;
+      return;
+    }
+  }
+}
+
+static void *runWait(void *argument) {
+  Wait *wait = argument;
+  Environment *environment = wait->environment;
+
+  pthread_mutex_lock(&environment->lock);
+  bool isInterrupted = wait->isInterrupted;
+  pthread_mutex_unlock(&environment->lock);
+  wait->result = isInterrupted ? 0
+                               : waitForSharedChange(wait->group, wait->since,
+                                                     wait->timeout);
+  if (wait->result < 0) {
+    wait->lastError = copyLastError();
+  }
+
+  /* The lock is held over the call, so that the function is not freed during
+   * it: forgetSettle() comes first and takes the lock. The queue has no bound,
+   * so the call does not block. */
+  pthread_mutex_lock(&environment->lock);
+  unlinkWait(environment, wait);
+  pthread_cond_broadcast(&environment->waitEnded);
+  if (environment->settle == NULL) {
+    freeWait(wait);
+  } else if (napi_call_threadsafe_function(environment->settle, wait,
+                                           napi_tsfn_nonblocking) != napi_ok) {
+    environment->settle = NULL; /* It is closing, and not to be used again. */
+    freeWait(wait);
+  }
+  pthread_mutex_unlock(&environment->lock);
+  releaseEnvironment(environment);
+  return NULL;
+}
+
+/* Makes the environment's one threadsafe function before its first wait. */
+static bool prepareSettle(napi_env env, Environment *environment) {
+  if (environment->settle != NULL) {
+    return true;
+  }
+  napi_value name;
+  napi_threadsafe_function settle;
+  if (napi_create_string_utf8(env, "waitForSharedChange", NAPI_AUTO_LENGTH,
+                              &name) != napi_ok) {
+    return false;
+  }
+  retainEnvironment(environment);
+  if (napi_create_threadsafe_function(env, NULL, NULL, name, 0, 1, environment,
+                                      forgetSettle, NULL, settleWait,
+                                      &settle) != napi_ok) {
+    releaseEnvironment(environment);
+    return false;
+  }
+  napi_unref_threadsafe_function(env, settle);
+  environment->settle = settle;
+  return true;
+}
+
+/* Starts the thread. It takes no signals: those are for the host's threads. */
+static bool startThread(Wait *wait) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) {
+    return false;
+  }
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, waitStackSize);
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  int failure = pthread_create(&thread, &attributes, runWait, wait);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  return failure == 0;
+}
+
+napi_value startWait(napi_env env, Environment *environment,
+                     const Argument *arguments) {
+  napi_deferred deferred;
+  napi_value promise;
+  if (napi_create_promise(env, &deferred, &promise) != napi_ok) {
+    return NULL;
+  }
+  uint32_t group = (uint32_t)arguments[0].number;
+  uint32_t since = (uint32_t)arguments[1].number;
+  uint32_t timeout = (uint32_t)arguments[2].number;
+
+  int32_t result = waitForSharedChange(group, since, 0);
+  if (result != 0 || timeout == 0) {
+    char *lastError = result < 0 ? copyLastError() : NULL;
+    settlePromise(env, deferred, result, lastError);
+    free(lastError);
+    return promise;
+  }
+
+  Wait *wait = calloc(1, sizeof *wait);
+  if (wait != NULL && prepareSettle(env, environment)) {
+    *wait = (Wait){.environment = environment,
+                   .deferred = deferred,
+                   .group = group,
+                   .since = since,
+                   .timeout = timeout};
+    pthread_mutex_lock(&environment->lock);
+    environment->references++;
+    wait->next = environment->waits;
+    environment->waits = wait;
+    pthread_mutex_unlock(&environment->lock);
+    if (startThread(wait)) {
+      return promise;
+    }
+    pthread_mutex_lock(&environment->lock);
+    unlinkWait(environment, wait);
+    pthread_mutex_unlock(&environment->lock);
+    releaseEnvironment(environment);
+  }
+  free(wait);
+  napi_reject_deferred(
+      env, deferred,
+      makeFaceError(env, BridgeStatusIOError,
+                    "waitForSharedChange: no thread could be started to wait."));
+  return promise;
+}
+
+static bool hasInterruptedWait(const Environment *environment,
+                               uint32_t group) {
+  for (const Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
+    if (wait->group == group && wait->isInterrupted) {
+      return true;
+    }
+  }
+  return false;
+}
+
+int32_t interruptWaits(Environment *environment, uint32_t group) {
+  pthread_mutex_lock(&environment->lock);
+  for (Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
+    wait->isInterrupted |= wait->group == group;
+  }
+  /* A thread between its look at isInterrupted and its wait would miss the
+   * interruption; so it is repeated until all have come back. */
+  int32_t result = interruptSharedWaits(group);
+  while (result >= 0 && hasInterruptedWait(environment, group)) {
+    struct timespec deadline;
+    clock_gettime(CLOCK_REALTIME, &deadline);
+    deadline.tv_nsec += 1000000;
+    if (deadline.tv_nsec >= 1000000000) {
+      deadline.tv_nsec -= 1000000000;
+      deadline.tv_sec += 1;
+    }
+    pthread_cond_timedwait(&environment->waitEnded, &environment->lock,
+                           &deadline);
+    result = interruptSharedWaits(group);
+  }
+  pthread_mutex_unlock(&environment->lock);
+  return result;
+}
+
+void abandonWaits(Environment *environment) {
+  pthread_mutex_lock(&environment->lock);
+  for (Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
+    wait->isInterrupted = true;
+  }
+  napi_threadsafe_function settle = environment->settle;
+  environment->settle = NULL;
+  pthread_mutex_unlock(&environment->lock);
+  if (settle != NULL) {
+    napi_release_threadsafe_function(settle, napi_tsfn_abort);
+  }
+}

@@ -1,0 +1,23 @@
+/* waitForSharedChange() as a promise, on a thread of its own. */
+#ifndef WAIT_H
+#define WAIT_H
+
+#include "arguments.h"
+#include "environment.h"
+
+/*
+ * A promise of what waitForSharedChange(group, since, timeout) returns; a
+ * failure rejects it. A thread waits that does not keep the process alive,
+ * unless the answer is there at once. NULL where no promise could be made.
+ */
+napi_value startWait(napi_env env, Environment *environment,
+                     const Argument *arguments);
+
+/* interruptSharedWaits(), which also ends a wait that was started before it
+ * and whose thread has not begun to wait yet. */
+int32_t interruptWaits(Environment *environment, uint32_t group);
+
+/* At the environment's end: lets the waits go, whose promises nobody sees. */
+void abandonWaits(Environment *environment);
+
+#endif /* WAIT_H */
