@@ -1,0 +1,247 @@
+/*
+ * Arguments that are wrong: each is the status that the header names, with a sentence in the last
+ * error, and leaves the group as it was.
+ *
+ *     bad_input DIRECTORY
+ */
+#include "check.h"
+
+#define LARGE (16u * 1024 * 1024)
+
+static const char *directory;
+
+static char *repeat(char letter, size_t count) {
+  char *text = malloc(count + 1);
+  if (text == NULL) {
+    exit(1);
+  }
+  memset(text, letter, count);
+  text[count] = '\0';
+  return text;
+}
+
+/* "[[...]]", `depth` levels deep. */
+static char *nest(size_t depth) {
+  char *text = repeat('[', 2 * depth);
+  memset(text + depth, ']', depth);
+  return text;
+}
+
+static int32_t openWith(const char *options) { return openSharedGroup("bad.input", options); }
+
+static void checkGroupNames(void) {
+  static const char *const malformed[] = {"",    "a/b", "..",     ".hidden", ".",
+                                          "a b", "/",   "\xC3\xA9", "\xFF",    "a\n"};
+  char what[64];
+  checkFailure(openSharedGroup(NULL, NULL), BridgeStatusInvalidArgument, "a NULL group name");
+  for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+    snprintf(what, sizeof what, "malformed group name %d", (int)i);
+    checkFailure(openSharedGroup(malformed[i], NULL), BridgeStatusInvalidArgument, what);
+  }
+  char *name = repeat('n', 129);
+  checkFailure(openSharedGroup(name, NULL), BridgeStatusTooLarge, "a group name of 129 bytes");
+  name[128] = '\0';
+  uint32_t group = openBelow(directory, name);
+  checkSuccess(closeSharedGroup(group), "a group name of 128 bytes works");
+  free(name);
+}
+
+static void checkOptions(void) {
+  checkFailure(openWith(""), BridgeStatusInvalidJSON, "empty options");
+  checkFailure(openWith("{"), BridgeStatusInvalidJSON, "half an object of options");
+  checkFailure(openWith("{\"directory\":\"\xFF\"}"), BridgeStatusInvalidArgument,
+               "options that are not UTF-8");
+  checkInvalidValue(openWith("[]"), "$", "[]");
+  checkInvalidValue(openWith("{\"directory\":7}"), "$.directory", "7");
+  checkInvalidValue(openWith("{\"durability\":\"forever\"}"), "$.durability", "forever");
+  checkInvalidValue(openWith("{\"readOnly\":\"yes\"}"), "$.readOnly", "yes");
+  checkInvalidValue(openWith("{\"lockTimeoutMilliseconds\":-1}"), "$.lockTimeoutMilliseconds",
+                    "-1");
+  checkInvalidValue(openWith("{\"lockTimeoutMilliseconds\":4294967296}"),
+                    "$.lockTimeoutMilliseconds", "4294967296");
+}
+
+static void checkKeys(uint32_t group) {
+  static const char *const malformed[] = {"", "\xFF", "\xC3", "\xED\xA0\x80", "\xF5\x80\x80\x80"};
+  char buffer[64], what[64];
+  checkFailure(setSharedValue(group, NULL, "1"), BridgeStatusInvalidArgument, "a NULL key");
+  checkFailure(getSharedValue(group, NULL, buffer, sizeof buffer), BridgeStatusInvalidArgument,
+               "reading a NULL key");
+  checkFailure(removeSharedValue(group, NULL), BridgeStatusInvalidArgument, "removing a NULL key");
+  checkFailure(setSharedData(group, NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "a NULL key of data");
+  checkFailure(getSharedData(group, NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "reading a NULL key of data");
+  for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+    snprintf(what, sizeof what, "malformed key %d", (int)i);
+    checkFailure(setSharedValue(group, malformed[i], "1"), BridgeStatusInvalidArgument, what);
+    checkFailure(getSharedValue(group, malformed[i], NULL, 0), BridgeStatusInvalidArgument, what);
+  }
+  char *key = repeat('k', 512);
+  checkFailure(setSharedValue(group, key, "1"), BridgeStatusTooLarge, "a key of 512 bytes");
+  checkFailure(getSharedValue(group, key, NULL, 0), BridgeStatusTooLarge, "reading it");
+  key[511] = '\0';
+  checkSuccess(setSharedValue(group, key, "1"), "a key of 511 bytes works");
+  checkSuccess(removeSharedValue(group, key), "and is removed");
+  free(key);
+}
+
+static void checkValueTexts(uint32_t group) {
+  static const char *const malformed[] = {
+      "",           " ",          "{",      "nul",  "1 2", "01",  "'a'",
+      "[1,]",       "{a:1}",      "\"\n\"", "+1",   "NaN", "-",   "\"\\ud800\"",
+      "\"\\x\"",    "\xEF\xBB\xBF[]", "{\"a\" 1}"};
+  char what[64];
+  checkFailure(setSharedValue(group, "v", NULL), BridgeStatusInvalidArgument, "a NULL value");
+  checkFailure(setSharedValue(group, "v", "\"\xC0\x80\""), BridgeStatusInvalidArgument,
+               "a value that is not UTF-8");
+  for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+    snprintf(what, sizeof what, "malformed value %d", (int)i);
+    checkFailure(setSharedValue(group, "v", malformed[i]), BridgeStatusInvalidJSON, what);
+  }
+  char error[512] = "";
+  setSharedValue(group, "v", "[1, x]");
+  getLastErrorJSON(error, sizeof error);
+  check(strstr(error, "4") != NULL, "the error has the offset of the wrong byte (%s)", error);
+
+  char *deep = nest(128), *deeper = nest(129);
+  checkSuccess(setSharedValue(group, "deep", deep), "128 levels work");
+  checkFailure(setSharedValue(group, "deep", deeper), BridgeStatusTooLarge, "129 levels");
+  char *abyss = nest(LARGE / 4);
+  checkFailure(setSharedValue(group, "deep", abyss), BridgeStatusTooLarge, "millions of levels");
+  free(abyss);
+  free(deeper);
+  free(deep);
+
+  char *large = repeat('1', LARGE + 1);
+  checkFailure(setSharedValue(group, "v", large), BridgeStatusTooLarge, "16 MiB and a byte");
+  checkFailure(setSharedData(group, "v", (const uint8_t *)large, LARGE + 1), BridgeStatusTooLarge,
+               "16 MiB and a byte of data");
+  free(large);
+  checkFailure(getSharedValue(group, "v", NULL, 0), BridgeStatusNotFound, "what was refused");
+}
+
+static void checkBatches(uint32_t group) {
+  checkSuccess(setSharedValue(group, "kept", "1"), "a value stands");
+  checkFailure(setSharedValues(group, "{", NULL), BridgeStatusInvalidJSON, "half a batch");
+  checkInvalidValue(setSharedValues(group, "[1]", NULL), "$", "[1]");
+  checkFailure(setSharedValues(group, NULL, "[\"kept\","), BridgeStatusInvalidJSON,
+               "half a list of keys");
+  checkInvalidValue(setSharedValues(group, NULL, "{\"kept\":1}"), "$", "kept");
+  checkInvalidValue(setSharedValues(group, "{\"new\":1}", "[\"kept\",7]"), "$[1]", "7");
+  checkFailure(setSharedValues(group, "{\"new\":1,\"\":2}", "[\"kept\"]"),
+               BridgeStatusInvalidArgument, "a batch with an empty key");
+  checkFailure(setSharedValues(group, "{\"new\":1}", "[\"kept\",\"\"]"),
+               BridgeStatusInvalidArgument, "a batch that removes an empty key");
+  checkFailure(setSharedValues(group, "\xFF", NULL), BridgeStatusInvalidArgument,
+               "a batch that is not UTF-8");
+  char value[8] = "";
+  check(getSharedValue(group, "kept", value, sizeof value) == 1 && strcmp(value, "1") == 0 &&
+            getSharedValue(group, "new", NULL, 0) == BridgeStatusNotFound,
+        "of a batch that was refused nothing is done");
+}
+
+static void checkTypes(uint32_t group) {
+  static const uint8_t bytes[3] = {1, 2, 3};
+  checkSuccess(setSharedData(group, "data", bytes, 3), "data stands");
+  checkSuccess(setSharedValue(group, "value", "1"), "a value stands");
+  checkFailure(getSharedValue(group, "data", NULL, 0), BridgeStatusWrongType, "data as a value");
+  checkFailure(getSharedData(group, "value", NULL, 0), BridgeStatusWrongType, "a value as data");
+  checkFailure(getSharedValue(group, "absent", NULL, 0), BridgeStatusNotFound, "an absent value");
+  checkFailure(getSharedData(group, "absent", NULL, 0), BridgeStatusNotFound, "absent data");
+  checkFailure(setSharedData(group, "data", NULL, 1), BridgeStatusInvalidArgument,
+               "NULL for a byte");
+}
+
+static int32_t readTimeline(uint32_t group, const char *request) {
+  static char buffer[65536];
+  return getTimelineJSON(group, "dday", request, buffer, sizeof buffer);
+}
+
+static void checkRequests(uint32_t group) {
+  static const struct {
+    const char *request, *path, *value;
+  } wrong[] = {
+      {"[]", "$", "[]"},
+      {"{\"family\":\"systemHuge\"}", "$.family", "systemHuge"},
+      {"{\"family\":3}", "$.family", "3"},
+      {"{\"now\":\"yesterday\"}", "$.now", "yesterday"},
+      {"{\"now\":\"2026-02-30T00:00:00Z\"}", "$.now", "2026-02-30T00:00:00Z"},
+      {"{\"now\":\"2026-05-01T00:00:00\"}", "$.now", "2026-05-01T00:00:00"},
+      {"{\"now\":1777593600}", "$.now", "1777593600"},
+      {"{\"timeZone\":\"Mars/Olympus\"}", "$.timeZone", "Mars/Olympus"},
+      {"{\"timeZone\":\"../../etc/passwd\"}", "$.timeZone", "../../etc/passwd"},
+      {"{\"timeZone\":\"/etc/localtime\"}", "$.timeZone", "/etc/localtime"},
+      {"{\"timeZone\":\"right/UTC\"}", "$.timeZone", "right/UTC"},
+      {"{\"timeZone\":\"posix/UTC\"}", "$.timeZone", "posix/UTC"},
+      {"{\"timeZone\":\"\"}", "$.timeZone", "\"value\":\"\""},
+      {"{\"timeZone\":9}", "$.timeZone", "9"},
+      {"{\"locale\":7}", "$.locale", "7"},
+      {"{\"configuration\":[]}", "$.configuration", "[]"},
+      {"{\"days\":-1}", "$.days", "-1"},
+      {"{\"days\":1.5}", "$.days", "1.5"},
+      {"{\"days\":\"7\"}", "$.days", "7"},
+      {"{\"isPreview\":1}", "$.isPreview", "1"},
+  };
+  checkFailure(getTimelineJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "a NULL kind");
+  checkFailure(getTimelineJSON(group, "\xFF", NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "a kind that is not UTF-8");
+  checkFailure(getTimelineJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's timeline");
+  checkFailure(getEntryJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's entry");
+  checkFailure(getSnapshotJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's snapshot");
+  checkFailure(getPlaceholderJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's placeholder");
+  checkFailure(readTimeline(group, ""), BridgeStatusInvalidJSON, "an empty request");
+  checkFailure(readTimeline(group, "{\"now\":"), BridgeStatusInvalidJSON, "half a request");
+  checkFailure(readTimeline(group, "{\"now\":\"\xFF\"}"), BridgeStatusInvalidArgument,
+               "a request that is not UTF-8");
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    checkInvalidValue(readTimeline(group, wrong[i].request), wrong[i].path, wrong[i].value);
+  }
+}
+
+static void checkDates(uint32_t group) {
+  static const struct {
+    const char *data, *path, *value;
+  } wrong[] = {
+      {"{\"endDate\":\"2025-02-29\"}", "$.endDate", "2025-02-29"},
+      {"{\"endDate\":\"2025-13-01\"}", "$.endDate", "2025-13-01"},
+      {"{\"startDate\":\"tomorrow\"}", "$.startDate", "tomorrow"},
+      {"{\"startDate\":20250101}", "$.startDate", "20250101"},
+      {"{\"startDate\":true}", "$.startDate", "true"},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    checkSuccess(setSharedValue(group, "widgetDataKey", wrong[i].data), "data is written");
+    checkInvalidValue(readTimeline(group, NULL), wrong[i].path, wrong[i].value);
+  }
+  checkSuccess(setSharedValue(group, "widgetDataKey",
+                              "{\"startDate\":\"2026-05-08\",\"endDate\":\"2026-05-01\"}"),
+               "an end before its start is written");
+  checkFailure(readTimeline(group, NULL), BridgeStatusInvalidValue, "an end before its start");
+  char error[1024] = "";
+  getLastErrorJSON(error, sizeof error);
+  check(strstr(error, "2026-05-08") != NULL && strstr(error, "2026-05-01") != NULL,
+        "the error names both dates (%s)", error);
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  directory = arguments[1];
+  checkGroupNames();
+  checkOptions();
+  uint32_t group = openBelow(directory, "bad.input");
+  checkKeys(group);
+  checkValueTexts(group);
+  checkBatches(group);
+  checkTypes(group);
+  checkRequests(group);
+  checkDates(group);
+  checkSuccess(closeSharedGroup(group), "the group closes");
+  return finish();
+}

@@ -1,0 +1,102 @@
+/*
+ * Calls every function of widget_bridge.h and looks at what it returns. The compiler does not notice
+ * a function that is declared and not implemented; the linker does, here.
+ *
+ *     every_function DIRECTORY
+ */
+#include "check.h"
+
+static char text[65536];
+
+static int isText(int32_t length, const char *expected) {
+  return length == (int32_t)strlen(expected) && strcmp(text, expected) == 0;
+}
+
+static int contains(int32_t length, const char *expected) {
+  return length > 0 && strlen(text) == (size_t)length && strstr(text, expected) != NULL;
+}
+
+static void checkValues(uint32_t group) {
+  checkSuccess(setSharedValue(group, "a", " {\"x\": 1.50} \n"), "setSharedValue keeps a value");
+  check(isText(getSharedValue(group, "a", text, sizeof text), "{\"x\": 1.50}"),
+        "getSharedValue gives it back byte for byte, without the space around it");
+  check(getSharedValue(group, "a", NULL, 0) == 11, "getSharedValue tells the length alone");
+
+  checkSuccess(setSharedValues(group, "{\"b\":null,\"c\":\"x\",\"c\":\"y\"}", "[\"a\",\"none\"]"),
+               "setSharedValues sets and removes");
+  check(isText(getSharedValues(group, text, sizeof text), "{\"b\":null,\"c\":\"y\"}"),
+        "getSharedValues gives all values; of a key that stands twice the last (%s)", text);
+  checkSuccess(setSharedValues(group, NULL, NULL), "setSharedValues with nothing to do succeeds");
+  checkSuccess(removeSharedValue(group, "b"), "removeSharedValue removes a value");
+  checkFailure(removeSharedValue(group, "b"), BridgeStatusNotFound, "removing it again");
+}
+
+static void checkData(uint32_t group) {
+  static const uint8_t bytes[] = {0, 255, 10, 0};
+  uint8_t buffer[8] = {7, 7, 7, 7, 7, 7, 7, 7};
+  checkSuccess(setSharedData(group, "d", bytes, sizeof bytes), "setSharedData keeps bytes");
+  check(getSharedData(group, "d", buffer, 4) == 4 && memcmp(buffer, bytes, 4) == 0 && buffer[4] == 7,
+        "getSharedData gives them back where length = capacity, without a NUL");
+  check(isText(getSharedKeysJSON(group, text, sizeof text),
+               "{\"version\":1,\"keys\":[{\"key\":\"c\",\"type\":\"value\",\"byteCount\":3},"
+               "{\"key\":\"d\",\"type\":\"data\",\"byteCount\":4}]}"),
+        "getSharedKeysJSON lists both (%s)", text);
+  checkSuccess(setSharedData(group, "d", NULL, 0), "setSharedData keeps no bytes at all");
+  check(getSharedData(group, "d", NULL, 0) == 0, "getSharedData gives none");
+}
+
+static void checkChanges(uint32_t group) {
+  uint32_t count = getSharedChangeCount(group);
+  check(count != 0, "getSharedChangeCount is not 0");
+  check(waitForSharedChange(group, count, 0) == 0, "waitForSharedChange polls: nothing changed");
+  check(waitForSharedChange(group, count, 10) == 0, "waitForSharedChange ends with its time");
+  checkSuccess(removeAllSharedValues(group), "removeAllSharedValues removes values and data");
+  check(getSharedChangeCount(group) != count, "the change count differs after a change");
+  check(waitForSharedChange(group, count, UINT32_MAX) == 1, "waitForSharedChange tells of it");
+  check(isText(getSharedValues(group, text, sizeof text), "{}"), "no value is left");
+  checkSuccess(interruptSharedWaits(group), "interruptSharedWaits has nothing to interrupt");
+}
+
+static void checkWidgets(uint32_t group) {
+  static const char request[] =
+      "{\"now\":\"2026-05-01T09:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":3}";
+  check(contains(getWidgetKindsJSON(group, text, sizeof text), "\"kind\":\"dday\""),
+        "getWidgetKindsJSON knows dday");
+  check(contains(getPlaceholderJSON(group, "dday", request, text, sizeof text),
+                 "\"isPlaceholder\":true"),
+        "getPlaceholderJSON gives sample data");
+  checkSuccess(setSharedValue(group, "widgetDataKey",
+                              "{\"startDate\":\"2026-01-22\",\"endDate\":\"2026-05-08\"}"),
+               "two dates are written");
+  check(contains(getSnapshotJSON(group, "dday", request, text, sizeof text), "\"label\":\"D-7\""),
+        "getSnapshotJSON gives the real data");
+  check(contains(getEntryJSON(group, "dday", request, text, sizeof text), "\"countDay\":100"),
+        "getEntryJSON gives the entry at now");
+  check(contains(getTimelineJSON(group, "dday", request, text, sizeof text),
+                 "\"date\":\"2026-05-02T00:00:00+09:00\""),
+        "getTimelineJSON turns at midnight");
+  check(contains(getTimelineJSON(group, "dday", NULL, text, sizeof text), "\"entries\":["),
+        "getTimelineJSON takes no request");
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  check(getBridgeVersion() == WIDGET_BRIDGE_VERSION, "getBridgeVersion is the header's");
+  check(strcmp(getStatusName(BridgeStatusOK), "ok") == 0 &&
+            strcmp(getStatusName(BridgeStatusUnsupported), "unsupported") == 0 &&
+            strcmp(getStatusName(BridgeStatusIOError), "ioError") == 0 &&
+            strcmp(getStatusName(-14), "unknown") == 0 && strcmp(getStatusName(1), "unknown") == 0,
+        "getStatusName names statuses");
+  check(contains(getLastErrorJSON(text, sizeof text), "\"code\":\"ok\""),
+        "getLastErrorJSON is ok before any failure (%s)", text);
+  uint32_t group = openBelow(arguments[1], "every.function");
+  checkValues(group);
+  checkData(group);
+  checkChanges(group);
+  checkWidgets(group);
+  checkSuccess(closeSharedGroup(group), "closeSharedGroup closes");
+  checkFailure(closeSharedGroup(group), BridgeStatusInvalidHandle, "closing again");
+  return finish();
+}

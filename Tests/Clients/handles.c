@@ -1,0 +1,142 @@
+/*
+ * Handles that are none: closed, made up, the parent's after fork(); and more of them than there
+ * may be.
+ *
+ *     handles DIRECTORY
+ */
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+/* Every function that takes a handle says that `group` is none. */
+static void checkNoHandle(uint32_t group, const char *what) {
+  static char out[4096];
+  const int32_t results[] = {
+      closeSharedGroup(group),
+      setSharedValue(group, "k", "1"),
+      getSharedValue(group, "k", out, sizeof out),
+      setSharedValues(group, "{}", NULL),
+      getSharedValues(group, out, sizeof out),
+      removeSharedValue(group, "k"),
+      removeAllSharedValues(group),
+      setSharedData(group, "k", NULL, 0),
+      getSharedData(group, "k", NULL, 0),
+      getSharedKeysJSON(group, out, sizeof out),
+      waitForSharedChange(group, 0, UINT32_MAX),
+      interruptSharedWaits(group),
+      getWidgetKindsJSON(group, out, sizeof out),
+      getPlaceholderJSON(group, "dday", NULL, out, sizeof out),
+      getSnapshotJSON(group, "dday", NULL, out, sizeof out),
+      getTimelineJSON(group, "dday", NULL, out, sizeof out),
+      getEntryJSON(group, "dday", NULL, out, sizeof out),
+  };
+  size_t refused = 0, count = sizeof results / sizeof results[0];
+  for (size_t i = 0; i < count; i++) {
+    refused += results[i] == BridgeStatusInvalidHandle;
+  }
+  check(refused == count && getSharedChangeCount(group) == 0,
+        "%s (%#x) is no handle for any function (%zu of %zu said so)", what, (unsigned)group,
+        refused, count);
+  checkFailure(closeSharedGroup(group), BridgeStatusInvalidHandle, what);
+}
+
+static void checkMadeUp(uint32_t group) {
+  static const uint32_t madeUp[] = {0, 1023, 1024, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
+  for (size_t i = 0; i < sizeof madeUp / sizeof madeUp[0]; i++) {
+    if (madeUp[i] != group) {
+      checkNoHandle(madeUp[i], "a made-up number");
+    }
+  }
+  for (int bit = 0; bit < 32; bit++) {
+    uint32_t other = group ^ (uint32_t)1 << bit;
+    if (getSharedChangeCount(other) != 0) {
+      checkNoHandle(other, "a handle with one bit turned");
+    }
+  }
+}
+
+static void checkStale(const char *directory) {
+  uint32_t closed = openBelow(directory, "handles.closed");
+  checkSuccess(closeSharedGroup(closed), "a group closes");
+  checkNoHandle(closed, "a closed handle");
+  uint32_t next = openBelow(directory, "handles.closed");
+  check(next != closed, "a new handle differs from the closed one");
+  checkNoHandle(closed, "a closed handle whose place is taken");
+  checkSuccess(closeSharedGroup(next), "the new one closes");
+}
+
+static void checkTwoHandles(const char *directory) {
+  uint32_t first = openBelow(directory, "handles.twice");
+  uint32_t second = openBelow(directory, "handles.twice");
+  char value[8] = "";
+  check(first != second, "a group that is opened twice has two handles");
+  checkSuccess(setSharedValue(first, "k", "7"), "the first writes");
+  checkSuccess(closeSharedGroup(first), "the first closes");
+  check(getSharedValue(second, "k", value, sizeof value) == 1 && value[0] == '7',
+        "the second reads on");
+  checkSuccess(closeSharedGroup(second), "the second closes");
+}
+
+static void checkFork(const char *directory) {
+  uint32_t group = openBelow(directory, "handles.fork");
+  checkSuccess(setSharedValue(group, "k", "1"), "the parent writes");
+  fflush(stdout);
+  pid_t child = fork();
+  if (child == 0) {
+    checkCount = failureCount = 0;
+    freopen("/dev/null", "w", stdout);
+    checkNoHandle(group, "the parent's handle");
+    char value[8] = "";
+    uint32_t own = openBelow(directory, "handles.fork");
+    check(getSharedValue(own, "k", value, sizeof value) == 1 && value[0] == '1', "it reads");
+    checkSuccess(setSharedValue(own, "k", "2"), "it writes");
+    checkSuccess(closeSharedGroup(own), "it closes");
+    _exit(failureCount);
+  }
+  int status = -1;
+  waitpid(child, &status, 0);
+  check(WIFEXITED(status) && WEXITSTATUS(status) == 0,
+        "after fork() the parent's handle is none, and a new one works (status %#x)", status);
+  char value[8] = "";
+  check(getSharedValue(group, "k", value, sizeof value) == 1 && value[0] == '2',
+        "the parent reads what the child wrote");
+  checkSuccess(closeSharedGroup(group), "the parent's handle closes");
+}
+
+static void checkTooMany(const char *directory) {
+  enum { limit = 1024 };
+  static uint32_t groups[limit];
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+  int opened = 0;
+  while (opened < limit) {
+    int32_t group = openSharedGroup("handles.many", options);
+    if (group < 0) {
+      break;
+    }
+    groups[opened++] = (uint32_t)group;
+  }
+  check(opened == limit, "%d handles open", opened);
+  checkFailure(openSharedGroup("handles.many", options), BridgeStatusTooLarge, "one more");
+  int closed = 0;
+  for (int i = 0; i < opened; i++) {
+    closed += closeSharedGroup(groups[i]) == 0;
+  }
+  check(closed == opened, "all of them close");
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  const char *directory = arguments[1];
+  uint32_t group = openBelow(directory, "handles");
+  checkMadeUp(group);
+  checkStale(directory);
+  checkTwoHandles(directory);
+  checkFork(directory);
+  checkSuccess(closeSharedGroup(group), "the group closes");
+  checkTooMany(directory);
+  return finish();
+}

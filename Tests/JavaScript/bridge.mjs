@@ -1,0 +1,23 @@
+// The library as the tests see it: an object with the header's functions, in the shape of the
+// Node-API face. WIDGET_BRIDGE_FACE says by which way the library is called:
+//
+//   node-api  process.dlopen(), on Node, Bun and Deno (the default)
+//   deno-ffi  Deno.dlopen()
+//   bun-ffi   dlopen() of bun:ffi
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { loadForeignFunctions } from "./foreign-functions.mjs";
+
+export const face = process.env.WIDGET_BRIDGE_FACE ?? "node-api";
+
+export const library = process.env.WIDGET_BRIDGE_LIBRARY ??
+  fileURLToPath(new URL("../../.build/release/libWidgetBridge.so", import.meta.url));
+
+function load() {
+  if (face !== "node-api") return loadForeignFunctions(face, library);
+  const loaded = { exports: {} };
+  process.dlopen(loaded, library);
+  return loaded.exports;
+}
+
+export const bridge = await load();

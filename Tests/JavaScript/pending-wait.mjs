@@ -1,0 +1,9 @@
+// A process with a wait for good and nothing else to do: it ends.
+import process from "node:process";
+import { bridge } from "./bridge.mjs";
+
+const group = bridge.openSharedGroup("test", JSON.stringify({ directory: process.argv[2] }));
+bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), 4294967295).then(() => {
+  console.log("changed");
+});
+console.log("waits");

@@ -1,0 +1,63 @@
+// What the tests share: a group of their own, and processes of the same runtime.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { test } from "node:test";
+import { bridge } from "./bridge.mjs";
+
+/** A test that is handed a group in a folder of its own. */
+export function groupTest(name, body, options = {}) {
+  test(name, options, async () => {
+    const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+    const group = bridge.openSharedGroup("test", JSON.stringify({ directory }));
+    try {
+      await body({ group, directory });
+    } finally {
+      try {
+        bridge.closeSharedGroup(group);
+      } catch {
+        // The test has closed it.
+      }
+      rmSync(directory, { recursive: true });
+    }
+  });
+}
+
+/** The error that `call` throws or that its promise is rejected with. */
+export async function failureOf(call) {
+  try {
+    await call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("The call was expected to fail.");
+}
+
+/** Awaits a promise that does not keep the process alive. */
+export async function kept(promise) {
+  const timer = setInterval(() => {}, 1000);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Runs a script of this folder in a new process; tells its status and what it printed. */
+export function runScript(name, ...values) {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  const options = globalThis.Deno ? ["run", "-A"] : [];
+  const child = spawn(process.execPath, [...options, script, ...values], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (text) => output += text);
+    child.stderr.on("data", (text) => output += text);
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve({ status: signal ?? status, output }));
+  });
+}
