@@ -28,26 +28,44 @@ __attribute__((format(printf, 2, 3))) static int check(int passed, const char *w
   return passed;
 }
 
+/* Whether an error's message is more than a word or two, and ends as a sentence does. */
+static inline int hasSentence(const char *error) {
+  const char *message = strstr(error, "\"message\":\"");
+  size_t length = 0;
+  if (message != NULL) {
+    message += strlen("\"message\":\"");
+    while (message[length] != '\0' && message[length] != '"') {
+      length += message[length] == '\\' ? 2 : 1;
+    }
+  }
+  return length > 15 && message[length - 1] == '.';
+}
+
+/* Prints what a call returned and the last error, below a check that did not pass. */
+static inline void explain(int passed, int32_t result, const char *error) {
+  if (!passed) {
+    printf("    returned %d; the last error: %s\n", (int)result, error);
+  }
+}
+
 /* A call failed with `status`, and the last error says so in a sentence. */
-static inline int checkFailure(int32_t result, int32_t status, const char *what) {
+static inline void checkFailure(int32_t result, int32_t status, const char *what) {
   char error[4096] = "", code[64];
   int32_t length = getLastErrorJSON(error, sizeof error);
   snprintf(code, sizeof code, "\"code\":\"%s\"", getStatusName(status));
-  const char *message = strstr(error, "\"message\":\"");
-  size_t sentence = message == NULL ? 0 : strcspn(message + strlen("\"message\":\""), "\"");
-  return check(result == status && length > 0 && strstr(error, code) != NULL && sentence > 15,
-               "%s is %s (returned %d; %s)", what, getStatusName(status), (int)result, error);
+  int passed =
+      result == status && length > 0 && strstr(error, code) != NULL && hasSentence(error);
+  explain(check(passed, "%s: %s", what, getStatusName(status)), result, error);
 }
 
-/* checkFailure(), where the error names `path` and has `value` in it. */
-static inline int checkInvalidValue(int32_t result, const char *path, const char *value) {
+/* checkFailure() with invalidValue, where the error names `path` and has `value` in it. */
+static inline void checkInvalidValue(int32_t result, const char *path, const char *value) {
   char error[4096] = "", member[256];
   getLastErrorJSON(error, sizeof error);
   snprintf(member, sizeof member, "\"path\":\"%s\"", path);
-  return check(result == BridgeStatusInvalidValue && strstr(error, member) != NULL &&
-                   strstr(error, value) != NULL,
-               "%s at %s is invalidValue and named (returned %d; %s)", value, path, (int)result,
-               error);
+  int passed = result == BridgeStatusInvalidValue && hasSentence(error) &&
+               strstr(error, member) != NULL && strstr(error, value) != NULL;
+  explain(check(passed, "%s at %s: invalidValue, and both are named", value, path), result, error);
 }
 
 static inline int checkSuccess(int32_t result, const char *what) {
@@ -55,7 +73,9 @@ static inline int checkSuccess(int32_t result, const char *what) {
   if (result < 0) {
     getLastErrorJSON(error, sizeof error);
   }
-  return check(result >= 0, "%s (returned %d; %s)", what, (int)result, error);
+  int passed = check(result >= 0, "%s", what);
+  explain(passed, result, error);
+  return passed;
 }
 
 /* Opens a group below `directory` or ends the program. */

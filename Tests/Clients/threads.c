@@ -10,9 +10,10 @@
 
 #include "check.h"
 
-enum { threadCount = 8, handleCount = 4, rounds = 3000 };
+enum { threadCount = 8, handleCount = 4 };
 
 static const char *directory;
+static int rounds = 1000;
 static atomic_uint handles[handleCount];
 static atomic_int surprises;
 static atomic_int firstSurprise;
@@ -188,6 +189,9 @@ int main(int count, char **arguments) {
     return 64;
   }
   directory = arguments[1];
+  if (getenv("WIDGET_BRIDGE_LONG") != NULL) {
+    rounds = 100000;
+  }
   checkClosingUnderThreads();
   checkWaits();
   checkErrorsByThread();

@@ -3,8 +3,8 @@ import { bridge, face } from "./bridge.mjs";
 import { failureOf, groupTest, kept, runScript } from "./support.mjs";
 
 const forGood = 4294967295;
-// A wait of bun:ffi holds up the whole thread.
-const skip = face === "bun-ffi";
+// A wait by bun:ffi holds up the whole thread, so there none is tested that another call ends.
+const waitTest = face === "bun-ffi" ? () => {} : groupTest;
 
 groupTest("the change count differs after a change", ({ group }) => {
   const before = bridge.getSharedChangeCount(group);
@@ -20,12 +20,12 @@ groupTest("a wait tells of a change that has been", async ({ group }) => {
   assert.equal(await kept(bridge.waitForSharedChange(group, count, forGood)), 1);
 });
 
-groupTest("a wait ends with a change", async ({ group }) => {
+waitTest("a wait ends with a change", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
   const waits = Array.from({ length: 4 }, () => bridge.waitForSharedChange(group, count, forGood));
   bridge.setSharedValue(group, "key", "1");
   assert.deepEqual(await kept(Promise.all(waits)), [1, 1, 1, 1]);
-}, { skip });
+});
 
 groupTest("a wait ends with its time", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
@@ -33,15 +33,15 @@ groupTest("a wait ends with its time", async ({ group }) => {
   assert.equal(await kept(bridge.waitForSharedChange(group, count, 20)), 0);
 });
 
-groupTest("a wait ends when its group is closed", async ({ group }) => {
+waitTest("a wait ends when its group is closed", async ({ group }) => {
   const wait = bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), forGood);
   bridge.closeSharedGroup(group);
   assert.equal((await failureOf(() => kept(wait))).code, "invalidHandle");
   const late = await failureOf(() => kept(bridge.waitForSharedChange(group, 1, forGood)));
   assert.equal(late.code, "invalidHandle");
-}, { skip });
+});
 
-groupTest("two processes tell each other of their changes", async ({ group, directory }) => {
+waitTest("two processes tell each other of their changes", async ({ group, directory }) => {
   const child = runScript("answer.mjs", directory);
   for (let round = 1; round <= 20; round++) {
     bridge.setSharedValue(group, "question", `${round}`);
@@ -52,7 +52,7 @@ groupTest("two processes tell each other of their changes", async ({ group, dire
     }
   }
   assert.deepEqual(await child, { status: 0, output: "answered 20\n" });
-}, { skip });
+});
 
 groupTest("two processes that write at once lose nothing", async ({ group, directory }) => {
   const children = [runScript("count-up.mjs", directory, "a"), runScript("count-up.mjs", directory, "b")];

@@ -3,13 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { bridge, face } from "./bridge.mjs";
+import { bridge } from "./bridge.mjs";
 import { failureOf, groupTest, kept, runScript } from "./support.mjs";
 
-const skip = face !== "node-api";
 const forGood = 4294967295;
 
-test("the module exports the functions of the header", { skip }, () => {
+test("the module exports the functions of the header", () => {
   const header = readFileSync(
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url),
     "utf8",
@@ -19,7 +18,7 @@ test("the module exports the functions of the header", { skip }, () => {
   assert.deepEqual(Object.keys(bridge).sort(), declared.sort());
 });
 
-test("a status has a name", { skip }, () => {
+test("a status has a name", () => {
   assert.equal(bridge.getStatusName(0), "ok");
   assert.equal(bridge.getStatusName(-13), "unsupported");
   assert.equal(bridge.getStatusName(-2147483648), "unknown");
@@ -52,14 +51,14 @@ groupTest("text must be a string that C can hold", async ({ group }) => {
   }
   bridge.setSharedValue(group, "key", '"\ufffd"');
   assert.equal(bridge.getSharedValue(group, "key"), '"\ufffd"');
-}, { skip });
+});
 
 groupTest("undefined and null stand for NULL", ({ group }) => {
   bridge.setSharedValue(group, "key", "1");
   assert.equal(bridge.setSharedValues(group), 0);
   assert.equal(bridge.setSharedValues(group, undefined, '["key"]'), 0);
   assert.equal(bridge.getSharedValues(group), "{}");
-}, { skip });
+});
 
 groupTest("a number must be an integer of 32 bits", async ({ group }) => {
   for (const value of [NaN, Infinity, -Infinity, 1.5, -1, 2 ** 32, "1", 1n, null, undefined, {}]) {
@@ -72,7 +71,7 @@ groupTest("a number must be an integer of 32 bits", async ({ group }) => {
     await checkRefused(/status must be an integer from -2147483648 to 2147483647/, () =>
       bridge.getStatusName(value));
   }
-}, { skip });
+});
 
 groupTest("bytes must be a Uint8Array with memory of its own", async ({ group }) => {
   for (const value of ["abc", [1], new ArrayBuffer(1), new Uint16Array(1), null, undefined]) {
@@ -84,7 +83,7 @@ groupTest("bytes must be a Uint8Array with memory of its own", async ({ group })
   const given = new Uint8Array(4);
   structuredClone(given, { transfer: [given.buffer] });
   await checkRefused(/memory was given away/, () => bridge.setSharedData(group, "key", given));
-}, { skip });
+});
 
 groupTest("an interruption ends a wait that was just started", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
@@ -93,11 +92,11 @@ groupTest("an interruption ends a wait that was just started", async ({ group })
     assert.equal(bridge.interruptSharedWaits(group), 0);
     assert.equal(await kept(wait), 0);
   }
-}, { skip });
+});
 
 groupTest("a process ends though a wait is pending", async ({ directory }) => {
   assert.deepEqual(await runScript("pending-wait.mjs", directory), { status: 0, output: "waits\n" });
-}, { skip });
+});
 
 groupTest("a stopped worker leaves no group open and no wait behind", async ({ group, directory }) => {
   const script = new URL("worker.mjs", import.meta.url);
@@ -112,6 +111,11 @@ groupTest("a stopped worker leaves no group open and no wait behind", async ({ g
     // A change sends answers to environments that are about to go.
     bridge.setSharedValue(group, "round", `${round}`);
     await kept(Promise.all(workers.map((worker) => worker.terminate())));
-    for (const handle of opened) assert.equal(bridge.getSharedChangeCount(handle), 0);
+    // Deno ends a worker's environment a moment after terminate() has told that it is stopped.
+    for (const handle of opened) {
+      while (bridge.getSharedChangeCount(handle) !== 0) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    }
   }
-}, { skip });
+});

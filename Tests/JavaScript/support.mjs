@@ -9,8 +9,8 @@ import { test } from "node:test";
 import { bridge } from "./bridge.mjs";
 
 /** A test that is handed a group in a folder of its own. */
-export function groupTest(name, body, options = {}) {
-  test(name, options, async () => {
+export function groupTest(name, body) {
+  test(name, async () => {
     const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
     const group = bridge.openSharedGroup("test", JSON.stringify({ directory }));
     try {

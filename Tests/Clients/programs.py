@@ -1,0 +1,79 @@
+"""Builds the C programs against the header and the release library alone, and runs them."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from Library.declared import declared_functions
+from runner.checks import Checks
+from runner.tools import INCLUDE, LIBRARY, environment
+
+CLIENTS = os.path.dirname(os.path.abspath(__file__))
+PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads"]
+SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+
+
+def build(checks, name, folder, flags, described):
+    program = os.path.join(folder, name)
+    built = checks.run(
+        f"{name} is built{described}",
+        ["cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", *flags, "-I", INCLUDE,
+         os.path.join(CLIENTS, f"{name}.c"), "-o", program, "-L", os.path.dirname(LIBRARY),
+         "-lWidgetBridge", f"-Wl,-rpath,{os.path.dirname(LIBRARY)}", "-pthread"],
+    )
+    return program if built.returncode == 0 else None
+
+
+def run(checks, name, program, described):
+    """Runs a program; its checks become checks of this script."""
+    with tempfile.TemporaryDirectory() as folder:
+        # A program may go on as another user.
+        os.chmod(folder, 0o755)
+        groups = os.path.join(folder, "groups")
+        os.mkdir(groups)
+        # Leaks are not looked for: the Swift runtime keeps what it has made.
+        settings = environment(ASAN_OPTIONS="detect_leaks=0")
+        done = subprocess.run(
+            [program, groups], capture_output=True, text=True, errors="replace", env=settings,
+            timeout=1500,
+        )
+    lines = done.stdout.splitlines()
+    for place, line in enumerate(lines):
+        told = re.fullmatch(r"(ok|not ok) \d+ - (.*)", line)
+        if told:
+            explained = "".join(lines[place + 1:place + 2]).strip()
+            checks.check(told[1] == "ok", f"{name}: {told[2]}{described}", explained)
+    # The last line tells that a program did not end early.
+    checks.check(
+        done.returncode in (0, 1) and bool(lines) and re.fullmatch(r"1\.\.\d+", lines[-1]),
+        f"{name} ends by itself{described}", f"status {done.returncode}\n{done.stderr}",
+    )
+
+
+def check_every_function(checks, program):
+    """The program that says it calls every function of the header does."""
+    told = subprocess.run(["nm", "-u", program], capture_output=True, text=True).stdout
+    called = set(re.findall(r"U (\w+)", told))
+    missing = declared_functions() - called
+    checks.check(not missing, "every_function calls every function", sorted(missing))
+
+
+def main():
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as folder:
+        for flags, described in ([], ""), (SANITIZERS, " (sanitized)"):
+            for name in PROGRAMS:
+                program = build(checks, name, folder, flags, described)
+                if program is not None:
+                    run(checks, name, program, described)
+                    if name == "every_function" and not flags:
+                        check_every_function(checks, program)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""The C, Deno and Node programs and bridge-demo print the same counts for the same dates."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner.checks import Checks
+from runner.tools import INCLUDE, LIBRARY, ROOT, environment
+
+EXAMPLES = os.path.join(ROOT, "bridge-js", "examples")
+DEMO = os.path.join(os.path.dirname(LIBRARY), "bridge-demo")
+
+# Start, end, now, zone; and the first line and the number of lines.
+CASES = [
+    ("2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seoul",
+     "2026-05-01T09:00:00+09:00 D-7 Day 100", 8),
+    ("2023-04-06", "2027-01-05", "2026-11-20T23:30:00-05:00", "America/New_York",
+     "2026-11-20T23:30:00-05:00 D-46 Day 1325", 8),
+    ("2026-05-01", "2026-05-01", "2026-05-01T00:00:00Z", "UTC",
+     "2026-05-01T00:00:00+00:00 D-Day Day 1", 8),
+    ("2018-10-01", "2018-11-04", "2018-11-03T12:00:00-03:00", "America/Sao_Paulo",
+     "2018-11-03T12:00:00-03:00 D-1 Day 34", 8),
+    ("2030-01-01", "2030-12-31", "2026-05-01T12:00:00+05:45", "Asia/Kathmandu",
+     "2026-05-01T12:00:00+05:45 D-1705 -", 8),
+]
+
+
+def printed(checks, what, command, **settings):
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd="/", env=environment(**settings)
+    )
+    checks.check(done.returncode == 0, what, f"{' '.join(command)}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def demo_lines(checks, directory, now, zone):
+    """What bridge-demo reads from the group that the others have written."""
+    told = printed(checks, "bridge-demo reads the timeline", [
+        DEMO, "timeline", "dday", "--now", now, "--time-zone", zone, "--json",
+        "--directory", directory, "--group", "com.example.app",
+    ])
+    try:
+        entries = json.loads(told)["entries"]
+    except (ValueError, KeyError) as error:
+        return f"no timeline: {error}: {told}"
+    return "".join(
+        f"{entry['date']} {entry['label'] or '-'} {entry['countLabel'] or '-'}\n"
+        for entry in entries
+    )
+
+
+def main():
+    checks = Checks()
+    deno, node = os.environ["DENO"], os.environ["NODE"]
+    with tempfile.TemporaryDirectory() as folder:
+        dday = os.path.join(folder, "dday")
+        checks.run("cc builds dday.c with the header and the library alone", [
+            "cc", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
+            os.path.join(ROOT, "Tests", "Clients", "dday.c"), "-o", dday,
+            "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
+            f"-Wl,-rpath,{os.path.dirname(LIBRARY)}",
+        ])
+        programs = [
+            ("C", [dday]),
+            ("Deno", [deno, "run", "--no-lock", "-A", os.path.join(EXAMPLES, "dday-deno.js")]),
+            ("Node", [node, os.path.join(EXAMPLES, "dday-node.mjs")]),
+        ]
+        for place, (start, end, now, zone, first, count) in enumerate(CASES):
+            results = {}
+            for name, command in programs:
+                directory = os.path.join(folder, f"{name}{place}")
+                results[name] = printed(
+                    checks, f"{name} counts in {zone}",
+                    [*command, directory, start, end, now, zone],
+                )
+            results["bridge-demo"] = demo_lines(checks, directory, now, zone)
+            lines = results["C"].splitlines()
+            checks.check(
+                len(lines) == count and lines[0] == first, f"it is {first}", results["C"]
+            )
+            checks.check(
+                len(set(results.values())) == 1, f"all four count the same in {zone}", results
+            )
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

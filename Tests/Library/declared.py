@@ -1,0 +1,20 @@
+"""The functions that the header declares."""
+
+import os
+import re
+import subprocess
+import tempfile
+
+from runner.tools import HEADER
+
+
+def declared_functions():
+    """Their names, read from what the preprocessor leaves of the header itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        # An empty stdint.h, so that nothing but the header's own text is left.
+        open(os.path.join(folder, "stdint.h"), "w").close()
+        text = subprocess.run(
+            ["cc", "-E", "-P", "-nostdinc", "-I", folder, HEADER],
+            capture_output=True, text=True, check=True,
+        ).stdout
+    return set(re.findall(r"(\w+)\s*\([^()]*\)\s*;", text))

@@ -1,0 +1,191 @@
+"""The schemas: each is one, its examples obey it, and so does what the library really writes."""
+
+import copy
+import glob
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import SchemaError
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from Library.bridge import Bridge, Failure
+from runner.checks import Checks
+from runner.tools import ROOT
+
+NOW = {"now": "2026-05-01T09:00:00+09:00", "timeZone": "Asia/Seoul"}
+
+# What a host may have written, one for each state of an event.
+DATA = {
+    "nothing": None,
+    "two dates": {"startDate": "2026-01-22", "endDate": "2026-05-08", "title": "여행"},
+    "today": {"startDate": "2026-05-01", "endDate": "2026-05-01"},
+    "a past end": {"endDate": "2026-04-28"},
+    "a future start": {"startDate": "2030-01-01"},
+    "no dates": {"title": "\"quoted\" \\ \u0001"},
+    "dates in a text": json.dumps({"startDate": "2026-01-22", "endDate": "2026-05-08"}),
+}
+
+
+def closed(schema):
+    """The same schema, where every object that names its members has no others."""
+    if isinstance(schema, list):
+        return [closed(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {name: closed(value) for name, value in schema.items()}
+    if isinstance(made.get("properties"), dict) and "type" in made:
+        made.setdefault("additionalProperties", False)
+    return made
+
+
+class Schemas:
+    def __init__(self, documents, checks):
+        self.checks = checks
+        self.documents = documents
+        resources = [
+            (f"{name}.schema.json", DRAFT202012.create_resource(closed(schema)))
+            for name, schema in documents.items()
+        ]
+        self.registry = Registry().with_resources(resources)
+
+    def errors(self, name, document):
+        """What is wrong with a document, member by member; nothing where it obeys."""
+        validator = Draft202012Validator(closed(self.documents[name]), registry=self.registry)
+        return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
+
+    def check(self, name, document, what):
+        errors = self.errors(name, document)
+        told = json.dumps(document, ensure_ascii=False)
+        self.checks.check(not errors, f"{what} obeys {name}", "\n".join([*errors[:5], told]))
+
+
+def check_schema(checks, schemas, name):
+    schema = schemas.documents[name]
+    try:
+        Draft202012Validator.check_schema(schema)
+        checks.check(True, f"{name} is a schema of draft 2020-12")
+    except SchemaError as error:
+        checks.check(False, f"{name} is a schema of draft 2020-12", error)
+        return
+    checks.check(
+        schema.get("$schema") == "https://json-schema.org/draft/2020-12/schema",
+        f"{name} says so",
+    )
+    examples = schema.get("examples", [])
+    checks.check(examples, f"{name} has examples")
+    for place, example in enumerate(examples):
+        schemas.check(name, example, f"example {place}")
+        # A schema that lets everything through would let this through.
+        for member in schema.get("required", []):
+            less = copy.deepcopy(example)
+            if isinstance(less, dict) and less.pop(member, less) is not less:
+                checks.check(schemas.errors(name, less), f"example {place} needs its {member}")
+
+
+def check_written(bridge, group, schemas):
+    """The documents that come out."""
+    for described, data in DATA.items():
+        if data is not None:
+            bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(data))
+        for request in (None, NOW, {**NOW, "locale": "ko", "days": 0, "family": "systemMedium"}):
+            what = f"with {described}, request {request},"
+            timeline = bridge.read("getTimelineJSON", group, "dday", request)
+            schemas.check("timeline", timeline, f"{what} the timeline")
+            for entry in timeline["entries"]:
+                schemas.check("dday-entry", entry, f"{what} its entry of {entry.get('date')}")
+            for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
+                document = bridge.read(name, group, "dday", request)
+                schemas.check("entry", document, f"{what} {name}'s document")
+    bridge.call("setSharedData", group, "data", b"bytes", 5)
+    schemas.check("keys", bridge.read("getSharedKeysJSON", group), "the list of keys")
+    schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "the list of kinds")
+
+
+def check_errors(bridge, group, schemas, checks):
+    failures = [
+        ("openSharedGroup", "a/b", None),
+        ("openSharedGroup", "schemas", "{"),
+        ("openSharedGroup", "schemas", {"directory": 7}),
+        ("closeSharedGroup", 4294967295),
+        ("setSharedValue", group, "", "1"),
+        ("setSharedValue", group, "k" * 512, "1"),
+        ("setSharedValue", group, "key", "[1, x]"),
+        ("setSharedValues", group, "[]", None),
+        ("removeSharedValue", group, "absent\n\"key\""),
+        ("getSharedValue", group, "data", None, 0),
+        ("getTimelineJSON", group, "clock", None, None, 0),
+        ("getTimelineJSON", group, "dday", {"timeZone": "Mars/\"Olympus\""}, None, 0),
+        ("getTimelineJSON", group, "dday", {"days": [1]}, None, 0),
+    ]
+    schemas.check("error", bridge.last_error(), "the error before any failure")
+    for name, *arguments in failures:
+        try:
+            bridge.call(name, *arguments)
+            checks.check(False, f"{name} fails")
+        except Failure as failure:
+            schemas.check("error", failure.detail, f"the error of {name}")
+    for key in ("2025-02-29", 7):
+        bridge.call("setSharedValue", group, "widgetDataKey", json.dumps({"endDate": key}))
+        try:
+            bridge.read("getTimelineJSON", group, "dday", NOW)
+            checks.check(False, f"an end date of {key} fails")
+        except Failure as failure:
+            schemas.check("error", failure.detail, f"the error of the date {key}")
+
+
+def check_taken(bridge, group, directory, schemas, checks):
+    """The examples of documents that go in are taken."""
+
+    def check(what, call, *arguments):
+        try:
+            call(*arguments)
+            checks.check(True, what)
+        except Failure as failure:
+            checks.check(False, what, failure.detail)
+
+    for place, example in enumerate(schemas.documents["request"]["examples"]):
+        for name in ("getTimelineJSON", "getEntryJSON"):
+            check(f"{name} takes example {place} of request", bridge.read, name, group, "dday",
+                  example)
+    for place, example in enumerate(schemas.documents["dday-data"]["examples"]):
+        bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(example))
+        check(f"dday takes example {place} of dday-data", bridge.read, "getTimelineJSON", group,
+              "dday", NOW)
+    for place, example in enumerate(schemas.documents["options"]["examples"]):
+        options = {**example, "directory": directory}
+        check(f"openSharedGroup takes example {place} of options", bridge.call, "openSharedGroup",
+              "schemas", options)
+
+
+def main():
+    checks = Checks()
+    documents = {}
+    for path in sorted(glob.glob(os.path.join(ROOT, "Schemas", "*.json"))):
+        name = os.path.basename(path)
+        with open(path, encoding="utf-8") as file:
+            schema = json.load(file)
+        checks.check(
+            name.endswith(".schema.json") and schema.get("$id") == name, f"{name} names itself"
+        )
+        documents[name.removesuffix(".schema.json")] = schema
+    schemas = Schemas(documents, checks)
+    for name in documents:
+        check_schema(checks, schemas, name)
+    with tempfile.TemporaryDirectory() as directory:
+        bridge = Bridge()
+        group = bridge.open("schemas", directory)
+        check_errors(bridge, group, schemas, checks)
+        bridge.call("removeAllSharedValues", group)
+        check_written(bridge, group, schemas)
+        check_taken(bridge, group, directory, schemas, checks)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `Tests/run` is made of."""

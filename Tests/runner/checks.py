@@ -1,0 +1,34 @@
+"""Checks for the scripts under Tests: each prints "ok 1 - ..." or "not ok 1 - ..."."""
+
+import subprocess
+import sys
+
+
+class Checks:
+    def __init__(self):
+        self.count = 0
+        self.failures = 0
+
+    def check(self, passed, what, detail=""):
+        """One check; the detail is printed where it failed."""
+        self.count += 1
+        self.failures += not passed
+        print(f"{'ok' if passed else 'not ok'} {self.count} - {what}")
+        if not passed and detail:
+            print("\n".join(f"    {line}" for line in str(detail).splitlines()))
+        sys.stdout.flush()
+        return passed
+
+    def run(self, what, command, **options):
+        """A command that must succeed and say nothing on standard error."""
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
+        told = done.stdout + done.stderr
+        self.check(
+            done.returncode == 0 and not done.stderr.strip(), what,
+            f"status {done.returncode}: {' '.join(command)}\n{told}",
+        )
+        return done
+
+    def finish(self):
+        print(f"1..{self.count}")
+        return 1 if self.failures else 0

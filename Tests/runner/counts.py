@@ -1,0 +1,59 @@
+"""Counts of tests, read from what the test tools print."""
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass
+class Counts:
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other):
+        return Counts(
+            self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped
+        )
+
+    def __str__(self):
+        told = f"{self.passed} passed, {self.failed} failed"
+        return f"{told}, {self.skipped} skipped" if self.skipped else told
+
+
+def of_whole(output, succeeded):
+    """A part that is one test, such as a build."""
+    return Counts(passed=1) if succeeded else Counts(failed=1)
+
+
+def of_checks(output, succeeded):
+    """Lines of the test anything protocol: "ok 1 - ..." and "not ok 2 - ..."."""
+    return Counts(
+        passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)),
+        failed=len(re.findall(r"^not ok \d+", output, re.MULTILINE)),
+    )
+
+
+def of_swift(output, succeeded):
+    """`swift test`: a line for each test, and one for the run."""
+    run = sum(int(n) for n in re.findall(r"Test run with (\d+) tests?", output))
+    failed = len(re.findall(r"^. Test (?!run|case).* failed after", output, re.MULTILINE))
+    skipped = len(re.findall(r"^. Test .* skipped", output, re.MULTILINE))
+    return Counts(max(run - failed - skipped, 0), failed, skipped)
+
+
+def of_node(output, succeeded):
+    """`node --test` with the tap reporter; a count for each kind at the end."""
+    return Counts(*(total(rf"^# {kind} (\d+)", output) for kind in ("pass", "fail", "skipped")))
+
+
+def of_bun(output, succeeded):
+    return Counts(*(total(rf"^ *(\d+) {kind}$", output) for kind in ("pass", "fail", "skip")))
+
+
+def of_deno(output, succeeded):
+    summary = "".join(re.findall(r"^(?:ok|FAILED) \| .*$", output, re.MULTILINE))
+    return Counts(*(total(rf"(\d+) {kind}", summary) for kind in ("passed", "failed", "ignored")))
+
+
+def total(pattern, output):
+    return sum(int(number) for number in re.findall(pattern, output, re.MULTILINE))

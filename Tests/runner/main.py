@@ -1,0 +1,172 @@
+"""Runs the parts and tells how they went."""
+
+import argparse
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+from . import parts
+from .counts import Counts
+from .tools import LOGS, ROOT, SetupError, Tools, environment
+
+TAIL_LINES = 60
+STEP_SECONDS = 1800
+
+
+def parse_arguments(arguments):
+    parser = argparse.ArgumentParser(
+        prog="Tests/run",
+        description="Sets up what the tests need and runs all of them.",
+        epilog="Fails when a part fails, or cannot run and was not skipped by name.",
+    )
+    names = [part.name for part in parts.ALL]
+    only_or_skip = dict(action="append", default=[], metavar="NAME", choices=names)
+    parser.add_argument("--only", help="run this part alone (repeatable)", **only_or_skip)
+    parser.add_argument("--skip", help="leave this part out (repeatable)", **only_or_skip)
+    parser.add_argument("--long", action="store_true", help="run the long soaks as well")
+    parser.add_argument("--list", action="store_true", help="list the parts and end")
+    return parser.parse_args(arguments)
+
+
+class Run:
+    """One run: what was selected, and what came of it. Two threads share it."""
+
+    def __init__(self, tools, selected, skipped):
+        self.tools = tools
+        self.selected = selected
+        self.skipped = skipped
+        self.processes = set()
+        self.lock = threading.Lock()
+        self.counts = Counts()
+        self.failures = []
+        self.has_library = threading.Event()
+
+    def run(self, part):
+        """Runs a part to its end and reports it."""
+        started = time.monotonic()
+        steps = part.steps(self.tools)
+        if steps is None:
+            self.report(part, "absent", Counts(), started)
+            return
+        counts = Counts()
+        path = os.path.join(LOGS, f"{part.name}.log")
+        with open(path, "w", encoding="utf-8", errors="replace") as log:
+            for step in steps:
+                status, output = self.execute(step, log)
+                counted = step.count(output, status == 0)
+                # A tool that fails without a failed test, or succeeds without any, has failed.
+                if (status != 0 or counted.passed == 0) and counted.failed == 0:
+                    counted.failed = 1
+                counts += counted
+        self.report(part, "FAILED" if counts.failed else "passed", counts, started)
+
+    def execute(self, step, log):
+        """Runs a command in the package's folder; its status, and its output, which the log has
+        too. What takes too long is ended, with all that it started."""
+        process = subprocess.Popen(
+            step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+        )
+        self.processes.add(process)
+        timer = threading.Timer(STEP_SECONDS, end, [process])
+        timer.start()
+        try:
+            output = process.communicate()[0].decode("utf-8", errors="replace")
+        finally:
+            timer.cancel()
+            self.processes.discard(process)
+        settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
+        log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
+        log.write(f"status {process.returncode}\n")
+        log.flush()
+        return process.returncode, output
+
+    def report(self, part, word, counts, started):
+        seconds = time.monotonic() - started
+        with self.lock:
+            self.counts += counts
+            if counts.failed:
+                self.failures.append(part)
+            print(f"{word:6}  {part.name:8} {seconds:6.1f} s  {counts}", flush=True)
+
+    def run_builds(self):
+        """The release build, which most parts need, and then `swift test`: one at a time, since
+        the package manager allows no more."""
+        is_needed = any(part.needs_library for part in self.selected)
+        if parts.RELEASE not in self.skipped and (parts.RELEASE in self.selected or is_needed):
+            self.run(parts.RELEASE)
+        self.has_library.set()
+        if parts.SWIFT in self.selected:
+            self.run(parts.SWIFT)
+
+    def run_others(self):
+        for part in self.selected:
+            if part in parts.OTHERS:
+                if part.needs_library:
+                    self.has_library.wait()
+                self.run(part)
+
+
+def end(process):
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def print_failure(part):
+    path = os.path.join(LOGS, f"{part.name}.log")
+    with open(path, encoding="utf-8", errors="replace") as log:
+        lines = log.read().splitlines()
+    failed = [line for line in lines if line.startswith(("not ok", "✘"))]
+    print(f"\n---- {part.name} failed; all of it is in {os.path.relpath(path, ROOT)}")
+    for line in failed[:TAIL_LINES] + ["..."] + lines[-TAIL_LINES:]:
+        print(line)
+
+
+def main(arguments):
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="replace")
+    options = parse_arguments(arguments)
+    if options.list:
+        for part in parts.ALL:
+            print(f"{part.name:8} {part.summary}")
+        return 0
+    if options.long:
+        os.environ["WIDGET_BRIDGE_LONG"] = "1"
+    started = time.monotonic()
+    try:
+        tools = Tools()
+    except SetupError as error:
+        print(f"Tests/run: {error}", file=sys.stderr)
+        return 1
+    print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
+
+    chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
+    skipped = [part for part in chosen if part.name in options.skip]
+    run = Run(tools, [part for part in chosen if part not in skipped], skipped)
+    lanes = [
+        threading.Thread(target=lane, daemon=True) for lane in (run.run_builds, run.run_others)
+    ]
+    for lane in lanes:
+        lane.start()
+    try:
+        for lane in lanes:
+            lane.join()
+    except KeyboardInterrupt:
+        for process in list(run.processes):
+            end(process)
+        return 130
+
+    for part in skipped:
+        print(f"skipped {part.name}")
+    for part in run.failures:
+        print_failure(part)
+    total = run.counts + Counts(skipped=len(skipped))
+    print(f"{time.monotonic() - started:.1f} s")
+    print(f"{total.passed} passed, {total.failed} failed, {total.skipped} skipped")
+    return 1 if run.failures else 0

