@@ -61,9 +61,13 @@ extension BridgeError {
   ///
   /// - Parameter subject: what the text is, as the start of a sentence: "The value".
   init(_ error: JSONSyntaxError, in subject: String) {
-    self.init(
-      error.code == .tooDeep ? BridgeStatusTooLarge : BridgeStatusInvalidJSON,
-      "\(subject) is not usable JSON: \(error).")
+    let status =
+      switch error.code {
+      case .invalidUTF8: BridgeStatusInvalidArgument
+      case .tooDeep, .tooLarge: BridgeStatusTooLarge
+      default: BridgeStatusInvalidJSON
+      }
+    self.init(status, "\(subject) is not usable JSON: \(error).")
   }
 
   init(_ error: WidgetError) {
@@ -73,6 +77,7 @@ extension BridgeError {
     }
     let status =
       switch error.code {
+      case .invalidText: BridgeStatusInvalidArgument
       case .invalidJSON: BridgeStatusInvalidJSON
       case .tooLarge: BridgeStatusTooLarge
       case .groupFailure: BridgeStatusIOError

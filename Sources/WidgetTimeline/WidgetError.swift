@@ -2,9 +2,13 @@
 public struct WidgetError: Error, Sendable {
   /// What kind of fault an error is; a later version may add codes.
   public struct Code: Hashable, Sendable {
-    enum Storage: Hashable, Sendable { case invalidJSON, invalidValue, tooLarge, groupFailure }
+    enum Storage: Hashable, Sendable {
+      case invalidText, invalidJSON, invalidValue, tooLarge, groupFailure
+    }
     let storage: Storage
 
+    /// A text that is not UTF-8.
+    public static var invalidText: Self { Self(storage: .invalidText) }
     /// A text that is not JSON.
     public static var invalidJSON: Self { Self(storage: .invalidJSON) }
     /// JSON that is well-formed and means nothing here.

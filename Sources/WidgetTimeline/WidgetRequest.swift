@@ -103,8 +103,13 @@ extension JSONDocument {
     do throws(JSONSyntaxError) {
       try self.init(text)
     } catch {
-      throw WidgetError(
-        error.code == .tooDeep ? .tooLarge : .invalidJSON, "The request is not JSON: \(error).")
+      let code: WidgetError.Code =
+        switch error.code {
+        case .invalidUTF8: .invalidText
+        case .tooDeep, .tooLarge: .tooLarge
+        default: .invalidJSON
+        }
+      throw WidgetError(code, "The request is not JSON: \(error).")
     }
   }
 }
