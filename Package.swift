@@ -90,5 +90,6 @@ let package = Package(
       name: "WidgetKindsTests",
       dependencies: ["WidgetKinds", "WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
     .testTarget(name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge"]),
+    .testTarget(name: "DemoTests", dependencies: ["bridge-demo"]),
   ]
 )

@@ -55,7 +55,8 @@ struct ArgumentTests {
       let key = (bytes + [0]).map { CChar(bitPattern: $0) }
       #expect(setSharedValue(group.handle, key, "1") == BridgeStatusInvalidArgument.rawValue)
       #expect(getSharedValue(group.handle, key, nil, 0) == BridgeStatusInvalidArgument.rawValue)
-      #expect(setSharedValue(group.handle, "k", key) == BridgeStatusInvalidJSON.rawValue)
+      #expect(
+        setSharedValue(group.handle, "k", key) == BridgeStatusInvalidArgument.rawValue)
       #expect(
         getTimelineJSON(group.handle, key, nil, nil, 0) == BridgeStatusInvalidArgument.rawValue)
     }
