@@ -1,5 +1,5 @@
 /// The doctor's look at the tz database, through the library alone.
-struct ZoneCheckup {
+enum ZoneCheckup {
   /// A zone and what its offset is in July 2026.
   private static let known = [("Asia/Seoul", "+09:00"), ("America/New_York", "-04:00")]
 

@@ -10,9 +10,8 @@ enum DisplayWidth {
 
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // VARIATION SELECTOR-16 asks for the emoji, two regional indicators are a flag.
-    let isEmoji = scalars.contains { $0.value == 0xFE0F }
-    if isEmoji { return 2 }
+    // VARIATION SELECTOR-16 asks for the emoji of a character that is not one by itself.
+    if scalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
     return scalars.lazy.map { of($0) }.first { $0 > 0 } ?? 0
   }
 

@@ -32,7 +32,12 @@ enum InterruptSignal {
     #endif
     // Safe: the pointer is a handle in disguise, above 0, and is never followed.
     let argument = unsafe UnsafeMutableRawPointer(bitPattern: UInt(group))
-    _ = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
+    let result = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
+    if result != 0 {
+      // No thread to wait for it: SIGINT ends the program in the system's own way.
+      var signals = onlyInterrupt()
+      _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
   }
 
   fileprivate static func onlyInterrupt() -> sigset_t {
