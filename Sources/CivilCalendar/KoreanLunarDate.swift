@@ -1,0 +1,89 @@
+/// A day of the Korean lunar calendar.
+///
+/// It follows the tables of the Korea Astronomy and Space Science Institute (KASI), which make the
+/// calendar of Korea, and which differ from the Chinese calendar by a day or a month now and then:
+/// 2001-04-23 is 3/30 in Korea and 4/1 in China. Nothing is computed from the sky.
+///
+/// The first day of the table is lunar 1391-01-01, the civil 1391-02-13; the last is lunar
+/// 2050-11-18, the civil 2050-12-31, where KASI's tables end. A lunar year has the number of the
+/// civil year within which it begins, in January or February. It has twelve months of 29 or 30 days,
+/// and in seven of nineteen years a thirteenth, the leap month, which has the number of the month
+/// before it.
+///
+/// For days before 1582-10-15 KASI writes civil dates in the Julian calendar, and 1391-02-05 for the
+/// first day. `CivilDate` is proleptic Gregorian throughout. The conversion goes by the count of
+/// days, so that it names the same day (that one has the Julian day number 2229156).
+public struct KoreanLunarDate: Hashable, Comparable, Sendable {
+  /// The lunar year, 1391 to 2050.
+  public let year: Int
+  /// The number of the month, 1 to 12.
+  public let month: Int
+  /// The day of the month, 1 to 30.
+  public let day: Int
+  /// Whether the month is the leap month, which follows the ordinary month of the same number.
+  public let isLeapMonth: Bool
+  /// The same day in the civil calendar.
+  public let civilDate: CivilDate
+
+  /// Makes the date of a lunar year, a month and a day of the month; nil where the table has no such
+  /// day.
+  public init?(year: Int, month: Int, day: Int, isLeapMonth: Bool = false) {
+    guard
+      let lunarYear = KoreanLunarYear(year),
+      let index = lunarYear.index(ofMonth: month, isLeapMonth: isLeapMonth),
+      day >= 1 && day <= lunarYear.dayCount(ofMonthAt: index),
+      let civilDate = lunarYear.civilDate(ofDay: day, inMonthAt: index)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.isLeapMonth = isLeapMonth
+    self.civilDate = civilDate
+  }
+
+  /// Makes the lunar date of a civil date; nil before 1391-02-13 and after 2050-12-31.
+  public init?(_ date: CivilDate) {
+    let dayNumber = date.dayNumber
+    guard
+      dayNumber >= KoreanLunarTable.firstDayNumber && dayNumber <= KoreanLunarTable.lastDayNumber
+    else { return nil }
+    let civilYear = date.year
+    guard var lunarYear = KoreanLunarYear(civilYear) else { return nil }
+    if lunarYear.firstDayNumber > dayNumber {
+      guard let previous = KoreanLunarYear(civilYear &- 1) else { return nil }
+      lunarYear = previous
+    }
+    let offset = dayNumber &- lunarYear.firstDayNumber
+    let index = lunarYear.index(ofMonthAtDayOffset: offset)
+    year = lunarYear.number
+    (month, isLeapMonth) = lunarYear.month(at: index)
+    day = offset &- lunarYear.dayOffset(ofMonthAt: index) &+ 1
+    civilDate = date
+  }
+
+  /// Whether one date is earlier than another.
+  public static func < (first: KoreanLunarDate, second: KoreanLunarDate) -> Bool {
+    first.civilDate < second.civilDate
+  }
+}
+
+extension KoreanLunarDate: CustomStringConvertible {
+  /// The date as `YYYY-MM-DD`, with an `L` after the month where it is the leap month, as in the
+  /// month codes of Unicode and Temporal: `2020-04L-01`.
+  public var description: String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(padded(month))\(isLeapMonth ? "L" : "")-\(padded(day))"
+  }
+}
+
+extension KoreanLunarYear {
+  /// The civil date of a day of the month at an index below `monthCount`; nil after the table's end.
+  ///
+  /// What the table holds of its last year ends within a month, so that a day is only known to exist
+  /// where this says so.
+  func civilDate(ofDay day: Int, inMonthAt index: Int) -> CivilDate? {
+    let dayNumber = firstDayNumber &+ dayOffset(ofMonthAt: index) &+ day &- 1
+    guard dayNumber <= KoreanLunarTable.lastDayNumber else { return nil }
+    return CivilDate(dayNumber: dayNumber)
+  }
+}
