@@ -1,0 +1,59 @@
+import Foundation
+
+/// A program of Tests/Oracles that knows lunar dates.
+struct KoreanLunarOracle {
+  /// Why an oracle gave no answer.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// What runs the program: a path, or a name to be looked up in PATH.
+  var interpreter: String
+  /// The file name of the program.
+  var script: String
+
+  /// The Python package korean-lunar-calendar, on every day of the table.
+  static var days: KoreanLunarOracle {
+    let environment = ProcessInfo.processInfo.environment
+    let installed = package.appending(path: ".build-tools/venv/bin/python3").path
+    let isInstalled = FileManager.default.isExecutableFile(atPath: installed)
+    return KoreanLunarOracle(
+      interpreter: environment["WIDGET_BRIDGE_PYTHON"] ?? (isInstalled ? installed : "python3"),
+      script: "korean_lunar_days.py")
+  }
+
+  /// The dangi calendar of ICU, through the Intl of Node.
+  static var dangi: KoreanLunarOracle {
+    KoreanLunarOracle(
+      interpreter: ProcessInfo.processInfo.environment["WIDGET_BRIDGE_NODE"] ?? "node",
+      script: "korean_lunar_dangi.mjs")
+  }
+
+  /// Runs the program and gives what it printed.
+  func answer() throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      interpreter, Self.package.appending(path: "Tests/Oracles/\(script)").path,
+    ]
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let text = String(decoding: complaint, as: UTF8.self)
+      throw Failure(description: "\(script) failed under \(interpreter). \(text)")
+    }
+    return answer
+  }
+
+  /// The folder of Package.swift.
+  private static var package: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
