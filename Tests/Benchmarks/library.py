@@ -1,0 +1,71 @@
+"""What the library costs a host: its size, the memory it adds, and the time to load it."""
+
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from Benchmarks.table import print_table
+from runner.tools import LIBRARY, environment
+
+LOADS = 101
+MEMORY_RUNS = 11
+
+
+def built_program(folder):
+    program = os.path.join(folder, "library")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "library.c")
+    subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+    return program
+
+
+def stripped_size(folder):
+    copy = shutil.copy(LIBRARY, folder)
+    subprocess.run(["strip", "--strip-all", copy], check=True)
+    return os.path.getsize(copy)
+
+
+def told(*command):
+    """The numbers that the program prints, by their names."""
+    output = subprocess.run(
+        command, check=True, capture_output=True, text=True, env=environment()
+    ).stdout
+    return {name: int(value) for name, value in re.findall(r"(\w+) (\d+)", output)}
+
+
+def measure():
+    if not os.path.exists(LIBRARY):
+        sys.exit("There is no release library: run swift build -c release first.")
+    with tempfile.TemporaryDirectory() as folder:
+        program = built_program(folder)
+        size = stripped_size(folder)
+        groups = os.path.join(folder, "groups")
+        memory = [told(program, LIBRARY, groups) for _ in range(MEMORY_RUNS)]
+        # Each in a new process; the first ones put the file into the system's cache.
+        loads = [told(program, LIBRARY)["load"] for _ in range(LOADS + 5)][5:]
+    added = statistics.median(run["resident"] for run in memory)
+    private = statistics.median(run["anonymous"] for run in memory)
+    system = statistics.median(run["system"] for run in memory)
+    load = statistics.median(loads)
+    print_table(
+        "The release library",
+        ["what", "measured", "aim"],
+        [
+            ["size, stripped", f"{size / 1e6:.1f} MB", "below 8 MB"],
+            ["added memory after the first timeline", f"{added * 1024 / 1e6:.1f} MB", "at most 5 MB"],
+            ["of that, libstdc++, libm and libgcc_s", f"{system * 1024 / 1e6:.1f} MB", ""],
+            ["of that, private to the process", f"{private * 1024 / 1e6:.1f} MB", ""],
+            ["load time, warm", f"{load / 1e6:.2f} ms", "below 5 ms"],
+        ],
+        [
+            "Added memory: VmRSS of /proc/self/status after a C program has loaded the library,",
+            "opened a group, written two dates and read a timeline, less VmRSS before; so it counts",
+            "the pages of the files that were touched, which processes share, also of the system's",
+            "libraries, which a host in C++ has already. Private to the process: RssAnon alone.",
+            f"Median of {MEMORY_RUNS} processes. Load time: dlopen() with RTLD_NOW, the median of",
+            f"{LOADS} new processes.",
+        ],
+    )
