@@ -30,15 +30,6 @@ public struct InstantText: Sendable {
   }
 }
 
-extension InlineArray where Element == UInt8 {
-  /// Writes a number below 100 into the places `index` and the next; the caller knows both exist.
-  mutating func write(twoDigits number: Int, at index: Int) {
-    let digits = UInt8(truncatingIfNeeded: number)
-    self[index] = 0x30 &+ digits / 10
-    self[index &+ 1] = 0x30 &+ digits % 10
-  }
-}
-
 extension Instant {
   /// The instant as ISO 8601 text in a zone, for a writer that appends bytes; nil where the zone's
   /// date lies outside 0001 to 9999.
@@ -51,16 +42,5 @@ extension Instant {
   public func iso8601(in rules: TimeZoneRules) -> String? {
     guard let text = text(in: rules) else { return nil }
     return String(ascii: text.bytes.span.extracting(first: text.count))
-  }
-}
-
-extension String {
-  /// Makes a string of bytes that are all below 128.
-  init(ascii bytes: Span<UInt8>) {
-    // Safe: `index` stays below the capacity that was asked for, and every byte up to it is written.
-    unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
-      for index in bytes.indices { unsafe buffer[index] = bytes[index] }
-      return bytes.count
-    }
   }
 }

@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func `A file that the system does not let be read is an error with its reason`() throws {
+      // A regular file whose first page never exists.
+      try folder.link("zoneinfo/Test", to: "/proc/self/mem")
+      let error = #expect(throws: TimeZoneError.self) { try database.rules(named: "Test") }
+      #expect(error?.code == .unreadableZoneFile)
+      #expect(error?.message.contains("\"Test\" cannot be read: Input/output error") == true)
+    }
+  #endif
+
   @Test func `A file that a new one replaces changes the answer after a second`() throws {
     #expect(try offset(of: "Asia/Seoul") == 32_400)
     try folder.writeZone("zoneinfo/Asia/Seoul", rule: "KST-8")

@@ -49,25 +49,33 @@ import Testing
     guard rules.civilDate(at: instant) == date else {
       return "\(case_): \(rules.civilDate(at: instant)?.description ?? "nil"), not \(date)"
     }
-    var previousDate = date
-    var previous = instant
-    for midnight in words[4...] {
-      let parts = midnight.split(separator: "@")
-      let day = try #require(CivilDate(iso8601: String(parts[0])))
-      let expected = Instant(secondsSince1970: try #require(Int64(parts[1])))
-      guard rules.firstInstant(of: day, after: previous) == expected else {
-        let found = rules.firstInstant(of: day, after: previous)?.secondsSince1970
-        return "\(case_): \(midnight) came at \(found.map(String.init) ?? "nil")"
-      }
-      // A date between two that follow each other is one that the zone skipped.
-      var skipped = previousDate.adding(days: 1)
-      while let date = skipped, date < day {
-        guard rules.firstInstant(of: date, after: previous) == nil else {
-          return "\(case_): \(date) was not skipped"
+    let midnights = try words[4...].map { word in
+      let parts = word.split(separator: "@")
+      return (
+        date: try #require(CivilDate(iso8601: String(parts[0]))),
+        instant: Instant(secondsSince1970: try #require(Int64(parts[1])))
+      )
+    }
+    // Every date around is asked for, not only the next: one that has begun begins again only
+    // where a later midnight says so, and one that the zone skips never does.
+    var known = instant
+    for place in midnights.indices {
+      let shown = (place == 0 ? date : midnights[place - 1].date).dayNumber
+      let next = midnights[place].date.dayNumber
+      // What follows the last midnight of the line is not known, so that only it is asked for there.
+      let isLast = place == midnights.count - 1
+      for day in isLast ? next...next : min(shown, next)...max(shown, next) {
+        let day = try #require(CivilDate(dayNumber: day))
+        let expected = midnights[place...].first { $0.date == day }?.instant
+        let found = rules.firstInstant(of: day, after: known)
+        guard found == expected else {
+          let instants = [known, found, expected].map {
+            $0.map { "\($0.secondsSince1970)" } ?? "nil"
+          }
+          return "\(case_): \(day) after \(instants[0]) came at \(instants[1]), not \(instants[2])"
         }
-        skipped = date.adding(days: 1)
       }
-      (previousDate, previous) = (day, expected)
+      known = midnights[place].instant
     }
     return nil
   }
