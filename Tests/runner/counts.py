@@ -36,8 +36,8 @@ def of_checks(output, succeeded):
 def of_swift(output, succeeded):
     """`swift test`: a line for each test, and one for the run."""
     run = sum(int(n) for n in re.findall(r"Test run with (\d+) tests?", output))
-    failed = len(re.findall(r"^. Test (?!run|case).* failed after", output, re.MULTILINE))
-    skipped = len(re.findall(r"^. Test .* skipped", output, re.MULTILINE))
+    failed = len(re.findall(r"^✘ Test (?!run |case ).* failed after", output, re.MULTILINE))
+    skipped = len(re.findall(r"^[^✔✘◇\s] Test .* skipped", output, re.MULTILINE))
     return Counts(max(run - failed - skipped, 0), failed, skipped)
 
 
