@@ -66,6 +66,16 @@ def bun_steps(tools):
     return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
 
 
+def swift_steps(tools):
+    """`swift test`, with the programs that its oracles run by."""
+    programs = {
+        "WIDGET_BRIDGE_PYTHON": tools.python,
+        "WIDGET_BRIDGE_DENO": tools.deno,
+        "WIDGET_BRIDGE_NODE": tools.node or tools.node24,
+    }
+    return [Step(["swift", "test"], of_swift, programs)]
+
+
 def clients_steps(tools):
     command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24}
@@ -77,10 +87,7 @@ RELEASE = Part(
     lambda tools: whole("swift", "build", "-c", "release"), needs_library=False,
 )
 
-SWIFT = Part(
-    "swift", "swift test",
-    lambda tools: [Step(["swift", "test"], of_swift)], needs_library=False,
-)
+SWIFT = Part("swift", "swift test", swift_steps, needs_library=False)
 
 # These come after the release build, beside `swift test`.
 OTHERS = [
