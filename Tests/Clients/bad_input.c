@@ -151,6 +151,10 @@ static void checkTypes(uint32_t group) {
   checkFailure(getSharedData(group, "absent", NULL, 0), BridgeStatusNotFound, "absent data");
   checkFailure(setSharedData(group, "data", NULL, 1), BridgeStatusInvalidArgument,
                "NULL for a byte");
+  checkFailure(getSharedValue(group, "value", NULL, 10), BridgeStatusInvalidArgument,
+               "a NULL buffer with a capacity");
+  checkFailure(getSharedData(group, "data", NULL, 10), BridgeStatusInvalidArgument,
+               "a NULL buffer for data with a capacity");
 }
 
 static int32_t readTimeline(uint32_t group, const char *request) {

@@ -11,10 +11,9 @@ import time
 
 from . import parts
 from .counts import Counts
-from .tools import LOGS, ROOT, SetupError, Tools, environment
+from .tools import LOGS, ROOT, SetupError, Tools, check_system, environment
 
 TAIL_LINES = 60
-STEP_SECONDS = 1800
 
 
 def parse_arguments(arguments):
@@ -35,13 +34,15 @@ def parse_arguments(arguments):
 class Run:
     """One run: what was selected, and what came of it. Two threads share it."""
 
-    def __init__(self, tools, selected, skipped):
-        self.tools = tools
+    def __init__(self, selected, skipped, slowness):
+        self.tools = None
         self.selected = selected
         self.skipped = skipped
+        self.slowness = slowness
         self.processes = set()
         self.lock = threading.Lock()
         self.counts = Counts()
+        self.reported = []
         self.failures = []
         self.has_library = threading.Event()
 
@@ -56,7 +57,7 @@ class Run:
         path = os.path.join(LOGS, f"{part.name}.log")
         with open(path, "w", encoding="utf-8", errors="replace") as log:
             for step in steps:
-                status, output = self.execute(step, log)
+                status, output = self.execute(step, part.seconds * self.slowness, log)
                 counted = step.count(output, status == 0)
                 # A tool that fails without a failed test, or succeeds without any, has failed.
                 if (status != 0 or counted.passed == 0) and counted.failed == 0:
@@ -64,7 +65,7 @@ class Run:
                 counts += counted
         self.report(part, "FAILED" if counts.failed else "passed", counts, started)
 
-    def execute(self, step, log):
+    def execute(self, step, seconds, log):
         """Runs a command in the package's folder; its status, and its output, which the log has
         too. What takes too long is ended, with all that it started."""
         process = subprocess.Popen(
@@ -72,7 +73,7 @@ class Run:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         )
         self.processes.add(process)
-        timer = threading.Timer(STEP_SECONDS, end, [process])
+        timer = threading.Timer(seconds, end, [process])
         timer.start()
         try:
             output = process.communicate()[0].decode("utf-8", errors="replace")
@@ -89,6 +90,7 @@ class Run:
         seconds = time.monotonic() - started
         with self.lock:
             self.counts += counts
+            self.reported.append(part)
             if counts.failed:
                 self.failures.append(part)
             print(f"{word:6}  {part.name:8} {seconds:6.1f} s  {counts}", flush=True)
@@ -97,18 +99,29 @@ class Run:
         """The release build, which most parts need, and then `swift test`: one at a time, since
         the package manager allows no more."""
         is_needed = any(part.needs_library for part in self.selected)
-        if parts.RELEASE not in self.skipped and (parts.RELEASE in self.selected or is_needed):
-            self.run(parts.RELEASE)
-        self.has_library.set()
+        try:
+            if parts.RELEASE not in self.skipped and (parts.RELEASE in self.selected or is_needed):
+                self.run(parts.RELEASE)
+        finally:
+            self.has_library.set()
         if parts.SWIFT in self.selected:
             self.run(parts.SWIFT)
 
     def run_others(self):
-        for part in self.selected:
-            if part in parts.OTHERS:
-                if part.needs_library:
-                    self.has_library.wait()
-                self.run(part)
+        selected = [part for part in self.selected if part in parts.OTHERS]
+        if not selected:
+            return
+        started = time.monotonic()
+        try:
+            self.tools = Tools()
+        except SetupError as error:
+            print(f"FAILED  setup: {error}", flush=True)
+            return
+        print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
+        for part in selected:
+            if part.needs_library:
+                self.has_library.wait()
+            self.run(part)
 
 
 def end(process):
@@ -141,15 +154,15 @@ def main(arguments):
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
     started = time.monotonic()
     try:
-        tools = Tools()
+        check_system()
     except SetupError as error:
         print(f"Tests/run: {error}", file=sys.stderr)
         return 1
-    print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
 
     chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
     skipped = [part for part in chosen if part.name in options.skip]
-    run = Run(tools, [part for part in chosen if part not in skipped], skipped)
+    slowness = 20 if options.long else 1
+    run = Run([part for part in chosen if part not in skipped], skipped, slowness)
     lanes = [
         threading.Thread(target=lane, daemon=True) for lane in (run.run_builds, run.run_others)
     ]
@@ -167,7 +180,10 @@ def main(arguments):
         print(f"skipped {part.name}")
     for part in run.failures:
         print_failure(part)
-    total = run.counts + Counts(skipped=len(skipped))
+    missing = [part for part in run.selected if part not in run.reported]
+    for part in missing:
+        print(f"FAILED  {part.name} did not run")
+    total = run.counts + Counts(failed=len(missing), skipped=len(skipped))
     print(f"{time.monotonic() - started:.1f} s")
     print(f"{total.passed} passed, {total.failed} failed, {total.skipped} skipped")
-    return 1 if run.failures else 0
+    return 1 if total.failed else 0

@@ -26,6 +26,7 @@ class Part:
     summary: str
     steps: Callable  # from the tools to a list of steps, or None where the machine has no such thing
     needs_library: bool = True
+    seconds: int = 600  # a command that takes longer hangs
 
 
 def whole(*command):
@@ -53,7 +54,8 @@ def javascript_step(face, count, *command):
 def node_steps(node):
     if node is None:
         return None
-    return [javascript_step("node-api", of_node, node, "--test", "--test-reporter=tap")]
+    return [javascript_step("node-api", of_node, node, "--test", "--test-reporter=tap",
+                            "--test-timeout=120000")]
 
 
 def deno_steps(tools):
@@ -84,10 +86,10 @@ def clients_steps(tools):
 
 RELEASE = Part(
     "release", "swift build -c release",
-    lambda tools: whole("swift", "build", "-c", "release"), needs_library=False,
+    lambda tools: whole("swift", "build", "-c", "release"), needs_library=False, seconds=3600,
 )
 
-SWIFT = Part("swift", "swift test", swift_steps, needs_library=False)
+SWIFT = Part("swift", "swift test", swift_steps, needs_library=False, seconds=3600)
 
 # These come after the release build, beside `swift test`.
 OTHERS = [

@@ -100,14 +100,19 @@ def virtual_environment(log):
     return folder
 
 
+def check_system():
+    """What the system must have before anything runs."""
+    os.makedirs(LOGS, exist_ok=True)
+    check_swift()
+    with open(os.path.join(LOGS, "packages.log"), "w") as log:
+        install_debian_packages(log)
+
+
 class Tools:
-    """Paths of the programs that the parts run."""
+    """Paths of the programs that the parts run, which are installed where they are not there."""
 
     def __init__(self):
-        os.makedirs(LOGS, exist_ok=True)
         with open(os.path.join(LOGS, "setup.log"), "w") as log:
-            check_swift()
-            install_debian_packages(log)
             folder = virtual_environment(log)
         programs = os.path.join(folder, "bin")
         self.python = os.path.join(programs, "python")
