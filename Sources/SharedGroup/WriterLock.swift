@@ -23,7 +23,7 @@ struct WriterLock: ~Copyable {
   /// - Throws: `.busy` where another has it until the deadline.
   init(_ folder: GroupFolder, timeoutMilliseconds: UInt32) throws(SharedGroupError) {
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
-    let turn = Turn(folder, until: Deadline(milliseconds: min(timeoutMilliseconds / 4, 100)))
+    let turn = Turn(folder, until: Deadline(milliseconds: timeoutMilliseconds / 4))
     defer { withExtendedLifetime(turn) {} }
     while true {
       let file = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)

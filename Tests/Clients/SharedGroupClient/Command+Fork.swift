@@ -38,6 +38,8 @@ extension Command {
       var status: Int32 = 0
       _ = unsafe waitpid(child, &status, 0)
       ClientProcess.say("\(status)")
+      // One child that hangs takes long enough.
+      if status != 0 { break }
     }
     isDone.set()
     for thread in threads { thread.join() }
