@@ -45,6 +45,7 @@ class Run:
         self.reported = []
         self.failures = []
         self.has_library = threading.Event()
+        self.has_tools = threading.Event()
 
     def run(self, part):
         """Runs a part to its end and reports it."""
@@ -104,24 +105,26 @@ class Run:
                 self.run(parts.RELEASE)
         finally:
             self.has_library.set()
-        if parts.SWIFT in self.selected:
+        self.has_tools.wait()
+        if parts.SWIFT in self.selected and self.tools is not None:
             self.run(parts.SWIFT)
 
     def run_others(self):
-        selected = [part for part in self.selected if part in parts.OTHERS]
-        if not selected:
-            return
+        """Sets up the tools, which `swift test` waits for too, and runs what builds nothing."""
         started = time.monotonic()
         try:
             self.tools = Tools()
+            print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
         except SetupError as error:
             print(f"FAILED  setup: {error}", flush=True)
             return
-        print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
-        for part in selected:
-            if part.needs_library:
-                self.has_library.wait()
-            self.run(part)
+        finally:
+            self.has_tools.set()
+        for part in self.selected:
+            if part in parts.OTHERS:
+                if part.needs_library:
+                    self.has_library.wait()
+                self.run(part)
 
 
 def end(process):
