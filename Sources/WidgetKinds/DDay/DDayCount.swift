@@ -1,4 +1,5 @@
 import CivilCalendar
+import WidgetTimeline
 
 /// What an event comes to on one civil date: calendar arithmetic, never a division of seconds.
 struct DDayCount: Equatable, Sendable {
@@ -16,18 +17,31 @@ struct DDayCount: Equatable, Sendable {
     case past
   }
 
-  /// Calendar days until the end: 0 on the day, negative after it; nil without an end.
+  /// The end date that counts: of a repeated event the earliest that is not over; nil without one.
+  let endDate: CivilDate?
+  /// Which of a repeated event's dates that is, the first being 1; nil where it does not repeat.
+  let occurrence: Int?
+  /// Calendar days until that end: 0 on the day, negative after it; nil without an end.
   let dday: Int?
   /// Which day it is since the start; nil before the start, and without one.
   let countDay: Int?
-  /// Where the date stands.
+  /// Where the date stands. A repeated event is never past.
   let state: State
-  /// How much of the span has passed, 0 to 1; nil unless there are both dates.
+  /// How much of the span from the start to that end has passed, 0 to 1; nil unless there are both
+  /// dates.
+  ///
+  /// A repeated event keeps its start, so that its progress falls back with each turn; a birthday
+  /// whose start is the day of birth shows how much of the life until the next one is lived.
   let progress: Double?
 
   /// Counts an event on a date.
-  init(of event: DDayEvent, on today: CivilDate) {
-    dday = event.endDate.map { today.days(until: $0) }
+  ///
+  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  init(of event: DDayEvent, on today: CivilDate) throws(WidgetError) {
+    let end = try event.occurrence(on: today)
+    endDate = end?.date
+    occurrence = event.repetition == nil ? nil : end?.number
+    dday = end.map { today.days(until: $0.date) }
 
     // The start day counts as 1 unless the event counts from 0, so the 100th day is start + 99.
     let elapsed = event.startDate.map { $0.days(until: today) }
@@ -42,8 +56,8 @@ struct DDayCount: Equatable, Sendable {
       default: .counting
       }
 
-    if let elapsed, let start = event.startDate, let end = event.endDate {
-      let span = start.days(until: end)
+    if let elapsed, let start = event.startDate, let end {
+      let span = start.days(until: end.date)
       progress = span == 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil

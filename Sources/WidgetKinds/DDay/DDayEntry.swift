@@ -8,21 +8,9 @@ package struct DDayEntry: TimelineEntry {
   package let isPlaceholder: Bool
   package let url: String?
 
-  let event: DDayEvent
-  let count: DDayCount
-  let locale: LanguageTag
+  let content: DDayContent
 
   package func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", event.title)
-    writer.member("startDate", event.startDate)
-    writer.member("endDate", event.endDate)
-    writer.member("dday", count.dday)
-    writer.member("label", count.dday.map { DDayLabels.label(dday: $0) })
-    writer.member("countDay", count.countDay)
-    writer.member(
-      "countLabel",
-      count.countDay.map { DDayLabels.countLabel(countDay: $0, locale: locale) })
-    writer.member("state", count.state.rawValue)
-    writer.member("progress", count.progress)
+    content.writeMembers(to: &writer)
   }
 }

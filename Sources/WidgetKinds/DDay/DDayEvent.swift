@@ -1,100 +1,47 @@
-import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// What an app keeps about an event: when it started, when it ends, what it is called.
-///
-/// The value under `configuration.dataKey` is such an object, or a JSON string that holds one, as
-/// hosts that stringify write it. Absent and null members are the same; unknown ones are ignored.
+/// What an app keeps about an event: when it started, when it ends, what it is called, how it
+/// comes back.
 struct DDayEvent: Sendable {
   /// The day that counts as the first; nil where there is none.
   var startDate: CivilDate?
-  /// The day that is counted down to; nil where there is none.
+  /// The day that is counted down to, of a repeated event the first of them; nil where there is
+  /// none.
   var endDate: CivilDate?
   /// What people call it.
   var title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
   var startsFromDayOne = true
+  /// How the end date comes back; nil where it does not. It stands only beside an end date.
+  var repetition: DDayRepeat?
+  /// On which day 29 February is remembered in a common year.
+  var leapDay = LeapDayRule.february28
 
   /// An event that has no dates.
   init() {}
 
-  /// Reads the event in a value of the group.
+  /// Whether there is a date to count to or from.
+  var isSet: Bool { startDate != nil || endDate != nil }
+
+  /// The end date that counts on a date: the event's own, or where it repeats the earliest one that
+  /// is not over. Nil where there is no end date.
   ///
-  /// - Parameters:
-  ///   - value: the value's JSON text.
-  ///   - timeZone: where the civil date of an instant is taken.
-  /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
-  init(_ value: [UInt8], in timeZone: TimeZoneRules) throws(WidgetError) {
-    guard let event = try Self.object(in: value) else { return }
-    title = try event.text(of: "title")
-    startDate = try event.civilDate(of: "startDate", in: timeZone)
-    endDate = try event.civilDate(of: "endDate", in: timeZone)
-    if let member = event.present("startFromDayOne") {
-      guard let flag = member.bool else {
-        throw .invalidValue(
-          "\"startFromDayOne\" must be true or false.", path: "$.startFromDayOne",
-          value: member.text)
-      }
-      startsFromDayOne = flag
-    }
-    if let startDate, let endDate, endDate < startDate {
+  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
+    guard let day = yearlyEnd else { return nil }
+    guard let repetition else { return DDayRepeat.Occurrence(number: 1, date: day.first) }
+    guard let occurrence = repetition.occurrence(of: day, onOrAfter: date) else {
       throw .invalidValue(
-        "The end date \(endDate) is before the start date \(startDate).", path: "$.endDate",
-        value: endDate.description)
+        "The event of \(day.first) does not repeat on \(date) or later: the calendar ends with the "
+          + "year 9999.",
+        path: "$.repeat", value: repetition.description)
     }
+    return occurrence
   }
 
-  /// The object that a value is, or holds as text; nil for null.
-  private static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
-    let root = try document(value).root
-    if root.isNull { return nil }
-    guard let text = root.string else { return try checkedObject(root) }
-    let inner: JSONDocument
-    do throws(JSONSyntaxError) {
-      inner = try JSONDocument(text)
-    } catch {
-      throw .invalidValue(
-        "The text does not hold the JSON of an event: \(error).", path: "$", value: text)
-    }
-    return inner.root.isNull ? nil : try checkedObject(inner.root)
-  }
-
-  private static func document(_ value: [UInt8]) throws(WidgetError) -> JSONDocument {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(value)
-    } catch {
-      // Values are checked on their way in: these bytes were changed on the disk.
-      throw WidgetError(.invalidJSON, "The stored value is not JSON: \(error).")
-    }
-  }
-
-  private static func checkedObject(_ value: JSONValue) throws(WidgetError) -> JSONValue {
-    guard value.kind == .object else {
-      throw .invalidValue(
-        "An event must be an object with a \"startDate\" or an \"endDate\".", path: "$",
-        value: value.text)
-    }
-    return value
-  }
-}
-
-extension JSONValue {
-  /// The civil date of a member; nil where it is absent or null.
-  fileprivate func civilDate(
-    of name: String, in timeZone: TimeZoneRules
-  ) throws(WidgetError) -> CivilDate? {
-    guard let member = present(name) else { return nil }
-    guard let text = member.string else {
-      throw .invalidValue(
-        "\"\(name)\" must be a text such as \"2026-05-01\".", path: "$.\(name)",
-        value: member.text)
-    }
-    guard let date = CivilDateText(iso8601: text)?.civilDate(in: timeZone) else {
-      throw .invalidValue(
-        "\"\(text)\" is not a date of the calendar, written as 2026-05-01.", path: "$.\(name)",
-        value: text)
-    }
-    return date
+  /// The end date as a day that may come back every year.
+  var yearlyEnd: YearlyDay? {
+    endDate.map { YearlyDay(first: $0, leapDay: leapDay) }
   }
 }

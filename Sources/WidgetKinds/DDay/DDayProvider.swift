@@ -24,20 +24,20 @@ package struct DDayProvider: TimelineProvider {
     event.startDate = CivilDate(year: 2023, month: 4, day: 6)
     event.endDate = CivilDate(year: 2025, month: 1, day: 5)
     event.title = "D-Day"
-    return entry(
+    return try entry(
       of: event, at: context.now, on: context.today, isPlaceholder: true, in: context)
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
     let event = try self.event(in: context)
-    guard event.startDate != nil || event.endDate != nil else { return nil }
-    return entry(of: event, at: context.now, on: context.today, in: context)
+    guard event.isSet else { return nil }
+    return try entry(of: event, at: context.now, on: context.today, in: context)
   }
 
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
     let event = try self.event(in: context)
-    let first = entry(of: event, at: context.now, on: context.today, in: context)
-    guard event.startDate != nil || event.endDate != nil else {
+    let first = try entry(of: event, at: context.now, on: context.today, in: context)
+    guard event.isSet else {
       // Nothing to count: only a write can change what shows.
       return Timeline(entries: [first], policy: .never)
     }
@@ -49,7 +49,11 @@ package struct DDayProvider: TimelineProvider {
     var entries = [first]
     entries.reserveCapacity(context.days + 1)
     while entries.count <= context.days, let midnight = midnights.next() {
-      entries.append(entry(of: event, at: midnight.instant, on: midnight.date, in: context))
+      // A repeat that leaves the calendar ends the timeline; whoever asks then is told.
+      guard
+        let next = try? entry(of: event, at: midnight.instant, on: midnight.date, in: context)
+      else { break }
+      entries.append(next)
     }
     return Timeline(entries: entries, policy: .atEnd)
   }
@@ -71,10 +75,15 @@ package struct DDayProvider: TimelineProvider {
   private func entry(
     of event: DDayEvent, at instant: Instant, on date: CivilDate, isPlaceholder: Bool = false,
     in context: TimelineContext
-  ) -> DDayEntry {
-    DDayEntry(
-      date: instant, isPlaceholder: isPlaceholder,
-      url: context.configuration["dataKey"].map { "widgetbridge://dday/" + percentEncoded($0) },
-      event: event, count: DDayCount(of: event, on: date), locale: context.locale)
+  ) throws(WidgetError) -> DDayEntry {
+    let key = context.configuration["dataKey"]
+    do throws(WidgetError) {
+      return DDayEntry(
+        date: instant, isPlaceholder: isPlaceholder,
+        url: key.map { "widgetbridge://dday/" + percentEncoded($0) },
+        content: try DDayContent(of: event, on: date, locale: context.locale))
+    } catch {
+      throw error.about(key: key ?? "")
+    }
   }
 }

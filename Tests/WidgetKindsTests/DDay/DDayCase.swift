@@ -1,0 +1,76 @@
+import BridgeJSON
+import CivilCalendar
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// A group that holds the given values, and asks kinds of widget as the library does.
+struct DDayCase {
+  var values: [(key: String, json: String)]
+  var locale = "en"
+  var zone = "UTC"
+
+  /// A group with one event.
+  init(_ data: String, locale: String = "en", zone: String = "UTC") {
+    self.init([("widgetDataKey", data)], locale: locale, zone: zone)
+  }
+
+  init(_ values: [(String, String)], locale: String = "en", zone: String = "UTC") {
+    self.values = values.map { (key: $0.0, json: $0.1) }
+    self.locale = locale
+    self.zone = zone
+  }
+
+  /// The document that a kind answers.
+  func document(
+    _ document: TimelineDocument, of provider: some TimelineProvider = DDayProvider(),
+    now: String, request: String = ""
+  ) throws -> JSONValue {
+    let text =
+      #"{"now":"\#(now)","timeZone":"\#(zone)","locale":"\#(locale)"\#(request)}"#
+    var writer = JSONWriter()
+    try writer.write(
+      document, of: provider, for: WidgetRequest(json: [UInt8](text.utf8).span),
+      group: Group(values: values), environment: Surroundings())
+    return try JSONDocument(writer.bytes).root
+  }
+
+  /// The entry that shows at noon of a day.
+  func entry(on day: String) throws -> JSONValue {
+    try #require(try document(.entry, now: "\(day)T12:00:00Z")["entry"])
+  }
+
+  /// Members of the entry at noon of a day, as JSON joined by spaces; "-" for one that is absent.
+  func members(_ names: String..., on day: String) throws -> String {
+    let entry = try entry(on: day)
+    return names.map { entry[$0]?.text ?? "-" }.joined(separator: " ")
+  }
+
+  /// The error of a timeline asked for at noon of a day.
+  func error(on day: String = "2026-05-01") -> WidgetError? {
+    do {
+      _ = try document(.timeline, now: "\(day)T12:00:00Z")
+      return nil
+    } catch {
+      return error as? WidgetError
+    }
+  }
+
+  private struct Group: GroupReader {
+    let values: [(key: String, json: String)]
+    var revision: UInt64 { 1 }
+
+    func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+      values.last { $0.key == key }.map { [UInt8]($0.json.utf8) }
+    }
+  }
+
+  private struct Surroundings: RequestEnvironment {
+    var now: Instant { Instant(secondsSince1970: 0) }
+
+    func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
+      try TimeZoneDatabase.system.rules(named: name ?? "UTC")
+    }
+  }
+}
