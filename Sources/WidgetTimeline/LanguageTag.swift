@@ -7,12 +7,30 @@ public struct LanguageTag: Hashable, Sendable {
 
   /// Takes any text: a tag that nobody knows reads as English later on.
   ///
-  /// Accepts `_` for `-`, as POSIX locales write it.
+  /// Accepts `_` for `-`, as POSIX locales write it, and ignores their encoding: "ko_KR.UTF-8".
   public init(_ text: String) {
     self.text = text
-    language = text.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    language = text.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
   }
 
   /// "en".
   public static let english = LanguageTag("en")
+
+  /// What is looked up for the tag, in turn and in lower case: the tag itself, and the tag without
+  /// its last subtags, as RFC 4647, section 3.4, cuts them off. "zh-Hant-TW" gives "zh-hant-tw",
+  /// "zh-hant", "zh".
+  public var lookupRanges: [String] {
+    // No tag that anyone uses is longer; a text of megabytes must not cost more than one.
+    let tag = text.utf8.prefix(64).prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    var subtags = String(decoding: tag, as: UTF8.self).lowercased()
+      .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    var ranges: [String] = []
+    while !subtags.isEmpty {
+      ranges.append(subtags.joined(separator: "-"))
+      subtags.removeLast()
+      // A single letter introduces what followed it, and means nothing alone.
+      if let last = subtags.last, last.count == 1 { subtags.removeLast() }
+    }
+    return ranges
+  }
 }

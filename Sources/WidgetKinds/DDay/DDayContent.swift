@@ -6,30 +6,57 @@ import WidgetTimeline
 struct DDayContent: Sendable {
   let event: DDayEvent
   let count: DDayCount
-  let locale: LanguageTag
+  /// The milestone that is today; nil where there is none.
+  let milestone: DDayMilestones.Milestone?
+  /// The earliest milestone after today; nil where there is none.
+  let nextMilestone: DDayMilestones.Milestone?
+  let today: CivilDate
+  let words: DDayWords
 
   /// Counts an event on a date.
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
-  init(of event: DDayEvent, on date: CivilDate, locale: LanguageTag) throws(WidgetError) {
+  init(of event: DDayEvent, on date: CivilDate, words: DDayWords) throws(WidgetError) {
     self.event = event
-    self.locale = locale
+    self.words = words
+    today = date
     count = try DDayCount(of: event, on: date)
+    if let start = event.yearlyStart, let milestones = event.milestones {
+      (milestone, nextMilestone) = milestones.around(
+        date, of: start, startsFromDayOne: event.startsFromDayOne)
+    } else {
+      (milestone, nextMilestone) = (nil, nil)
+    }
   }
 
-  /// Writes the members that an entry has of an event.
+  /// Writes the members that an entry has of an event: those that every event has, and those of
+  /// repeats and milestones where the event has some.
   func writeMembers(to writer: inout JSONWriter) {
     writer.member("title", event.title)
     writer.member("startDate", event.startDate)
     writer.member("endDate", count.endDate)
     writer.member("dday", count.dday)
-    writer.member("label", count.dday.map { DDayLabels.label(dday: $0) })
+    writer.member("label", count.label)
+    writer.member("relativeLabel", count.dday.map(words.relativeLabel))
     writer.member("countDay", count.countDay)
-    writer.member(
-      "countLabel",
-      count.countDay.map { DDayLabels.countLabel(countDay: $0, locale: locale) })
+    writer.member("countLabel", count.countDay.map(words.countLabel.text))
     writer.member("state", count.state.rawValue)
     writer.member("progress", count.progress)
     if let occurrence = count.occurrence { writer.member("occurrence", occurrence) }
+    if event.milestones != nil {
+      write(milestone, as: "milestone", to: &writer)
+      write(nextMilestone, as: "nextMilestone", to: &writer)
+    }
+  }
+
+  private func write(
+    _ milestone: DDayMilestones.Milestone?, as name: StaticString, to writer: inout JSONWriter
+  ) {
+    guard let milestone else { return writer.memberNull(name) }
+    writer.beginObject(name)
+    writer.member("title", words.title(of: milestone.name))
+    writer.member("date", milestone.date)
+    writer.member("inDays", today.days(until: milestone.date))
+    writer.endObject()
   }
 }

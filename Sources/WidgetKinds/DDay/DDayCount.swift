@@ -64,3 +64,16 @@ struct DDayCount: Equatable, Sendable {
     }
   }
 }
+
+extension DDayCount {
+  /// "D-7", "D-Day" or "D+3", written alike in every language that counts D-days; nil without an
+  /// end date.
+  var label: String? {
+    switch dday {
+    case nil: nil
+    case 0?: "D-Day"
+    case let days? where days > 0: "D-\(days)"
+    case let days?: "D+\(days.magnitude)"
+    }
+  }
+}

@@ -31,6 +31,7 @@ extension DDayEvent {
     }
     leapDay = try object.leapDay() ?? .february28
     repetition = try object.repetition(of: yearlyEnd)
+    milestones = try object.milestones(after: startDate, startsFromDayOne: startsFromDayOne)
   }
 
   /// The object that a value is, or holds as text; nil for null.

@@ -15,6 +15,8 @@ struct DDayEvent: Sendable {
   var startsFromDayOne = true
   /// How the end date comes back; nil where it does not. It stands only beside an end date.
   var repetition: DDayRepeat?
+  /// Which days after the start are remembered; nil where none are.
+  var milestones: DDayMilestones?
   /// On which day 29 February is remembered in a common year.
   var leapDay = LeapDayRule.february28
 
@@ -38,6 +40,11 @@ struct DDayEvent: Sendable {
         path: "$.repeat", value: repetition.description)
     }
     return occurrence
+  }
+
+  /// The start date as a day whose anniversaries may be remembered.
+  var yearlyStart: YearlyDay? {
+    startDate.map { YearlyDay(first: $0, leapDay: leapDay) }
   }
 
   /// The end date as a day that may come back every year.

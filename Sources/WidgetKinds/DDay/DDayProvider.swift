@@ -81,7 +81,7 @@ package struct DDayProvider: TimelineProvider {
       return DDayEntry(
         date: instant, isPlaceholder: isPlaceholder,
         url: key.map { "widgetbridge://dday/" + percentEncoded($0) },
-        content: try DDayContent(of: event, on: date, locale: context.locale))
+        content: try DDayContent(of: event, on: date, words: .words(for: context.locale)))
     } catch {
       throw error.about(key: key ?? "")
     }

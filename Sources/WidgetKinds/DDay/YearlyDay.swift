@@ -21,4 +21,10 @@ struct YearlyDay: Sendable {
     if let candidate = self.date(years: years), candidate >= date { return (years, candidate) }
     return self.date(years: years &+ 1).map { (years &+ 1, $0) }
   }
+
+  /// The same without the first: the earliest anniversary, 1 year or more after it.
+  func nextAnniversary(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
+    if date > first { return next(onOrAfter: date) }
+    return self.date(years: 1).map { (1, $0) }
+  }
 }

@@ -1,0 +1,65 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+extension JSONValue {
+  /// The milestones that the data of an event ask for: true, or a list of numbers of days,
+  /// `{"everyDays": N}` and "anniversaries"; nil where they ask for none.
+  ///
+  /// - Parameters:
+  ///   - startDate: what they follow. Without one there are no days to remember, and only the form
+  ///     of the member is looked at.
+  ///   - startsFromDayOne: whether the start is day 1.
+  /// - Throws: `invalidValue` with the path of what is wrong, also for a day that lies after
+  ///   9999-12-31.
+  func milestones(
+    after startDate: CivilDate?, startsFromDayOne: Bool
+  ) throws(WidgetError) -> DDayMilestones? {
+    guard let member = present("milestones") else { return nil }
+    if let flag = member.bool { return flag ? .usual : nil }
+    guard member.kind == .array, (1...DDayMilestones.mostItems).contains(member.count) else {
+      throw .invalidValue(
+        "\"milestones\" must be true, or a list of 1 to \(DDayMilestones.mostItems) of numbers of "
+          + "days, {\"everyDays\": N} and \"anniversaries\".", path: "$.milestones",
+        value: member.shown)
+    }
+    var milestones = DDayMilestones()
+    for (index, item) in member.elements.enumerated() {
+      let path = "$.milestones[\(index)]"
+      guard let day = try milestones.add(item, at: path), let startDate else { continue }
+      guard startDate.adding(days: startsFromDayOne ? day &- 1 : day) != nil else {
+        throw .invalidValue(
+          "Day \(day) after \(startDate) lies beyond the year 9999.", path: path, value: item.shown)
+      }
+    }
+    milestones.days.sort()
+    return milestones
+  }
+}
+
+extension DDayMilestones {
+  /// The longest list of milestones: more than anyone remembers.
+  static let mostItems = 100
+
+  /// Adds an item of the list.
+  ///
+  /// - Returns: the first numbered day that it adds; nil for the anniversaries.
+  fileprivate mutating func add(_ item: JSONValue, at path: String) throws(WidgetError) -> Int? {
+    if item.kind == .object {
+      let period = try item.dayCount("everyDays", at: path)
+      periods.append(period)
+      return period
+    }
+    if item.string == "anniversaries" {
+      hasAnniversaries = true
+      return nil
+    }
+    guard let day = item.integer, DDayEvent.dayCounts.contains(day) else {
+      throw .invalidValue(
+        "A milestone must be the number of a day from 1 to \(DDayEvent.dayCounts.upperBound), "
+          + "{\"everyDays\": N} or \"anniversaries\".", path: path, value: item.shown)
+    }
+    days.append(day)
+    return day
+  }
+}

@@ -1,0 +1,85 @@
+import CivilCalendar
+
+/// Which days after its start an event is remembered on.
+struct DDayMilestones: Equatable, Sendable {
+  /// Numbers of days, of which every multiple is a milestone: 100 for day 100, 200, 300 and so on.
+  var periods: [Int] = []
+  /// Single days by their number, in ascending order.
+  var days: [Int] = []
+  /// Whether the same month and day of each later year is one.
+  var hasAnniversaries = false
+
+  /// What `"milestones": true` stands for: every 100 days, and the anniversaries.
+  static let usual = DDayMilestones(periods: [100], hasAnniversaries: true)
+
+  /// One of these days.
+  struct Milestone: Equatable, Sendable {
+    /// What it is called by.
+    enum Name: Equatable, Sendable {
+      /// The day of that number.
+      case day(Int)
+      /// So many years.
+      case anniversary(Int)
+    }
+
+    let name: Name
+    let date: CivilDate
+  }
+
+  /// The earliest milestone that is not before a date; nil where there is none up to 9999-12-31.
+  ///
+  /// Where several fall on one day, an anniversary stands for all.
+  ///
+  /// - Parameters:
+  ///   - start: the start date, whose anniversaries are remembered.
+  ///   - startsFromDayOne: whether the start is day 1, so that day 100 is start + 99.
+  func next(
+    after start: YearlyDay, startsFromDayOne: Bool, onOrAfter date: CivilDate
+  ) -> Milestone? {
+    let firstNumber = startsFromDayOne ? 1 : 0
+    let number = max(start.first.days(until: date) &+ firstNumber, 1)
+    var soonest: Milestone?
+    if hasAnniversaries, let next = start.nextAnniversary(onOrAfter: date) {
+      soonest = Milestone(name: .anniversary(next.years), date: next.date)
+    }
+    guard let day = nextDay(from: number) else { return soonest }
+    guard let dayDate = start.first.adding(days: day &- firstNumber) else { return soonest }
+    if let soonest, soonest.date <= dayDate { return soonest }
+    return Milestone(name: .day(day), date: dayDate)
+  }
+
+  /// The lowest number of a milestone that is not below a day's number; nil where there is none.
+  private func nextDay(from number: Int) -> Int? {
+    var lowest = days.first { $0 >= number }
+    for period in periods where period > 0 {
+      // No overflow: a day's number and a period are at most 3,652,059.
+      let multiple = (number &+ period &- 1) / period &* period
+      lowest = min(lowest ?? multiple, multiple)
+    }
+    return lowest
+  }
+}
+
+extension DDayMilestones {
+  /// The milestone that falls on a date, and the earliest one after it.
+  func around(
+    _ date: CivilDate, of start: YearlyDay, startsFromDayOne: Bool
+  ) -> (today: Milestone?, next: Milestone?) {
+    let soonest = next(after: start, startsFromDayOne: startsFromDayOne, onOrAfter: date)
+    guard let soonest, soonest.date == date else { return (nil, soonest) }
+    let following = date.adding(days: 1).flatMap {
+      next(after: start, startsFromDayOne: startsFromDayOne, onOrAfter: $0)
+    }
+    return (soonest, following)
+  }
+}
+
+extension DDayWords {
+  /// What a milestone is called.
+  func title(of name: DDayMilestones.Milestone.Name) -> String {
+    switch name {
+    case .day(let number): dayMilestone.text(number)
+    case .anniversary(let years): anniversary.text(years)
+    }
+  }
+}

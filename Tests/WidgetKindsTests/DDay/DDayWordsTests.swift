@@ -1,0 +1,118 @@
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+@Suite("The words of a D-day")
+struct DDayWordsTests {
+  /// What the table must hold, written out: count, day, first and second anniversary, today, one
+  /// and several days to come and gone.
+  private static let expected: [String: [String]] = [
+    "en": [
+      "Day 1326", "Day 100", "1st anniversary", "2nd anniversary", "today", "in 1 day",
+      "in 7 days", "1 day ago", "3 days ago",
+    ],
+    "ko": ["1326일째", "100일", "1주년", "2주년", "오늘", "1일 후", "7일 후", "1일 전", "3일 전"],
+    "ja": ["1326日目", "100日", "1周年", "2周年", "今日", "1日後", "7日後", "1日前", "3日前"],
+    "zh": ["第1326天", "100天", "1周年", "2周年", "今天", "1天后", "7天后", "1天前", "3天前"],
+    "zh-Hant": ["第1326天", "100天", "1週年", "2週年", "今天", "1天後", "7天後", "1天前", "3天前"],
+    "de": [
+      "Tag 1326", "Tag 100", "1. Jahrestag", "2. Jahrestag", "heute", "in 1 Tag", "in 7 Tagen",
+      "vor 1 Tag", "vor 3 Tagen",
+    ],
+    "es": [
+      "Día 1326", "Día 100", "1.er aniversario", "2.º aniversario", "hoy", "dentro de 1 día",
+      "dentro de 7 días", "hace 1 día", "hace 3 días",
+    ],
+    "fr": [
+      "Jour 1326", "Jour 100", "1er anniversaire", "2e anniversaire", "aujourd’hui",
+      "dans 1 jour", "dans 7 jours", "il y a 1 jour", "il y a 3 jours",
+    ],
+  ]
+
+  @Test("every language has every word", arguments: expected.keys.sorted())
+  func table(language: String) {
+    let words = DDayWords.words(for: LanguageTag(language))
+    let said = [
+      words.countLabel.text(1326), words.title(of: .day(100)), words.title(of: .anniversary(1)),
+      words.title(of: .anniversary(2)), words.relativeLabel(dday: 0),
+      words.relativeLabel(dday: 1), words.relativeLabel(dday: 7), words.relativeLabel(dday: -1),
+      words.relativeLabel(dday: -3),
+    ]
+    #expect(said == Self.expected[language])
+  }
+
+  @Test("the table has no language beside those, no tag twice and no empty word")
+  func complete() {
+    #expect(DDayWords.table.count == Self.expected.count)
+    let tags = DDayWords.table.flatMap(\.tags)
+    #expect(Set(tags).count == tags.count)
+    #expect(tags.allSatisfy { $0 == $0.lowercased() })
+    for words in DDayWords.table {
+      #expect(words.sampleTitles.count == 3)
+      for text in words.sampleTitles + [words.today, words.anniversary.after] {
+        #expect(!text.isEmpty)
+      }
+      for phrase in [
+        words.countLabel, words.dayMilestone, words.future.one, words.future.other, words.past.one,
+        words.past.other,
+      ] {
+        #expect(phrase.before + phrase.after != "")
+      }
+    }
+  }
+
+  @Test(
+    "English ordinals",
+    arguments: [
+      (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th"),
+      (13, "13th"), (20, "20th"), (21, "21st"), (22, "22nd"), (23, "23rd"), (101, "101st"),
+      (111, "111th"), (112, "112th"), (113, "113th"), (1000, "1000th"), (1003, "1003rd"),
+    ])
+  func englishOrdinals(number: Int, expected: String) {
+    #expect(DDayWords.english.title(of: .anniversary(number)) == expected + " anniversary")
+  }
+
+  @Test(
+    "Spanish ordinals before a masculine noun, and French ones",
+    arguments: [
+      (1, "1.er", "1er"), (2, "2.º", "2e"), (3, "3.er", "3e"), (10, "10.º", "10e"),
+      (11, "11.º", "11e"), (13, "13.er", "13e"), (21, "21.er", "21e"), (111, "111.º", "111e"),
+    ])
+  func otherOrdinals(number: Int, spanish: String, french: String) {
+    #expect(DDayWords.spanish.title(of: .anniversary(number)) == spanish + " aniversario")
+    #expect(DDayWords.french.title(of: .anniversary(number)) == french + " anniversaire")
+  }
+
+  @Test(
+    "a language that is not known falls back along its subtags, then to English",
+    arguments: [
+      ("ko-KR", "ko"), ("ko_KR.UTF-8", "ko"), ("KO", "ko"), ("ja-JP-u-ca-japanese", "ja"),
+      ("zh-Hans-CN", "zh"), ("zh-CN", "zh"), ("zh-Hant-TW", "zh-hant"), ("zh_TW", "zh-hant"),
+      ("zh-HK", "zh-hant"), ("zh-Hant-x-private", "zh-hant"), ("de-CH-1996", "de"),
+      ("es-419", "es"), ("fr-CA", "fr"), ("en-GB", "en"), ("tlh", "en"), ("x-ko", "en"),
+      ("", "en"), ("-", "en"), ("kok-IN", "en"), ("C.UTF-8", "en"), ("ca_ES@valencia", "en"),
+      (String(repeating: "ko-", count: 100_000), "ko"),
+    ])
+  func fallback(tag: String, expected: String) {
+    #expect(DDayWords.words(for: LanguageTag(tag)).tags.first == expected)
+  }
+
+  @Test("the label is written alike in every language, and the other words are not")
+  func entry() throws {
+    let data = #"{"startDate":"2026-04-01","endDate":"2026-05-08","milestones":true}"#
+    func said(_ locale: String, on day: String) throws -> String {
+      try DDayCase(data, locale: locale).members(
+        "label", "relativeLabel", "countLabel", "nextMilestone", on: day)
+    }
+    #expect(
+      try said("ko", on: "2026-05-01")
+        == #""D-7" "7일 후" "31일째" {"title":"100일","date":"2026-07-09","inDays":69}"#)
+    #expect(
+      try said("fr-FR", on: "2026-05-08")
+        == #""D-Day" "aujourd’hui" "Jour 38" {"title":"Jour 100","date":"2026-07-09","inDays":62}"#)
+    #expect(
+      try said("en", on: "2026-05-09")
+        == #""D+1" "1 day ago" "Day 39" {"title":"Day 100","date":"2026-07-09","inDays":61}"#)
+  }
+}
