@@ -21,7 +21,7 @@ struct DDayContent: Sendable {
     self.words = words
     today = date
     count = try DDayCount(of: event, on: date)
-    if let start = event.yearlyStart, let milestones = event.milestones {
+    if let start = event.start, let milestones = event.milestones {
       (milestone, nextMilestone) = milestones.around(
         date, of: start, startsFromDayOne: event.startsFromDayOne)
     } else {

@@ -20,17 +20,17 @@ extension DDayEvent {
   private mutating func read(
     _ object: JSONValue, in timeZone: TimeZoneRules
   ) throws(WidgetError) {
+    let calendar = try DDayCalendar(of: object, in: timeZone)
     title = try object.text(of: "title")
-    startDate = try object.civilDate(of: "startDate", in: timeZone)
-    endDate = try object.civilDate(of: "endDate", in: timeZone)
+    start = try calendar.day("startDate", of: object)
+    end = try calendar.day("endDate", of: object)
     startsFromDayOne = try object.flag("startFromDayOne") ?? true
     if let startDate, let endDate, endDate < startDate {
       throw .invalidValue(
         "The end date \(endDate) is before the start date \(startDate).", path: "$.endDate",
-        value: endDate.description)
+        value: object["endDate"]?.shown ?? endDate.description)
     }
-    leapDay = try object.leapDay() ?? .february28
-    repetition = try object.repetition(of: yearlyEnd)
+    repetition = try object.repetition(of: end)
     milestones = try object.milestones(after: startDate, startsFromDayOne: startsFromDayOne)
   }
 
@@ -98,69 +98,6 @@ extension JSONValue {
 
   /// The content of a text, else the JSON: what an error shows of a value.
   var shown: String { string ?? text }
-
-  /// The civil date of a member; nil where it is absent or null.
-  fileprivate func civilDate(
-    of name: String, in timeZone: TimeZoneRules
-  ) throws(WidgetError) -> CivilDate? {
-    guard let member = present(name) else { return nil }
-    guard let text = member.string else {
-      throw .invalidValue(
-        "\"\(name)\" must be a text such as \"2026-05-01\".", path: "$.\(name)",
-        value: member.text)
-    }
-    guard let date = CivilDateText(iso8601: text)?.civilDate(in: timeZone) else {
-      throw .invalidValue(
-        "\"\(text)\" is not a date of the calendar, written as 2026-05-01.", path: "$.\(name)",
-        value: text)
-    }
-    return date
-  }
-
-  fileprivate func leapDay() throws(WidgetError) -> LeapDayRule? {
-    guard let name = try text(of: "leapDay") else { return nil }
-    guard let rule = LeapDayRule(rawValue: name) else {
-      throw .invalidValue(
-        "\"leapDay\" must be \"february28\" or \"march1\".", path: "$.leapDay", value: name)
-    }
-    return rule
-  }
-
-  /// How the event comes back; nil where it does not.
-  ///
-  /// - Parameter day: the end date, which comes back.
-  fileprivate func repetition(of day: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
-    guard let member = present("repeat") else { return nil }
-    let repetition = try member.repetition()
-    guard let day else {
-      throw .invalidValue(
-        "\"repeat\" needs an \"endDate\" that it repeats.", path: "$.repeat", value: member.shown)
-    }
-    guard
-      let dayAfter = day.first.adding(days: 1),
-      repetition.occurrence(of: day, onOrAfter: dayAfter) != nil
-    else {
-      throw .invalidValue(
-        "The event of \(day.first) never repeats: the calendar ends with the year 9999.",
-        path: "$.repeat", value: member.shown)
-    }
-    return repetition
-  }
-
-  private func repetition() throws(WidgetError) -> DDayRepeat {
-    switch string {
-    case "yearly": return .yearly
-    case "monthly": return .monthly
-    case "weekly": return .weekly
-    default: break
-    }
-    guard kind == .object else {
-      throw .invalidValue(
-        "\"repeat\" must be \"yearly\", \"monthly\", \"weekly\" or {\"everyDays\": N}.",
-        path: "$.repeat", value: shown)
-    }
-    return .everyDays(try dayCount("everyDays", at: "$.repeat"))
-  }
 }
 
 extension DDayEvent {

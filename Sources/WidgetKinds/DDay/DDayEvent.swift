@@ -5,10 +5,10 @@ import WidgetTimeline
 /// comes back.
 struct DDayEvent: Sendable {
   /// The day that counts as the first; nil where there is none.
-  var startDate: CivilDate?
+  var start: YearlyDay?
   /// The day that is counted down to, of a repeated event the first of them; nil where there is
   /// none.
-  var endDate: CivilDate?
+  var end: YearlyDay?
   /// What people call it.
   var title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
@@ -17,38 +17,42 @@ struct DDayEvent: Sendable {
   var repetition: DDayRepeat?
   /// Which days after the start are remembered; nil where none are.
   var milestones: DDayMilestones?
-  /// On which day 29 February is remembered in a common year.
-  var leapDay = LeapDayRule.february28
 
   /// An event that has no dates.
   init() {}
 
+  /// The start's civil date.
+  var startDate: CivilDate? { start?.first }
+  /// The end's civil date, of a repeated event the first one.
+  var endDate: CivilDate? { end?.first }
+
   /// Whether there is a date to count to or from.
-  var isSet: Bool { startDate != nil || endDate != nil }
+  var isSet: Bool { start != nil || end != nil }
 
   /// The end date that counts on a date: the event's own, or where it repeats the earliest one that
   /// is not over. Nil where there is no end date.
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
   func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
-    guard let day = yearlyEnd else { return nil }
-    guard let repetition else { return DDayRepeat.Occurrence(number: 1, date: day.first) }
-    guard let occurrence = repetition.occurrence(of: day, onOrAfter: date) else {
-      throw .invalidValue(
-        "The event of \(day.first) does not repeat on \(date) or later: the calendar ends with the "
-          + "year 9999.",
-        path: "$.repeat", value: repetition.description)
+    guard let end else { return nil }
+    guard let repetition else { return DDayRepeat.Occurrence(number: 1, date: end.first) }
+    guard let occurrence = repetition.occurrence(of: end, onOrAfter: date) else {
+      throw .leavingCalendar(
+        "The event of \(end.first) does not take place on \(date) or later", end, repetition)
     }
     return occurrence
   }
+}
 
-  /// The start date as a day whose anniversaries may be remembered.
-  var yearlyStart: YearlyDay? {
-    startDate.map { YearlyDay(first: $0, leapDay: leapDay) }
-  }
-
-  /// The end date as a day that may come back every year.
-  var yearlyEnd: YearlyDay? {
-    endDate.map { YearlyDay(first: $0, leapDay: leapDay) }
+extension WidgetError {
+  /// A repeat has no next date in its calendar.
+  static func leavingCalendar(
+    _ sentence: String, _ day: YearlyDay, _ repetition: DDayRepeat
+  ) -> Self {
+    let isLunarYear = day.isLunar && repetition == .yearly
+    let end =
+      isLunarYear ? "the table of the Korean lunar calendar ends with 2050" : "years end with 9999"
+    return .invalidValue(
+      "\(sentence): \(end).", path: "$.repeat", value: repetition.description)
   }
 }

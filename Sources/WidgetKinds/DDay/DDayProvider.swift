@@ -21,8 +21,8 @@ package struct DDayProvider: TimelineProvider {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     var event = DDayEvent()
-    event.startDate = CivilDate(year: 2023, month: 4, day: 6)
-    event.endDate = CivilDate(year: 2025, month: 1, day: 5)
+    event.start = CivilDate(year: 2023, month: 4, day: 6).map { YearlyDay($0) }
+    event.end = CivilDate(year: 2025, month: 1, day: 5).map { YearlyDay($0) }
     event.title = "D-Day"
     return try entry(
       of: event, at: context.now, on: context.today, isPlaceholder: true, in: context)

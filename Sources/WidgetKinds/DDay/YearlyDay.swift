@@ -1,23 +1,55 @@
 import CivilCalendar
 
-/// A day that comes back every year, counted from its first date.
+/// A day that may come back every year, counted from its first date.
 struct YearlyDay: Sendable {
   /// The day it came first.
   let first: CivilDate
-  /// What becomes of 29 February.
-  let leapDay: LeapDayRule
+  private let calendar: Calendar
 
-  /// The day so many years after the first; nil outside 0001 to 9999.
+  /// By what a day of another year is the same day.
+  private enum Calendar: Sendable {
+    /// The same month and day; of 29 February what the rule says.
+    case gregorian(LeapDayRule)
+    /// The same month and day of the Korean lunar calendar.
+    case lunarKorean(KoreanLunarDate)
+  }
+
+  /// A day of the civil calendar.
+  init(_ date: CivilDate, leapDay: LeapDayRule = .february28) {
+    first = date
+    calendar = .gregorian(leapDay)
+  }
+
+  /// A day of the Korean lunar calendar, which comes back once in each lunar year of the table,
+  /// 1391 to 2050.
+  init(_ date: KoreanLunarDate) {
+    first = date.civilDate
+    calendar = .lunarKorean(date)
+  }
+
+  /// Whether it goes by the lunar calendar.
+  var isLunar: Bool {
+    if case .lunarKorean = calendar { true } else { false }
+  }
+
+  /// The day so many years after the first; nil outside the calendar.
   func date(years: Int) -> CivilDate? {
-    first.anniversary(years: years, leapDay: leapDay)
+    switch calendar {
+    case .gregorian(let leapDay):
+      first.anniversary(years: years, leapDay: leapDay)
+    case .lunarKorean(let lunar):
+      KoreanLunarDate.occurrence(
+        ofMonth: lunar.month, day: lunar.day, isLeapMonth: lunar.isLeapMonth,
+        inYear: lunar.year &+ years)
+    }
   }
 
   /// The earliest of these days that is not before a date, the first itself included, and how many
-  /// years after the first it is; nil where it lies outside 0001 to 9999.
+  /// years after the first it is; nil where it lies outside the calendar.
   func next(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
     guard date > first else { return (0, first) }
-    // The day comes once in each civil year, so it is this year's or the next one's.
-    let years = date.year &- first.year
+    // The day comes once in each year of its calendar, so it is this year's or the next one's.
+    guard let years = years(until: date) else { return nil }
     if let candidate = self.date(years: years), candidate >= date { return (years, candidate) }
     return self.date(years: years &+ 1).map { (years &+ 1, $0) }
   }
@@ -26,5 +58,13 @@ struct YearlyDay: Sendable {
   func nextAnniversary(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
     if date > first { return next(onOrAfter: date) }
     return self.date(years: 1).map { (1, $0) }
+  }
+
+  /// From the calendar's year of the first day to that of another; nil outside the calendar.
+  private func years(until date: CivilDate) -> Int? {
+    switch calendar {
+    case .gregorian: date.year &- first.year
+    case .lunarKorean(let lunar): KoreanLunarDate(date).map { $0.year &- lunar.year }
+    }
   }
 }

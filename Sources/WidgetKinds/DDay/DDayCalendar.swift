@@ -1,0 +1,91 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+/// By which calendar the dates of an event are written, with all that it takes to read them.
+enum DDayCalendar {
+  /// The civil calendar: `"calendar": "gregorian"`, the default.
+  case gregorian(leapDay: LeapDayRule, timeZone: TimeZoneRules)
+  /// `"calendar": "lunarKorean"`. A leap month is one that `"leapMonth": true` says to be one.
+  case lunarKorean(isLeapMonth: Bool)
+
+  /// Reads what the object of an event says of its calendar.
+  ///
+  /// - Parameter timeZone: where the civil date of an instant is taken.
+  /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a leap
+  ///   month of the civil calendar.
+  init(of event: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
+    let name = try event.text(of: "calendar")
+    let isLeapMonth = try event.flag("leapMonth") ?? false
+    let leapDay = try event.leapDay() ?? .february28
+    switch name {
+    case nil, "gregorian":
+      if isLeapMonth {
+        throw .invalidValue(
+          "Only the dates of \"calendar\": \"lunarKorean\" have a leap month.", path: "$.leapMonth",
+          value: "true")
+      }
+      self = .gregorian(leapDay: leapDay, timeZone: timeZone)
+    case "lunarKorean":
+      self = .lunarKorean(isLeapMonth: isLeapMonth)
+    case let name?:
+      throw .invalidValue(
+        "\"calendar\" must be \"gregorian\" or \"lunarKorean\".", path: "$.calendar", value: name)
+    }
+  }
+
+  /// The day that a member says; nil where it is absent or null.
+  func day(_ name: String, of event: JSONValue) throws(WidgetError) -> YearlyDay? {
+    guard let member = event.present(name) else { return nil }
+    guard let text = member.string else {
+      throw .invalidValue(
+        "\"\(name)\" must be a text such as \"2026-05-01\".", path: "$.\(name)",
+        value: member.text)
+    }
+    switch self {
+    case .gregorian(let leapDay, let timeZone):
+      if let date = CivilDateText(iso8601: text)?.civilDate(in: timeZone) {
+        return YearlyDay(date, leapDay: leapDay)
+      }
+      throw .invalidValue(
+        "\"\(text)\" is not a date of the calendar, written as 2026-05-01.", path: "$.\(name)",
+        value: text)
+    case .lunarKorean(let isLeapMonth):
+      if let date = KoreanLunarDate(text: text, isLeapMonth: isLeapMonth) { return YearlyDay(date) }
+      let month = isLeapMonth ? "a leap month" : "an ordinary month"
+      throw .invalidValue(
+        "\"\(text)\" is not a day in \(month) of the Korean lunar calendar, written as 2026-05-30; "
+          + "its table goes from 1391-01-01 to 2050-11-18.", path: "$.\(name)", value: text)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func leapDay() throws(WidgetError) -> LeapDayRule? {
+    guard let name = try text(of: "leapDay") else { return nil }
+    guard let rule = LeapDayRule(rawValue: name) else {
+      throw .invalidValue(
+        "\"leapDay\" must be \"february28\" or \"march1\".", path: "$.leapDay", value: name)
+    }
+    return rule
+  }
+}
+
+extension KoreanLunarDate {
+  /// Reads `YYYY-MM-DD` and nothing else; nil where the text has another form, or the table has no
+  /// such day.
+  fileprivate init?(text: String, isLeapMonth: Bool) {
+    var numbers: [Int] = []
+    for (part, digits) in zip(
+      text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false),
+      [4, 2, 2])
+    {
+      guard part.count == digits, part.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      numbers.append(part.reduce(0) { $0 &* 10 &+ Int($1 &- 0x30) })
+    }
+    guard numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2], isLeapMonth: isLeapMonth)
+  }
+}
