@@ -79,6 +79,7 @@ extension BridgeError {
       switch error.code {
       case .invalidText: BridgeStatusInvalidArgument
       case .invalidJSON: BridgeStatusInvalidJSON
+      case .notFound: BridgeStatusNotFound
       case .tooLarge: BridgeStatusTooLarge
       case .groupFailure: BridgeStatusIOError
       default: BridgeStatusInvalidValue

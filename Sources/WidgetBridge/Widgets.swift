@@ -54,6 +54,30 @@ public func getEntryJSON(
   unsafe document(.entry, group, kind, requestJSON, buffer, capacity)
 }
 
+/// Lists what a parameter of a kind can be set to.
+@c @implementation
+public func getConfigurationOptionsJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ parameter: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    let provider = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
+      try builtInProvider(named: try String(utf8: text, "kind"))
+    }
+    let parameter = try unsafe withText(parameter, "parameter") { (text) throws(BridgeError) in
+      try String(utf8: text, "parameter")
+    }
+    var writer = JSONWriter()
+    do throws(WidgetError) {
+      try writer.writeOptions(
+        ofParameter: parameter, of: provider, group: GroupValues(group: group))
+    } catch {
+      throw BridgeError(error)
+    }
+    return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+  }
+}
+
 private func document(
   _ document: TimelineDocument, _ group: UInt32, _ kind: UnsafePointer<CChar>?,
   _ requestJSON: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
@@ -98,6 +122,14 @@ private struct GroupValues: GroupReader {
       return try group.item(.value, forKey: key)
     } catch {
       throw WidgetError(.groupFailure, error.message, key: key, underlying: error)
+    }
+  }
+
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    do throws(SharedGroupError) {
+      return try group.items(.value)
+    } catch {
+      throw WidgetError(.groupFailure, error.message, underlying: error)
     }
   }
 }

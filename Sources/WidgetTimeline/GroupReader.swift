@@ -9,4 +9,10 @@ public protocol GroupReader {
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
   func value(forKey key: String) throws(WidgetError) -> [UInt8]?
+
+  /// The JSON texts of all values (data is left out) by their keys, sorted by the keys' bytes, as
+  /// they were at one moment.
+  ///
+  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])]
 }

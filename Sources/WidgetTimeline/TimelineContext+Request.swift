@@ -56,10 +56,7 @@ extension WidgetDescription {
     for (name, value) in given {
       let path = JSONPath.root.member("configuration").member(name).description
       guard configuration[name] != nil else {
-        let names = parameters.map(\.name).joined(separator: ", ")
-        let known = parameters.isEmpty ? "it has none" : "it has \(names)"
-        throw .invalidValue(
-          "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known).", path: path, value: name)
+        throw .invalidValue(unknownParameter(name), path: path, value: name)
       }
       switch value {
       case .text(let text): configuration[name] = text

@@ -17,4 +17,16 @@ public protocol TimelineProvider: Sendable {
 
   /// The entries from `context.now` on, and when to ask again.
   func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Entry>
+
+  /// The choices for a parameter, one of those that `description` has, as the group has them now.
+  func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption]
+}
+
+extension TimelineProvider {
+  /// None: the parameters take any text.
+  public func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] { [] }
 }

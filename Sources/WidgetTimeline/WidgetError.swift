@@ -3,7 +3,7 @@ public struct WidgetError: Error, Sendable {
   /// What kind of fault an error is; a later version may add codes.
   public struct Code: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
-      case invalidText, invalidJSON, invalidValue, tooLarge, groupFailure
+      case invalidText, invalidJSON, invalidValue, notFound, tooLarge, groupFailure
     }
     let storage: Storage
 
@@ -13,6 +13,8 @@ public struct WidgetError: Error, Sendable {
     public static var invalidJSON: Self { Self(storage: .invalidJSON) }
     /// JSON that is well-formed and means nothing here.
     public static var invalidValue: Self { Self(storage: .invalidValue) }
+    /// Something that there is not, such as a parameter of a kind.
+    public static var notFound: Self { Self(storage: .notFound) }
     /// A document beyond one of the limits.
     public static var tooLarge: Self { Self(storage: .tooLarge) }
     /// The group could not be read; `underlying` says why.

@@ -105,7 +105,7 @@ enum BridgeStatus {
   /* The handle was closed, belongs to the parent of this process, or never
    * was one. */
   BridgeStatusInvalidHandle = -2,
-  /* No such key or kind. */
+  /* No such key, kind or parameter. */
   BridgeStatusNotFound = -3,
   /* The text is not JSON; the message has the offset of the byte. */
   BridgeStatusInvalidJSON = -4,
@@ -360,6 +360,29 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
 
 /*
+ * Lists what a parameter of a kind can be set to, as the group is now:
+ *
+ *     {"version":1,"kind":"dday","parameter":"dataKey",
+ *      "options":[{"value":"graduation","title":"Graduation"}],
+ *      "default":"widgetDataKey"}
+ *
+ * `value` is what a request's "configuration" gets and `title` what people
+ * see. Of "dday" the options are the keys that hold an event, sorted by their
+ * bytes, with the event's title or else the key. `default` is what a request
+ * that does not say gets; it need not be among the options.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
+ * NotFound (no such kind, or the kind has no such parameter), TooLarge,
+ * IOError, Corrupt.
+ */
+int32_t getConfigurationOptionsJSON(uint32_t group,
+                                    const char *WIDGET_BRIDGE_NULLABLE kind,
+                                    const char *WIDGET_BRIDGE_NULLABLE
+                                        parameter,
+                                    char *WIDGET_BRIDGE_NULLABLE buffer,
+                                    uint32_t capacity);
+
+/*
  * The four functions below take the same request, or NULL for the defaults:
  *
  *   "family"         systemSmall, systemMedium, systemLarge, systemExtraLarge,
@@ -378,7 +401,10 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *
  * An entry carries its "date" (ISO 8601 in the zone), "isPlaceholder", and
  * what the kind says; of "dday": "title", "startDate", "endDate", "dday",
- * "label", "countDay", "countLabel", "state", "progress" and "url".
+ * "label", "relativeLabel", "countDay", "countLabel", "state", "progress",
+ * "occurrence" (where the event repeats), "milestone" and "nextMilestone"
+ * (where it has milestones), "url" and "relevance"; of "ddayList": "events",
+ * each with its "key" and the same members, "eventCount" and "skippedKeys".
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.

@@ -29,6 +29,9 @@ struct DDayContent: Sendable {
     }
   }
 
+  /// What a tap on the event of a key opens.
+  static func url(forKey key: String) -> String { "widgetbridge://dday/" + percentEncoded(key) }
+
   /// Writes the members that an entry has of an event: those that every event has, and those of
   /// repeats and milestones where the event has some.
   func writeMembers(to writer: inout JSONWriter) {

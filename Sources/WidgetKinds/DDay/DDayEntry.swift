@@ -1,11 +1,12 @@
 package import BridgeJSON
 package import CivilCalendar
-import WidgetTimeline
+package import WidgetTimeline
 
 /// What a D-day widget shows from one midnight to the next.
 package struct DDayEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
+  package let relevance: TimelineEntryRelevance?
   package let url: String?
 
   let content: DDayContent

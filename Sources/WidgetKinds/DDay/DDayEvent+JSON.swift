@@ -14,12 +14,11 @@ extension DDayEvent {
   /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
   init(_ value: [UInt8], in timeZone: TimeZoneRules) throws(WidgetError) {
     self.init()
-    if let object = try Self.object(in: value) { try read(object, in: timeZone) }
+    if let object = try Self.object(in: value) { self = try DDayEvent(object, in: timeZone) }
   }
 
-  private mutating func read(
-    _ object: JSONValue, in timeZone: TimeZoneRules
-  ) throws(WidgetError) {
+  /// Reads the event of an object.
+  init(_ object: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let calendar = try DDayCalendar(of: object, in: timeZone)
     title = try object.text(of: "title")
     start = try calendar.day("startDate", of: object)
@@ -35,7 +34,9 @@ extension DDayEvent {
   }
 
   /// The object that a value is, or holds as text; nil for null.
-  private static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
+  ///
+  /// - Throws: `invalidValue` where it is something else.
+  static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
     let root = try document(value).root
     if root.isNull { return nil }
     guard let text = root.string else { return try checkedObject(root) }

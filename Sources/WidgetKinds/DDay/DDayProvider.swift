@@ -24,66 +24,71 @@ package struct DDayProvider: TimelineProvider {
     event.start = CivilDate(year: 2023, month: 4, day: 6).map { YearlyDay($0) }
     event.end = CivilDate(year: 2025, month: 1, day: 5).map { YearlyDay($0) }
     event.title = "D-Day"
-    return try entry(
-      of: event, at: context.now, on: context.today, isPlaceholder: true, in: context)
+    return DDayEntry(
+      date: context.now, isPlaceholder: true, relevance: nil, url: url(in: context),
+      content: try DDayContent(of: event, on: context.today, words: .words(for: context.locale)))
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
-    let event = try self.event(in: context)
-    guard event.isSet else { return nil }
-    return try entry(of: event, at: context.now, on: context.today, in: context)
+    var context = context
+    context.days = 0
+    let entry = try timeline(in: context).entries.first
+    return entry?.content.event.isSet == true ? entry : nil
   }
 
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
-    let event = try self.event(in: context)
-    let first = try entry(of: event, at: context.now, on: context.today, in: context)
-    guard event.isSet else {
-      // Nothing to count: only a write can change what shows.
-      return Timeline(entries: [first], policy: .never)
-    }
-    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
-    guard context.days > 0 else {
-      let next = midnights.next()
-      return Timeline(entries: [first], policy: next.map { .after($0.instant) } ?? .never)
-    }
-    var entries = [first]
-    entries.reserveCapacity(context.days + 1)
-    while entries.count <= context.days, let midnight = midnights.next() {
-      // A repeat that leaves the calendar ends the timeline; whoever asks then is told.
-      guard
-        let next = try? entry(of: event, at: midnight.instant, on: midnight.date, in: context)
-      else { break }
-      entries.append(next)
-    }
-    return Timeline(entries: entries, policy: .atEnd)
-  }
-
-  private func event(in context: TimelineContext) throws(WidgetError) -> DDayEvent {
-    let key = context.configuration["dataKey"] ?? ""
-    guard (1...511).contains(key.utf8.count) else {
-      throw .invalidValue(
-        "\"dataKey\" must be 1 to 511 bytes long.", path: "$.configuration.dataKey", value: key)
-    }
-    guard let value = try context.group.value(forKey: key) else { return DDayEvent() }
+    let key = try dataKey(in: context)
     do throws(WidgetError) {
-      return try DDayEvent(value, in: context.timeZone)
+      return try timeline(of: event(forKey: key, in: context), in: context)
     } catch {
       throw error.about(key: key)
     }
   }
 
-  private func entry(
-    of event: DDayEvent, at instant: Instant, on date: CivilDate, isPlaceholder: Bool = false,
-    in context: TimelineContext
-  ) throws(WidgetError) -> DDayEntry {
-    let key = context.configuration["dataKey"]
-    do throws(WidgetError) {
-      return DDayEntry(
-        date: instant, isPlaceholder: isPlaceholder,
-        url: key.map { "widgetbridge://dday/" + percentEncoded($0) },
-        content: try DDayContent(of: event, on: date, words: .words(for: context.locale)))
-    } catch {
-      throw error.about(key: key ?? "")
+  private func timeline(
+    of event: DDayEvent, in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<DDayEntry> {
+    let url = url(in: context)
+    let words = DDayWords.words(for: context.locale)
+    guard event.isSet else {
+      // Nothing to count: only a write can change what shows.
+      let entry = DDayEntry(
+        date: context.now, isPlaceholder: false, relevance: nil, url: url,
+        content: try DDayContent(of: event, on: context.today, words: words))
+      return Timeline(entries: [entry], policy: .never)
     }
+    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+      let content = try DDayContent(of: event, on: stretch.date, words: words)
+      return DDayEntry(
+        date: stretch.start, isPlaceholder: false,
+        relevance: TimelineEntryRelevance(of: content, duration: stretch.duration), url: url,
+        content: content)
+    }
+  }
+
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    try DDayEvents.options(in: group)
+  }
+
+  private func dataKey(in context: TimelineContext) throws(WidgetError) -> String {
+    let key = context.configuration["dataKey"] ?? ""
+    guard (1...511).contains(key.utf8.count) else {
+      throw .invalidValue(
+        "\"dataKey\" must be 1 to 511 bytes long.", path: "$.configuration.dataKey", value: key)
+    }
+    return key
+  }
+
+  private func event(
+    forKey key: String, in context: TimelineContext
+  ) throws(WidgetError) -> DDayEvent {
+    guard let value = try context.group.value(forKey: key) else { return DDayEvent() }
+    return try DDayEvent(value, in: context.timeZone)
+  }
+
+  private func url(in context: TimelineContext) -> String? {
+    context.configuration["dataKey"].map { DDayContent.url(forKey: $0) }
   }
 }

@@ -57,12 +57,25 @@ struct DDayCase {
     }
   }
 
+  /// The choices for a parameter.
+  func options(
+    ofParameter name: String, of provider: some TimelineProvider = DDayProvider()
+  ) throws -> JSONValue {
+    var writer = JSONWriter()
+    try writer.writeOptions(ofParameter: name, of: provider, group: Group(values: values))
+    return try JSONDocument(writer.bytes).root
+  }
+
   private struct Group: GroupReader {
     let values: [(key: String, json: String)]
     var revision: UInt64 { 1 }
 
     func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
       values.last { $0.key == key }.map { [UInt8]($0.json.utf8) }
+    }
+
+    func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+      values.map { (key: $0.key, bytes: [UInt8]($0.json.utf8)) }
     }
   }
 

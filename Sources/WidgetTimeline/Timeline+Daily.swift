@@ -1,0 +1,56 @@
+package import CivilCalendar
+
+/// A stretch of one civil date, for which a daily entry shows.
+package struct DailyStretch: Hashable, Sendable {
+  /// The civil date of the zone.
+  package let date: CivilDate
+  /// When it begins: now, or a local midnight.
+  package let start: Instant
+  /// The local midnight that ends it; nil at the calendar's end.
+  package let end: Instant?
+
+  /// Makes a stretch.
+  package init(date: CivilDate, start: Instant, end: Instant?) {
+    self.date = date
+    self.start = start
+    self.end = end
+  }
+
+  /// How many seconds it has; 0 where it has no end.
+  package var duration: Double {
+    guard let end else { return 0 }
+    // No overflow: both lie within the calendar's years.
+    return Double(end.secondsSince1970 &- start.secondsSince1970)
+  }
+}
+
+extension Timeline {
+  /// Makes the timeline of what changes with the date: an entry at now, and one at each following
+  /// local midnight, `context.days` of them. The host asks again at its end; where no days are
+  /// asked for, at the next midnight.
+  ///
+  /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a later
+  ///   one ends the timeline before it, and whoever asks then is told.
+  package init(
+    dailyIn context: TimelineContext,
+    _ entry: (DailyStretch) throws(WidgetError) -> Entry
+  ) throws(WidgetError) {
+    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+    var next = midnights.next()
+    let first = DailyStretch(date: context.today, start: context.now, end: next?.instant)
+    entries = [try entry(first)]
+    guard context.days > 0 else {
+      policy = next.map { .after($0.instant) } ?? .never
+      return
+    }
+    policy = .atEnd
+    entries.reserveCapacity(context.days + 1)
+    while entries.count <= context.days, let midnight = next {
+      next = midnights.next()
+      let stretch = DailyStretch(
+        date: midnight.date, start: midnight.instant, end: next?.instant)
+      guard let following = try? entry(stretch) else { return }
+      entries.append(following)
+    }
+  }
+}
