@@ -13,6 +13,10 @@ struct Values: GroupReader {
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     values[key].map { [UInt8]($0.utf8) }
   }
+
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    values.sorted { $0.key < $1.key }.map { (key: $0.key, bytes: [UInt8]($0.value.utf8)) }
+  }
 }
 
 /// A clock and zones that a test sets; zones come from the system's database.
