@@ -11,16 +11,18 @@ struct WidgetTests {
     let request = #"{"now":"2026-11-21T23:00:00+09:00","timeZone":"Asia/Seoul","days":1}"#
     let common =
       #""isPlaceholder":false,"title":"졸업","startDate":"2023-04-06","endDate":"2026-11-22","#
-    let url = #","url":"widgetbridge://dday/widgetDataKey"}"#
+    let url = #","url":"widgetbridge://dday/widgetDataKey","relevance":"#
     #expect(
       try text { getTimelineJSON(group.handle, "dday", request, $0, $1) }
         == #"{"version":1,"kind":"dday","family":"systemSmall","timeZone":"Asia/Seoul","#
         + #""revision":1,"entries":[{"date":"2026-11-21T23:00:00+09:00","# + common
-        + #""dday":1,"label":"D-1","countDay":1326,"countLabel":"Day 1326","state":"counting","#
-        + #""progress":0.9992458521870287"# + url
+        + #""dday":1,"label":"D-1","relativeLabel":"in 1 day","countDay":1326,"#
+        + #""countLabel":"Day 1326","state":"counting","progress":0.9992458521870287"# + url
+        + #"{"score":500000,"duration":3600}}"#
         + #",{"date":"2026-11-22T00:00:00+09:00","# + common
-        + #""dday":0,"label":"D-Day","countDay":1327,"countLabel":"Day 1327","state":"today","#
-        + #""progress":1"# + url + #"],"policy":{"type":"atEnd"}}"#)
+        + #""dday":0,"label":"D-Day","relativeLabel":"today","countDay":1327,"#
+        + #""countLabel":"Day 1327","state":"today","progress":1"# + url
+        + #"{"score":1000000,"duration":86400}}],"policy":{"type":"atEnd"}}"#)
   }
 
   @Test("every family of the kind is answered")
