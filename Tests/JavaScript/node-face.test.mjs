@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import { bridge } from "./bridge.mjs";
-import { failureOf, groupTest, kept, runScript } from "./support.mjs";
+import { eventually, failureOf, groupTest, kept, runScript } from "./support.mjs";
 
 const forGood = 4294967295;
 
@@ -113,9 +113,7 @@ groupTest("a stopped worker leaves no group open and no wait behind", async ({ g
     await kept(Promise.all(workers.map((worker) => worker.terminate())));
     // Deno ends a worker's environment a moment after terminate() has told that it is stopped.
     for (const handle of opened) {
-      while (bridge.getSharedChangeCount(handle) !== 0) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
+      await eventually(() => bridge.getSharedChangeCount(handle) === 0);
     }
   }
 });

@@ -36,13 +36,24 @@ export async function failureOf(call) {
   throw new Error("The call was expected to fail.");
 }
 
-/** Awaits a promise that does not keep the process alive. */
+/** Awaits a promise that does not keep the process alive; one that is never settled fails. */
 export async function kept(promise) {
-  const timer = setInterval(() => {}, 1000);
+  let timer;
+  const end = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The promise was not settled.")), 60_000);
+  });
   try {
-    return await promise;
+    return await Promise.race([promise, end]);
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
+  }
+}
+
+/** Comes back as soon as `condition` holds; one that never does fails. */
+export async function eventually(condition) {
+  for (let count = 0; !condition(); count++) {
+    if (count === 20_000) throw new Error(`This never held: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
 

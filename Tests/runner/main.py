@@ -73,6 +73,7 @@ class Run:
             step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         )
+        started = time.monotonic()
         self.processes.add(process)
         timer = threading.Timer(seconds, end, [process])
         timer.start()
@@ -83,7 +84,8 @@ class Run:
             self.processes.discard(process)
         settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
         log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
-        log.write(f"status {process.returncode}\n")
+        # A command that was ended because it took too long has status -9.
+        log.write(f"status {process.returncode} after {time.monotonic() - started:.1f} s\n")
         log.flush()
         return process.returncode, output
 
