@@ -28,6 +28,8 @@ struct GroupFolder: Sendable {
   /// What a failed system call means for the group.
   func error(_ failure: SystemCallError) -> SharedGroupError {
     switch failure.number {
+    case ENODEV where failure.call == .map:
+      return .unmappable(file: failure.path)
     case ELOOP, EISDIR, ENXIO, ENODEV:
       return .corrupt(
         file: failure.path, because: "a link, a folder or a device stands in its place")

@@ -23,10 +23,22 @@ extension GroupStorage {
     let identity = StorageRegistry.Identity(
       device: status.device, inode: status.inode, isReadOnly: options.isReadOnly)
     let registry = StorageRegistry.current
-    if let storage = registry.storage(identity) { return storage }
+    let present = registry.storage(identity)
+    if let present, present.isCurrent(identity) { return present }
     let storage = GroupStorage(folder: folder, isReadOnly: options.isReadOnly)
     try storage.prepare(options)
-    return registry.register(storage, as: identity)
+    return registry.register(storage, as: identity, inPlaceOf: present)
+  }
+
+  /// Whether the storage is about the folder that is this one now.
+  ///
+  /// A folder that was removed leaves its number to the next one that is made.
+  private func isCurrent(_ identity: StorageRegistry.Identity) -> Bool {
+    guard let status = try? FileStatus(path: folder.path), status.inode == identity.inode,
+      status.device == identity.device
+    else { return false }
+    guard let counter else { return true }
+    return (try? counter.isCurrent(in: folder)) == true
   }
 
   /// Maps the count, makes the group where there is none, and reads it once, so that a damaged or

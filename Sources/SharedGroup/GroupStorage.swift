@@ -141,7 +141,10 @@ extension GroupStorage {
   var changeCount: UInt32 { GroupStorage.changeCount(of: count) }
 
   /// The number of complete changes.
-  var revision: UInt64 { count / 2 }
+  var revision: UInt64 {
+    // Power loss can leave the count older than the values.
+    max(count / 2, state.withLock { $0.known?.snapshot.revision ?? 0 })
+  }
 
   private var count: UInt64 {
     if let counter { return counter.count }

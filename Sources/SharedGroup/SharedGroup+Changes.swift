@@ -42,7 +42,7 @@ extension SharedGroup {
     defer { waiters.leave(round) }
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
     while true {
-      if calls.isClosed { throw .closed(group: name) }
+      if calls.isClosed { throw closedError }
       if storage.changeCount != since { return true }
       if waiters.isWoken(round) || deadline.hasPassed { return false }
       storage.sleep(whileChangeCount: since, until: deadline)

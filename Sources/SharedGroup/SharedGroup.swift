@@ -6,7 +6,8 @@
 ///
 /// Any function may be called on any thread. Handles on the same folder in one process share its
 /// files and memory, which are let go when the last handle is closed and the last call has left.
-/// A handle that came through `fork()` is closed in the child; the child may open its own.
+/// A handle that came through `fork()` is closed in the child. The child may open its own, as far as
+/// POSIX lets the child of a process with threads do anything but start another program.
 public final class SharedGroup: Sendable {
   /// The group's name.
   public let name: String
@@ -18,6 +19,9 @@ public final class SharedGroup: Sendable {
   let settings: WriteSettings
   let calls: CallGate
   let waiters = WaiterList()
+  /// Made beforehand: a child of fork() throws it, and may take no lock to make it, not even one of
+  /// the language's own.
+  let closedError: SharedGroupError
 
   init(name: String, folder: String, options: SharedGroupOptions, storage: GroupStorage) {
     self.name = name
@@ -26,6 +30,7 @@ public final class SharedGroup: Sendable {
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
     calls = CallGate(storage)
+    closedError = .closed(group: name)
   }
 
   /// Opens a group, and makes its folder where there is none.
@@ -63,7 +68,7 @@ public final class SharedGroup: Sendable {
 
   /// Lets a call in; the caller leaves with `calls.leave()`.
   func enter() throws(SharedGroupError) -> GroupStorage {
-    guard let storage = calls.enter() else { throw .closed(group: name) }
+    guard let storage = calls.enter() else { throw closedError }
     return storage
   }
 

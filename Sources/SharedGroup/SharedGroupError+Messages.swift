@@ -98,6 +98,12 @@ extension SharedGroupError {
       message: "The folder \"\(folder)\" lies on another machine, where memory is not shared.")
   }
 
+  static func unmappable(file: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .unsupported,
+      message: "The file \"\(file)\" lies on a file system that cannot map files into memory.")
+  }
+
   static func corrupt(file: String, because reason: String) -> SharedGroupError {
     SharedGroupError(
       code: .corrupt, message: "The file \"\(file)\" is damaged or no group's file: \(reason).")

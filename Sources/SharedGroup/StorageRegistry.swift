@@ -42,9 +42,13 @@ final class StorageRegistry: Sendable {
   }
 
   /// Enters a storage, and answers the one to use: another thread may have been quicker.
-  func register(_ storage: GroupStorage, as identity: Identity) -> GroupStorage {
+  ///
+  /// - Parameter old: one that the new storage replaces.
+  func register(
+    _ storage: GroupStorage, as identity: Identity, inPlaceOf old: GroupStorage?
+  ) -> GroupStorage {
     entries.withLock { entries in
-      if let present = entries[identity]?.storage { return present }
+      if let present = entries[identity]?.storage, present !== old { return present }
       entries = entries.filter { $0.value.storage != nil }
       entries[identity] = Entry(storage: storage)
       return storage

@@ -43,6 +43,14 @@ package enum ProcessEnvironment {
     }
   }
 
+  /// The folder that relative paths start from; nil where it was removed.
+  package static var currentFolder: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    // Safe: NUL-terminated, and freed after it is copied.
+    return unsafe String(cString: path)
+  }
+
   /// Puts the calling thread to sleep; a signal may end it sooner.
   package static func sleep(nanoseconds: Int64) {
     var time = timespec()

@@ -128,6 +128,37 @@ import Testing
     #expect(group.revision > revision)
   }
 
+  @Test func aCountOfChangesThatIsOlderThanTheValuesGoesOnFromThem() throws {
+    let group = try folder.open()
+    let revision = group.revision
+    group.close()
+    // As power loss may leave it.
+    var bytes = try folder.read("changes")
+    for index in 64..<72 { bytes[index] = 0 }
+    try folder.write(bytes, to: "changes")
+    for handle in [try folder.open(isReadOnly: true), try folder.open()] {
+      #expect(handle.revision == revision)
+      #expect(try handle.value(forKey: "key") == "1")
+    }
+    let again = try folder.open()
+    try again.setValue("2", forKey: "key")
+    #expect(again.revision == revision + 1)
+    #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "2")
+  }
+
+  @Test func aNewFolderWithTheNumberOfARemovedOneIsAnotherGroup() throws {
+    for round in 0..<20 {
+      let old = try folder.open("old-\(round)")
+      try old.setValue("old", forKey: "key")
+      try FileManager.default.removeItem(atPath: old.folder)
+      let new = try folder.open("new-\(round)")
+      #expect(try new.value(forKey: "key") == nil)
+      try new.setValue("new", forKey: "key")
+      #expect(FileManager.default.fileExists(atPath: new.folder + "/values"))
+      old.close()
+    }
+  }
+
   @Test func aFolderThatIsRemovedWhileItIsOpenIsNoTrap() throws {
     let group = try folder.open()
     try FileManager.default.removeItem(atPath: group.folder)

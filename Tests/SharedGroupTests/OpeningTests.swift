@@ -56,6 +56,16 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test func aRelativeDirectoryIsMadeAbsolute() throws {
+    let current = FileManager.default.currentDirectoryPath
+    let depth = current.split(separator: "/").count
+    let relative = String(repeating: "../", count: depth) + folder.path.dropFirst()
+    let group = try SharedGroup.open("group", options: .init(directory: relative))
+    #expect(group.folder == "\(current)/\(relative)/group")
+    try group.setValue("1", forKey: "key")
+    #expect(try folder.open().value(forKey: "key") == "1")
+  }
+
   @Test func aLinkToAFolderIsFollowed() throws {
     let group = try folder.open("real")
     try group.setValue("1", forKey: "key")

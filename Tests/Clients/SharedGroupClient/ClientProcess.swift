@@ -13,11 +13,19 @@ import SystemCalls
 
 /// What the process does with itself.
 enum ClientProcess {
-  /// Writes a line, at once and whole.
+  /// Writes a line, at once and whole. Ends the process where nobody reads it any more.
   static func say(_ line: String) {
     let bytes = [UInt8]((line + "\n").utf8)
     // Safe: the array has that many bytes.
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
+    let count = unsafe bytes.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
+    if count < 0 { exit(3) }
+  }
+
+  /// Lets signals through that the thread which started the process had blocked.
+  static func acceptSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    _ = unsafe sigprocmask(SIG_SETMASK, &signals, nil)
   }
 
   /// Waits for a line from the tests.

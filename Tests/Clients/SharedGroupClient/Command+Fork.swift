@@ -19,9 +19,11 @@ extension Command {
   /// the number of the step that went wrong; an alarm ends a child that hangs.
   func forkWhileWriting() throws(SharedGroupError) {
     let isDone = Flag()
-    let threads = (0..<3).map { number in
+    let isWarm = [Flag(), Flag(), Flag()]
+    let threads = isWarm.indices.map { number in
       ClientThread {
         while !isDone.isSet {
+          defer { isWarm[number].set() }
           switch number {
           case 0: try? group.setValue("written", forKey: "key")
           case 1: _ = try? group.value(forKey: "key")
@@ -32,6 +34,8 @@ extension Command {
         }
       }
     }
+    // What Swift itself sets up at its first use is done under locks that no child could take.
+    while !isWarm.allSatisfy(\.isSet) { ProcessEnvironment.sleep(nanoseconds: 1_000_000) }
     for _ in 0..<(arguments.first.flatMap { Int($0) } ?? 1) {
       let child = fork()
       if child == 0 { _exit(stepThatFails()) }

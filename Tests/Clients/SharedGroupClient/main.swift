@@ -9,6 +9,7 @@
 import SharedGroup
 import SystemCalls
 
+ClientProcess.acceptSignals()
 var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
 var callToDieAt = 0
