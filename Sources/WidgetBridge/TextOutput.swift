@@ -1,4 +1,15 @@
+import BridgeJSON
 import CWidgetBridge
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The buffer that a caller lends for a text, and the rule for filling it: a text fits where its
 /// length is below the capacity; then it is written with a NUL behind it, otherwise nothing is.
@@ -45,12 +56,30 @@ import CWidgetBridge
     }
   }
 
+  /// Writes the text of a writer.
+  func write(_ writer: borrowing JSONWriter) throws(BridgeError) -> Int32 {
+    try writer.withSpan { (text) throws(BridgeError) in try write(text) }
+  }
+
   private func result(_ count: Int) throws(BridgeError) -> Int32 {
     guard let result = Int32(exactly: count) else {
       throw BridgeError(
         BridgeStatusTooLarge, "The result has \(count) bytes; 2 GiB is the most.")
     }
     return result
+  }
+}
+
+/// Whether two texts are the same, byte for byte.
+func isEqual(_ one: Span<UInt8>, _ other: [UInt8]) -> Bool {
+  guard one.count == other.count else { return false }
+  guard one.count > 0 else { return true }
+  // Safe: both hold `one.count` bytes.
+  return unsafe one.withUnsafeBytes { one in
+    unsafe other.withUnsafeBytes { other in
+      guard let first = one.baseAddress, let second = other.baseAddress else { return false }
+      return unsafe memcmp(first, second, one.count) == 0
+    }
   }
 }
 

@@ -14,7 +14,7 @@ public func getWidgetKindsJSON(
   answering(group) { (_) throws(BridgeError) in
     var writer = JSONWriter()
     writer.writeKinds(builtInProviders.map(\.description))
-    return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+    return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }
 
@@ -74,7 +74,7 @@ public func getConfigurationOptionsJSON(
     } catch {
       throw BridgeError(error)
     }
-    return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+    return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }
 
@@ -84,25 +84,27 @@ private func document(
   _ capacity: UInt32
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
-    let provider = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try builtInProvider(named: try String(utf8: text, "kind"))
+    let memory = ThreadMemory.current
+    let asked = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
+        try memory.request(kind: kind, json: json)
+      }
     }
-    return try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-      var writer = JSONWriter()
+    return try memory.withWriter { (writer) throws(BridgeError) in
       do throws(WidgetError) {
-        let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
         try writer.write(
-          document, of: provider, for: request, group: GroupValues(group: group),
+          document, of: asked.provider, for: asked.request, group: GroupValues(group: group),
           environment: SystemEnvironment())
       } catch {
         throw BridgeError(error)
       }
-      return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
+      return try unsafe TextOutput(buffer, capacity).write(writer)
     }
   }
 }
 
-private func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProvider {
+/// The kind of that name.
+func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProvider {
   guard let provider = builtInProviders.first(where: { $0.description.kind == name }) else {
     let names = builtInProviders.map(\.description.kind).joined(separator: ", ")
     throw BridgeError(

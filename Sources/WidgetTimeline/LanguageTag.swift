@@ -11,6 +11,7 @@ public struct LanguageTag: Hashable, Sendable {
   public init(_ text: String) {
     self.text = text
     language = text.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
+    lookupRanges = Self.lookupRanges(of: text)
   }
 
   /// "en".
@@ -19,7 +20,9 @@ public struct LanguageTag: Hashable, Sendable {
   /// What is looked up for the tag, in turn and in lower case: the tag itself, and the tag without
   /// its last subtags, as RFC 4647, section 3.4, cuts them off. "zh-Hant-TW" gives "zh-hant-tw",
   /// "zh-hant", "zh".
-  public var lookupRanges: [String] {
+  public let lookupRanges: [String]
+
+  private static func lookupRanges(of text: String) -> [String] {
     // No tag that anyone uses is longer; a text of megabytes must not cost more than one.
     let tag = text.utf8.prefix(64).prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     var subtags = String(decoding: tag, as: UTF8.self).lowercased()

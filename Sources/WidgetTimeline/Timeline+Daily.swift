@@ -1,23 +1,24 @@
-package import CivilCalendar
+public import CivilCalendar
 
 /// A stretch of one civil date, for which a daily entry shows.
-package struct DailyStretch: Hashable, Sendable {
+public struct DailyStretch: Hashable, Sendable {
   /// The civil date of the zone.
-  package let date: CivilDate
+  public let date: CivilDate
   /// When it begins: now, or a local midnight.
-  package let start: Instant
+  public let start: Instant
   /// The local midnight that ends it; nil at the calendar's end.
-  package let end: Instant?
+  public let end: Instant?
 
   /// Makes a stretch.
-  package init(date: CivilDate, start: Instant, end: Instant?) {
+  @inlinable
+  public init(date: CivilDate, start: Instant, end: Instant?) {
     self.date = date
     self.start = start
     self.end = end
   }
 
   /// How many seconds it has; 0 where it has no end.
-  package var duration: Double {
+  public var duration: Double {
     guard let end else { return 0 }
     // No overflow: both lie within the calendar's years.
     return Double(end.secondsSince1970 &- start.secondsSince1970)
@@ -31,21 +32,24 @@ extension Timeline {
   ///
   /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a later
   ///   one ends the timeline before it, and whoever asks then is told.
-  package init(
+  @inlinable
+  public init(
     dailyIn context: TimelineContext,
     _ entry: (DailyStretch) throws(WidgetError) -> Entry
   ) throws(WidgetError) {
     var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     var next = midnights.next()
     let first = DailyStretch(date: context.today, start: context.now, end: next?.instant)
-    entries = [try entry(first)]
-    guard context.days > 0 else {
-      policy = next.map { .after($0.instant) } ?? .never
+    let days = context.days
+    guard days > 0 else {
+      self.init(
+        entries: [try entry(first)], policy: next.map { .after($0.instant) } ?? .never)
       return
     }
-    policy = .atEnd
-    entries.reserveCapacity(context.days + 1)
-    while entries.count <= context.days, let midnight = next {
+    self.init(entries: [], policy: .atEnd)
+    entries.reserveCapacity(days &+ 1)
+    entries.append(try entry(first))
+    while entries.count <= days, let midnight = next {
       next = midnights.next()
       let stretch = DailyStretch(
         date: midnight.date, start: midnight.instant, end: next?.instant)

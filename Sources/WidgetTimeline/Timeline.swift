@@ -11,6 +11,7 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   public var policy: ReloadPolicy
 
   /// Makes a timeline.
+  @inlinable
   public init(entries: [Entry], policy: ReloadPolicy) {
     self.entries = entries
     self.policy = policy
@@ -18,6 +19,7 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
 
   /// The entry that shows at an instant: the one with the greatest date that is not after it; nil
   /// where nothing shows yet.
+  @inlinable
   public func entry(at now: Instant) -> Entry? {
     entries.last { $0.date <= now }
   }

@@ -11,22 +11,13 @@ public protocol RequestEnvironment {
 }
 
 extension TimelineContext {
-  /// Checks a request against a kind, and fills in what it leaves out.
+  /// Fills in what a request leaves out.
   ///
-  /// - Throws: `invalidValue` for an unknown zone, a family that the kind does not support, a
-  ///   parameter that it does not have or of the wrong type, and an instant outside the years 0001
-  ///   to 9999.
+  /// - Throws: `invalidValue` for an unknown zone, and an instant outside the years 0001 to 9999.
   public init(
-    _ request: WidgetRequest, for description: WidgetDescription, group: any GroupReader,
-    environment: some RequestEnvironment
+    _ checked: CheckedRequest, group: any GroupReader, environment: some RequestEnvironment
   ) throws(WidgetError) {
-    let family = request.family ?? description.defaultFamily
-    guard description.supportedFamilies.contains(family) else {
-      let names = description.supportedFamilies.map(\.rawValue).joined(separator: ", ")
-      throw .invalidValue(
-        "The kind \"\(description.kind)\" does not support \(family); it supports \(names).",
-        path: "$.family", value: family.rawValue)
-    }
+    let request = checked.request
     let zone: TimeZoneRules
     do throws(TimeZoneError) {
       zone = try environment.timeZone(named: request.timeZone)
@@ -40,9 +31,20 @@ extension TimelineContext {
         value: now.iso8601(in: .utc) ?? "\(now.secondsSince1970) s")
     }
     self.init(
-      family: family, now: now, today: today, timeZone: zone, locale: request.locale,
-      configuration: try description.checked(request.configuration), days: request.days,
-      isPreview: request.isPreview, group: group)
+      family: checked.family, now: now, today: today, timeZone: zone, locale: request.locale,
+      configuration: checked.configuration, days: request.days, isPreview: request.isPreview,
+      group: group)
+  }
+
+  /// Checks a request against a kind, and fills in what it leaves out.
+  ///
+  /// - Throws: what checking and filling in throw.
+  public init(
+    _ request: WidgetRequest, for description: WidgetDescription, group: any GroupReader,
+    environment: some RequestEnvironment
+  ) throws(WidgetError) {
+    try self.init(
+      CheckedRequest(request, for: description), group: group, environment: environment)
   }
 }
 

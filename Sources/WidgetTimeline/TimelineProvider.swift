@@ -1,3 +1,5 @@
+public import BridgeJSON
+
 /// A kind of widget: makes its entries out of what it is handed, and nothing else.
 ///
 /// Each function is pure: it reads no clock, no file and no network.
@@ -17,6 +19,13 @@ public protocol TimelineProvider: Sendable {
 
   /// The entries from `context.now` on, and when to ask again.
   func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Entry>
+
+  /// Writes the members of a document that the kind answers: `entry`, or `entries` and `policy`.
+  ///
+  /// There is one for every kind; see `TimelineProvider+Documents.swift`.
+  func write(
+    _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
+  ) throws(WidgetError)
 
   /// The choices for a parameter, one of those that `description` has, as the group has them now.
   func options(

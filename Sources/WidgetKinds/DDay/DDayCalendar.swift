@@ -35,7 +35,11 @@ enum DDayCalendar {
   }
 
   /// The day that a member says; nil where it is absent or null.
-  func day(_ name: String, of event: JSONValue) throws(WidgetError) -> YearlyDay? {
+  ///
+  /// - Parameter isFloating: set to false where the day depends on the zone.
+  func day(
+    _ name: String, of event: JSONValue, isFloating: inout Bool
+  ) throws(WidgetError) -> YearlyDay? {
     guard let member = event.present(name) else { return nil }
     guard let text = member.string else {
       throw .invalidValue(
@@ -44,9 +48,9 @@ enum DDayCalendar {
     }
     switch self {
     case .gregorian(let leapDay, let timeZone):
-      if let date = CivilDateText(iso8601: text)?.civilDate(in: timeZone) {
-        return YearlyDay(date, leapDay: leapDay)
-      }
+      let written = CivilDateText(iso8601: text)
+      if case .instant = written { isFloating = false }
+      if let date = written?.civilDate(in: timeZone) { return YearlyDay(date, leapDay: leapDay) }
       throw .invalidValue(
         "\"\(text)\" is not a date of the calendar, written as 2026-05-01.", path: "$.\(name)",
         value: text)

@@ -4,22 +4,21 @@ import WidgetTimeline
 
 /// What a widget shows of an event on one civil date.
 struct DDayContent: Sendable {
-  let event: DDayEvent
+  let subject: DDaySubject
+  let today: CivilDate
   let count: DDayCount
   /// The milestone that is today; nil where there is none.
   let milestone: DDayMilestones.Milestone?
   /// The earliest milestone after today; nil where there is none.
   let nextMilestone: DDayMilestones.Milestone?
-  let today: CivilDate
-  let words: DDayWords
 
   /// Counts an event on a date.
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
-  init(of event: DDayEvent, on date: CivilDate, words: DDayWords) throws(WidgetError) {
-    self.event = event
-    self.words = words
+  init(of subject: DDaySubject, on date: CivilDate) throws(WidgetError) {
+    self.subject = subject
     today = date
+    let event = subject.event
     count = try DDayCount(of: event, on: date)
     if let start = event.start, let milestones = event.milestones {
       (milestone, nextMilestone) = milestones.around(
@@ -29,24 +28,31 @@ struct DDayContent: Sendable {
     }
   }
 
-  /// What a tap on the event of a key opens.
-  static func url(forKey key: String) -> String { "widgetbridge://dday/" + percentEncoded(key) }
-
   /// Writes the members that an entry has of an event: those that every event has, and those of
   /// repeats and milestones where the event has some.
   func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", event.title)
-    writer.member("startDate", event.startDate)
-    writer.member("endDate", count.endDate)
+    let words = subject.words
+    let commonMembers = subject.commonMembers
+    writer.members(raw: commonMembers.span)
+    if count.occurrence != nil { writer.member("endDate", count.endDate) }
     writer.member("dday", count.dday)
-    writer.member("label", count.label)
-    writer.member("relativeLabel", count.dday.map(words.relativeLabel))
+    if let dday = count.dday {
+      DDayWords.writeLabel(dday: dday, to: &writer)
+      words.writeRelativeLabel(dday: dday, to: &writer)
+    } else {
+      writer.memberNull("label")
+      writer.memberNull("relativeLabel")
+    }
     writer.member("countDay", count.countDay)
-    writer.member("countLabel", count.countDay.map(words.countLabel.text))
-    writer.member("state", count.state.rawValue)
+    if let countDay = count.countDay {
+      words.countLabel.write(countDay, as: "countLabel", to: &writer)
+    } else {
+      writer.memberNull("countLabel")
+    }
+    writer.member("state", literal: count.state.name)
     writer.member("progress", count.progress)
     if let occurrence = count.occurrence { writer.member("occurrence", occurrence) }
-    if event.milestones != nil {
+    if subject.event.milestones != nil {
       write(milestone, as: "milestone", to: &writer)
       write(nextMilestone, as: "nextMilestone", to: &writer)
     }
@@ -57,7 +63,10 @@ struct DDayContent: Sendable {
   ) {
     guard let milestone else { return writer.memberNull(name) }
     writer.beginObject(name)
-    writer.member("title", words.title(of: milestone.name))
+    switch milestone.name {
+    case .day(let number): subject.words.dayMilestone.write(number, as: "title", to: &writer)
+    case .anniversary(let years): subject.words.anniversary.write(years, as: "title", to: &writer)
+    }
     writer.member("date", milestone.date)
     writer.member("inDays", today.days(until: milestone.date))
     writer.endObject()

@@ -4,7 +4,7 @@ import WidgetTimeline
 /// What an event comes to on one civil date: calendar arithmetic, never a division of seconds.
 struct DDayCount: Equatable, Sendable {
   /// Where a date stands to an event.
-  enum State: String, Sendable {
+  enum State: Sendable {
     /// There are no dates.
     case unset
     /// The start is still to come.
@@ -65,15 +65,15 @@ struct DDayCount: Equatable, Sendable {
   }
 }
 
-extension DDayCount {
-  /// "D-7", "D-Day" or "D+3", written alike in every language that counts D-days; nil without an
-  /// end date.
-  var label: String? {
-    switch dday {
-    case nil: nil
-    case 0?: "D-Day"
-    case let days? where days > 0: "D-\(days)"
-    case let days?: "D+\(days.magnitude)"
+extension DDayCount.State {
+  /// As entries write it.
+  var name: StaticString {
+    switch self {
+    case .unset: "unset"
+    case .upcoming: "upcoming"
+    case .counting: "counting"
+    case .today: "today"
+    case .past: "past"
     }
   }
 }

@@ -7,7 +7,7 @@ package struct DDayEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
   package let relevance: TimelineEntryRelevance?
-  package let url: String?
+  package var url: String? { content.subject.url }
 
   let content: DDayContent
 

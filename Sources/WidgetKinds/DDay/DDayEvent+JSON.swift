@@ -12,25 +12,32 @@ extension DDayEvent {
   ///   - value: the value's JSON text.
   ///   - timeZone: where the civil date of an instant is taken.
   /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
-  init(_ value: [UInt8], in timeZone: TimeZoneRules) throws(WidgetError) {
-    self.init()
-    if let object = try Self.object(in: value) { self = try DDayEvent(object, in: timeZone) }
+  convenience init(_ value: [UInt8], in timeZone: TimeZoneRules) throws(WidgetError) {
+    if let object = try Self.object(in: value) {
+      try self.init(object, in: timeZone)
+    } else {
+      self.init()
+    }
   }
 
   /// Reads the event of an object.
-  init(_ object: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
+  convenience init(_ object: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let calendar = try DDayCalendar(of: object, in: timeZone)
-    title = try object.text(of: "title")
-    start = try calendar.day("startDate", of: object)
-    end = try calendar.day("endDate", of: object)
-    startsFromDayOne = try object.flag("startFromDayOne") ?? true
-    if let startDate, let endDate, endDate < startDate {
+    let title = try object.text(of: "title")
+    var isFloating = true
+    let start = try calendar.day("startDate", of: object, isFloating: &isFloating)
+    let end = try calendar.day("endDate", of: object, isFloating: &isFloating)
+    let startsFromDayOne = try object.flag("startFromDayOne") ?? true
+    if let start, let end, end.first < start.first {
       throw .invalidValue(
-        "The end date \(endDate) is before the start date \(startDate).", path: "$.endDate",
-        value: object["endDate"]?.shown ?? endDate.description)
+        "The end date \(end.first) is before the start date \(start.first).", path: "$.endDate",
+        value: object["endDate"]?.shown ?? end.first.description)
     }
-    repetition = try object.repetition(of: end)
-    milestones = try object.milestones(after: startDate, startsFromDayOne: startsFromDayOne)
+    self.init(
+      title: title, start: start, end: end, startsFromDayOne: startsFromDayOne,
+      repetition: try object.repetition(of: end),
+      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne),
+      isFloating: isFloating)
   }
 
   /// The object that a value is, or holds as text; nil for null.

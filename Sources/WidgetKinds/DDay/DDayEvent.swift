@@ -3,23 +3,36 @@ import WidgetTimeline
 
 /// What an app keeps about an event: when it started, when it ends, what it is called, how it
 /// comes back.
-struct DDayEvent: Sendable {
+final class DDayEvent: Sendable {
   /// The day that counts as the first; nil where there is none.
-  var start: YearlyDay?
+  let start: YearlyDay?
   /// The day that is counted down to, of a repeated event the first of them; nil where there is
   /// none.
-  var end: YearlyDay?
+  let end: YearlyDay?
   /// What people call it.
-  var title: String?
+  let title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
-  var startsFromDayOne = true
+  let startsFromDayOne: Bool
   /// How the end date comes back; nil where it does not. It stands only beside an end date.
-  var repetition: DDayRepeat?
+  let repetition: DDayRepeat?
   /// Which days after the start are remembered; nil where none are.
-  var milestones: DDayMilestones?
+  let milestones: DDayMilestones?
+  /// Whether its dates are the same in every zone, none of them being an instant.
+  let isFloating: Bool
 
-  /// An event that has no dates.
-  init() {}
+  init(
+    title: String? = nil, start: YearlyDay? = nil, end: YearlyDay? = nil,
+    startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
+    milestones: DDayMilestones? = nil, isFloating: Bool = true
+  ) {
+    self.title = title
+    self.start = start
+    self.end = end
+    self.startsFromDayOne = startsFromDayOne
+    self.repetition = repetition
+    self.milestones = milestones
+    self.isFloating = isFloating
+  }
 
   /// The start's civil date.
   var startDate: CivilDate? { start?.first }
@@ -51,7 +64,8 @@ extension WidgetError {
   ) -> Self {
     let isLunarYear = day.isLunar && repetition == .yearly
     let end =
-      isLunarYear ? "the table of the Korean lunar calendar ends with 2050" : "years end with 9999"
+      isLunarYear
+      ? "the table of the Korean lunar calendar ends with 2050" : "years end with 9999"
     return .invalidValue(
       "\(sentence): \(end).", path: "$.repeat", value: repetition.description)
   }

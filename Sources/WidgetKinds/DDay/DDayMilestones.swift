@@ -73,13 +73,3 @@ extension DDayMilestones {
     return (soonest, following)
   }
 }
-
-extension DDayWords {
-  /// What a milestone is called.
-  func title(of name: DDayMilestones.Milestone.Name) -> String {
-    switch name {
-    case .day(let number): dayMilestone.text(number)
-    case .anniversary(let years): anniversary.text(years)
-    }
-  }
-}

@@ -3,65 +3,64 @@ package import WidgetTimeline
 
 /// The D-day widget: days until an end date, and which day it is since a start date.
 package struct DDayProvider: TimelineProvider {
+  private let memo = DDaySubjectMemo()
+
   package init() {}
 
-  package var description: WidgetDescription {
-    WidgetDescription(
-      kind: "dday",
-      displayName: "D-Day",
-      description: "Count the days until an event, and the days since it began",
-      defaultFamily: .systemSmall,
-      otherFamilies: [
-        .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline,
-      ],
-      parameters: [
-        WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
-      ])
-  }
+  package let description = WidgetDescription(
+    kind: "dday",
+    displayName: "D-Day",
+    description: "Count the days until an event, and the days since it began",
+    defaultFamily: .systemSmall,
+    otherFamilies: [
+      .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+    ],
+    parameters: [
+      WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
+    ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
-    var event = DDayEvent()
-    event.start = CivilDate(year: 2023, month: 4, day: 6).map { YearlyDay($0) }
-    event.end = CivilDate(year: 2025, month: 1, day: 5).map { YearlyDay($0) }
-    event.title = "D-Day"
+    let event = DDayEvent(
+      title: "D-Day", start: CivilDate(year: 2023, month: 4, day: 6).map { YearlyDay($0) },
+      end: CivilDate(year: 2025, month: 1, day: 5).map { YearlyDay($0) })
+    let subject = DDaySubject(
+      event, key: try dataKey(in: context), words: .words(for: context.locale))
     return DDayEntry(
-      date: context.now, isPlaceholder: true, relevance: nil, url: url(in: context),
-      content: try DDayContent(of: event, on: context.today, words: .words(for: context.locale)))
+      date: context.now, isPlaceholder: true, relevance: nil,
+      content: try DDayContent(of: subject, on: context.today))
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
     var context = context
     context.days = 0
     let entry = try timeline(in: context).entries.first
-    return entry?.content.event.isSet == true ? entry : nil
+    return entry?.content.subject.event.isSet == true ? entry : nil
   }
 
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
     let key = try dataKey(in: context)
     do throws(WidgetError) {
-      return try timeline(of: event(forKey: key, in: context), in: context)
+      return try timeline(of: subject(forKey: key, in: context), in: context)
     } catch {
       throw error.about(key: key)
     }
   }
 
   private func timeline(
-    of event: DDayEvent, in context: TimelineContext
+    of subject: DDaySubject, in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayEntry> {
-    let url = url(in: context)
-    let words = DDayWords.words(for: context.locale)
-    guard event.isSet else {
+    guard subject.event.isSet else {
       // Nothing to count: only a write can change what shows.
       let entry = DDayEntry(
-        date: context.now, isPlaceholder: false, relevance: nil, url: url,
-        content: try DDayContent(of: event, on: context.today, words: words))
+        date: context.now, isPlaceholder: false, relevance: nil,
+        content: try DDayContent(of: subject, on: context.today))
       return Timeline(entries: [entry], policy: .never)
     }
     return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-      let content = try DDayContent(of: event, on: stretch.date, words: words)
+      let content = try DDayContent(of: subject, on: stretch.date)
       return DDayEntry(
         date: stretch.start, isPlaceholder: false,
-        relevance: TimelineEntryRelevance(of: content, duration: stretch.duration), url: url,
+        relevance: TimelineEntryRelevance(of: content, duration: stretch.duration),
         content: content)
     }
   }
@@ -81,14 +80,13 @@ package struct DDayProvider: TimelineProvider {
     return key
   }
 
-  private func event(
+  private func subject(
     forKey key: String, in context: TimelineContext
-  ) throws(WidgetError) -> DDayEvent {
-    guard let value = try context.group.value(forKey: key) else { return DDayEvent() }
-    return try DDayEvent(value, in: context.timeZone)
-  }
-
-  private func url(in context: TimelineContext) -> String? {
-    context.configuration["dataKey"].map { DDayContent.url(forKey: $0) }
+  ) throws(WidgetError) -> DDaySubject {
+    let words = DDayWords.words(for: context.locale)
+    guard let value = try context.group.value(forKey: key) else {
+      return DDaySubject(DDayEvent(), key: key, words: words)
+    }
+    return try memo.subject(of: value, key: key, words: words, in: context.timeZone)
   }
 }

@@ -11,13 +11,13 @@ extension DDayWords {
     tags: ["en"],
     countLabel: NumberPhrase("Day ", ""),
     dayMilestone: NumberPhrase("Day ", ""),
-    anniversary: OrdinalPhrase(" anniversary") { number in
+    anniversary: OrdinalPhrase { number in
       switch (number % 100, number % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
+      case (11...13, _): "th anniversary"
+      case (_, 1): "st anniversary"
+      case (_, 2): "nd anniversary"
+      case (_, 3): "rd anniversary"
+      default: "th anniversary"
       }
     },
     today: "today",
@@ -29,7 +29,7 @@ extension DDayWords {
     tags: ["ko"],
     countLabel: NumberPhrase("", "일째"),
     dayMilestone: NumberPhrase("", "일"),
-    anniversary: OrdinalPhrase("주년"),
+    anniversary: OrdinalPhrase { _ in "주년" },
     today: "오늘",
     future: PluralPhrase(NumberPhrase("", "일 후")),
     past: PluralPhrase(NumberPhrase("", "일 전")),
@@ -39,7 +39,7 @@ extension DDayWords {
     tags: ["ja"],
     countLabel: NumberPhrase("", "日目"),
     dayMilestone: NumberPhrase("", "日"),
-    anniversary: OrdinalPhrase("周年"),
+    anniversary: OrdinalPhrase { _ in "周年" },
     today: "今日",
     future: PluralPhrase(NumberPhrase("", "日後")),
     past: PluralPhrase(NumberPhrase("", "日前")),
@@ -49,7 +49,7 @@ extension DDayWords {
     tags: ["zh"],
     countLabel: NumberPhrase("第", "天"),
     dayMilestone: NumberPhrase("", "天"),
-    anniversary: OrdinalPhrase("周年"),
+    anniversary: OrdinalPhrase { _ in "周年" },
     today: "今天",
     future: PluralPhrase(NumberPhrase("", "天后")),
     past: PluralPhrase(NumberPhrase("", "天前")),
@@ -60,7 +60,7 @@ extension DDayWords {
     tags: ["zh-hant", "zh-tw", "zh-hk", "zh-mo"],
     countLabel: NumberPhrase("第", "天"),
     dayMilestone: NumberPhrase("", "天"),
-    anniversary: OrdinalPhrase("週年"),
+    anniversary: OrdinalPhrase { _ in "週年" },
     today: "今天",
     future: PluralPhrase(NumberPhrase("", "天後")),
     past: PluralPhrase(NumberPhrase("", "天前")),
@@ -70,7 +70,7 @@ extension DDayWords {
     tags: ["de"],
     countLabel: NumberPhrase("Tag ", ""),
     dayMilestone: NumberPhrase("Tag ", ""),
-    anniversary: OrdinalPhrase(" Jahrestag") { _ in "." },
+    anniversary: OrdinalPhrase { _ in ". Jahrestag" },
     today: "heute",
     future: PluralPhrase(one: NumberPhrase("in ", " Tag"), other: NumberPhrase("in ", " Tagen")),
     past: PluralPhrase(one: NumberPhrase("vor ", " Tag"), other: NumberPhrase("vor ", " Tagen")),
@@ -80,12 +80,12 @@ extension DDayWords {
     tags: ["es"],
     countLabel: NumberPhrase("Día ", ""),
     dayMilestone: NumberPhrase("Día ", ""),
-    anniversary: OrdinalPhrase(" aniversario") { number in
+    anniversary: OrdinalPhrase { number in
       // "Primer" and "tercer" before a masculine noun, in compounds too; but "undécimo".
       switch (number % 100, number % 10) {
-      case (11, _): ".º"
-      case (_, 1), (_, 3): ".er"
-      default: ".º"
+      case (11, _): ".º aniversario"
+      case (_, 1), (_, 3): ".er aniversario"
+      default: ".º aniversario"
       }
     },
     today: "hoy",
@@ -98,7 +98,7 @@ extension DDayWords {
     tags: ["fr"],
     countLabel: NumberPhrase("Jour ", ""),
     dayMilestone: NumberPhrase("Jour ", ""),
-    anniversary: OrdinalPhrase(" anniversaire") { $0 == 1 ? "er" : "e" },
+    anniversary: OrdinalPhrase { $0 == 1 ? "er anniversaire" : "e anniversaire" },
     today: "aujourd’hui",
     future: PluralPhrase(
       one: NumberPhrase("dans ", " jour"), other: NumberPhrase("dans ", " jours")),

@@ -1,10 +1,11 @@
+import BridgeJSON
 import WidgetTimeline
 
 /// The words of a D-day in one language.
 ///
 /// Numbers are written in ASCII digits without grouping in every language. What is not here is
 /// written alike everywhere: "D-7", "D-Day", "D+3".
-struct DDayWords: Sendable {
+final class DDayWords: Sendable {
   /// The language tags in lower case that the words are for.
   let tags: [String]
   /// Which day it is since the start: "Day 1326".
@@ -14,7 +15,7 @@ struct DDayWords: Sendable {
   /// The title of the day after so many years: "1st anniversary".
   let anniversary: OrdinalPhrase
   /// The day itself: "today".
-  let today: String
+  let today: StaticString
   /// So many days from now, 1 or more: "in 7 days".
   let future: PluralPhrase
   /// So many days ago, 1 or more: "3 days ago".
@@ -22,13 +23,19 @@ struct DDayWords: Sendable {
   /// What the events of a sample are called.
   let sampleTitles: [String]
 
-  /// "in 7 days", "today" or "3 days ago".
-  func relativeLabel(dday: Int) -> String {
-    switch dday {
-    case 0: today
-    case 1...: future.text(dday)
-    default: past.text(Int(clamping: dday.magnitude))
-    }
+  init(
+    tags: [String], countLabel: NumberPhrase, dayMilestone: NumberPhrase,
+    anniversary: OrdinalPhrase, today: StaticString, future: PluralPhrase, past: PluralPhrase,
+    sampleTitles: [String]
+  ) {
+    self.tags = tags
+    self.countLabel = countLabel
+    self.dayMilestone = dayMilestone
+    self.anniversary = anniversary
+    self.today = today
+    self.future = future
+    self.past = past
+    self.sampleTitles = sampleTitles
   }
 
   /// The words for a language: the tag is looked up as RFC 4647, section 3.4, says, and where
@@ -41,17 +48,41 @@ struct DDayWords: Sendable {
   }
 }
 
+// Writing. Every text of the table is a literal without quotes and backslashes, and is written as
+// it is.
+extension DDayWords {
+  /// Writes "label": "D-7", "D-Day" or "D+3", alike in every language that counts D-days.
+  static func writeLabel(dday: Int, to writer: inout JSONWriter) {
+    switch dday {
+    case 0: writer.member("label", literal: "D-Day")
+    case 1...: writer.member("label", before: "D-", dday, after: "")
+    default: writer.member("label", before: "D+", 0 &- dday, after: "")
+    }
+  }
+
+  /// Writes "relativeLabel": "in 7 days", "today" or "3 days ago".
+  func writeRelativeLabel(dday: Int, to writer: inout JSONWriter) {
+    switch dday {
+    case 0: writer.member("relativeLabel", literal: today)
+    case 1...: future.write(dday, as: "relativeLabel", to: &writer)
+    default: past.write(0 &- dday, as: "relativeLabel", to: &writer)
+    }
+  }
+}
+
 /// A number between two pieces of text.
 struct NumberPhrase: Sendable {
-  let before: String
-  let after: String
+  let before: StaticString
+  let after: StaticString
 
-  init(_ before: String, _ after: String) {
+  init(_ before: StaticString, _ after: StaticString) {
     self.before = before
     self.after = after
   }
 
-  func text(_ number: Int) -> String { before + String(number) + after }
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: before, number, after: after)
+  }
 }
 
 /// A phrase that has a form of its own for one, where the language has one.
@@ -73,24 +104,17 @@ struct PluralPhrase: Sendable {
     other = phrase
   }
 
-  func text(_ number: Int) -> String { (number == 1 ? one : other).text(number) }
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    (number == 1 ? one : other).write(number, as: name, to: &writer)
+  }
 }
 
-/// A number with the ending that makes it an ordinal, and the text behind it.
+/// A number as an ordinal, with the text behind it.
 struct OrdinalPhrase: Sendable {
-  /// What follows the digits of a number.
-  let ending: @Sendable (Int) -> String
-  let after: String
+  /// What follows the digits of a number, its ending included.
+  let after: @Sendable (Int) -> StaticString
 
-  init(_ after: String, ending: @escaping @Sendable (Int) -> String) {
-    self.ending = ending
-    self.after = after
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: "", number, after: after(number))
   }
-
-  /// A language whose ordinals all end alike.
-  init(_ after: String) {
-    self.init(after) { _ in "" }
-  }
-
-  func text(_ number: Int) -> String { String(number) + ending(number) + after }
 }

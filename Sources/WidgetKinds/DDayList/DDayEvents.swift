@@ -5,28 +5,23 @@ import WidgetTimeline
 /// The events that a group holds, one under each key whose value is event data: an object, or a
 /// JSON string that holds one, with a "startDate" or an "endDate".
 struct DDayEvents: Sendable {
-  /// An event and the key that it stands under.
-  struct Item: Sendable {
-    let key: String
-    let event: DDayEvent
-  }
-
   /// The events that can be read, sorted by their keys' bytes.
-  private(set) var items: [Item] = []
+  private(set) var subjects: [DDaySubject] = []
   /// The keys of event data that cannot, in the same order.
   private(set) var malformedKeys: [String] = []
 
-  /// Reads all events of a group.
+  /// Reads all events of the context's group.
   ///
   /// What is wrong with one of them does not touch the others; asking the kind "dday" for that key
   /// tells what it is.
   ///
   /// - Throws: what reading the group throws.
-  init(in group: any GroupReader, timeZone: TimeZoneRules) throws(WidgetError) {
-    for (key, bytes) in try group.allValues() {
+  init(in context: TimelineContext) throws(WidgetError) {
+    let words = DDayWords.words(for: context.locale)
+    for (key, bytes) in try context.group.allValues() {
       guard let object = Self.eventObject(in: bytes) else { continue }
-      if let event = try? DDayEvent(object, in: timeZone) {
-        items.append(Item(key: key, event: event))
+      if let event = try? DDayEvent(object, in: context.timeZone) {
+        subjects.append(DDaySubject(event, key: key, words: words))
       } else {
         malformedKeys.append(key)
       }

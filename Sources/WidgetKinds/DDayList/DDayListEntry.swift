@@ -9,15 +9,8 @@ package struct DDayListEntry: TimelineEntry {
   package let relevance: TimelineEntryRelevance?
   package var url: String? { "widgetbridge://ddayList" }
 
-  /// One event of the list.
-  struct Row: Sendable {
-    /// The key that it stands under; nil in a sample.
-    let key: String?
-    let content: DDayContent
-  }
-
   /// The events that show, in their order.
-  let rows: [Row]
+  let rows: [DDayContent]
   /// How many events there are, those that do not fit included.
   let eventCount: Int
   /// The keys of events that cannot be shown.
@@ -27,9 +20,9 @@ package struct DDayListEntry: TimelineEntry {
     writer.beginArray("events")
     for row in rows {
       writer.beginObject()
-      if let key = row.key { writer.member("key", key) }
-      row.content.writeMembers(to: &writer)
-      if let key = row.key { writer.member("url", DDayContent.url(forKey: key)) }
+      if let key = row.subject.key { writer.member("key", key) }
+      row.writeMembers(to: &writer)
+      if let url = row.subject.url { writer.member("url", url) }
       writer.endObject()
     }
     writer.endArray()

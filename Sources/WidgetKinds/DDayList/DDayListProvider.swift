@@ -8,24 +8,21 @@ package import WidgetTimeline
 package struct DDayListProvider: TimelineProvider {
   package init() {}
 
-  package var description: WidgetDescription {
-    WidgetDescription(
-      kind: "ddayList",
-      displayName: "D-Days",
-      description: "Count the days until the nearest of all your events",
-      defaultFamily: .systemMedium,
-      otherFamilies: [.systemLarge])
-  }
+  package let description = WidgetDescription(
+    kind: "ddayList",
+    displayName: "D-Days",
+    description: "Count the days until the nearest of all your events",
+    defaultFamily: .systemMedium,
+    otherFamilies: [.systemLarge])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = DDayWords.words(for: context.locale)
-    var rows: [DDayListEntry.Row] = []
+    var rows: [DDayContent] = []
     for (title, days) in zip(words.sampleTitles, [7, 30, 100]) {
-      var event = DDayEvent()
-      event.title = title
-      event.end = context.today.adding(days: days).map { YearlyDay($0) }
-      let content = try DDayContent(of: event, on: context.today, words: words)
-      rows.append(DDayListEntry.Row(key: nil, content: content))
+      let event = DDayEvent(
+        title: title, end: context.today.adding(days: days).map { YearlyDay($0) })
+      let subject = DDaySubject(event, key: nil, words: words)
+      rows.append(try DDayContent(of: subject, on: context.today))
     }
     return DDayListEntry(
       date: context.now, isPlaceholder: true, relevance: nil, rows: rows, eventCount: rows.count,
@@ -42,38 +39,36 @@ package struct DDayListProvider: TimelineProvider {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
-    let events = try DDayEvents(in: context.group, timeZone: context.timeZone)
-    let words = DDayWords.words(for: context.locale)
-    func entry(for stretch: DailyStretch) -> DDayListEntry {
-      self.entry(of: events, for: stretch, rowLimit: context.family.rowLimit, words: words)
-    }
-    guard !events.items.isEmpty else {
+    let events = try DDayEvents(in: context)
+    guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
-      return Timeline(entries: [entry(for: now)], policy: .never)
+      return Timeline(entries: [entry(of: events, for: now, in: context)], policy: .never)
     }
-    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in entry(for: stretch) }
+    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+      entry(of: events, for: stretch, in: context)
+    }
   }
 
   private func entry(
-    of events: DDayEvents, for stretch: DailyStretch, rowLimit: Int, words: DDayWords
+    of events: DDayEvents, for stretch: DailyStretch, in context: TimelineContext
   ) -> DDayListEntry {
-    var rows: [DDayListEntry.Row] = []
+    var rows: [DDayContent] = []
     var skippedKeys = events.malformedKeys
-    for item in events.items {
-      if let content = try? DDayContent(of: item.event, on: stretch.date, words: words) {
-        rows.append(DDayListEntry.Row(key: item.key, content: content))
-      } else {
-        skippedKeys.append(item.key)
+    for subject in events.subjects {
+      if let content = try? DDayContent(of: subject, on: stretch.date) {
+        rows.append(content)
+      } else if let key = subject.key {
+        skippedKeys.append(key)
       }
     }
-    rows.sort(by: DDayListEntry.Row.precedes)
-    let shown = Array(rows.prefix(rowLimit))
-    let mostRelevant = shown.max { $0.content.relevanceScore < $1.content.relevanceScore }
+    rows.sort(by: DDayContent.precedes)
+    let shown = Array(rows.prefix(context.family.rowLimit))
+    let mostRelevant = shown.max { $0.relevanceScore < $1.relevanceScore }
     return DDayListEntry(
       date: stretch.start, isPlaceholder: false,
       relevance: mostRelevant.map {
-        TimelineEntryRelevance(of: $0.content, duration: stretch.duration)
+        TimelineEntryRelevance(of: $0, duration: stretch.duration)
       },
       rows: shown, eventCount: rows.count, skippedKeys: skippedKeys)
   }

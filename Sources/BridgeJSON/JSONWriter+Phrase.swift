@@ -1,0 +1,41 @@
+/// Members that are strings put together of literals and a number, without making a string first.
+extension JSONWriter {
+  /// Writes a member that is a string: an integer between two literals, such as `"in 7 days"`.
+  ///
+  /// The literals are written as they are, without quotes, backslashes or control characters in
+  /// them.
+  @inlinable @inline(__always)
+  public mutating func member(
+    _ name: StaticString, before: StaticString, _ number: Int, after: StaticString
+  ) {
+    self.name(literal: name)
+    buffer.append(comma: false, literal: "\"")
+    writePhrase(before, number, after)
+    needsComma = true
+  }
+
+  @usableFromInline
+  mutating func writePhrase(_ before: StaticString, _ number: Int, _ after: StaticString) {
+    buffer.append(comma: false, literal: before)
+    buffer.append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
+    buffer.append(comma: false, literal: after)
+    buffer.append(comma: false, literal: "\"")
+  }
+
+  /// Writes a member that is a string known in advance, as it is.
+  @inlinable @inline(__always)
+  public mutating func member(_ name: StaticString, literal text: StaticString) {
+    self.name(literal: name)
+    buffer.append(comma: false, literal: "\"")
+    buffer.append(comma: false, literal: text)
+    buffer.append(comma: false, literal: "\"")
+    needsComma = true
+  }
+
+  /// Writes members that are JSON text already, without the braces around them, as they are.
+  @inlinable @inline(__always)
+  public mutating func members(raw json: Span<UInt8>) {
+    buffer.append(comma: needsComma, json)
+    needsComma = true
+  }
+}

@@ -1,0 +1,121 @@
+import BridgeJSON
+import CWidgetBridge
+import WidgetTimeline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a thread keeps from one call to the next: memory to write into, and the requests that it
+/// made last, as a host asks the same again and again.
+final class ThreadMemory {
+  /// A request, and the kind that it was checked against.
+  struct Asked {
+    let provider: any TimelineProvider
+    let request: CheckedRequest
+  }
+
+  private struct Known {
+    let kind: [UInt8]
+    /// The request's text; nil where there was none.
+    let json: [UInt8]?
+    let asked: Asked
+  }
+
+  private var writer = JSONWriter(capacity: 4096)
+  private var known: [Known] = []
+  private var oldest = 0
+
+  private static let knownLimit = 8
+  private static let longestRequest = 2048
+  private static let mostBytesKept = 1 << 20
+
+  /// Lets a body write a text, into memory that is kept where it is not large.
+  func withWriter(
+    _ body: (inout JSONWriter) throws(BridgeError) -> Int32
+  ) throws(BridgeError) -> Int32 {
+    defer { writer.removeAll(keepingCapacity: writer.count <= Self.mostBytesKept) }
+    return try body(&writer)
+  }
+
+  /// The request that a text is, checked against a kind.
+  ///
+  /// - Parameter json: nil asks for the defaults.
+  /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
+  func request(kind: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) -> Asked {
+    for known in known where isEqual(kind, known.kind) {
+      switch (json, known.json) {
+      case (nil, nil): return known.asked
+      case (let json?, let other?) where isEqual(json, other): return known.asked
+      default: continue
+      }
+    }
+    let provider = try builtInProvider(named: try String(utf8: kind, "kind"))
+    let asked: Asked
+    do throws(WidgetError) {
+      let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
+      asked = Asked(
+        provider: provider, request: try CheckedRequest(request, for: provider.description))
+    } catch {
+      throw BridgeError(error)
+    }
+    if json?.count ?? 0 <= Self.longestRequest {
+      let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }
+      remember(Known(kind: Self.copy(of: kind), json: text, asked: asked))
+    }
+    return asked
+  }
+
+  private static func copy(of text: Span<UInt8>) -> [UInt8] {
+    text.indices.map { text[$0] }
+  }
+
+  private func remember(_ request: Known) {
+    if known.count < Self.knownLimit {
+      known.append(request)
+    } else {
+      known[oldest] = request
+      oldest = (oldest + 1) % Self.knownLimit
+    }
+  }
+}
+
+extension ThreadMemory {
+  /// The storage's key; nil where the system has none left, and then nothing is kept.
+  ///
+  /// The destructor runs when a thread ends. It stays valid: the library is never unloaded.
+  private static let storage: pthread_key_t? = {
+    var key = pthread_key_t()
+    let created = unsafe pthread_key_create(&key) { pointer in
+      #if canImport(Darwin)
+        unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
+      #else
+        if let pointer = unsafe pointer {
+          unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
+        }
+      #endif
+    }
+    return created == 0 ? key : nil
+  }()
+
+  /// The memory of the calling thread.
+  static var current: ThreadMemory {
+    guard let storage else { return ThreadMemory() }
+    if let pointer = unsafe pthread_getspecific(storage) {
+      // Safe: only the lines below put a pointer there, and each is a retained ThreadMemory.
+      return unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let memory = ThreadMemory()
+    let reference = unsafe Unmanaged.passRetained(memory)
+    if unsafe pthread_setspecific(storage, reference.toOpaque()) != 0 {
+      unsafe reference.release()
+    }
+    return memory
+  }
+}

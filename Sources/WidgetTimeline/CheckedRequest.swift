@@ -1,0 +1,29 @@
+/// A request that a kind can answer: what of it does not depend on the clock, the zones and the
+/// group, and stays right however often it is asked.
+public final class CheckedRequest: Sendable {
+  /// The request as it was made.
+  public let request: WidgetRequest
+  /// The name of the kind.
+  public let kind: String
+  /// The family that is asked for, or the kind's default.
+  public let family: WidgetFamily
+  /// Every parameter of the kind: as the request has it, else its default.
+  public let configuration: [String: String]
+
+  /// Checks a request against a kind.
+  ///
+  /// - Throws: `invalidValue` for a family that the kind does not support, and for a parameter that
+  ///   it does not have or of the wrong type.
+  public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
+    self.request = request
+    kind = description.kind
+    family = request.family ?? description.defaultFamily
+    guard description.supportedFamilies.contains(family) else {
+      let names = description.supportedFamilies.map(\.rawValue).joined(separator: ", ")
+      throw .invalidValue(
+        "The kind \"\(kind)\" does not support \(family); it supports \(names).",
+        path: "$.family", value: family.rawValue)
+    }
+    configuration = try description.checked(request.configuration)
+  }
+}

@@ -1,0 +1,76 @@
+public import BridgeJSON
+public import CivilCalendar
+
+// Inlinable, so that a kind has these functions made for its own entries: a timeline of 400 of them
+// is written entry by entry, and each step through a witness table costs as much as what it writes.
+
+extension TimelineProvider {
+  /// Writes what the kind answers.
+  @inlinable
+  public func write(
+    _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
+  ) throws(WidgetError) {
+    switch document {
+    case .placeholder:
+      writer.write(try placeholder(in: context), in: context.timeZone)
+    case .snapshot:
+      if !context.isPreview, let real = try snapshot(in: context) {
+        writer.write(real, in: context.timeZone)
+      } else {
+        writer.write(try placeholder(in: context), in: context.timeZone)
+      }
+    case .timeline:
+      let timeline = try timeline(in: context)
+      writer.beginArray("entries")
+      for entry in timeline.entries {
+        writer.beginObject()
+        writer.write(membersOf: entry, in: context.timeZone)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.write(timeline.policy, in: context.timeZone)
+    case .entry:
+      // What comes after now cannot show at now.
+      var context = context
+      context.days = 0
+      writer.write(try timeline(in: context).entry(at: context.now), in: context.timeZone)
+    }
+  }
+}
+
+extension JSONWriter {
+  @inlinable
+  mutating func write(_ entry: (some TimelineEntry)?, in timeZone: TimeZoneRules) {
+    guard let entry else { return memberNull("entry") }
+    beginObject("entry")
+    write(membersOf: entry, in: timeZone)
+    endObject()
+  }
+
+  @inlinable
+  mutating func write(membersOf entry: some TimelineEntry, in timeZone: TimeZoneRules) {
+    member("date", entry.date, in: timeZone)
+    member("isPlaceholder", entry.isPlaceholder)
+    entry.writeMembers(to: &self)
+    if let url = entry.url { member("url", url) }
+    if let relevance = entry.relevance {
+      beginObject("relevance")
+      member("score", relevance.score)
+      member("duration", relevance.duration)
+      endObject()
+    }
+  }
+
+  @usableFromInline
+  mutating func write(_ policy: ReloadPolicy, in timeZone: TimeZoneRules) {
+    beginObject("policy")
+    switch policy {
+    case .atEnd: member("type", "atEnd")
+    case .never: member("type", "never")
+    case .after(let date):
+      member("type", "after")
+      member("date", date, in: timeZone)
+    }
+    endObject()
+  }
+}

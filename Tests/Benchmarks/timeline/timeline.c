@@ -1,0 +1,92 @@
+/*
+ * Prints how long the library takes for a timeline and for an entry, through its C functions, in
+ * nanoseconds of one call: the median of many short batches, so that what other programs take of the
+ * processor stays out of it.
+ *
+ *     timeline LIBRARY DIRECTORY
+ *
+ * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES".
+ */
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+typedef int32_t (*Open)(const char *, const char *);
+typedef int32_t (*Set)(uint32_t, const char *, const char *);
+typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32_t);
+
+static char buffer[1 << 20];
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static int compare(const void *one, const void *other) {
+  double a = *(const double *)one, b = *(const double *)other;
+  return (a > b) - (a < b);
+}
+
+/* Measures `batches` batches of `calls` calls, after a tenth as many that are not counted. */
+static void measure(const char *name, Document document, uint32_t group, const char *request,
+                    int batches, int calls) {
+  static double times[100000];
+  int32_t length = 0;
+  int warmUp = batches / 10;
+  for (int batch = -warmUp; batch < batches; batch++) {
+    int64_t start = now();
+    for (int call = 0; call < calls; call++) {
+      length = document(group, "dday", request, buffer, sizeof buffer);
+    }
+    int64_t end = now();
+    if (length <= 0 || (uint32_t)length >= sizeof buffer) {
+      fprintf(stderr, "%s: %d\n", name, (int)length);
+      exit(1);
+    }
+    if (batch >= 0) {
+      times[batch] = (double)(end - start) / calls;
+    }
+  }
+  qsort(times, (size_t)batches, sizeof *times, compare);
+  printf("%s %.1f %d\n", name, times[batches / 2], (int)length);
+}
+
+int main(int count, char **arguments) {
+  static char options[4200];
+  if (count != 3) {
+    return 64;
+  }
+  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    fprintf(stderr, "%s\n", dlerror());
+    return 1;
+  }
+  Open openSharedGroup = (Open)dlsym(library, "openSharedGroup");
+  Set setSharedValue = (Set)dlsym(library, "setSharedValue");
+  Document getTimelineJSON = (Document)dlsym(library, "getTimelineJSON");
+  Document getEntryJSON = (Document)dlsym(library, "getEntryJSON");
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);
+  int32_t handle = openSharedGroup("timeline", options);
+  if (handle <= 0) {
+    return 1;
+  }
+  uint32_t group = (uint32_t)handle;
+  if (setSharedValue(group, "widgetDataKey",
+                     "{\"startDate\":\"2023-04-06\",\"endDate\":\"2027-01-05\","
+                     "\"title\":\"Graduation\"}") != 0) {
+    return 1;
+  }
+  measure("timeline8", getTimelineJSON, group,
+          "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":7}", 10000,
+          8);
+  measure("timeline400", getTimelineJSON, group,
+          "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":399}", 3000,
+          1);
+  measure("entry", getEntryJSON, group,
+          "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}", 10000, 50);
+  measure("entryByClock", getEntryJSON, group, NULL, 10000, 50);
+  return 0;
+}
