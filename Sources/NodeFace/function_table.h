@@ -44,6 +44,9 @@ FUNCTION(getTimelineJSON, ResultText, getTimelineJSON(UNSIGNED(0), TEXT(1), TEXT
          GROUP, KIND, REQUEST)
 FUNCTION(getEntryJSON, ResultText, getEntryJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, REQUEST)
+FUNCTION(getConfigurationOptionsJSON, ResultText,
+         getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, {"parameter", ArgumentText})
 
 /* Errors and version. */
 FUNCTION(getStatusName, ResultText, copyStatusName(SIGNED(0), TEXT_OUT), {"status", ArgumentSigned})

@@ -195,6 +195,12 @@ static void checkRequests(uint32_t group) {
                "an unknown kind's timeline");
   checkFailure(getEntryJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
                "an unknown kind's entry");
+  checkFailure(getConfigurationOptionsJSON(group, "clock", "dataKey", NULL, 0),
+               BridgeStatusNotFound, "an unknown kind's options");
+  checkFailure(getConfigurationOptionsJSON(group, "dday", "colour", NULL, 0),
+               BridgeStatusNotFound, "an unknown parameter's options");
+  checkFailure(getConfigurationOptionsJSON(group, "dday", NULL, NULL, 0),
+               BridgeStatusInvalidArgument, "a NULL parameter");
   checkFailure(getSnapshotJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
                "an unknown kind's snapshot");
   checkFailure(getPlaceholderJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,

@@ -24,6 +24,7 @@ READER(readKinds, getWidgetKindsJSON(group, AS_TEXT))
 READER(readPlaceholder, getPlaceholderJSON(group, "dday", NULL, AS_TEXT))
 READER(readSnapshot, getSnapshotJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readTimeline, getTimelineJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
+READER(readOptions, getConfigurationOptionsJSON(group, "dday", "dataKey", AS_TEXT))
 READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readLastError, getLastErrorJSON(AS_TEXT))
 
@@ -78,6 +79,7 @@ int main(int count, char **arguments) {
   checkReader("getSnapshotJSON", readSnapshot, 1);
   checkReader("getTimelineJSON", readTimeline, 1);
   checkReader("getEntryJSON", readEntry, 1);
+  checkReader("getConfigurationOptionsJSON", readOptions, 1);
   checkReader("getLastErrorJSON", readLastError, 1);
 
   check(getSharedChangeCount(group) == changes, "asking changed nothing");

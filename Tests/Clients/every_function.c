@@ -77,6 +77,9 @@ static void checkWidgets(uint32_t group) {
         "getTimelineJSON turns at midnight");
   check(contains(getTimelineJSON(group, "dday", NULL, text, sizeof text), "\"entries\":["),
         "getTimelineJSON takes no request");
+  check(contains(getConfigurationOptionsJSON(group, "dday", "dataKey", text, sizeof text),
+                 "\"value\":\"widgetDataKey\""),
+        "getConfigurationOptionsJSON lists the event");
 }
 
 int main(int count, char **arguments) {

@@ -30,6 +30,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getSnapshotJSON(group, "dday", NULL, out, sizeof out),
       getTimelineJSON(group, "dday", NULL, out, sizeof out),
       getEntryJSON(group, "dday", NULL, out, sizeof out),
+      getConfigurationOptionsJSON(group, "dday", "dataKey", out, sizeof out),
   };
   size_t refused = 0, count = sizeof results / sizeof results[0];
   for (size_t i = 0; i < count; i++) {

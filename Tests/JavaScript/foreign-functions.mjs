@@ -23,6 +23,7 @@ const functions = {
   getSnapshotJSON: [["number", "text", "text"], "text"],
   getTimelineJSON: [["number", "text", "text"], "text"],
   getEntryJSON: [["number", "text", "text"], "text"],
+  getConfigurationOptionsJSON: [["number", "text", "text"], "text"],
   getLastErrorJSON: [[], "text"],
   getBridgeVersion: [[], "count"],
 };

@@ -28,6 +28,14 @@ DATA = {
     "a past end": {"endDate": "2026-04-28"},
     "a future start": {"startDate": "2030-01-01"},
     "no dates": {"title": "\"quoted\" \\ \u0001"},
+    "a repeat with milestones": {
+        "startDate": "2024-02-29", "endDate": "2024-02-29", "repeat": "yearly",
+        "leapDay": "march1", "milestones": True,
+    },
+    "a lunar birthday": {
+        "endDate": "2020-04-30", "calendar": "lunarKorean", "leapMonth": False,
+        "repeat": "yearly", "title": "생신",
+    },
     "dates in a text": json.dumps({"startDate": "2026-01-22", "endDate": "2026-05-08"}),
 }
 
@@ -102,6 +110,17 @@ def check_written(bridge, group, schemas):
             for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
                 document = bridge.read(name, group, "dday", request)
                 schemas.check("entry", document, f"{what} {name}'s document")
+        for family in ("systemMedium", "systemLarge"):
+            request = {**NOW, "family": family}
+            what = f"with {described}, the list's"
+            timeline = bridge.read("getTimelineJSON", group, "ddayList", request)
+            schemas.check("timeline", timeline, f"{what} timeline")
+            for entry in timeline["entries"]:
+                schemas.check("ddaylist-entry", entry, f"{what} entry of {entry.get('date')}")
+            document = bridge.read("getPlaceholderJSON", group, "ddayList", request)
+            schemas.check("entry", document, f"{what} placeholder")
+        options = bridge.read("getConfigurationOptionsJSON", group, "dday", "dataKey")
+        schemas.check("configuration-options", options, f"with {described}, the options")
     bridge.call("setSharedData", group, "data", b"bytes", 5)
     schemas.check("keys", bridge.read("getSharedKeysJSON", group), "the list of keys")
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "the list of kinds")
