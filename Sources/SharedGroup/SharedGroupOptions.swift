@@ -15,7 +15,10 @@ public struct SharedGroupOptions: Hashable, Sendable {
   public var directory: String?
   /// What the changes made through this handle survive. Other handles may choose otherwise.
   public var durability: Durability
-  /// Whether the handle only reads. Such a handle writes nothing at all, not even a missing folder.
+  /// Whether the handle only reads.
+  ///
+  /// Such a handle writes nothing at all and makes no folder. Where the group's file of changes is
+  /// missing or may not be read, it looks at the values' file at each call instead.
   public var isReadOnly: Bool
   /// How long a change waits while others write, in milliseconds; 0 tries once.
   public var lockTimeoutMilliseconds: UInt32

@@ -20,7 +20,7 @@ final class ClientProcess {
     if let environment { process.environment = environment }
     process.executableURL = try ClientProcess.executable()
     process.arguments =
-      ["--lock-timeout", "30000"] + options + [directory ?? folder.path, "group"] + command
+      ["--lock-timeout", "120000"] + options + [directory ?? folder.path, "group"] + command
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -22,7 +22,7 @@ final class TemporaryFolder: Sendable {
   /// Opens a group in the folder.
   func open(
     _ name: String = "group", durability: SharedGroupOptions.Durability = .process,
-    isReadOnly: Bool = false, lockTimeoutMilliseconds: UInt32 = 30_000
+    isReadOnly: Bool = false, lockTimeoutMilliseconds: UInt32 = 120_000
   ) throws(SharedGroupError) -> SharedGroup {
     try SharedGroup.open(
       name,
