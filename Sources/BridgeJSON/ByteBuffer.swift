@@ -109,27 +109,28 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma where one is needed, then a name as it is between quotes, and a colon.
+  /// Appends a comma where one is needed, then a literal as it is between quotes, and the colon that
+  /// follows a name.
   ///
-  /// Inlined where the name is a literal, this becomes a few stores of constants.
+  /// Inlined into its caller, this becomes a few stores of constants.
   @inlinable @inline(__always)
-  mutating func append(comma: Bool, name: StaticString) {
-    guard name.hasPointerRepresentation else {
-      return name.withUTF8Buffer { text in
+  mutating func append(comma: Bool, quoted literal: StaticString, colon: Bool) {
+    guard literal.hasPointerRepresentation else {
+      return literal.withUTF8Buffer { text in
         unsafe append(comma: comma, quoted: text.span)
-        append(comma: false, UInt8(ascii: ":"))
+        if colon { append(comma: false, UInt8(ascii: ":")) }
       }
     }
-    let length = name.utf8CodeUnitCount
+    let length = literal.utf8CodeUnitCount
     reserve(length &+ 4)
     let place = unsafe appendComma(comma)
-    // Safe: there is room for the name, two quotes and a colon.
+    // Safe: there is room for the literal, two quotes and a colon.
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe UnsafeMutableRawPointer(place + 1)
-      .copyMemory(from: name.utf8Start, byteCount: length)
+      .copyMemory(from: literal.utf8Start, byteCount: length)
     unsafe place[length &+ 1] = UInt8(ascii: "\"")
     unsafe place[length &+ 2] = UInt8(ascii: ":")
-    unsafe finish(at: place + (length &+ 3))
+    unsafe finish(at: place + (length &+ (colon ? 3 : 2)))
   }
 
   /// Appends a comma where one is needed, and a string in quotes as far as it needs no escapes;
@@ -172,15 +173,16 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
     if let last = text.lastWord(at: offset) {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: last.word.littleEndian, as: UInt64.self)
-      // The zeros above the text count as control characters.
-      let marks = EscapedBytes.marks(in: last.word)
-      let plain = min(marks.trailingZeroBitCount &>> 3, last.count)
-      unsafe place += plain
-      offset &+= plain
-      if plain < last.count {
-        unsafe finish(at: place)
-        return offset
+      // The zeros above the text count as control characters, and are not asked about.
+      let marks = EscapedBytes.marks(in: last.word) & last.mask
+      // A branch that is foretold: what comes next need not wait for the bytes to be looked at.
+      if marks != 0 {
+        let plain = marks.trailingZeroBitCount &>> 3
+        unsafe finish(at: place + plain)
+        return offset &+ plain
       }
+      unsafe place += last.count
+      offset &+= last.count
     }
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe finish(at: place + 1)

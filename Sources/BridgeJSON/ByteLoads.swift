@@ -33,28 +33,41 @@ extension Span<UInt8> {
   }
 }
 
-extension Span<UInt8> {
-  /// The last bytes from an offset to the end, the first one lowest and zeros above; all eight bits
-  /// of a byte are there or none. Nil where none is left, or eight or more.
+/// One to seven bytes at the end of a text.
+struct LastWord {
+  /// The bytes, the first one lowest and zeros above.
+  var word: UInt64
+  /// How many they are.
+  var count: Int
+
+  /// All bits of the bytes that are there.
   @inline(__always)
-  func lastWord(at offset: Int) -> (word: UInt64, count: Int)? {
+  var mask: UInt64 { UInt64.max &>> UInt64(truncatingIfNeeded: (8 &- count) &* 8) }
+}
+
+extension Span<UInt8> {
+  /// The bytes from an offset to the end; nil where none is left, or eight or more.
+  @inline(__always)
+  func lastWord(at offset: Int) -> LastWord? {
     let rest = count &- offset
     guard offset >= 0, 1...7 ~= rest else { return nil }
     // Loads that overlap spare a loop over single bytes; a byte that two loads have is the same.
     if let word = word(at: count &- 8) {
-      return (word &>> UInt64(truncatingIfNeeded: (8 &- rest) &* 8), rest)
+      let shift = UInt64(truncatingIfNeeded: (8 &- rest) &* 8)
+      return LastWord(word: word &>> shift, count: rest)
     }
     if let low = halfWord(at: offset), let high = halfWord(at: count &- 4) {
       let shift = UInt64(truncatingIfNeeded: (rest &- 4) &* 8)
-      return (UInt64(low) | UInt64(high) &<< shift, rest)
+      return LastWord(word: UInt64(low) | UInt64(high) &<< shift, count: rest)
     }
-    let middle = UInt64(truncatingIfNeeded: rest &>> 1)
-    let last = UInt64(truncatingIfNeeded: rest &- 1)
+    // Up to three: the first, the middle and the last, which may be the same.
+    let middle = rest &>> 1
+    let last = rest &- 1
     let word =
       UInt64(byte(at: offset))
-      | UInt64(byte(at: offset &+ rest &>> 1)) &<< (middle &* 8)
-      | UInt64(byte(at: count &- 1)) &<< (last &* 8)
-    return (word, rest)
+      | UInt64(byte(at: offset &+ middle)) &<< UInt64(truncatingIfNeeded: middle &* 8)
+      | UInt64(byte(at: offset &+ last)) &<< UInt64(truncatingIfNeeded: last &* 8)
+    return LastWord(word: word, count: rest)
   }
 }
 

@@ -63,6 +63,14 @@ extension JSONWriter {
     needsComma = true
   }
 
+  /// Writes a string that is a literal without quotes, backslashes and control characters, such as
+  /// the name of a state; it is not looked at.
+  @inlinable @inline(__always)
+  public mutating func element(literal text: StaticString) {
+    buffer.append(comma: needsComma, quoted: text, colon: false)
+    needsComma = true
+  }
+
   /// Writes `null`.
   @inlinable @inline(__always)
   public mutating func elementNull() {

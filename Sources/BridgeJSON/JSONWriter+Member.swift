@@ -80,6 +80,14 @@ extension JSONWriter {
     element(asciiText: text)
   }
 
+  /// Writes a member that is a literal without quotes, backslashes and control characters, such as
+  /// the name of a state; it is not looked at.
+  @inlinable @inline(__always)
+  public mutating func member(_ name: StaticString, literal text: StaticString) {
+    self.name(literal: name)
+    element(literal: text)
+  }
+
   /// Writes a member that is `null`.
   @inlinable @inline(__always)
   public mutating func memberNull(_ name: StaticString) {
@@ -101,7 +109,7 @@ extension JSONWriter {
 
   @inlinable @inline(__always)
   mutating func name(literal name: StaticString) {
-    buffer.append(comma: needsComma, name: name)
+    buffer.append(comma: needsComma, quoted: name, colon: true)
     needsComma = false
   }
 }

@@ -41,14 +41,19 @@ import Testing
     writer.name(utf8: Array("이름".utf8).span)
     writer.beginArray()
     writer.endArray()
-    writer.member("type", "atEnd")
+    writer.member("type", literal: "atEnd")
+    writer.beginArray("states")
+    writer.element(literal: "past")
+    writer.element(literal: "")
+    writer.endArray()
     writer.endObject()
     writer.endObject()
     let text =
       #"{"version":1,"title":"Our \"day\"","none":null,"some":"here","count":null,"#
       + #""revision":18446744073709551615,"isPlaceholder":true,"isPreview":false,"progress":0.25,"#
       + #""relevance":null,"label":null,"date":"2026-05-01","data":{"a": 1},"entries":[{},[],"a","#
-      + #"null,-5,null,7,true,1.5,null,null,"",[]],"policy":{"run\ttime":3,"이름":[],"type":"atEnd"}}"#
+      + #"null,-5,null,7,true,1.5,null,null,"",[]],"policy":{"run\ttime":3,"이름":[],"#
+      + #""type":"atEnd","states":["past",""]}}"#
     #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
     #expect(writer.count == text.utf8.count)
     #expect(throws: Never.self) { try JSONSyntax.check(writer.bytes.span) }
