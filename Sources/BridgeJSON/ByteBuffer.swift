@@ -202,6 +202,28 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place)
   }
 
+  /// Appends between quotes a literal, a minus sign where it is needed, the digits of an integer and
+  /// another literal. Both literals are held as pointers.
+  @inline(__always)
+  mutating func append(before: StaticString, minus: Bool, integer: UInt64, after: StaticString) {
+    // Safe: two quotes, both literals, a sign and 20 digits are the most.
+    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 23)
+    var place = unsafe start + count
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe UnsafeMutableRawPointer(place + 1)
+      .copyMemory(from: before.utf8Start, byteCount: before.utf8CodeUnitCount)
+    unsafe place += before.utf8CodeUnitCount &+ 1
+    unsafe place[0] = UInt8(ascii: "-")
+    let length = DecimalDigits.count(of: integer)
+    unsafe place += (minus ? 1 : 0) &+ length
+    _ = unsafe Self.writeDigits(of: integer, exactly: length, before: place)
+    unsafe UnsafeMutableRawPointer(place)
+      .copyMemory(from: after.utf8Start, byteCount: after.utf8CodeUnitCount)
+    unsafe place += after.utf8CodeUnitCount
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe finish(at: place + 1)
+  }
+
   /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
   /// `places` of them, 1 to 40, behind a point.
   @inline(__always)

@@ -9,17 +9,18 @@ extension JSONWriter {
     _ name: StaticString, before: StaticString, _ number: Int, after: StaticString
   ) {
     self.name(literal: name)
-    buffer.append(comma: false, literal: "\"")
     writePhrase(before, number, after)
     needsComma = true
   }
 
   @usableFromInline
   mutating func writePhrase(_ before: StaticString, _ number: Int, _ after: StaticString) {
-    buffer.append(comma: false, literal: before)
-    buffer.append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
-    buffer.append(comma: false, literal: after)
-    buffer.append(comma: false, literal: "\"")
+    guard before.hasPointerRepresentation, after.hasPointerRepresentation else {
+      // A literal of a single scalar, which no phrase is made of.
+      return element("\(before)\(number)\(after)")
+    }
+    buffer.append(
+      before: before, minus: number < 0, integer: UInt64(number.magnitude), after: after)
   }
 
   /// Writes a member that is a string known in advance, as it is.

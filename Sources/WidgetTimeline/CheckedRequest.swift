@@ -1,3 +1,5 @@
+import BridgeJSON
+
 /// A request that a kind can answer: what of it does not depend on the clock, the zones and the
 /// group, and stays right however often it is asked.
 public final class CheckedRequest: Sendable {
@@ -9,6 +11,9 @@ public final class CheckedRequest: Sendable {
   public let family: WidgetFamily
   /// Every parameter of the kind: as the request has it, else its default.
   public let configuration: [String: String]
+
+  /// The members that every answer begins with, as JSON text: version, kind and family.
+  let commonMembers: [UInt8]
 
   /// Checks a request against a kind.
   ///
@@ -25,5 +30,10 @@ public final class CheckedRequest: Sendable {
         path: "$.family", value: family.rawValue)
     }
     configuration = try description.checked(request.configuration)
+    var writer = JSONWriter()
+    writer.member("version", 1)
+    writer.member("kind", kind)
+    writer.member("family", family.rawValue)
+    commonMembers = writer.bytes
   }
 }

@@ -33,14 +33,15 @@ extension JSONWriter {
     _ document: TimelineDocument, of provider: some TimelineProvider, for request: CheckedRequest,
     group: some GroupReader, environment: some RequestEnvironment
   ) throws(WidgetError) {
-    let context = try TimelineContext(request, group: group, environment: environment)
+    var context = try TimelineContext(request, group: group, environment: environment)
+    // What comes after now cannot show at now.
+    if document != .timeline { context.days = 0 }
 
     // Asked for before the values: a change in between makes the revision too old, never too new.
     let revision = group.revision
     beginObject()
-    member("version", 1)
-    member("kind", request.kind)
-    member("family", context.family.rawValue)
+    let commonMembers = request.commonMembers
+    members(raw: commonMembers.span)
     member("timeZone", context.timeZone.name)
     member("revision", revision)
     try provider.write(document, in: context, to: &self)

@@ -30,9 +30,6 @@ extension TimelineProvider {
       writer.endArray()
       writer.write(timeline.policy, in: context.timeZone)
     case .entry:
-      // What comes after now cannot show at now.
-      var context = context
-      context.days = 0
       writer.write(try timeline(in: context).entry(at: context.now), in: context.timeZone)
     }
   }

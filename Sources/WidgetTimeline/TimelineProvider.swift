@@ -23,6 +23,8 @@ public protocol TimelineProvider: Sendable {
   /// Writes the members of a document that the kind answers: `entry`, or `entries` and `policy`.
   ///
   /// There is one for every kind; see `TimelineProvider+Documents.swift`.
+  ///
+  /// - Parameter context: covers no days unless the document is a timeline.
   func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError)

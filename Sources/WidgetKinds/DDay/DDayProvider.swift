@@ -31,9 +31,7 @@ package struct DDayProvider: TimelineProvider {
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
-    var context = context
-    context.days = 0
-    let entry = try timeline(in: context).entries.first
+    let entry = try timeline(in: context).entry(at: context.now)
     return entry?.content.subject.event.isSet == true ? entry : nil
   }
 

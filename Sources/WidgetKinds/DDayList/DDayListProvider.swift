@@ -30,9 +30,7 @@ package struct DDayListProvider: TimelineProvider {
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayListEntry? {
-    var context = context
-    context.days = 0
-    let entry = try timeline(in: context).entries.first
+    let entry = try timeline(in: context).entry(at: context.now)
     return entry.flatMap { $0.eventCount > 0 ? $0 : nil }
   }
 

@@ -1,0 +1,74 @@
+"""What a timeline costs through the C functions, beside the same counts in other ways: the blog
+post's own Swift code, and plain JavaScript on Deno. One core, in one run."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from Benchmarks.table import print_table
+from runner.tools import LIBRARY, Tools, environment
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
+
+
+def nanoseconds(*command):
+    """The numbers that a program prints, by their names; on one core."""
+    pinned = ["taskset", "-c", "0", *command] if shutil.which("taskset") else list(command)
+    output = subprocess.run(
+        pinned, check=True, capture_output=True, text=True, env=environment()
+    ).stdout
+    return {name: float(value) for name, value in re.findall(r"^(\w+) ([\d.]+)", output, re.M)}
+
+
+def own(folder):
+    program = os.path.join(folder, "timeline")
+    source = os.path.join(FOLDER, "timeline.c")
+    subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+    groups = os.path.join(folder, "groups")
+    return nanoseconds(program, LIBRARY, groups)
+
+
+def documents(folder):
+    program = os.path.join(folder, "document")
+    source = os.path.join(FOLDER, "document.swift")
+    subprocess.run(["swiftc", "-O", source, "-o", program], check=True, cwd=folder)
+    return nanoseconds(program)
+
+
+def row(what, measured, aim, document, temporal, intl):
+    return [
+        what, f"{measured:,.0f} ns", aim, f"{document / measured:,.0f}",
+        f"{temporal / measured:,.0f}", f"{intl / measured:,.0f}",
+    ]
+
+
+def measure():
+    if not os.path.exists(LIBRARY):
+        sys.exit("There is no release library: run swift build -c release first.")
+    tools = Tools()
+    with tempfile.TemporaryDirectory() as folder:
+        times = own(folder) | documents(folder)
+    times |= nanoseconds(tools.deno, "run", os.path.join(FOLDER, "plain.js"))
+    document = times["document"]
+    print_table(
+        "Timelines",
+        ["what", "measured", "aim", "times faster: DateFormatter", "Temporal", "Intl"],
+        [
+            row("getTimelineJSON, 8 entries", times["timeline8"], "below 3,000 ns",
+                document * 8, times["temporal8"], times["intl8"]),
+            row("getTimelineJSON, 400 entries", times["timeline400"], "below 60,000 ns",
+                document * 400, times["temporal400"], times["intl400"]),
+            row("getEntryJSON, unchanged group", times["entry"], "below 400 ns",
+                document, times["temporalEntry"], times["intlEntry"]),
+        ],
+        [
+            "Through dlopen() in a C program, the median of many batches; every call writes the whole",
+            "document into the caller's buffer. DateFormatter: the two numbers of an entry as the",
+            "blog post computes them, Swift -O with Foundation, for as many entries, without their",
+            "JSON. Temporal and Intl: the same documents in plain JavaScript on Deno, with",
+            "JSON.stringify(); Intl by one formatter that is made once.",
+        ],
+    )
