@@ -23,16 +23,6 @@ extension JSONWriter {
       before: before, minus: number < 0, integer: UInt64(number.magnitude), after: after)
   }
 
-  /// Writes a member that is a string known in advance, as it is.
-  @inlinable @inline(__always)
-  public mutating func member(_ name: StaticString, literal text: StaticString) {
-    self.name(literal: name)
-    buffer.append(comma: false, literal: "\"")
-    buffer.append(comma: false, literal: text)
-    buffer.append(comma: false, literal: "\"")
-    needsComma = true
-  }
-
   /// Writes members that are JSON text already, without the braces around them, as they are.
   @inlinable @inline(__always)
   public mutating func members(raw json: Span<UInt8>) {
