@@ -16,9 +16,14 @@ import WidgetTimeline
 /// made last, as a host asks the same again and again.
 final class ThreadMemory {
   /// A request, and the kind that it was checked against.
-  struct Asked {
+  final class Asked {
     let provider: any TimelineProvider
     let request: CheckedRequest
+
+    init(provider: any TimelineProvider, request: CheckedRequest) {
+      self.provider = provider
+      self.request = request
+    }
   }
 
   private struct Known {

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 from Benchmarks.table import print_table
-from runner.tools import LIBRARY, Tools, environment
+from runner.tools import LIBRARY, Tools, check_system, environment
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
 
@@ -48,6 +48,7 @@ def row(what, measured, aim, document, temporal, intl):
 def measure():
     if not os.path.exists(LIBRARY):
         sys.exit("There is no release library: run swift build -c release first.")
+    check_system()
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         times = own(folder) | documents(folder)
