@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "CivilCalendar", dependencies: ["SystemCalls"], swiftSettings: swiftSettings),
     .target(
       name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
-      swiftSettings: swiftSettings),
+      exclude: ["Engine/FORMAT.md"], swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", swiftSettings: swiftSettings),
 
     // Timelines, without I/O; and the built-in widgets, a file each.
@@ -80,7 +80,16 @@ let package = Package(
     .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
     .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON"]),
     .testTarget(
-      name: "SharedGroupTests", dependencies: ["SharedGroup", "SystemCalls", "shared-group-client"]),
+      name: "SharedGroupTests",
+      dependencies: [
+        "SharedGroup", "SystemCalls", "shared-group-client", "GroupWorkload", "group-worker",
+      ]),
+    .target(
+      name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls"],
+      path: "Tests/Clients/GroupWorkload", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "group-worker", dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls"],
+      path: "Tests/Clients/GroupWorker", swiftSettings: swiftSettings),
     .executableTarget(
       name: "shared-group-client", dependencies: ["SharedGroup", "SystemCalls"],
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),

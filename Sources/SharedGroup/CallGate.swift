@@ -10,10 +10,10 @@ final class CallGate: Sendable {
   private let forkGeneration = ForkGuard.generation
   // Safe: read only by a call that is inside, and set to nil once, by the last one to leave after
   // closing; `state` orders the two.
-  nonisolated(unsafe) private var storage: GroupStorage?
+  nonisolated(unsafe) private var lease: StorageLease?
 
-  init(_ storage: GroupStorage) {
-    unsafe self.storage = storage
+  init(_ lease: StorageLease) {
+    unsafe self.lease = lease
   }
 
   /// Lets a call in; nil where the handle is closed or came through fork().
@@ -25,7 +25,7 @@ final class CallGate: Sendable {
       let (exchanged, current) = state.weakCompareExchange(
         expected: seen, desired: seen &+ 1, successOrdering: .acquiring,
         failureOrdering: .relaxed)
-      if exchanged { return unsafe storage }
+      if exchanged { return unsafe lease?.storage }
       seen = current
     }
   }
@@ -33,7 +33,7 @@ final class CallGate: Sendable {
   /// Lets a call out that `enter()` let in.
   func leave() {
     let left = state.subtract(1, ordering: .acquiringAndReleasing).newValue
-    if left == CallGate.closedBit { unsafe storage = nil }
+    if left == CallGate.closedBit { unsafe lease = nil }
   }
 
   /// Keeps further calls out. Called from inside.

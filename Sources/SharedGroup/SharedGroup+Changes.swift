@@ -4,8 +4,8 @@ extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
   /// Never 0 while the handle is open, and 0 once it is closed. Asking is a load from memory and
-  /// makes no system call; only where the group's file of changes cannot be used (see
-  /// ``SharedGroupOptions/isReadOnly``) it looks at the values' file.
+  /// makes no system call; only a handle with an index of its own (see
+  /// ``SharedGroupOptions/isReadOnly``) looks at the group's files.
   public var changeCount: UInt32 {
     guard let storage = calls.enter() else { return 0 }
     defer { calls.leave() }

@@ -23,13 +23,13 @@ public final class SharedGroup: Sendable {
   /// the language's own.
   let closedError: SharedGroupError
 
-  init(name: String, folder: String, options: SharedGroupOptions, storage: GroupStorage) {
+  init(name: String, folder: String, options: SharedGroupOptions, lease: StorageLease) {
     self.name = name
     self.folder = folder
     isReadOnly = options.isReadOnly
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
-    calls = CallGate(storage)
+    calls = CallGate(lease)
     closedError = .closed(group: name)
   }
 
@@ -49,8 +49,8 @@ public final class SharedGroup: Sendable {
     try NameRules.checkGroupName(name)
     let directory = try DataFolder.directory(options: options)
     let folder = directory.hasSuffix("/") ? directory + name : directory + "/" + name
-    let storage = try GroupStorage.shared(folder: folder, options: options)
-    return SharedGroup(name: name, folder: folder, options: options, storage: storage)
+    let lease = try GroupStorage.shared(folder: folder, options: options)
+    return SharedGroup(name: name, folder: folder, options: options, lease: lease)
   }
 
   /// Closes the handle.

@@ -14,7 +14,7 @@ final class StorageRegistry: Sendable {
   }
 
   private struct Entry {
-    weak var storage: GroupStorage?
+    weak var lease: StorageLease?
   }
 
   private let generation: UInt32
@@ -37,21 +37,21 @@ final class StorageRegistry: Sendable {
   }
 
   /// The storage that is open already.
-  func storage(_ identity: Identity) -> GroupStorage? {
-    entries.withLock { $0[identity]?.storage }
+  func lease(_ identity: Identity) -> StorageLease? {
+    entries.withLock { $0[identity]?.lease }
   }
 
   /// Enters a storage, and answers the one to use: another thread may have been quicker.
   ///
   /// - Parameter old: one that the new storage replaces.
   func register(
-    _ storage: GroupStorage, as identity: Identity, inPlaceOf old: GroupStorage?
-  ) -> GroupStorage {
+    _ lease: StorageLease, as identity: Identity, inPlaceOf old: StorageLease?
+  ) -> StorageLease {
     entries.withLock { entries in
-      if let present = entries[identity]?.storage, present !== old { return present }
-      entries = entries.filter { $0.value.storage != nil }
-      entries[identity] = Entry(storage: storage)
-      return storage
+      if let present = entries[identity]?.lease, present !== old { return present }
+      entries = entries.filter { $0.value.lease != nil }
+      entries[identity] = Entry(lease: lease)
+      return lease
     }
   }
 }

@@ -99,30 +99,6 @@ import Testing
     #expect(try asNobody("get", "key") == ["2"])
   }
 
-  @Test func aReaderWithoutACountOfChangesFollowsTheValues() throws {
-    let first = try folder.open()
-    try first.setValue("1", forKey: "key")
-    first.close()
-    let bytes = try folder.read("values")
-    try FileManager.default.removeItem(atPath: folder.file("changes"))
-    let reader = try folder.open(isReadOnly: true)
-    #expect(try reader.value(forKey: "key") == "1")
-    let count = reader.changeCount
-    #expect(count != 0)
-    #expect(reader.changeCount == count)
-    #expect(try !reader.waitForChange(since: count, timeoutMilliseconds: 1))
-    let wait = Background {
-      try? reader.waitForChange(since: count, timeoutMilliseconds: 60_000)
-    }
-    let writer = try folder.open()
-    try writer.setValue("2", forKey: "key")
-    #expect(wait.result() == true)
-    #expect(try reader.value(forKey: "key") == "2")
-    #expect(reader.changeCount != count)
-    #expect(reader.revision > first.revision)
-    #expect(try folder.read("values") != bytes)
-  }
-
   private func asNobody(_ command: String...) throws -> [String] {
     try ClientProcess.lines(folder, command, options: ["--as-nobody", "--read-only"])
   }

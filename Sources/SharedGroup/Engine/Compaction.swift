@@ -1,0 +1,193 @@
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Copying what is alive into the other pair of files; see "Compaction" in FORMAT.md.
+extension GroupStorage {
+  /// How long a frame of the copy is at least, where there is as much.
+  private static let frameWords = 1 << 13
+
+  /// Goes over to the next generation. With the writers' lock.
+  ///
+  /// - Parameters:
+  ///   - words: the frame that must fit in afterwards.
+  ///   - keys: the keys that it may add.
+  func compact(_ old: ReadPoint, words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
+    let page = unsafe control
+    let (committed, segment) = (old.position.end, old.segment)
+    var live = (words: 0, keys: 0)
+    guard
+      segment.forEachLive(
+        committed: committed, { _, header in live = (live.words + header.wordCount, live.keys + 1) }
+      )
+    else {
+      throw .corrupt(
+        file: folder.index(segment.slot), because: "it leads to what no record can be")
+    }
+
+    if LogPosition(word: page.words.load(ControlField.flushed)) != old.position
+      || page.words.load(ControlField.names) != page.words.load(ControlField.flushedNames)
+    {
+      try flushAll()
+    }
+
+    let next = LogPosition(generation: old.position.generation &+ 1, end: 0)
+    page.words.store(ControlField.owner(next.slot), UInt64(next.generation))
+    storeFence()
+    let frames = live.words / GroupStorage.frameWords + 2
+    let overhead =
+      LogFormat.headerWords + frames * (LogFormat.frameHeaderWords + LogFormat.trailerWords)
+    let target = try room(
+      in: next.slot, words: live.words + overhead + words, keys: live.keys + keys)
+    let revision = segment.log.load(Int(committed) - 2)
+    let end = copy(old, to: target, generation: next.generation, revision: revision)
+    guard let end else {
+      throw .corrupt(
+        file: folder.index(segment.slot), because: "it leads to what no record can be")
+    }
+
+    let made = LogPosition(generation: next.generation, end: UInt32(truncatingIfNeeded: end))
+    page.words.store(ControlField.taken, UInt64(live.keys))
+    page.words.store(
+      ControlField.flushed, LogPosition(generation: next.generation, end: 0).word)
+    page.words.store(ControlField.pending, made.word)
+    page.increment(ControlField.compactions)
+    page.words.storeRelease(ControlField.state, made.word)
+    return ReadPoint(position: made, segment: target)
+  }
+
+  /// The files of a slot that is not in use, with room for so much: those that are there, or new
+  /// ones where they are missing, too small or far too large.
+  private func room(in slot: Int, words: Int, keys: Int) throws(SharedGroupError) -> Segment {
+    guard words <= LogFormat.largestLog else {
+      throw SharedGroupError(
+        code: .tooLarge,
+        message: "The group in \"\(folder.path)\" would need \(words) words of 8 bytes; "
+          + "\(LogFormat.largestLog) are the most.")
+    }
+    let (logWords, slots) = (LogFormat.logWords(for: words), LogFormat.indexSlots(for: keys))
+    var present = mapped(slot)
+    if present == nil {
+      do throws(SharedGroupError) {
+        present = try map(slot)
+      } catch {
+        // What stands in its place is replaced.
+        guard error.code == .corrupt else { throw error }
+      }
+    }
+    if let present, isRight(present.log.count, for: logWords, floor: LogFormat.smallestLog),
+      isRight(present.index.count, for: slots, floor: LogFormat.smallestIndex)
+    {
+      return present
+    }
+    do throws(SharedGroupError) {
+      return try makeFiles(of: slot, logWords: logWords, slots: slots)
+    } catch {
+      // A disk that is full is no reason to fail while what there is suffices.
+      if let present = mapped(slot), present.log.count >= words,
+        LogFormat.fits(keys: keys, slots: present.index.count)
+      {
+        return present
+      }
+      throw error
+    }
+  }
+
+  private func isRight(_ count: Int, for wanted: Int, floor: Int) -> Bool {
+    count >= wanted && (count <= floor || count / 16 <= wanted)
+  }
+
+  /// Makes new files for a slot that is not in use.
+  func makeFiles(of slot: Int, logWords: Int, slots: Int) throws(SharedGroupError) -> Segment {
+    let page = unsafe control
+    try setAsideUnlessFile(folder.log(slot))
+    try setAsideUnlessFile(folder.index(slot))
+    page.increment(ControlField.names)
+    try folder.makeFile(folder.index(slot), wordCount: slots)
+    let inode = try folder.makeFile(folder.log(slot), wordCount: logWords)
+    page.increment(ControlField.names)
+    page.words.store(ControlField.inode(slot), inode)
+    page.increment(ControlField.number(slot))
+    guard let segment = try map(slot) else {
+      throw .corrupt(file: folder.log(slot), because: "it is replaced as it is made")
+    }
+    return segment
+  }
+
+  /// Copies the live records in frames, and enters them in the target's index.
+  ///
+  /// - Returns: where the copy ends; nil where the old files are damaged.
+  private func copy(
+    _ old: ReadPoint, to target: Segment, generation: UInt32, revision: UInt64
+  ) -> Int? {
+    target.index.clear()
+    var frame = FrameBuffer()
+    var end = LogFormat.headerWords
+    var chain: UInt32 = 0
+    var isWhole = true
+    let salt = UInt64.random(in: 0...UInt64.max)
+    // The header's CRC begins the chain and covers where the copy ends, which is known once the
+    // frames are counted: a walk over the lengths alone comes first.
+    let length = copiedWords(old)
+    let header = LogHeader(
+      generation: generation, salt: salt, seeds: old.segment.seeds,
+      snapshotEnd: UInt32(truncatingIfNeeded: length), revision: revision)
+    chain = header.checksum
+    frame.begin(at: UInt32(truncatingIfNeeded: end))
+
+    func flushFrame(_ frame: inout FrameBuffer) {
+      frame.finish(revision: revision, chain: chain)
+      chain = frame.checksum
+      if !target.log.copy(frame.count, from: frame.words, at: 0, to: end) { isWhole = false }
+      end += frame.count
+      frame.begin(at: UInt32(truncatingIfNeeded: end))
+    }
+
+    let isReadable = old.segment.forEachLive(committed: old.position.end) { offset, header in
+      let place = Int(frame.nextOffset)
+      frame.append(copyOf: offset, header: header, from: old.segment.log)
+      if !enter(hash: header.hash, offset: place, in: target) { isWhole = false }
+      if frame.count >= GroupStorage.frameWords { flushFrame(&frame) }
+    }
+    if !frame.isEmpty { flushFrame(&frame) }
+    header.write(to: target.log)
+    return isReadable && isWhole && end == length ? end : nil
+  }
+
+  /// How long the copy will be, with its header and frames.
+  private func copiedWords(_ old: ReadPoint) -> Int {
+    let overhead = LogFormat.frameHeaderWords + LogFormat.trailerWords
+    var words = LogFormat.headerWords
+    var frame = 0
+    _ = old.segment.forEachLive(committed: old.position.end) { _, header in
+      frame += header.wordCount
+      if frame + LogFormat.frameHeaderWords >= GroupStorage.frameWords {
+        words += frame + overhead
+        frame = 0
+      }
+    }
+    return frame > 0 ? words + frame + overhead : words
+  }
+
+  /// Enters a key that is not in the index yet.
+  private func enter(hash: UInt32, offset: Int, in target: Segment) -> Bool {
+    let mask = target.index.count - 1
+    var position = Int(truncatingIfNeeded: UInt64(hash) >> UInt64(target.shift))
+    for _ in 0..<target.index.count {
+      if target.index.load(position) == 0 {
+        target.index.store(position, UInt64(hash) << 32 | UInt64(truncatingIfNeeded: offset))
+        return true
+      }
+      position = (position + 1) & mask
+    }
+    return false
+  }
+}

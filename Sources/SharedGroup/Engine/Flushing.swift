@@ -1,0 +1,92 @@
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Getting changes onto the disk; see "Flushing" in FORMAT.md.
+extension GroupStorage {
+  /// Waits until a change is on the disk. Without the writers' lock.
+  func flush(_ change: LogPosition) throws(SharedGroupError) {
+    if isFlushed(change) { return }
+    do {
+      try flushing.withLock { _ throws(SharedGroupError) in
+        // The thread that flushed meanwhile may have covered this change too.
+        if !isFlushed(change) { try flushAll() }
+      }
+    } catch {
+      throw error
+    }
+  }
+
+  private func isFlushed(_ change: LogPosition) -> Bool {
+    let page = unsafe control
+    // A compaction flushes the generation that it copies before it goes over to the next.
+    if page.position.generation != change.generation { return true }
+    let flushed = LogPosition(word: page.words.loadAcquire(ControlField.flushed))
+    return flushed.generation == change.generation && flushed.end >= change.end
+  }
+
+  /// Flushes all that is committed now. The caller has `flushing`, or the writers' lock.
+  func flushAll() throws(SharedGroupError) {
+    let page = unsafe control
+    let point = try readPoint()
+    let names = page.words.loadAcquire(ControlField.names)
+    if names != page.words.loadAcquire(ControlField.flushedNames) {
+      try flushNames()
+      page.words.storeRelease(ControlField.flushedNames, names)
+    }
+    do throws(SystemCallError) {
+      try point.segment.mapped.file?.synchronizeContents()
+    } catch {
+      // The system may take the pages for clean now, although they are not on the disk.
+      page.words.storeRelease(ControlField.failedFlush, 1)
+      throw folder.error(error)
+    }
+    page.setFlushed(point.position)
+  }
+
+  /// Flushes the folder's names, and the folder's own name.
+  func flushNames() throws(SharedGroupError) {
+    try folder.synchronize()
+    guard let slash = folder.path.lastIndex(of: "/"), slash != folder.path.startIndex else {
+      return
+    }
+    let parent = GroupFolder(path: String(folder.path[..<slash]))
+    do throws(SharedGroupError) {
+      try parent.synchronize()
+    } catch {
+      // A folder that may be used but not listed cannot be opened; its owner flushes it.
+      guard error.code == .unavailable else { throw error }
+    }
+  }
+
+  /// Writes the log over itself and flushes it, after a flush that failed. With the writers' lock.
+  func rewriteUnflushed(_ point: ReadPoint) throws(SharedGroupError) {
+    let page = unsafe control
+    let (log, end) = (point.segment.log, Int(point.position.end))
+    let part = PrivateWords(count: 1 << 14)
+    var start = 0
+    while start < end {
+      let count = min(part.words.count, end - start)
+      part.words.copy(count, from: log, at: start, to: 0)
+      try part.words.withBytes(wordCount: count) { bytes throws(SharedGroupError) in
+        do throws(SystemCallError) {
+          try point.segment.mapped.file?.write(bytes, at: start * 8)
+        } catch {
+          throw folder.error(error)
+        }
+      }
+      start += count
+    }
+    try flushAll()
+    page.words.storeRelease(ControlField.failedFlush, 0)
+  }
+}

@@ -1,0 +1,126 @@
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The writers' lock of a group: `flock()` on the file `lock` between processes, and a lock of this
+/// process's own between its threads, which share the open file.
+///
+/// The system gives the file's lock back when the process dies. It is asked for again and again
+/// rather than waited for, so that a writer that is suspended makes others fail at their deadline
+/// and hangs nobody.
+final class GroupLock: Sendable {
+  private let folder: GroupFolder
+  private let threads = ThreadLock()
+  // Safe: touched by the thread that has `threads` alone.
+  nonisolated(unsafe) private var file: OpenFile?
+
+  init(_ folder: GroupFolder) { self.folder = folder }
+
+  /// Takes the lock.
+  ///
+  /// - Throws: `.busy` where others have it until the deadline.
+  func acquire(timeoutMilliseconds: UInt32) throws(SharedGroupError) {
+    if threads.tryAcquire() {
+      // The usual case asks no clock.
+      do throws(SharedGroupError) {
+        if try lockFile() { return }
+      } catch {
+        threads.release()
+        throw error
+      }
+      threads.release()
+    }
+    try acquire(until: Deadline(milliseconds: timeoutMilliseconds), timeoutMilliseconds)
+  }
+
+  private func acquire(
+    until deadline: Deadline, _ timeoutMilliseconds: UInt32
+  ) throws(SharedGroupError) {
+    guard threads.acquire(until: deadline) else {
+      throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
+    }
+    do throws(SharedGroupError) {
+      var pause: Int64 = 10_000
+      while try !lockFile() {
+        guard !deadline.hasPassed else {
+          throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
+        }
+        ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
+        pause = min(pause * 2, 500_000)
+      }
+    } catch {
+      threads.release()
+      throw error
+    }
+  }
+
+  /// Gives the lock back.
+  func release() {
+    unsafe file?.unlock()
+    threads.release()
+  }
+
+  private func lockFile() throws(SharedGroupError) -> Bool {
+    if unsafe file == nil {
+      let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
+      unsafe file = consume opened
+    }
+    let isRemoved: Bool
+    do throws(SystemCallError) {
+      guard try unsafe file?.lock() ?? false else { return false }
+      isRemoved = try unsafe file?.isRemoved() ?? false
+    } catch {
+      throw folder.error(error)
+    }
+    guard !isRemoved else {
+      unsafe file?.unlock()
+      throw .unavailable(folder: folder.path, because: "its files were removed")
+    }
+    return true
+  }
+}
+
+/// A lock between threads that can be waited for until a deadline.
+///
+/// 0 is free, 1 taken, 2 taken and waited for: Ulrich Drepper, "Futexes Are Tricky".
+final class ThreadLock: Sendable {
+  private let memory = PrivateWords(count: 1)
+
+  func tryAcquire() -> Bool { memory.words.exchange(0, expected: 0, 1) }
+
+  /// Takes the lock; false where it was not to be had until the deadline.
+  func acquire(until deadline: Deadline) -> Bool {
+    let words = memory.words
+    if tryAcquire() { return true }
+    while true {
+      switch words.loadAcquire(0) {
+      case 0:
+        if words.exchange(0, expected: 0, 2) { return true }
+        continue
+      case 1:
+        guard words.exchange(0, expected: 1, 2) else { continue }
+      default:
+        break
+      }
+      if deadline.hasPassed { return false }
+      _ = unsafe words.withHalf(of: 0) { half in
+        unsafe ChangeWait.sleep(on: half, while: 2, nanoseconds: deadline.remainingNanoseconds)
+      }
+    }
+  }
+
+  func release() {
+    let words = memory.words
+    if words.exchange(0, expected: 1, 0) { return }
+    words.storeRelease(0, 0)
+    _ = unsafe words.withHalf(of: 0) { unsafe ChangeWait.wakeAll(on: $0) }
+  }
+}

@@ -1,0 +1,298 @@
+import SystemCalls
+
+// Changing the group; see "Changing" in FORMAT.md for the order of the steps.
+extension GroupStorage {
+  func setItem(
+    _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>, settings: WriteSettings
+  ) throws(SharedGroupError) {
+    let words = LogFormat.frameWords(keyCount: key.count, byteCount: bytes.count)
+    try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
+    let made: LogPosition?
+    do throws(SharedGroupError) {
+      let point = try beginChange(words: words, keys: 1)
+      try set(key, type: type, to: bytes, at: point)
+      made = try commitChange(at: point, durability: settings.durability)
+    } catch {
+      lock.release()
+      throw error
+    }
+    lock.release()
+    try finish(made, settings)
+  }
+
+  func removeItem(
+    forKey key: Span<UInt8>, settings: WriteSettings
+  ) throws(SharedGroupError) {
+    let words = LogFormat.frameWords(keyCount: key.count, byteCount: 0)
+    let made = try locked(settings) { () throws(SharedGroupError) in
+      let point = try beginChange(words: words, keys: 1)
+      guard try remove(key, isRecord: false, at: point) else {
+        throw .notFound(key: String(copying: key))
+      }
+      return try commitChange(at: point, durability: settings.durability)
+    }
+    try finish(made, settings)
+  }
+
+  func apply(_ changes: [SharedChange], settings: WriteSettings) throws(SharedGroupError) {
+    let made = try locked(settings) { () throws(SharedGroupError) in
+      try make(changes, durability: settings.durability)
+    }
+    try finish(made, settings)
+  }
+
+  func update(
+    settings: WriteSettings, _ changes: () throws(SharedGroupError) -> [SharedChange]
+  ) throws(SharedGroupError) {
+    let made = try locked(settings) { () throws(SharedGroupError) in
+      // What a killed writer left half done is finished before anyone reads on it.
+      _ = try beginChange(words: 0, keys: 0)
+      return try make(try changes(), durability: settings.durability)
+    }
+    try finish(made, settings)
+  }
+
+  /// Counts a change without changing an item: an empty frame.
+  func recordChange(settings: WriteSettings) throws(SharedGroupError) {
+    let made = try locked(settings) { () throws(SharedGroupError) in
+      let words = LogFormat.frameHeaderWords + LogFormat.trailerWords
+      let point = try beginChange(words: words, keys: 0)
+      return try commitChange(at: point, isCounted: true, durability: settings.durability)
+    }
+    try finish(made, settings)
+  }
+
+  func removeAll(settings: WriteSettings) throws(SharedGroupError) {
+    let made = try locked(settings) { () throws(SharedGroupError) in
+      _ = try beginChange(words: 0, keys: 0)
+      let keys = try collect { (offset, header, log) -> [UInt8]? in
+        header.isRecord
+          ? nil : log.bytes(header.keyCount, at: offset + LogFormat.recordHeaderWords)
+      }
+      let words = keys.reduce(LogFormat.frameHeaderWords + LogFormat.trailerWords) {
+        $0 + LogFormat.recordWords(keyCount: $1.count, byteCount: 0)
+      }
+      let point = try beginChange(words: words, keys: 0)
+      for key in keys { _ = try remove(key.span, isRecord: false, at: point) }
+      return try commitChange(at: point, durability: settings.durability)
+    }
+    try finish(made, settings)
+  }
+
+  private func make(
+    _ changes: [SharedChange], durability: SharedGroupOptions.Durability
+  ) throws(SharedGroupError) -> LogPosition? {
+    var words = LogFormat.frameHeaderWords + LogFormat.trailerWords
+    for change in changes {
+      words &+= LogFormat.recordWords(
+        keyCount: change.key.utf8.count, byteCount: change.bytes?.count ?? 0)
+    }
+    let point = try beginChange(words: words, keys: changes.count)
+    for change in changes {
+      var key = change.key
+      let isRecord = change.type == .record
+      try key.withUTF8Span { key throws(SharedGroupError) in
+        if let bytes = change.bytes {
+          try set(key, type: change.type, to: bytes.span, at: point)
+        } else {
+          _ = try remove(key, isRecord: isRecord, at: point)
+        }
+      }
+    }
+    return try commitChange(at: point, durability: durability)
+  }
+
+  private func locked(
+    _ settings: WriteSettings, _ body: () throws(SharedGroupError) -> LogPosition?
+  ) throws(SharedGroupError) -> LogPosition? {
+    try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
+    defer { lock.release() }
+    return try body()
+  }
+
+  /// What follows once the lock is given back.
+  private func finish(
+    _ made: LogPosition?, _ settings: WriteSettings
+  ) throws(SharedGroupError) {
+    guard let made else { return }
+    wakeSleepers()
+    if settings.durability == .power { try flush(made) }
+  }
+}
+
+// The steps, with the lock held.
+extension GroupStorage {
+  /// Makes ready for a change: finishes what a killed writer began, and makes room.
+  ///
+  /// - Parameters:
+  ///   - words: how long the frame will be at most.
+  ///   - keys: how many keys it may add.
+  func beginChange(words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
+    var point = try soundPoint()
+    let page = unsafe control
+    let pending = LogPosition(word: page.words.load(ControlField.pending))
+    if pending.generation == point.position.generation, pending.end > point.position.end {
+      point = try finishPending(pending, at: point)
+    }
+    if page.words.load(ControlField.failedFlush) != 0 { try rewriteUnflushed(point) }
+    let taken = Int(truncatingIfNeeded: page.words.load(ControlField.taken))
+    let room = point.segment.log.count - Int(point.position.end)
+    if words > room || !LogFormat.fits(keys: taken &+ keys, slots: point.segment.index.count) {
+      point = try compact(point, words: words, keys: keys)
+    }
+    unsafe workspace.frame.begin(at: point.position.end)
+    unsafe workspace.claims.removeAll()
+    return point
+  }
+
+  /// The group as the page says, where page and files agree; else it is recovered first.
+  private func soundPoint() throws(SharedGroupError) -> ReadPoint {
+    let page = unsafe control
+    if page.isValid, let point = try agreedPoint() { return point }
+    try recover()
+    if let point = try agreedPoint() { return point }
+    throw .corrupt(file: folder.control, because: "it does not match the log")
+  }
+
+  /// The current moment; nil where the page and the files do not agree.
+  func agreedPoint() throws(SharedGroupError) -> ReadPoint? {
+    let page = unsafe control
+    let position = page.position
+    guard page.words.load(ControlField.owner(position.slot)) == UInt64(position.generation) else {
+      return nil
+    }
+    var segment = mapped(position.slot)
+    if segment == nil { segment = try map(position.slot) }
+    guard let segment else { return nil }
+    let log = segment.log
+    let end = Int(position.end)
+    let length = Int(truncatingIfNeeded: log.load(end - 1) >> 32)
+    guard end >= LogFormat.headerWords, end <= log.count, length <= end,
+      length >= LogFormat.frameHeaderWords + LogFormat.trailerWords,
+      log.load(1) == UInt64(LogFormat.version) | UInt64(position.generation) << 32,
+      log.load(0) == LogFormat.magic
+    else { return nil }
+    return ReadPoint(position: position, segment: segment)
+  }
+
+  /// Adds a record to the frame that sets a key.
+  private func set(
+    _ key: Span<UInt8>, type: SharedItemType, to bytes: Span<UInt8>, at point: ReadPoint
+  ) throws(SharedGroupError) {
+    let segment = point.segment
+    let isRecord = type == .record
+    let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
+    let found = unsafe segment.claim(
+      key, isRecord: isRecord, hash: hash, claims: workspace.claims, frame: workspace.frame)
+    guard let found else { throw damagedIndex(segment) }
+    let offset = unsafe workspace.frame.nextOffset
+    unsafe workspace.frame.append(
+      previous: found.previous, type: type, hash: hash, key: key, bytes: bytes)
+    unsafe workspace.claims.set(
+      found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: found.previous == 0)
+  }
+
+  /// Adds a record to the frame that removes a key; false where there is nothing to remove.
+  private func remove(
+    _ key: Span<UInt8>, isRecord: Bool, at point: ReadPoint
+  ) throws(SharedGroupError) -> Bool {
+    let segment = point.segment
+    let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
+    let found = unsafe segment.claim(
+      key, isRecord: isRecord, hash: hash, claims: workspace.claims, frame: workspace.frame)
+    guard let found else { throw damagedIndex(segment) }
+    guard found.isPresent else { return false }
+    let offset = unsafe workspace.frame.nextOffset
+    let nothing: [UInt8] = []
+    unsafe workspace.frame.append(
+      previous: found.previous, type: isRecord ? .record : .value, isRemoval: true, hash: hash,
+      key: key, bytes: nothing.span)
+    unsafe workspace.claims.set(
+      found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: false)
+    return true
+  }
+
+  private func damagedIndex(_ segment: Segment) -> SharedGroupError {
+    .corrupt(file: folder.index(segment.slot), because: "it leads to what no record can be")
+  }
+
+  /// Writes the frame and makes the change.
+  ///
+  /// - Parameter isCounted: whether a frame without records counts as a change.
+  /// - Returns: where the frame ends; nil where there was nothing to change.
+  private func commitChange(
+    at point: ReadPoint, isCounted: Bool = false, durability: SharedGroupOptions.Durability
+  ) throws(SharedGroupError) -> LogPosition? {
+    let (position, segment) = (point.position, point.segment)
+    let start = Int(position.end)
+    if unsafe workspace.frame.isEmpty && !isCounted { return nil }
+    unsafe workspace.frame.finish(
+      revision: segment.log.load(start - 2) &+ 1,
+      chain: UInt32(truncatingIfNeeded: segment.log.load(start - 1)))
+    let count = unsafe workspace.frame.count
+    guard count <= segment.log.count - start else {
+      throw .corrupt(file: folder.log(segment.slot), because: "it has no room")
+    }
+    if durability == .power, segment.mapped.file != nil {
+      try unsafe workspace.frame.words.withBytes(wordCount: count) {
+        bytes throws(SharedGroupError) in
+        do throws(SystemCallError) {
+          try segment.mapped.file?.write(bytes, at: start * 8)
+        } catch {
+          throw folder.error(error)
+        }
+      }
+    } else {
+      unsafe segment.log.copy(count, from: workspace.frame.words, at: 0, to: start)
+    }
+    let page = unsafe control
+    let made = LogPosition(
+      generation: position.generation, end: position.end &+ UInt32(truncatingIfNeeded: count))
+    let newKeys = unsafe UInt64(workspace.claims.newKeys)
+    if newKeys > 0 {
+      page.words.store(
+        ControlField.taken, page.words.load(ControlField.taken) &+ newKeys)
+    }
+    page.words.storeRelease(ControlField.pending, made.word)
+    unsafe workspace.claims.store(in: segment.index)
+    page.words.storeRelease(ControlField.state, made.word)
+    return made
+  }
+
+  /// Finishes a change whose writer died after its frame was complete.
+  private func finishPending(
+    _ pending: LogPosition, at point: ReadPoint
+  ) throws(SharedGroupError) -> ReadPoint {
+    let (log, start) = (point.segment.log, Int(point.position.end))
+    let page = unsafe control
+    var walker = LogWalker(log, from: start, limit: Int(pending.end))
+    guard let frame = walker.next(), frame.upperBound == Int(pending.end) else {
+      // Not what a killed writer leaves: somebody touched the files.
+      try recover()
+      guard let point = try agreedPoint() else {
+        throw .corrupt(file: folder.control, because: "it does not match the log")
+      }
+      return point
+    }
+    try LogWalker.forEachRecord(of: log, in: frame) {
+      offset, header throws(SharedGroupError) in
+      guard point.segment.enter(recordAt: offset, header: header) else {
+        throw damagedIndex(point.segment)
+      }
+    }
+    page.words.store(ControlField.taken, UInt64(point.segment.countTaken()))
+    page.words.storeRelease(ControlField.state, pending.word)
+    wakeSleepers()
+    return ReadPoint(position: pending, segment: point.segment)
+  }
+}
+
+extension String {
+  /// Lends the text's bytes.
+  fileprivate mutating func withUTF8Span<Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    makeContiguousUTF8()
+    try body(utf8.span)
+  }
+}

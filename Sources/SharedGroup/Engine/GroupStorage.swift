@@ -1,0 +1,120 @@
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a handle asks of the storage with each change.
+struct WriteSettings: Sendable {
+  let durability: SharedGroupOptions.Durability
+  let lockTimeoutMilliseconds: UInt32
+}
+
+/// The files and memory of one group folder in this process, shared by its handles.
+///
+/// FORMAT.md beside this file explains the files, and the order in which they are written and read.
+final class GroupStorage: Sendable {
+  let folder: GroupFolder
+  let isReadOnly: Bool
+  let lock: GroupLock
+
+  /// Whether this reader cannot use the shared page and index, and has an index of its own.
+  let isPrivate: Atomic<Bool>
+  // Safe: written before `isPrivate` becomes false for good, and read after that was seen. A writer
+  // writes it before the storage is shared.
+  nonisolated(unsafe) private(set) var control: ControlPage
+
+  /// The mapped pair of files of each slot.
+  private let segment0 = SegmentCell()
+  private let segment1 = SegmentCell()
+  let mappings: Mutex<Mappings>
+
+  /// What is mapped. Nothing is unmapped before the storage goes: a reader may be using it.
+  struct Mappings: Sendable {
+    var control: MappedWords?
+    /// The page of a reader that cannot use it, or could not at first.
+    var page: ControlPage?
+    var segments: [MappedSegment] = []
+    /// What a reader reads while it cannot use the shared page.
+    var own: PrivateSource?
+  }
+
+  /// What a change is made in. Touched under the writers' lock alone.
+  struct Workspace: ~Copyable {
+    var frame = FrameBuffer()
+    var claims = ClaimTable()
+  }
+  // Safe: as just said.
+  nonisolated(unsafe) var workspace = Workspace()
+
+  /// Held by the thread that flushes; the others wait and find themselves covered.
+  let flushing = Mutex<Void>(())
+
+  init(
+    folder: GroupFolder, isReadOnly: Bool, lock: GroupLock, control: (MappedWords, ControlPage)?
+  ) {
+    self.folder = folder
+    self.isReadOnly = isReadOnly
+    self.lock = lock
+    isPrivate = Atomic(isReadOnly)
+    mappings = Mutex(Mappings(control: control?.0))
+    unsafe self.control = control?.1 ?? .none
+  }
+
+  /// Begins to use the shared page; it is valid.
+  func adopt(_ page: ControlPage) {
+    unsafe control = page
+    isPrivate.store(false, ordering: .releasing)
+  }
+
+  /// The mapped files of a slot; nil where they are not mapped, or not the ones that are there now.
+  @inline(__always)
+  func mapped(_ slot: Int) -> Segment? {
+    // `mappings` keeps every segment until the storage goes.
+    let number = unsafe control.number(slot)
+    return slot == 0 ? segment0.load(number: number) : segment1.load(number: number)
+  }
+
+  /// Maps the files of a slot that are there now.
+  ///
+  /// - Returns: nil where they are missing, or not the ones that the page speaks of.
+  func map(_ slot: Int) throws(SharedGroupError) -> Segment? {
+    let page = unsafe control
+    do {
+      return try mappings.withLock { mappings throws(SharedGroupError) in
+        try map(slot, of: page, in: &mappings)
+      }
+    } catch {
+      throw error
+    }
+  }
+
+  /// The same, with the mappings locked.
+  func map(
+    _ slot: Int, of page: ControlPage, in mappings: inout Mappings
+  ) throws(SharedGroupError) -> Segment? {
+    // Read before the files are opened: that they were replaced meanwhile is noticed by it later.
+    let number = page.number(slot)
+    if let mapped = mappings.segments.last(where: { $0.segment.slot == slot }),
+      mapped.segment.number == number
+    {
+      return mapped.segment
+    }
+    let seeds = (page.words.load(ControlField.seed), page.words.load(ControlField.otherSeed))
+    guard
+      let mapped = try MappedSegment(
+        folder, slot: slot, number: number, seeds: seeds, isWritable: !isReadOnly),
+      mapped.segment.logInode == page.words.load(ControlField.inode(slot))
+    else { return nil }
+    mappings.segments.append(mapped)
+    if slot == 0 { segment0.store(mapped) } else { segment1.store(mapped) }
+    return mapped.segment
+  }
+}

@@ -1,0 +1,196 @@
+/// The header of a log.
+struct LogHeader {
+  private let words: [UInt64]
+
+  /// The header of a log as it stands; zeros where the log is too short.
+  init(_ log: SharedWords) {
+    words = (0..<LogFormat.headerWords).map { log.load($0) }
+  }
+
+  init(
+    generation: UInt32, salt: UInt64, seeds: (UInt64, UInt64), snapshotEnd: UInt32,
+    revision: UInt64
+  ) {
+    let start = [
+      LogFormat.magic, UInt64(LogFormat.version) | UInt64(generation) << 32, salt, seeds.0, seeds.1,
+      UInt64(snapshotEnd), revision,
+    ]
+    words = start + [UInt64(LogHeader.checksum(start)) | UInt64(LogFormat.headerWords) << 32]
+  }
+
+  private static func checksum(_ words: [UInt64]) -> UInt32 {
+    let memory = PrivateWords(count: words.count)
+    for (index, word) in words.enumerated() { memory.words.store(index, word) }
+    return memory.words.checksum(0..<words.count, begun: 0) ?? 0
+  }
+
+  /// Writes the header to the start of a log.
+  func write(to log: SharedWords) {
+    for (index, word) in words.enumerated() { log.store(index, word) }
+  }
+
+  /// Whether nothing was ever written here.
+  var isBlank: Bool { words.allSatisfy { $0 == 0 } }
+  var isLog: Bool { words[0] == LogFormat.magic }
+  var version: UInt32 { UInt32(truncatingIfNeeded: words[1]) }
+  var generation: UInt32 { UInt32(truncatingIfNeeded: words[1] >> 32) }
+  var seeds: (UInt64, UInt64) { (words[3], words[4]) }
+  var snapshotEnd: UInt32 { UInt32(truncatingIfNeeded: words[5]) }
+  var revision: UInt64 { words[6] }
+  var checksum: UInt32 { UInt32(truncatingIfNeeded: words[7]) }
+  /// Whether the bytes are those that were written.
+  var isIntact: Bool {
+    isLog && version == LogFormat.version && checksum == LogHeader.checksum(Array(words[..<7]))
+      && words[7] >> 32 == UInt64(LogFormat.headerWords)
+  }
+}
+
+/// Walks the frames of a log one by one, and checks each.
+struct LogWalker {
+  let log: SharedWords
+  /// Where the next frame begins.
+  private(set) var end: Int
+  /// The group's revision after the last frame.
+  private(set) var revision: UInt64
+  private var chain: UInt32
+  private let limit: Int
+
+  /// - Parameter limit: where the walk ends at the latest.
+  init(_ log: SharedWords, limit: Int? = nil) {
+    let header = LogHeader(log)
+    self.log = log
+    self.limit = min(limit ?? log.count, log.count)
+    end = LogFormat.headerWords
+    revision = header.revision
+    chain = header.checksum
+  }
+
+  /// Goes on from a place where a frame ends.
+  init(_ log: SharedWords, from start: Int, limit: Int) {
+    self.log = log
+    self.limit = min(limit, log.count)
+    end = start
+    revision = log.load(start - 2)
+    chain = UInt32(truncatingIfNeeded: log.load(start - 1))
+  }
+
+  /// The next frame's place; nil where the log ends or a frame is not whole.
+  mutating func next() -> Range<Int>? {
+    let first = log.load(end)
+    let length = Int(first & 0xFFFF_FFFF)
+    let least = LogFormat.frameHeaderWords + LogFormat.trailerWords
+    guard first >> 32 == UInt64(LogFormat.changesKind), length >= least, length <= limit &- end
+    else { return nil }
+    let frame = end..<end + length
+    let last = log.load(frame.upperBound - 1)
+    guard last >> 32 == UInt64(length),
+      let checksum = log.checksum(frame.lowerBound..<frame.upperBound - 1, begun: chain),
+      checksum == UInt32(truncatingIfNeeded: last), holdsRecords(frame)
+    else { return nil }
+    chain = checksum
+    revision = log.load(frame.upperBound - 2)
+    end = frame.upperBound
+    return frame
+  }
+
+  /// Whether records fill a frame exactly.
+  private func holdsRecords(_ frame: Range<Int>) -> Bool {
+    var offset = frame.lowerBound + LogFormat.frameHeaderWords
+    let end = frame.upperBound - LogFormat.trailerWords
+    while offset < end {
+      let header = RecordHeader(log, at: offset)
+      guard header.isPlausible, header.wordCount <= end - offset else { return false }
+      offset += header.wordCount
+    }
+    return offset == end
+  }
+
+  /// Calls with each record of a frame that `next()` answered.
+  static func forEachRecord<Failure: Error>(
+    of log: SharedWords, in frame: Range<Int>,
+    _ body: (_ offset: Int, _ header: RecordHeader) throws(Failure) -> Void
+  ) throws(Failure) {
+    var offset = frame.lowerBound + LogFormat.frameHeaderWords
+    let end = frame.upperBound - LogFormat.trailerWords
+    while offset < end {
+      let header = RecordHeader(log, at: offset)
+      // Checked by `next()`; checked again, as the bytes may have been changed since.
+      guard header.isPlausible, header.wordCount <= end - offset else { return }
+      try body(offset, header)
+      offset += header.wordCount
+    }
+  }
+}
+
+/// A frame while it is made, in memory of this process alone.
+struct FrameBuffer: ~Copyable {
+  private var memory = PrivateWords(count: 256)
+  /// The words so far.
+  private(set) var count = 0
+  /// Where the frame will begin in the log.
+  private(set) var start: UInt32 = 0
+
+  var words: SharedWords { memory.words }
+
+  /// Begins a frame.
+  mutating func begin(at start: UInt32) {
+    // A buffer that held a very large item is let go.
+    if memory.words.count > 1 << 17 { memory = PrivateWords(count: 256) }
+    self.start = start
+    count = LogFormat.frameHeaderWords
+  }
+
+  /// Where the next record will be in the log.
+  var nextOffset: UInt32 { start &+ UInt32(truncatingIfNeeded: count) }
+
+  /// Whether no record was added.
+  var isEmpty: Bool { count == LogFormat.frameHeaderWords }
+
+  private mutating func reserve(_ more: Int) {
+    let needed = count + more + LogFormat.trailerWords
+    guard needed > memory.words.count else { return }
+    let larger = PrivateWords(count: max(needed, memory.words.count * 2))
+    larger.words.copy(count, from: memory.words, at: 0, to: 0)
+    memory = larger
+  }
+
+  /// Adds a record.
+  mutating func append(
+    previous: UInt32, type: SharedItemType, isRemoval: Bool = false, hash: UInt32,
+    key: Span<UInt8>, bytes: Span<UInt8>
+  ) {
+    let header = RecordHeader(
+      previous: previous, type: type, isRemoval: isRemoval, keyCount: key.count,
+      byteCount: bytes.count, hash: hash)
+    reserve(header.wordCount)
+    memory.words.store(count, header.first)
+    memory.words.store(count + 1, header.second)
+    memory.words.write(key, at: count + LogFormat.recordHeaderWords)
+    memory.words.write(bytes, at: count + header.bytesOffset)
+    count += header.wordCount
+  }
+
+  /// Adds a record of another log, as the first of its key.
+  mutating func append(copyOf offset: Int, header: RecordHeader, from log: SharedWords) {
+    reserve(header.wordCount)
+    memory.words.copy(header.wordCount, from: log, at: offset, to: count)
+    memory.words.store(count, header.first & ~0xFFFF_FFFF)
+    count += header.wordCount
+  }
+
+  /// Ends the frame.
+  ///
+  /// - Parameter chain: the CRC before it in the log.
+  mutating func finish(revision: UInt64, chain: UInt32) {
+    reserve(0)
+    let length = UInt64(truncatingIfNeeded: count + LogFormat.trailerWords)
+    memory.words.store(0, length | UInt64(LogFormat.changesKind) << 32)
+    memory.words.store(count, revision)
+    let checksum = memory.words.checksum(0..<count + 1, begun: chain) ?? 0
+    memory.words.store(count + 1, UInt64(checksum) | length << 32)
+    count += LogFormat.trailerWords
+  }
+
+  /// The CRC of the finished frame.
+  var checksum: UInt32 { UInt32(truncatingIfNeeded: memory.words.load(count - 1)) }
+}

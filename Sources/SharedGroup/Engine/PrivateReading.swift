@@ -1,0 +1,115 @@
+import Synchronization
+import SystemCalls
+
+/// What a reader reads that cannot use the shared page or index: the log, with an index in its own
+/// memory.
+struct PrivateSource: Sendable {
+  let point: ReadPoint
+  /// The page's position when the log was walked, where the page is valid but cannot be followed.
+  let followed: LogPosition?
+  /// The file `values` when it was read, where that holds the group.
+  let values: FileStatus?
+}
+
+extension GroupStorage {
+  /// The newest moment that this reader can see.
+  ///
+  /// - Returns: nil once the shared page can be used.
+  /// - Throws: `.unavailable` where there is no group.
+  func privatePoint() throws(SharedGroupError) -> ReadPoint? {
+    do {
+      return try mappings.withLock { mappings throws(SharedGroupError) in
+        guard isPrivate.load(ordering: .acquiring) else { return nil }
+        let page = try mapPage(in: &mappings)
+        if let page {
+          try page.checkVersion(file: folder.control)
+          if page.isValid, try canFollow(page, in: &mappings) {
+            adopt(page)
+            return nil
+          }
+        }
+        let followed = page.flatMap { $0.isValid ? $0.position : nil }
+        if let own = mappings.own, own.followed == followed, try isCurrent(own) {
+          return own.point
+        }
+        let own = try makePrivateSource(followed: followed)
+        mappings.own = own
+        return own.point
+      }
+    } catch {
+      throw error
+    }
+  }
+
+  /// Whether what was read from a private source can be believed.
+  func privateStillHolds(_ point: ReadPoint) -> Bool {
+    mappings.withLock { mappings in
+      guard let page = mappings.page else { return true }
+      // Only a page that is valid lets writers write over what is there.
+      return !page.isValid || mappings.own?.followed == page.position
+    }
+  }
+
+  private func mapPage(in mappings: inout Mappings) throws(SharedGroupError) -> ControlPage? {
+    if let page = mappings.page { return page }
+    guard let (memory, page) = try folder.mapControl(isWritable: false) else { return nil }
+    mappings.control = memory
+    mappings.page = page
+    return page
+  }
+
+  /// Whether the files are mapped, or can be, that a page speaks of.
+  private func canFollow(
+    _ page: ControlPage, in mappings: inout Mappings
+  ) throws(SharedGroupError) -> Bool {
+    let position = page.position
+    do throws(SharedGroupError) {
+      guard let segment = try map(position.slot, of: page, in: &mappings) else { return false }
+      return page.stillHolds(position) && Int(position.end) <= segment.log.count
+        && LogHeader(segment.log).isIntact
+    } catch {
+      // What stands in the index's place, the log may do without.
+      guard error.code == .corrupt || error.code == .unavailable else { throw error }
+      return false
+    }
+  }
+
+  private func isCurrent(_ own: PrivateSource) throws(SharedGroupError) -> Bool {
+    guard let values = own.values else { return true }
+    return try folder.status(of: folder.values) == values
+  }
+
+  private func makePrivateSource(
+    followed: LogPosition?
+  ) throws(SharedGroupError) -> PrivateSource {
+    let values = try folder.status(of: folder.values)
+    if followed == nil, case .first(let snapshot) = try folder.valuesForm() {
+      let (image, length) = GroupStorage.firstLog(of: snapshot)
+      guard let scan = LogScan(image.words), scan.end == length else {
+        throw .corrupt(file: folder.values, because: "its items cannot be read back")
+      }
+      let point = privatePoint(scan, log: image.words, owner: image, slot: 1)
+      return PrivateSource(point: point, followed: nil, values: values)
+    }
+    let (best, unreadable) = try folder.chooseLog()
+    guard let best else {
+      if let slot = unreadable.first {
+        throw .corrupt(file: folder.log(slot), because: "it has no readable header")
+      }
+      throw .unavailable(folder: folder.path, because: "there is no group in it")
+    }
+    let point = privatePoint(
+      best.scan, log: best.log.words, owner: best.log, slot: best.slot)
+    return PrivateSource(point: point, followed: followed, values: nil)
+  }
+
+  private func privatePoint(
+    _ scan: LogScan, log: SharedWords, owner: any AnyObject & Sendable, slot: Int
+  ) -> ReadPoint {
+    let mapped = MappedSegment(log, owner: owner, slot: slot, index: scan.index)
+    return ReadPoint(
+      position: LogPosition(
+        generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end)),
+      segment: mapped.segment, keeper: mapped)
+  }
+}

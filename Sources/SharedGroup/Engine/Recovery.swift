@@ -1,0 +1,232 @@
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why the page and an index were made anew.
+enum RecoveryCause: UInt64 {
+  case none = 0
+  /// The group was new.
+  case creation = 1
+  /// The page was of an earlier boot, of another place, or missing.
+  case restart = 2
+  /// The page and the files did not agree.
+  case damage = 3
+  /// The group had its first form.
+  case upgrade = 4
+}
+
+/// What a walk over a log found.
+struct LogScan {
+  let header: LogHeader
+  /// Where the readable part ends.
+  let end: Int
+  let revision: UInt64
+  /// Whether the readable part has at least all that a compaction copied.
+  let isComplete: Bool
+  let index: PrivateIndex
+
+  /// Walks a log; nil where it has no readable header.
+  init?(_ log: SharedWords) {
+    header = LogHeader(log)
+    guard header.isIntact else { return nil }
+    var walker = LogWalker(log)
+    var index = PrivateIndex()
+    while let frame = walker.next() {
+      LogWalker.forEachRecord(of: log, in: frame) { offset, header in
+        index.enter(recordAt: offset, header: header, of: log)
+      }
+    }
+    end = walker.end
+    revision = walker.revision
+    isComplete = walker.end >= Int(header.snapshotEnd)
+    self.index = index
+  }
+
+  /// Whether this is the better source of the group.
+  func isBetter(than other: LogScan?) -> Bool {
+    guard let other else { return true }
+    if isComplete != other.isComplete { return isComplete }
+    return isNewer(header.generation, than: other.header.generation)
+  }
+}
+
+extension GroupFolder {
+  /// Maps a log as it stands, to walk it; nil where there is none or it is empty.
+  func mapLog(_ slot: Int, isWritable: Bool) throws(SharedGroupError) -> MappedWords? {
+    guard let file = try openExisting(log(slot), flags: isWritable ? O_RDWR : O_RDONLY) else {
+      return nil
+    }
+    let status = try perform { () throws(SystemCallError) in try file.status() }
+    let words = min(status.size / 8, LogFormat.largestLog)
+    guard words > 0 else { return nil }
+    return try perform { () throws(SystemCallError) in
+      try MappedWords(file, wordCount: words, isWritable: isWritable)
+    }
+  }
+
+  /// The best source of the group among its logs.
+  struct Source {
+    var scan: LogScan
+    var slot: Int
+    var log: MappedWords
+  }
+
+  /// Walks both logs and chooses.
+  ///
+  /// - Returns: the better one, if any, and the slots whose files are not empty and have no
+  ///   readable header.
+  /// - Throws: `.unsupported` where a newer version wrote one.
+  func chooseLog() throws(SharedGroupError) -> (best: Source?, unreadable: [Int]) {
+    var best: Source?
+    var unreadable: [Int] = []
+    for slot in 0...1 {
+      guard let log = try mapLog(slot, isWritable: false) else { continue }
+      let header = LogHeader(log.words)
+      if header.isBlank { continue }
+      if header.isLog, header.version > LogFormat.version {
+        throw .newerFormat(file: self.log(slot), version: header.version)
+      }
+      guard let scan = LogScan(log.words), Int(scan.header.generation & 1) == slot else {
+        unreadable.append(slot)
+        continue
+      }
+      if scan.isBetter(than: best?.scan) { best = Source(scan: scan, slot: slot, log: log) }
+    }
+    return (best, unreadable)
+  }
+}
+
+extension GroupStorage {
+  /// Makes the page and the index anew from the log. With the writers' lock.
+  ///
+  /// - Throws: `.corrupt` after it has succeeded, where something was lost that the page of this
+  ///   very boot promised, or a log cannot be read.
+  func recover() throws(SharedGroupError) {
+    let page = unsafe control
+    try page.checkVersion(file: folder.control)
+    // What this boot knows to have been there.
+    let promised: LogPosition? = page.isValid ? page.position : nil
+    let form = try folder.valuesForm(isRead: promised == nil)
+    var (best, unreadable) = try folder.chooseLog()
+    page.words.storeRelease(ControlField.valid, 0)
+    for slot in 0...1 {
+      page.words.storeRelease(ControlField.owner(slot), LogFormat.nobody)
+    }
+    storeFence()
+
+    var damage: [String] = []
+    var cause: RecoveryCause = promised == nil ? .restart : .damage
+    if case .first(let snapshot) = form {
+      try carryOver(snapshot)
+      (best, unreadable) = try folder.chooseLog()
+      cause = .upgrade
+    }
+    for slot in unreadable {
+      damage.append(try setAside(folder.log(slot)))
+    }
+    if best == nil {
+      if promised != nil, damage.isEmpty {
+        damage.append("\"\(folder.log(promised?.slot ?? 0))\" is gone or empty")
+      }
+      if promised == nil, damage.isEmpty { cause = .creation }
+      try makeFirstLog(GroupSnapshot.empty)
+      best = try folder.chooseLog().best
+    }
+    guard let source = best else {
+      throw .corrupt(file: folder.log(1), because: "it is replaced as it is made")
+    }
+    let lost = lostWords(source, promised: promised)
+    try fillPage(from: source, cause: cause, lost: lost)
+    try markValues(unless: form)
+    page.words.storeRelease(ControlField.valid, page.identity)
+    wakeSleepers()
+
+    if lost > 0 { damage.append(try setAsideTail(of: source)) }
+    if !damage.isEmpty {
+      throw .corrupt(
+        file: folder.path,
+        because: "part of it could not be read: \(damage.joined(separator: ", "))")
+    }
+  }
+
+  /// How much of what the page promised could not be read, in words.
+  private func lostWords(_ source: GroupFolder.Source, promised: LogPosition?) -> Int {
+    guard let promised else { return 0 }
+    let scan = source.scan
+    if scan.header.generation == promised.generation {
+      return max(Int(promised.end) - scan.end, 0)
+    }
+    return isNewer(promised.generation, than: scan.header.generation) ? Int(promised.end) : 0
+  }
+
+  private func fillPage(
+    from source: GroupFolder.Source, cause: RecoveryCause, lost: Int
+  ) throws(SharedGroupError) {
+    let page = unsafe control
+    let (scan, slot) = (source.scan, source.slot)
+    let status = try folder.status(of: folder.log(slot))
+    page.words.store(ControlField.version, UInt64(LogFormat.version))
+    page.words.store(ControlField.magic, LogFormat.controlMagic)
+    page.words.store(ControlField.seed, scan.header.seeds.0)
+    page.words.store(ControlField.otherSeed, scan.header.seeds.1)
+    page.words.store(ControlField.inode(slot), status?.inode ?? 0)
+    page.words.store(ControlField.inode(1 - slot), 0)
+    if try folder.status(of: folder.log(1 - slot))?.isRegularFile ?? false {
+      page.words.store(
+        ControlField.inode(1 - slot), try folder.status(of: folder.log(1 - slot))?.inode ?? 0)
+    }
+    try fitIndex(slot, taken: scan.index.taken)
+    page.increment(ControlField.number(0))
+    page.increment(ControlField.number(1))
+    guard let segment = try map(slot) else {
+      throw .corrupt(file: folder.log(slot), because: "it is replaced as it is recovered")
+    }
+    segment.index.clear()
+    let mine = scan.index.memory.words
+    let mask = segment.index.count - 1
+    for position in 0..<mine.count {
+      let entry = mine.load(position)
+      if entry == 0 { continue }
+      var place = Int((entry >> 32) >> UInt64(segment.shift))
+      while segment.index.load(place) != 0 { place = (place + 1) & mask }
+      segment.index.store(place, entry)
+    }
+    let position = LogPosition(
+      generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
+    page.words.store(ControlField.taken, UInt64(scan.index.taken))
+    page.words.store(
+      ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)
+    page.increment(ControlField.names)
+    page.words.store(ControlField.failedFlush, 0)
+    page.words.store(ControlField.pending, position.word)
+    page.words.store(
+      ControlField.recoveredAt,
+      UInt64(truncatingIfNeeded: ProcessEnvironment.secondsSince1970))
+    page.words.store(ControlField.recoveryCause, cause.rawValue)
+    page.words.store(ControlField.recoveryLostWords, UInt64(truncatingIfNeeded: lost))
+    page.increment(ControlField.recoveries)
+    page.words.storeRelease(ControlField.state, position.word)
+    page.words.storeRelease(ControlField.owner(slot), UInt64(position.generation))
+  }
+
+  /// Sees to it that a slot has an index that is large enough.
+  private func fitIndex(_ slot: Int, taken: Int) throws(SharedGroupError) {
+    let wanted = LogFormat.indexSlots(for: taken)
+    let path = folder.index(slot)
+    try setAsideUnlessFile(path)
+    if let status = try folder.status(of: path), status.isRegularFile,
+      powerOfTwo(notAbove: status.size / 8) >= wanted
+    {
+      return
+    }
+    try folder.makeFile(path, wordCount: wanted)
+  }
+}

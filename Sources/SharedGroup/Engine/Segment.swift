@@ -1,0 +1,181 @@
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One of the group's two pairs of files, `log.N` and `index.N`, as it is mapped here: where its words
+/// are.
+///
+/// Copied by readers without counting references, which threads that read at once would fight over.
+/// Good as long as its `MappedSegment`, which the storage keeps until it goes itself.
+@safe struct Segment: @unchecked Sendable {
+  /// 0 or 1.
+  let slot: Int
+  /// The number of the files in the page `control` when they were mapped.
+  let number: UInt64
+  let log: SharedWords
+  /// A power of two of slots.
+  let index: SharedWords
+  /// What takes the hash of a key to the slot where its search begins.
+  let shift: UInt32
+  /// The seeds of the key hash.
+  let seeds: (UInt64, UInt64)
+  let logInode: UInt64
+  fileprivate let owner: Unmanaged<MappedSegment>
+
+  /// The open files. For writers.
+  var mapped: MappedSegment {
+    // Safe: the storage keeps it.
+    unsafe owner.takeUnretainedValue()
+  }
+}
+
+/// Owns what a segment points to.
+@safe final class MappedSegment: Sendable {
+  /// The open log, for writers: flushing and writing need it.
+  let file: OpenFile?
+  /// What owns the memory.
+  private let owners: [any AnyObject & Sendable]
+  // Safe to share: set once, before the object is.
+  nonisolated(unsafe) fileprivate let place: UnsafeMutablePointer<Segment>
+
+  /// Maps a pair of files; nil where one is missing or is no such file.
+  init?(
+    _ folder: GroupFolder, slot: Int, number: UInt64, seeds: (UInt64, UInt64), isWritable: Bool
+  ) throws(SharedGroupError) {
+    let flags = isWritable ? O_RDWR : O_RDONLY
+    guard let file = try folder.openExisting(folder.log(slot), flags: flags),
+      let indexFile = try folder.openExisting(folder.index(slot), flags: flags)
+    else { return nil }
+    let (status, indexStatus) = try folder.perform {
+      () throws(SystemCallError) -> (FileStatus, FileStatus) in
+      (try file.status(), try indexFile.status())
+    }
+    let logWords = min(status.size / 8, LogFormat.largestLog)
+    let slots = powerOfTwo(notAbove: min(indexStatus.size / 8, LogFormat.largestLog))
+    guard logWords >= LogFormat.headerWords, slots >= 2 else { return nil }
+    let (mappedLog, mappedIndex) = try folder.perform {
+      () throws(SystemCallError) -> (MappedWords, MappedWords) in
+      (
+        try MappedWords(file, wordCount: logWords, isWritable: isWritable),
+        try MappedWords(indexFile, wordCount: slots, isWritable: isWritable)
+      )
+    }
+    owners = [mappedLog, mappedIndex]
+    if isWritable {
+      self.file = consume file
+    } else {
+      self.file = nil
+    }
+    unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
+    unsafe place.initialize(
+      to: Segment(
+        slot: slot, number: number, log: mappedLog.words, index: mappedIndex.words,
+        shift: 32 - UInt32(slots.trailingZeroBitCount), seeds: seeds, logInode: status.inode,
+        owner: Unmanaged.passUnretained(self)))
+  }
+
+  /// A log with an index in this process's own memory.
+  ///
+  /// - Parameter owner: keeps the log's memory.
+  init(
+    _ log: SharedWords, owner: any AnyObject & Sendable, slot: Int, index: PrivateIndex
+  ) {
+    owners = [owner, index.memory]
+    file = nil
+    unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
+    unsafe place.initialize(
+      to: Segment(
+        slot: slot, number: 0, log: log, index: index.memory.words, shift: index.shift,
+        seeds: LogHeader(log).seeds, logInode: 0, owner: Unmanaged.passUnretained(self)))
+  }
+
+  deinit { unsafe place.deallocate() }
+
+  /// Where the words are.
+  var segment: Segment {
+    // Safe: initialized by `init`, and never changed.
+    unsafe place.pointee
+  }
+}
+
+/// A segment that is replaced while others read which it is.
+///
+/// It does not keep the segment; whoever owns the cell does, for as long as it has the cell.
+@safe struct SegmentCell: ~Copyable, @unchecked Sendable {
+  // Safe to share: touched atomically.
+  private let place = unsafe Atomic<UnsafeMutablePointer<Segment>?>(nil)
+
+  /// The segment, where it is of the files with this number.
+  @inline(__always)
+  func load(number: UInt64) -> Segment? {
+    // Safe: kept by the cell's owner.
+    guard let place = unsafe place.load(ordering: .acquiring), unsafe place.pointee.number == number
+    else { return nil }
+    return unsafe place.pointee
+  }
+
+  func store(_ new: MappedSegment) {
+    // Safe: as above.
+    unsafe place.store(new.place, ordering: .releasing)
+  }
+}
+
+/// The largest power of two that is not above a number; 0 for 0.
+func powerOfTwo(notAbove number: Int) -> Int {
+  number <= 0 ? 0 : 1 << (Int.bitWidth - 1 - number.leadingZeroBitCount)
+}
+
+extension GroupFolder {
+  func log(_ slot: Int) -> String { path + (slot == 0 ? "/log.0" : "/log.1") }
+  func index(_ slot: Int) -> String { path + (slot == 0 ? "/index.0" : "/index.1") }
+  var control: String { path + "/control" }
+
+  /// Makes a file of zeros and gives it a name, in place of what had it.
+  ///
+  /// Written, not only made long: a page that is mapped must have its block on the disk already.
+  ///
+  /// - Parameter fill: writes what the file is to hold beside zeros, before it gets its name.
+  /// - Returns: the inode.
+  @discardableResult
+  func makeFile(
+    _ file: String, wordCount: Int,
+    fill: (borrowing OpenFile) throws(SharedGroupError) -> Void = { _ in }
+  ) throws(SharedGroupError) -> UInt64 {
+    let new = file + ".new"
+    do throws(SystemCallError) {
+      try FileSystem.remove(new)
+    } catch {
+      if error.number != ENOENT { throw self.error(error) }
+    }
+    do throws(SharedGroupError) {
+      let opened = try open(new, flags: O_RDWR | O_CREAT | O_EXCL)
+      let zeros = [UInt8](repeating: 0, count: min(wordCount * 8, 1 << 20))
+      var written = 0
+      while written < wordCount * 8 {
+        let part = zeros.span.extracting(first: min(zeros.count, wordCount * 8 - written))
+        do throws(SystemCallError) {
+          try opened.write(part, at: written)
+        } catch {
+          throw self.error(error)
+        }
+        written += part.count
+      }
+      try fill(opened)
+      let status = try perform { () throws(SystemCallError) in try opened.status() }
+      try perform { () throws(SystemCallError) in try FileSystem.rename(new, to: file) }
+      return status.inode
+    } catch {
+      try? FileSystem.remove(new)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension OpenFile {
+  /// Waits until the file's contents are on the disk, and of what describes the file as much as it
+  /// takes to read them back: `fdatasync()`, on Apple's systems `F_FULLFSYNC`.
+  package func synchronizeContents() throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
+      #if canImport(Darwin)
+        // fsync() there leaves the bytes in the disk's own cache.
+        SystemCallSeam.kernelResult(fcntl(descriptor, F_FULLFSYNC))
+      #else
+        SystemCallSeam.kernelResult(fdatasync(descriptor))
+      #endif
+    }
+  }
+
+  /// Whether the file has no name any more.
+  package func isRemoved() throws(SystemCallError) -> Bool {
+    var raw = stat()
+    _ = try SystemCallSeam.make(.status, at: path) { _ in
+      SystemCallSeam.kernelResult(unsafe fstat(descriptor, &raw))
+    }
+    return raw.st_nlink == 0
+  }
+}

@@ -1,0 +1,115 @@
+package import SharedGroup
+
+/// Numbers that look random and are the same for the same seed (SplitMix64, Steele et al. 2014).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+}
+
+/// One change of a workload.
+package enum WorkloadStep: Sendable {
+  case changes([SharedChange])
+  case removeAll
+  case reload
+
+  /// Makes the change.
+  package func perform(on group: SharedGroup) throws(SharedGroupError) {
+    switch self {
+    case .changes(let changes): try group.apply(changes)
+    case .removeAll: try group.removeAll()
+    case .reload: try group.recordChange()
+    }
+  }
+}
+
+/// Changes that follow from a seed, so that another process can tell what was done.
+package struct Workload {
+  private var generator: SeededGenerator
+  private let keys: Int
+  private let lengths: [Int]
+  private var number = 0
+
+  /// - Parameters:
+  ///   - keys: how many keys there are.
+  ///   - lengths: how long items are.
+  package init(seed: UInt64, keys: Int = 40, lengths: [Int] = [0, 60, 200, 4_000]) {
+    generator = SeededGenerator(seed: seed)
+    self.keys = keys
+    self.lengths = lengths
+  }
+
+  package mutating func next() -> WorkloadStep {
+    number += 1
+    switch generator.below(100) {
+    case 0: return .removeAll
+    case 1..<4: return .reload
+    case 4..<12: return .changes([.remove(key: key())])
+    case 12..<30: return .changes((0..<1 + generator.below(12)).map { _ in change() })
+    default: return .changes([change()])
+    }
+  }
+
+  private mutating func key() -> String { "key \(generator.below(keys))" }
+
+  private mutating func change() -> SharedChange {
+    let kind = generator.below(10)
+    if kind == 0 { return .remove(key: key()) }
+    if kind == 1 { return .removeRecord(key: key()) }
+    let type: SharedItemType = kind == 2 ? .record : kind == 3 ? .data : .value
+    let length = lengths[generator.below(lengths.count)]
+    var bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: length)
+    for (index, digit) in "\(number)".utf8.enumerated() where index < length {
+      bytes[length - 1 - index] = digit
+    }
+    return .set(key: key(), type: type, bytes: bytes)
+  }
+}
+
+/// What a group must hold.
+package struct GroupModel: Equatable, Sendable {
+  private struct Item: Equatable, Sendable {
+    let type: SharedItemType
+    let bytes: [UInt8]
+  }
+
+  private var items: [String: Item] = [:]
+  private var records: [String: Item] = [:]
+
+  package init() {}
+
+  /// What a group holds.
+  package init(of group: SharedGroup) throws(SharedGroupError) {
+    for type in [SharedItemType.value, .data] {
+      for item in try group.items(type) { items[item.key] = Item(type: type, bytes: item.bytes) }
+    }
+    for item in try group.items(.record) {
+      records[item.key] = Item(type: .record, bytes: item.bytes)
+    }
+  }
+
+  /// Does to the model what a step does to a group.
+  package mutating func perform(_ step: WorkloadStep) {
+    switch step {
+    case .changes(let changes):
+      for change in changes {
+        let item = change.bytes.map { Item(type: change.type, bytes: $0) }
+        if change.type == .record { records[change.key] = item } else { items[change.key] = item }
+      }
+    case .removeAll: items = [:]
+    case .reload: break
+    }
+  }
+
+  package var keyCount: Int { items.count }
+}

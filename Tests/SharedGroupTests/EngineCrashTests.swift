@@ -1,0 +1,86 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Writers that are killed at random instants: in single changes, batches, compactions, growth and
+/// the making of the group.
+@Suite struct EngineCrashTests {
+  @Test(arguments: [8, 40, 600])
+  func aKilledWriterLosesNothingAndTearsNothing(_ keys: Int) throws {
+    let folder = try TemporaryFolder()
+    var model = GroupModel()
+    var random = SeededGenerator(seed: UInt64(keys))
+    for round in 0..<TestLength.rounds(16, long: 400) {
+      let seed = Int(random.next() % 1_000_000)
+      let worker = try WorkerProcess(
+        folder, ["work", "\(seed)", "\(keys)"], isPowerSafe: round % 10 == 9)
+      let acknowledged = try killed(worker, afterLines: 1 + random.below(150), random.next())
+      var workload = Workload(seed: UInt64(seed), keys: keys)
+      for _ in 0..<acknowledged { model.perform(workload.next()) }
+      let found: GroupModel
+      do {
+        let group = try folder.open()
+        found = try GroupModel(of: group)
+        #expect(try group.verify().isSound)
+        // The lock is free, and what the killed writer left half done is finished.
+        try group.recordChange()
+        #expect(try GroupModel(of: group) == found)
+        #expect(try group.verify().isSound)
+      }
+      if found != model { model.perform(workload.next()) }
+      #expect(found == model, "round \(round), seed \(seed), \(acknowledged) acknowledged")
+      if found != model { return }
+    }
+  }
+
+  @Test func aWriterThatIsKilledWhileItMakesTheGroupLeavesNoneOrOne() throws {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<TestLength.rounds(25, long: 500) {
+      let folder = try TemporaryFolder()
+      let worker = try WorkerProcess(folder, ["work", "1", "10"])
+      // From the loading of the program to the first changes.
+      usleep(UInt32(random.below(12_000)))
+      worker.signal(SIGKILL)
+      let acknowledged = worker.remainingLines().last.flatMap { Int($0) } ?? 0
+      let group = try folder.open()
+      var model = GroupModel()
+      var workload = Workload(seed: 1, keys: 10)
+      for _ in 0..<acknowledged { model.perform(workload.next()) }
+      let found = try GroupModel(of: group)
+      if found != model { model.perform(workload.next()) }
+      #expect(found == model)
+      try group.setValue("on", forKey: "key")
+    }
+  }
+
+  @Test func aReaderThatIsOpenFollowsThroughKillsAndCompactions() throws {
+    let folder = try TemporaryFolder()
+    let reader = try folder.open()
+    var random = SeededGenerator(seed: 9)
+    for round in 0..<8 {
+      let worker = try WorkerProcess(folder, ["work", "\(round)", "20"])
+      _ = try killed(worker, afterLines: 50 + random.below(300), random.next())
+      let fresh = try folder.open(isReadOnly: true)
+      #expect(try GroupModel(of: reader) == GroupModel(of: fresh))
+      #expect(reader.changeCount == fresh.changeCount)
+    }
+    #expect(try reader.statistics().compactionCount > 3)
+  }
+
+  /// Kills a worker after so many lines, and a moment that depends on `jitter`.
+  ///
+  /// - Returns: how many changes were acknowledged.
+  private func killed(
+    _ worker: WorkerProcess, afterLines lines: Int, _ jitter: UInt64
+  ) throws -> Int {
+    var last = 0
+    for _ in 0..<lines {
+      guard let line = worker.nextLine() else { break }
+      last = try #require(Int(line), "\(line)")
+    }
+    for _ in 0..<jitter % 3000 { _ = getppid() }
+    worker.signal(SIGKILL)
+    return worker.remainingLines().last.flatMap { Int($0) } ?? last
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Files that are cut off, overwritten, flipped bit by bit, newer, or something else altogether.
+@Suite struct EngineDamageTests {
+  let folder: MemoryFolder
+  let model: GroupModel
+
+  init() throws {
+    folder = try MemoryFolder()
+    let group = try folder.open()
+    var model = GroupModel()
+    var workload = Workload(seed: 11, keys: 12, lengths: [0, 20, 300])
+    for _ in 0..<25 {
+      let step = workload.next()
+      try step.perform(on: group)
+      model.perform(step)
+    }
+    self.model = model
+    group.close()
+  }
+
+  /// Everything that one can ask of a group; statuses are fine, traps and hangs are not.
+  private func exercise(isReadOnly: Bool = false) {
+    guard let group = try? folder.open(isReadOnly: isReadOnly) else { return }
+    exercise(group)
+  }
+
+  private func exercise(_ group: SharedGroup) {
+    _ = try? group.keys()
+    _ = try? group.items(.value)
+    _ = try? group.items(.record)
+    for number in 0..<12 { _ = try? group.item(.value, forKey: "key \(number)") }
+    _ = (group.changeCount, group.revision)
+    _ = try? group.statistics()
+    _ = try? group.verify()
+    _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0)
+    guard !group.isReadOnly else { return }
+    _ = try? group.setValue("new", forKey: "key 1")
+    _ = try? group.setValue("new", forKey: "another")
+    _ = try? group.removeItem(forKey: [UInt8]("key 2".utf8).span)
+    _ = try? group.apply((0..<30).map { .set(key: "more \($0)", type: .data, bytes: [1]) })
+    _ = try? group.removeAll()
+  }
+
+  static let damagedFiles = ["log.1", "index.1", "control", "values", "lock"]
+
+  @Test(arguments: EngineDamageTests.damagedFiles) func aFileThatIsCutOffIsAStatusOrARecovery(
+    _ file: String
+  ) throws {
+    let whole = try folder.read(file)
+    let all = try files()
+    for count in [0, 1, 7, 8, 63, 64, 65, 200, 1000, 4095, 4096, 5000] where count < whole.count {
+      try restore(all)
+      try folder.write(Array(whole[..<count]), to: file)
+      exercise(isReadOnly: true)
+      exercise()
+      // Whatever it was, the group can be used again.
+      let group = try openAfterDamage()
+      try group.setValue("on", forKey: "key")
+      #expect(try folder.open().value(forKey: "key") == "on")
+      #expect(try group.verify().isSound)
+    }
+  }
+
+  @Test(arguments: EngineDamageTests.damagedFiles) func noiseIsAStatusOrARecovery(_ file: String)
+    throws
+  {
+    var random = SeededGenerator(seed: 3)
+    let all = try files()
+    for round in 0..<10 {
+      try restore(all)
+      let noise = (0..<(round % 2 == 0 ? try folder.read(file).count : 3_000)).map { _ in
+        UInt8(truncatingIfNeeded: random.next())
+      }
+      try folder.write(noise, to: file)
+      exercise(isReadOnly: true)
+      exercise()
+      exercise()
+    }
+  }
+
+  @Test func aLogThatIsCutToNothingIsToldOnceAndSetAside() throws {
+    try folder.write([UInt8](repeating: 0xAA, count: 98_304), to: "log.1")
+    let error = failure { _ = try folder.open() }
+    #expect(error?.code == .corrupt)
+    #expect(error?.message.contains("log.1.damaged-1") == true)
+    #expect(try folder.read("log.1.damaged-1").count == 98_304)
+    let group = try folder.open()
+    #expect(try group.keys().isEmpty)
+    #expect(try group.statistics().lastRecovery?.cause == "damage")
+    try group.setValue("on", forKey: "key")
+  }
+
+  @Test func theReadablePartOfALogOutlivesTheRest() throws {
+    let group = try folder.open()
+    let end = try group.statistics().liveByteCount + group.statistics().deadByteCount
+    try group.setValue("last", forKey: "last")
+    group.close()
+    var log = try folder.read("log.1")
+    log[end + 40] ^= 1
+    log[0] ^= 0
+    // Cut below what was acknowledged, so that opening notices.
+    try folder.write(Array(log[..<(end + 16)]), to: "log.1")
+    let error = failure { _ = try folder.open() }
+    #expect(error?.code == .corrupt)
+    let again = try folder.open()
+    #expect(try GroupModel(of: again) == model)
+    #expect(try folder.read("log.1.damaged-1").count == end + 16)
+  }
+
+  @Test func verifyNamesTheByteAndRepairKeepsWhatComesBefore() throws {
+    let group = try folder.open()
+    let log = try folder.read("log.1")
+    let end = try group.statistics().liveByteCount + group.statistics().deadByteCount
+    for offset in stride(from: 64, to: end, by: 173) {
+      try folder.overwrite("log.1", at: offset, with: [log[offset] ^ 4])
+      let found = try group.verify()
+      let place = try #require(found.damage.first)
+      #expect(place.file.hasSuffix("log.1") && place.byteOffset <= offset)
+      try folder.overwrite("log.1", at: offset, with: [log[offset]])
+      #expect(try group.verify().isSound)
+    }
+    try folder.overwrite("log.1", at: end - 4, with: [log[end - 4] ^ 1])
+    #expect(failure { _ = try group.verify(isRepairing: true) }?.code == .corrupt)
+    #expect(try group.verify().isSound)
+    try group.setValue("on", forKey: "key")
+  }
+
+  @Test func verifyNoticesADamagedIndexAndRepairMendsIt() throws {
+    let group = try folder.open()
+    let index = try folder.read("index.1")
+    for slot in stride(from: 0, to: index.count, by: 8)
+    where index[slot..<slot + 8].contains(where: { $0 != 0 }) {
+      try folder.overwrite("index.1", at: slot, with: [UInt8](repeating: 0, count: 8))
+      #expect(try !group.verify().isSound)
+      _ = try group.verify(isRepairing: true)
+      #expect(try group.verify().isSound)
+      #expect(try GroupModel(of: group) == model)
+    }
+  }
+
+  @Test(arguments: ["log.1", "index.1", "control"])
+  func anyBitMayFlipWhileTheGroupIsOpen(_ file: String) throws {
+    var random = SeededGenerator(seed: 5)
+    let all = try files()
+    let whole = try folder.read(file)
+    for _ in 0..<TestLength.rounds(20, long: 2_000) {
+      try restore(all)
+      guard let group = try? folder.open(), let reader = try? folder.open(isReadOnly: true) else {
+        continue
+      }
+      for _ in 0...random.below(6) {
+        let offset = random.below(random.below(2) == 0 ? min(256, whole.count) : whole.count)
+        try folder.overwrite(
+          file, at: offset, with: [UInt8(truncatingIfNeeded: random.next())])
+      }
+      exercise(reader)
+      exercise(group)
+      exercise(reader)
+    }
+  }
+
+  @Test(arguments: ["control", "log.1", "values"])
+  func aNewerFormatIsRefusedAndLeftUntouched(_ file: String) throws {
+    var bytes = try folder.read(file)
+    bytes[8] = 3
+    try folder.write(bytes, to: file)
+    // As after a restart: the page is not trusted.
+    if file != "control" { try folder.write([], to: "control") }
+    let before = try files()
+    for isReadOnly in [true, false] {
+      let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
+      #expect(error?.code == .unsupported)
+      #expect(error?.message.contains("format 3") == true)
+    }
+    for (name, bytes) in before where name != "control" {
+      #expect(try folder.read(name) == bytes, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["control", "log.1", "index.1", "lock", "values"])
+  func somethingElseInPlaceOfAFileIsAStatusAndNoHang(_ file: String) throws {
+    let path = folder.file(file)
+    let manager = FileManager.default
+    let target = folder.path + "/elsewhere"
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: target))
+    let all = try files()
+    let places: [() throws -> Void] = [
+      { try manager.createDirectory(atPath: path, withIntermediateDirectories: false) },
+      { #expect(mkfifo(path, 0o600) == 0) },
+      { try manager.createSymbolicLink(atPath: path, withDestinationPath: path) },
+      { try manager.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
+      { try manager.createSymbolicLink(atPath: path, withDestinationPath: target) },
+    ]
+    for place in places {
+      try restore(all)
+      try manager.removeItem(atPath: path)
+      try place()
+      exercise(isReadOnly: true)
+      exercise()
+      #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
+    }
+  }
+
+  private func files() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in folder.names { files[name] = try folder.read(name) }
+    return files
+  }
+
+  /// Puts all files back as they were, each anew.
+  private func restore(_ files: [String: [UInt8]]) throws {
+    let manager = FileManager.default
+    for name in folder.names { try manager.removeItem(atPath: folder.file(name)) }
+    for (name, bytes) in files { try folder.write(bytes, to: name) }
+  }
+
+  /// Opens the group; what was damaged is told of once.
+  private func openAfterDamage() throws -> SharedGroup {
+    if let group = try? folder.open() { return group }
+    return try folder.open()
+  }
+}
