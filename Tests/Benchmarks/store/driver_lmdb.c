@@ -1,0 +1,73 @@
+#include "store_driver.h"
+
+#include <lmdb.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * No flush where a change need only survive the process. Reads renew one
+ * transaction. LMDB_WRITEMAP=1 in the environment measures MDB_WRITEMAP, which is
+ * faster, and lets a stray pointer of the host write over the store.
+ */
+struct store {
+  MDB_env *env;
+  MDB_dbi dbi;
+  MDB_txn *reading;
+};
+
+static store *l_open(const char *folder, int power_safe) {
+  store *s = calloc(1, sizeof *s);
+  MDB_txn *txn;
+  unsigned flags = MDB_NOTLS | (getenv("LMDB_WRITEMAP") ? MDB_WRITEMAP : 0) |
+                   (power_safe ? 0 : MDB_NOSYNC);
+  if (mdb_env_create(&s->env) || mdb_env_set_mapsize(s->env, (size_t)2 << 30) ||
+      mdb_env_open(s->env, folder, flags, 0600) ||
+      mdb_txn_begin(s->env, NULL, 0, &txn) ||
+      mdb_dbi_open(txn, NULL, MDB_CREATE, &s->dbi) || mdb_txn_commit(txn) ||
+      mdb_txn_begin(s->env, NULL, MDB_RDONLY, &s->reading)) {
+    free(s);
+    return NULL;
+  }
+  mdb_txn_reset(s->reading);
+  return s;
+}
+
+static void l_close(store *s) {
+  mdb_txn_abort(s->reading);
+  mdb_env_close(s->env);
+  free(s);
+}
+
+static int l_get(store *s, const char *key, char *buffer, size_t capacity) {
+  MDB_val k = {strlen(key), (void *)key}, v;
+  int result = -1;
+  if (mdb_txn_renew(s->reading)) return -1;
+  if (mdb_get(s->reading, s->dbi, &k, &v) == 0 && v.mv_size <= capacity) {
+    memcpy(buffer, v.mv_data, v.mv_size);
+    result = (int)v.mv_size;
+  }
+  mdb_txn_reset(s->reading);
+  return result;
+}
+
+static int l_set_batch(store *s, const char *const *keys, int count,
+                       const char *value, size_t length) {
+  MDB_txn *txn;
+  int i;
+  if (mdb_txn_begin(s->env, NULL, 0, &txn)) return -1;
+  for (i = 0; i < count; i++) {
+    MDB_val k = {strlen(keys[i]), (void *)keys[i]}, v = {length, (void *)value};
+    if (mdb_put(txn, s->dbi, &k, &v, 0)) {
+      mdb_txn_abort(txn);
+      return -1;
+    }
+  }
+  return mdb_txn_commit(txn) ? -1 : 0;
+}
+
+static int l_set(store *s, const char *key, const char *value, size_t length) {
+  return l_set_batch(s, &key, 1, value, length);
+}
+
+const store_driver lmdb_driver = {"LMDB", l_open, l_close,
+                                  l_get,  l_set,  l_set_batch};
