@@ -44,7 +44,12 @@ extension SharedGroup {
     while true {
       if calls.isClosed { throw closedError }
       if storage.changeCount != since { return true }
-      if waiters.isWoken(round) || deadline.hasPassed { return false }
+      if waiters.isWoken(round) {
+        // Closing wakes as well, and may have come after the look above.
+        if calls.isClosed { throw closedError }
+        return false
+      }
+      if deadline.hasPassed { return false }
       storage.sleep(whileChangeCount: since, until: deadline)
     }
   }
