@@ -75,13 +75,16 @@ def pieces(first, last, size):
 
 
 def main():
-    with multiprocessing.Pool(os.cpu_count()) as pool:
-        days = pool.map_async(lunar_dates, pieces(FIRST_DAY, LAST_DAY, 2000), 1)
-        years = pool.map_async(civil_days, pieces(FIRST_YEAR, LAST_YEAR, 5), 1)
-        for numbers in days.get() + years.get():
-            if sys.byteorder == "big":
-                numbers.byteswap()
-            sys.stdout.buffer.write(numbers.tobytes())
+    pool = multiprocessing.Pool(os.cpu_count())
+    days = pool.map_async(lunar_dates, pieces(FIRST_DAY, LAST_DAY, 2000), 1)
+    years = pool.map_async(civil_days, pieces(FIRST_YEAR, LAST_YEAR, 5), 1)
+    # Not ended by a signal, as a pool in a `with` is: whoever started this may have them blocked.
+    pool.close()
+    for numbers in days.get() + years.get():
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        sys.stdout.buffer.write(numbers.tobytes())
+    pool.join()
 
 
 if __name__ == "__main__":
