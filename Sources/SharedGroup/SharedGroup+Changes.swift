@@ -42,14 +42,11 @@ extension SharedGroup {
     defer { waiters.leave(round) }
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
     while true {
+      // Asked first: closing wakes after it has closed, and is not to be taken for an interruption.
+      let isWoken = waiters.isWoken(round)
       if calls.isClosed { throw closedError }
       if storage.changeCount != since { return true }
-      if waiters.isWoken(round) {
-        // Closing wakes as well, and may have come after the look above.
-        if calls.isClosed { throw closedError }
-        return false
-      }
-      if deadline.hasPassed { return false }
+      if isWoken || deadline.hasPassed { return false }
       storage.sleep(whileChangeCount: since, until: deadline)
     }
   }

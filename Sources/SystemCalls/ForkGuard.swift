@@ -23,7 +23,11 @@ package enum ForkGuard {
     pthread_atfork(nil, nil) { ForkGuard.counter.wrappingAdd(1, ordering: .relaxed) } == 0
 
   /// Counts forks from now on. Called before the first handle is made; calling again does nothing.
-  package static func install() { _ = isInstalled }
+  package static func install() {
+    // Set up in the parent, so that the handler in the child has nothing left to set up.
+    _ = generation
+    _ = isInstalled
+  }
 
   /// The number of forks between the process that called `install()` and this one: one relaxed load.
   package static var generation: UInt32 { counter.load(ordering: .relaxed) }

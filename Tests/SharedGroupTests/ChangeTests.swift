@@ -120,7 +120,7 @@ import Testing
 
   @Test func closingWakesTheWaitsWithAnError() throws {
     for isReadOnly in [false, true] {
-      for _ in 0..<20 {
+      for _ in 0..<200 {
         let handle = try folder.open(isReadOnly: isReadOnly)
         let count = handle.changeCount
         let waits = (0..<2).map { _ in

@@ -71,6 +71,31 @@ import Testing
     }
   }
 
+  /// A reader that looked while the writer was at work must not take that for the end of it.
+  @Test func aReaderSeesWhatAKilledWriterLeft() throws {
+    let reader = try folder.open(isReadOnly: true)
+    for call in 1... {
+      try group.setValue("old", forKey: "key")
+      let client = try ClientProcess(
+        folder, ["set", "key", "new"],
+        options: ["--power", "--pause-at-call", "\(call)", "--kill-at-call", "\(call + 1)"])
+      guard client.nextLine() == "paused" else {
+        #expect(call > 3, "some calls were cut short")
+        return
+      }
+      for handle in [group, reader] {
+        #expect(try ["old", "new"].contains(handle.value(forKey: "key")))
+      }
+      try client.start()
+      let lines = client.remainingLines()
+      let fresh = try ClientProcess.lines(folder, ["get", "key"])
+      #expect(fresh == ["new"] || (fresh == ["old"] && lines.isEmpty))
+      for handle in [group, reader] {
+        #expect(try [handle.value(forKey: "key")] == fresh)
+      }
+    }
+  }
+
   /// Kills a client after some of its lines, and answers the last number that it said.
   private func killAfterSomeLines(_ client: ClientProcess) throws -> Int {
     for _ in 0..<Int.random(in: 1...12) {

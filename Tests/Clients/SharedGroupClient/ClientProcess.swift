@@ -43,12 +43,18 @@ enum ClientProcess {
   }
 
   /// Dies by SIGKILL as a system call about a folder is about to be made.
-  static func die(atCall number: Int, within folder: String) {
-    let made = Atomic<Int>(0)
-    let counter = CallCounter(made)
+  ///
+  /// - Parameter pause: the number of a call before which it says "paused" and waits for a line.
+  static func watchCalls(within folder: String, pausingAt pause: Int, dyingAt death: Int) {
+    let counter = CallCounter()
     SystemCallSeam.intercept { _, path in
       guard path.hasPrefix(folder) else { return nil }
-      if counter.next() == number { kill(getpid(), SIGKILL) }
+      let number = counter.next()
+      if number == pause {
+        say("paused")
+        awaitLine()
+      }
+      if number == death { kill(getpid(), SIGKILL) }
       return nil
     }
   }
@@ -57,8 +63,7 @@ enum ClientProcess {
   static func stop() { kill(getpid(), SIGSTOP) }
 
   private final class CallCounter: Sendable {
-    private let made: Atomic<Int>
-    init(_ made: consuming Atomic<Int>) { self.made = made }
+    private let made = Atomic<Int>(0)
     func next() -> Int { made.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 }

@@ -1,7 +1,7 @@
 // Another process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
-//                         [--kill-at-call N] DIRECTORY GROUP COMMAND ARGUMENT...
+//                         [--pause-at-call N] [--kill-at-call N] DIRECTORY GROUP COMMAND ARGUMENT...
 //
 // It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
 // for a starting signal it reads a line from the standard input. The directory "-" is the default.
@@ -13,6 +13,7 @@ ClientProcess.acceptSignals()
 var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
 var callToDieAt = 0
+var callToPauseAt = 0
 while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
@@ -22,6 +23,7 @@ while let option = arguments.first, option.hasPrefix("--") {
   case "--lock-timeout":
     options.lockTimeoutMilliseconds = arguments.popFirst().flatMap { UInt32($0) } ?? 0
   case "--kill-at-call": callToDieAt = arguments.popFirst().flatMap { Int($0) } ?? 0
+  case "--pause-at-call": callToPauseAt = arguments.popFirst().flatMap { Int($0) } ?? 0
   default: ClientProcess.fail("unknown option \(option)")
   }
 }
@@ -34,7 +36,10 @@ let command = arguments.removeFirst()
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
   // Counted from here on, so that it is the command's calls that are cut short.
-  if callToDieAt > 0 { ClientProcess.die(atCall: callToDieAt, within: group.folder) }
+  if callToDieAt > 0 {
+    ClientProcess.watchCalls(
+      within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt)
+  }
   try Command(group: group, arguments: Array(arguments)).run(command)
 } catch {
   ClientProcess.say("error \(error.code): \(error.message)")
