@@ -1,5 +1,6 @@
 import Foundation
 import SharedGroup
+import Synchronization
 import Testing
 
 @Suite struct ChangeTests {
@@ -120,7 +121,7 @@ import Testing
 
   @Test func closingWakesTheWaitsWithAnError() throws {
     for isReadOnly in [false, true] {
-      for _ in 0..<200 {
+      for _ in 0..<20 {
         let handle = try folder.open(isReadOnly: isReadOnly)
         let count = handle.changeCount
         let waits = (0..<2).map { _ in
@@ -136,6 +137,35 @@ import Testing
     }
     try group.setValue("1", forKey: "key")
   }
+
+  /// The moment at which a waiter has looked and does not sleep yet is short; many tries meet it.
+  @Test func closingWakesAWaitThatIsAboutToFallAsleep() throws {
+    for round in 0..<1000 {
+      let handle = try folder.open(isReadOnly: round % 2 == 0)
+      let count = handle.changeCount
+      let isAboutToWait = Moment()
+      let wait = Background { () -> SharedGroupError.Code? in
+        isAboutToWait.come()
+        do throws(SharedGroupError) {
+          _ = try handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max)
+          return nil
+        } catch {
+          return error.code
+        }
+      }
+      isAboutToWait.spin()
+      for _ in 0..<Int.random(in: 0...300) { _ = handle.changeCount }
+      handle.close()
+      #expect(wait.result() == .closed)
+    }
+  }
+}
+
+/// A moment that a thread looks out for without sleeping.
+private final class Moment: Sendable {
+  private let hasCome = Atomic<Bool>(false)
+  func come() { hasCome.store(true, ordering: .releasing) }
+  func spin() { while !hasCome.load(ordering: .acquiring) {} }
 }
 
 /// The processor time that the calling thread has used.
