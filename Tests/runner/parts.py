@@ -104,6 +104,10 @@ OTHERS = [
         script("Library/header.py"), needs_library=False,
     ),
     Part(
+        "readme", "the README quotes the files under test",
+        script("Library/readme.py"), needs_library=False,
+    ),
+    Part(
         "library", "exports are the header's functions, and no Swift is needed beside it",
         script("Library/library.py"),
     ),
