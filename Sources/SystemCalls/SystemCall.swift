@@ -13,6 +13,16 @@ import Synchronization
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
   case open, close, status, read, write, synchronize, rename, remove, makeFolder, lock, map
+
+  /// What it does, for a sentence: "the system could not make the folder".
+  package var verb: String {
+    switch self {
+    case .status: "look at"
+    case .synchronize: "flush"
+    case .makeFolder: "make the folder"
+    default: rawValue
+    }
+  }
 }
 
 /// What a test makes of a system call that is about to be made.
