@@ -113,29 +113,6 @@ func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProv
   return provider
 }
 
-/// The group as widgets read it.
-private struct GroupValues: GroupReader {
-  let group: SharedGroup
-
-  var revision: UInt64 { group.revision }
-
-  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
-    do throws(SharedGroupError) {
-      return try group.item(.value, forKey: key)
-    } catch {
-      throw WidgetError(.groupFailure, error.message, key: key, underlying: error)
-    }
-  }
-
-  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
-    do throws(SharedGroupError) {
-      return try group.items(.value)
-    } catch {
-      throw WidgetError(.groupFailure, error.message, underlying: error)
-    }
-  }
-}
-
 /// The clock and the zones of the system.
 private struct SystemEnvironment: RequestEnvironment {
   var now: Instant { Instant(secondsSince1970: ProcessEnvironment.secondsSince1970) }

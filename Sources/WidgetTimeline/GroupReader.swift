@@ -15,4 +15,9 @@ public protocol GroupReader {
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])]
+
+  /// The bytes of a record, one of those that widgets keep beside the keys; nil where there is none.
+  ///
+  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  func record(named name: String) throws(WidgetError) -> [UInt8]?
 }

@@ -33,6 +33,10 @@ public protocol TimelineProvider: Sendable {
   func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption]
+
+  /// Everything that the widget shows and that comes from elsewhere, whether it is due or not. What
+  /// was fetched may name more to fetch.
+  func refreshRequests(in context: TimelineContext) throws(WidgetError) -> [RefreshRequest]
 }
 
 extension TimelineProvider {
@@ -40,4 +44,9 @@ extension TimelineProvider {
   public func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption] { [] }
+
+  /// None: all that it shows is in the group.
+  public func refreshRequests(
+    in context: TimelineContext
+  ) throws(WidgetError) -> [RefreshRequest] { [] }
 }

@@ -8,10 +8,15 @@ import WidgetTimeline
 /// A group made of a dictionary.
 struct Values: GroupReader {
   var values: [String: String]
+  var records: [String: String] = [:]
   var revision: UInt64 = 7
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     values[key].map { [UInt8]($0.utf8) }
+  }
+
+  func record(named name: String) throws(WidgetError) -> [UInt8]? {
+    records[name].map { [UInt8]($0.utf8) }
   }
 
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {

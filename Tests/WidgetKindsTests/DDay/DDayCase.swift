@@ -74,6 +74,8 @@ struct DDayCase {
       values.last { $0.key == key }.map { [UInt8]($0.json.utf8) }
     }
 
+    func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }
+
     func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
       values.map { (key: $0.key, bytes: [UInt8]($0.json.utf8)) }
     }

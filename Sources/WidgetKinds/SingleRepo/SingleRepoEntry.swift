@@ -1,0 +1,15 @@
+package import BridgeJSON
+package import CivilCalendar
+import WidgetTimeline
+
+/// What the widget of one repository shows from one midnight to the next.
+package struct SingleRepoEntry: TimelineEntry {
+  package let date: Instant
+  package let isPlaceholder: Bool
+  package let url: String?
+  package let repository: RepositoryContent
+
+  package func writeMembers(to writer: inout JSONWriter) {
+    repository.writeMembers(to: &writer)
+  }
+}

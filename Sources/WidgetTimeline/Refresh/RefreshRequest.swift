@@ -1,0 +1,38 @@
+/// Something to fetch for a widget: the host sends it with its own HTTP client and hands back what
+/// came.
+public struct RefreshRequest: Hashable, Sendable {
+  /// The name of the source that reads the answer, for example "github.repository".
+  public let source: String
+  /// What is asked of the source, for example "apple/swift".
+  public let subject: String
+  /// Where to fetch: http or https.
+  public let url: String
+  /// Names and values of the headers to send.
+  public let headers: [(name: String, value: String)]
+  /// For how many seconds a good answer stays fresh.
+  public let maxAge: Int
+  /// How many seconds after a failure to ask again.
+  public let retryAfter: Int
+
+  /// Makes a request.
+  public init(
+    source: String, subject: String, url: String, headers: [(name: String, value: String)] = [],
+    maxAge: Int, retryAfter: Int
+  ) {
+    self.source = source
+    self.subject = subject
+    self.url = url
+    self.headers = headers
+    self.maxAge = maxAge
+    self.retryAfter = retryAfter
+  }
+
+  /// What the host names the request by: source and subject, so that the library need not remember
+  /// what it asked for.
+  public var id: String { "\(source):\(subject)" }
+
+  /// Whether both ask for the same.
+  public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
