@@ -19,12 +19,22 @@ let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
 
+/// What the linker reads beside the objects.
+let linking = "\(Context.packageDirectory)/Sources/WidgetBridge/Linking"
+
 /// The dynamic library exports the functions of the header and nothing else, and stays loaded once
-/// it is loaded: thread-local values and a fork handler point into it.
+/// it is loaded: thread-local values and a fork handler point into it. It takes in the C++ that the
+/// Swift runtime uses, and what runs until the first timeline stands side by side in it, which the
+/// linker of the Swift toolchain does (see Linking/). The program that is linked with the same
+/// target, bridge-demo, gets these settings too, and has no Node-API functions.
 let librarySettings: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-static-stdlib",
+      "-static-stdlib", "-Xclang-linker", "-static-libgcc", "-L\(linking)", "-use-ld=lld",
+      "-Xlinker", "--as-needed",
+      "-Xlinker", "--symbol-ordering-file=\(linking)/startup-order.txt",
+      "-Xlinker", "--no-warn-symbol-ordering",
+      "-Xlinker", "--undefined-version",
       "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/WidgetBridge/exports.map",
       "-Xlinker", "-z", "-Xlinker", "nodelete",
       "-Xlinker", "-soname", "-Xlinker", "libWidgetBridge.so",
@@ -69,7 +79,7 @@ let package = Package(
         "CWidgetBridge", "SystemCalls", "CivilCalendar", "SharedGroup", "BridgeJSON",
         "WidgetTimeline", "WidgetKinds",
       ],
-      exclude: ["exports.map"], swiftSettings: swiftSettings, linkerSettings: librarySettings),
+      exclude: ["exports.map", "Linking"], swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
     // The program, a client of the C header.

@@ -26,8 +26,8 @@ static long status(const char *name) {
   return value;
 }
 
-/* The memory of libraries of the system that the library brings with it and that a host in C++, as
- * JavaScript runtimes are, has already; in kilobytes. */
+/* The memory of libraries of the system that the library brings with it and that most hosts have
+ * already; in kilobytes. */
 static long systemLibraries(void) {
   char line[4400];
   long value = 0, total = 0;

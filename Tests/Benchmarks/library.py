@@ -56,7 +56,7 @@ def measure():
         [
             ["size, stripped", f"{size / 1e6:.1f} MB", "below 8 MB"],
             ["added memory after the first timeline", f"{added * 1024 / 1e6:.1f} MB", "at most 5 MB"],
-            ["of that, libstdc++, libm and libgcc_s", f"{system * 1024 / 1e6:.1f} MB", ""],
+            ["of that, the system's libm", f"{system * 1024 / 1e6:.1f} MB", ""],
             ["of that, private to the process", f"{private * 1024 / 1e6:.1f} MB", ""],
             ["load time, warm", f"{load / 1e6:.2f} ms", "below 5 ms"],
         ],
@@ -64,7 +64,7 @@ def measure():
             "Added memory: VmRSS of /proc/self/status after a C program has loaded the library,",
             "opened a group, written two dates and read a timeline, less VmRSS before; so it counts",
             "the pages of the files that were touched, which processes share, also of the system's",
-            "libraries, which a host in C++ has already. Private to the process: RssAnon alone.",
+            "libm, which most hosts have already. Private to the process: RssAnon alone.",
             f"Median of {MEMORY_RUNS} processes. Load time: dlopen() with RTLD_NOW, the median of",
             f"{LOADS} new processes.",
         ],

@@ -15,9 +15,9 @@ from runner.tools import LIBRARY
 
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
-# What every Linux with a C++ program on it has.
+# What every Linux has.
 SYSTEM_LIBRARIES = re.compile(
-    r"(lib(c|m|dl|pthread|rt|util|gcc_s|stdc\+\+)\.so\.\d+|ld-linux-[\w-]+\.so\.\d+)$"
+    r"(lib(c|m|dl|pthread|rt|util)\.so\.\d+|ld-linux-[\w-]+\.so\.\d+)$"
 )
 SWIFT_FILES = re.compile(r"swift|Foundation|dispatch|BlocksRuntime|icu", re.IGNORECASE)
 
