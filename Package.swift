@@ -92,16 +92,13 @@ let package = Package(
     .testTarget(
       name: "SharedGroupTests",
       dependencies: [
-        "SharedGroup", "SystemCalls", "shared-group-client", "GroupWorkload", "group-worker",
+        "SharedGroup", "SystemCalls", "shared-group-client", "GroupWorkload",
       ]),
     .target(
       name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls"],
       path: "Tests/Clients/GroupWorkload", swiftSettings: swiftSettings),
     .executableTarget(
-      name: "group-worker", dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls"],
-      path: "Tests/Clients/GroupWorker", swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "shared-group-client", dependencies: ["SharedGroup", "SystemCalls"],
+      name: "shared-group-client", dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls"],
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),
     .testTarget(
       name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),

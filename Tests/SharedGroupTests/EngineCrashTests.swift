@@ -13,8 +13,8 @@ import Testing
     var random = SeededGenerator(seed: UInt64(keys))
     for round in 0..<TestLength.rounds(16, long: 400) {
       let seed = Int(random.next() % 1_000_000)
-      let worker = try WorkerProcess(
-        folder, ["work", "\(seed)", "\(keys)"], isPowerSafe: round % 10 == 9)
+      let worker = try ClientProcess(
+        folder, ["work", "\(seed)", "\(keys)"], options: round % 10 == 9 ? ["--power"] : [])
       let acknowledged = try killed(worker, afterLines: 1 + random.below(150), random.next())
       var workload = Workload(seed: UInt64(seed), keys: keys)
       for _ in 0..<acknowledged { model.perform(workload.next()) }
@@ -38,7 +38,7 @@ import Testing
     var random = SeededGenerator(seed: 1)
     for _ in 0..<TestLength.rounds(25, long: 500) {
       let folder = try TemporaryFolder()
-      let worker = try WorkerProcess(folder, ["work", "1", "10"])
+      let worker = try ClientProcess(folder, ["work", "1", "10"])
       // From the loading of the program to the first changes.
       usleep(UInt32(random.below(12_000)))
       worker.signal(SIGKILL)
@@ -59,7 +59,7 @@ import Testing
     let reader = try folder.open()
     var random = SeededGenerator(seed: 9)
     for round in 0..<8 {
-      let worker = try WorkerProcess(folder, ["work", "\(round)", "20"])
+      let worker = try ClientProcess(folder, ["work", "\(round)", "20"])
       _ = try killed(worker, afterLines: 50 + random.below(300), random.next())
       let fresh = try folder.open(isReadOnly: true)
       #expect(try GroupModel(of: reader) == GroupModel(of: fresh))
@@ -72,7 +72,7 @@ import Testing
   ///
   /// - Returns: how many changes were acknowledged.
   private func killed(
-    _ worker: WorkerProcess, afterLines lines: Int, _ jitter: UInt64
+    _ worker: ClientProcess, afterLines lines: Int, _ jitter: UInt64
   ) throws -> Int {
     var last = 0
     for _ in 0..<lines {

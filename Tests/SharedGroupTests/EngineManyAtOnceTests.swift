@@ -9,8 +9,9 @@ import Testing
     let folder = try TemporaryFolder()
     let milliseconds = TestLength.rounds(3_000, long: 60_000)
     let workers = try (0..<8).map {
-      try WorkerProcess(
-        folder, ["many", "\($0)", "4", "\(milliseconds)"], isPowerSafe: $0 == 7)
+      try ClientProcess(
+        folder, ["many-at-once", "\($0)", "4", "\(milliseconds)"],
+        options: $0 == 7 ? ["--power"] : [])
     }
     var sums = [Int](repeating: 0, count: ManyAtOnce.counters)
     for worker in workers {
@@ -42,7 +43,7 @@ import Testing
   @Test func aHundredWaitersSleepAndWake() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
-    let worker = try WorkerProcess(folder, ["wait", "100"])
+    let worker = try ClientProcess(folder, ["wait-on-threads", "100"])
     #expect(worker.nextLine() == "ready")
     let used = try #require(worker.nextLine()?.split(separator: " ").last.flatMap { Int($0) })
     #expect(used < 100_000, "microseconds of the processor in half a second of waiting")

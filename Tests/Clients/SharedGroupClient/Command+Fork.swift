@@ -1,3 +1,4 @@
+import GroupWorkload
 import SharedGroup
 import Synchronization
 import SystemCalls
@@ -21,7 +22,7 @@ extension Command {
     let isDone = Flag()
     let isWarm = [Flag(), Flag(), Flag()]
     let threads = isWarm.indices.map { number in
-      ClientThread {
+      WorkerThread {
         while !isDone.isSet {
           defer { isWarm[number].set() }
           switch number {
@@ -97,27 +98,4 @@ final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
   var isSet: Bool { value.load(ordering: .acquiring) }
   func set() { value.store(true, ordering: .releasing) }
-}
-
-/// A thread of the operating system.
-final class ClientThread {
-  private var thread = pthread_t()
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    final class Body {
-      let run: @Sendable () -> Void
-      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-    let body = unsafe Unmanaged.passRetained(Body(body)).toOpaque()
-    // Safe: the thread takes over the reference that was made for it.
-    _ = unsafe pthread_create(
-      &thread, nil,
-      { pointer in
-        guard let pointer = unsafe pointer else { return nil }
-        unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      }, body)
-  }
-
-  func join() { _ = pthread_join(thread, nil) }
 }

@@ -1,3 +1,4 @@
+import GroupWorkload
 import SharedGroup
 import SystemCalls
 
@@ -21,6 +22,9 @@ struct Command {
     case "stop-with-lock": try stopWithLock()
     case "change-count": ClientProcess.say("\(group.changeCount)")
     case "fork": try forkWhileWriting()
+    case "work": try work()
+    case "many-at-once": manyAtOnce()
+    case "wait-on-threads": Waiters(group).run(count: number(0))
     default: ClientProcess.fail("unknown command \(command)")
     }
   }
@@ -117,6 +121,24 @@ struct Command {
       return []
     }
     ClientProcess.say("released")
+  }
+
+  /// work SEED KEYS: says "0", makes the changes of a workload without end, and says the number of
+  /// each once it is acknowledged.
+  private func work() throws(SharedGroupError) {
+    var workload = Workload(seed: UInt64(number(0)), keys: number(1))
+    var count = 0
+    while true {
+      ClientProcess.say("\(count)")
+      try workload.next().perform(on: group)
+      count += 1
+    }
+  }
+
+  /// many-at-once SEED THREADS MILLISECONDS: reads and writes on several threads, checks what it
+  /// reads, and says how often it added 1 to each counter.
+  private func manyAtOnce() {
+    ManyAtOnce(group, seed: UInt64(number(0)), milliseconds: number(2)).run(threads: number(1))
   }
 
   private func argument(_ index: Int) -> String {

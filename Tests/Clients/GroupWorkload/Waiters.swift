@@ -1,0 +1,52 @@
+package import SharedGroup
+import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Threads that wait for one change.
+package final class Waiters: Sendable {
+  private let group: SharedGroup
+  private let woken = Mutex<[Int64]>([])
+
+  package init(_ group: SharedGroup) { self.group = group }
+
+  /// Waits on so many threads. Says "ready" before, then "woken COUNT MICROSECONDS", the processor's
+  /// time between the two lines.
+  package func run(count: Int) {
+    let since = group.changeCount
+    let threads = (0..<count).map { _ in
+      WorkerThread { [self] in
+        let hasChanged = try? group.waitForChange(since: since, timeoutMilliseconds: 60_000)
+        if hasChanged == true {
+          woken.withLock { $0.append(ProcessEnvironment.monotonicNanoseconds) }
+        }
+      }
+    }
+    // Long enough that all of them sleep; they are right where not, only the time is longer.
+    ProcessEnvironment.sleep(nanoseconds: 300_000_000)
+    let before = Waiters.processorMicroseconds()
+    print("ready")
+    _ = fflush(nil)
+    ProcessEnvironment.sleep(nanoseconds: 500_000_000)
+    let used = Waiters.processorMicroseconds() - before
+    print("used \(used)")
+    _ = fflush(nil)
+    for thread in threads { thread.join() }
+    print("woken \(woken.withLock { $0.count })")
+  }
+
+  private static func processorMicroseconds() -> Int {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
+  }
+}
