@@ -142,6 +142,19 @@ import Testing
     }
   }
 
+  /// The log before it is whole, but is not what the group is.
+  @Test func verifyThroughAReaderNoticesAHeaderThatIsDamaged() throws {
+    let group = try folder.open()
+    while try group.statistics().compactionCount == 0 {
+      try group.setData([UInt8](repeating: 1, count: 4_000), forKey: "key 1")
+    }
+    try folder.overwrite("log.0", at: 20, with: [0xFF])
+    for handle in [group, try folder.open(isReadOnly: true)] {
+      let place = try #require(try handle.verify().damage.first)
+      #expect(place.file.hasSuffix("log.0") && place.byteOffset == 0)
+    }
+  }
+
   @Test(arguments: ["log.1", "index.1", "control"])
   func anyBitMayFlipWhileTheGroupIsOpen(_ file: String) throws {
     var random = SeededGenerator(seed: 5)
