@@ -50,6 +50,13 @@ extension GroupStorage {
     }
   }
 
+  /// What the page said when this reader walked the log, where it is valid but cannot be followed;
+  /// nil where there is no such page, or this reader uses it.
+  var followedPosition: LogPosition? {
+    guard isPrivate.load(ordering: .acquiring) else { return nil }
+    return mappings.withLock { $0.own?.followed }
+  }
+
   private func mapPage(in mappings: inout Mappings) throws(SharedGroupError) -> ControlPage? {
     if let page = mappings.page { return page }
     guard let (memory, page) = try folder.mapControl(isWritable: false) else { return nil }

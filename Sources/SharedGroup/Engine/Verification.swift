@@ -50,9 +50,27 @@ extension GroupStorage {
     var point: ReadPoint
     repeat {
       point = try readPoint()
-      result = verify(at: point)
+      result = missingPart(at: point) ?? verify(at: point)
     } while !stillHolds(point)
     return result
+  }
+
+  /// The damage that keeps a reader with an index of its own from what the page says was
+  /// acknowledged; nil where there is none.
+  private func missingPart(at point: ReadPoint) -> SharedGroupVerification? {
+    guard let promised = followedPosition else { return nil }
+    let found = point.position
+    let isSameLog = found.generation == promised.generation
+    if isSameLog, found.end >= promised.end { return nil }
+    // The whole part of the log in use is what was found in it; another log is not the group.
+    let damage = SharedGroupVerification.Damage(
+      file: folder.log(promised.slot), byteOffset: isSameLog ? Int(found.end) * 8 : 0,
+      reason: isSameLog
+        ? "the change that begins there does not match its checksum"
+        : "the header's checksum does not match")
+    let whole = isSameLog ? verify(at: point) : nil
+    return SharedGroupVerification(
+      recordCount: whole?.recordCount ?? 0, byteCount: whole?.byteCount ?? 0, damage: [damage])
   }
 
   /// Makes the page and the index anew.
