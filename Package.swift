@@ -82,9 +82,10 @@ let package = Package(
       exclude: ["exports.map", "Linking"], swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
-    // The program, a client of the C header.
+    // The program, a client of the C header, and of SharedGroup for how a group is stored.
     .executableTarget(
-      name: "bridge-demo", dependencies: ["CWidgetBridge", "WidgetBridge", "BridgeJSON"],
+      name: "bridge-demo",
+      dependencies: ["CWidgetBridge", "WidgetBridge", "SharedGroup", "BridgeJSON"],
       swiftSettings: swiftSettings),
 
     .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),

@@ -30,6 +30,8 @@ enum Program {
         try TimelineCommand(kind: kind, request: request, isJSON: isJSON, place: place)
           .run(on: terminal))
     case .watch: try WatchCommand(place: place).run()
+    case .stats: try StatsCommand(place: place).run(on: terminal)
+    case .verify: try VerifyCommand(place: place).run()
     case .doctor: try DoctorCommand(place: place).run(on: terminal)
     case .help(let command): try show(Help.text(of: command))
     case .version: try show("bridge-demo \(BridgeVersion.ofLibrary)\n")

@@ -61,14 +61,18 @@ struct CommandLineTests {
     let outcome = try demo.runWithout([word])
     #expect(outcome.status == 0)
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
-    for command in ["set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "watch"] {
+    for command in [
+      "set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "watch", "stats", "verify",
+    ] {
       #expect(outcome.output.contains(command))
     }
   }
 
   @Test(
     "Each command has help of its own",
-    arguments: ["set", "get", "remove", "list", "timeline", "watch", "doctor", "help"])
+    arguments: [
+      "set", "get", "remove", "list", "timeline", "watch", "stats", "verify", "doctor", "help",
+    ])
   func commandHelp(command: String) throws {
     let outcome = try demo.runWithout(["help", command])
     #expect(outcome.status == 0)

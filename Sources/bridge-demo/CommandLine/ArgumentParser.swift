@@ -111,6 +111,12 @@ struct ArgumentParser {
     case .watch:
       _ = try operands(of: command, 0)
       return .watch
+    case .stats:
+      _ = try operands(of: command, 0)
+      return .stats
+    case .verify:
+      _ = try operands(of: command, 0)
+      return .verify
     case .doctor:
       _ = try operands(of: command, 0)
       return .doctor

@@ -1,6 +1,6 @@
 /// The words that say what to do. Without one, the program does its main job.
 enum Command: String, CaseIterable, Sendable {
-  case set, get, remove, list, timeline, watch, doctor, help
+  case set, get, remove, list, timeline, watch, stats, verify, doctor, help
 
   /// What the command takes, as its help writes it.
   var operands: [String] {
@@ -9,7 +9,7 @@ enum Command: String, CaseIterable, Sendable {
     case .get, .remove: ["KEY"]
     case .timeline: ["KIND"]
     case .help: ["[COMMAND]"]
-    case .list, .watch, .doctor: []
+    case .list, .watch, .stats, .verify, .doctor: []
     }
   }
 }

@@ -26,6 +26,8 @@ enum Help {
       list                show the keys, their types and sizes
       timeline KIND       show a widget's timeline, for example of "dday"
       watch               print a line whenever any process changes the group
+      stats               show how the group is stored
+      verify              check every record of the group
       doctor              check folder, permissions, time zones and versions
       help [COMMAND]      show this, or more of one command
 
@@ -97,6 +99,23 @@ enum Help {
       Prints a line whenever any process changes the group: the time, the group's
       change count, and the keys that were set or removed. Ctrl-C ends it, with
       status 130. No processor time is used meanwhile.
+      """
+    case .stats:
+      """
+      Shows how the group is stored: how many keys, and records of widgets, it has;
+      how many bytes the newest items take in the log, and older and removed ones;
+      the sizes of the log's two segments; the index; changes and compactions; when
+      the index was last made anew, why, and what was lost ("pending" until the next
+      writer does it). Where standard output is no terminal it is a line for each
+      figure, with a tab behind its name. Nothing is written.
+      """
+    case .verify:
+      """
+      Checks every record of the group against its checksum, and the index against
+      the records. Nothing is written. The status is 1 where something is damaged; the
+      message names the file, and the byte at which the damaged part begins.
+
+        bridge-demo verify --group com.example.app
       """
     case .doctor:
       """

@@ -9,6 +9,8 @@ struct Invocation: Sendable {
     case list
     case timeline(kind: String, TimelineRequest, isJSON: Bool)
     case watch
+    case stats
+    case verify
     case doctor
     case help(Command?)
     case version

@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tells what changed in a group, change by change.
 struct GroupWatcher: ~Copyable {
   private let bridge: Bridge
@@ -36,18 +26,6 @@ struct GroupWatcher: ~Copyable {
     let newContents = try GroupContents(of: bridge)
     let difference = newContents.difference(from: contents)
     contents = newContents
-    return "\(Self.clock())  change \(count)  \(difference)\n"
-  }
-
-  /// The wall clock in the system's zone.
-  private static func clock() -> String {
-    var now = time(nil)
-    // Safe: `tm` points to a zone's name that lives as long as the program, and both calls work on
-    // what they are handed and write no more than the count.
-    var parts = unsafe tm()
-    var text = [CChar](repeating: 0, count: 64)
-    guard unsafe localtime_r(&now, &parts) != nil else { return "" }
-    let length = unsafe strftime(&text, text.count, "%Y-%m-%d %H:%M:%S", &parts)
-    return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "\(WallClock.text())  change \(count)  \(difference)\n"
   }
 }

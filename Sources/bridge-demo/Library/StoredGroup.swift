@@ -1,0 +1,33 @@
+import SharedGroup
+
+/// A group as it is stored, which the C header does not speak of: hosts need not know.
+///
+/// Opened for reading alone, so that looking at a group neither mends nor changes it.
+struct StoredGroup {
+  private let group: SharedGroup
+
+  init(_ place: GroupPlace) throws(ProgramError) {
+    let options = SharedGroupOptions(directory: place.directory, isReadOnly: true)
+    group = try Self.told { () throws(SharedGroupError) in
+      try SharedGroup.open(place.group, options: options)
+    }
+  }
+
+  func statistics() throws(ProgramError) -> SharedGroupStatistics {
+    try Self.told { () throws(SharedGroupError) in try group.statistics() }
+  }
+
+  func verify() throws(ProgramError) -> SharedGroupVerification {
+    try Self.told { () throws(SharedGroupError) in try group.verify() }
+  }
+
+  private static func told<Result>(
+    _ call: () throws(SharedGroupError) -> Result
+  ) throws(ProgramError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw .operation(DisplayText.printable(error.message))
+    }
+  }
+}
