@@ -97,7 +97,9 @@ let package = Package(
       ]),
     .target(
       name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls"],
-      path: "Tests/Clients/GroupWorkload", swiftSettings: swiftSettings),
+      path: "Tests/Clients/GroupWorkload",
+      // Optimized in debug builds as well: it checks histories of a million operations.
+      swiftSettings: swiftSettings + [.unsafeFlags(["-O"])]),
     .executableTarget(
       name: "shared-group-client", dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls"],
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),

@@ -83,24 +83,6 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  @Test func aSnapshotIsOfOneMomentWhileAnotherProcessWrites() throws {
-    let group = try folder.open()
-    let worker = try ClientProcess(folder, ["many-at-once", "5", "2", "1500"])
-    var snapshots = 0
-    while group.revision == 0 { usleep(100) }
-    let end = Date().addingTimeInterval(1.2)
-    while Date() < end {
-      var halves: [String: [UInt8]] = [:]
-      for item in try group.items(.data) { halves[item.key] = item.bytes }
-      for pair in 0..<ManyAtOnce.pairs {
-        #expect(halves["pair \(pair) a"] == halves["pair \(pair) b"])
-      }
-      snapshots += 1
-    }
-    #expect(snapshots > 10)
-    #expect(worker.remainingLines().filter { $0.hasPrefix("problem") } == [])
-  }
-
   @Test func revisionsAndCountsGoOnThroughCompactions() throws {
     let group = try folder.open()
     var last = group.changeCount

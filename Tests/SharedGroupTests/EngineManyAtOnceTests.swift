@@ -1,43 +1,57 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import SystemCalls
 import Testing
 
-/// Several processes with several threads each, reading and writing at once.
+/// Several processes with several threads each, reading and changing a group at once.
+///
+/// Each notes what it saw and when; afterwards all that was noted must fit into one order of changes.
 @Suite struct EngineManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
     let folder = try TemporaryFolder()
-    let milliseconds = TestLength.rounds(3_000, long: 60_000)
-    let workers = try (0..<8).map {
+    let (processes, threads) = (8, 4)
+    let layout = RowLayout(threads: processes * threads)
+    let milliseconds = TestLength.rounds(15_000, long: 60_000)
+    let clients = try (0..<processes).map {
       try ClientProcess(
-        folder, ["many-at-once", "\($0)", "4", "\(milliseconds)"],
-        options: $0 == 7 ? ["--power"] : [])
+        folder,
+        [
+          "many-at-once", "\(folder.path)/history.\($0)", "\(layout.threads)", "\($0 * threads)",
+          "\(threads)", "\(milliseconds)",
+        ], options: $0 == 7 ? ["--power"] : [])
     }
-    var sums = [Int](repeating: 0, count: ManyAtOnce.counters)
-    for worker in workers {
-      let lines = worker.remainingLines()
-      #expect(lines.filter { !$0.hasPrefix("added") } == [])
-      let added = lines.first?.split(separator: " ").dropFirst().compactMap { Int($0) } ?? []
-      try #require(added.count == sums.count)
-      for index in sums.indices { sums[index] += added[index] }
+    var history: [GroupOperation] = []
+    for (number, client) in clients.enumerated() {
+      let lines = client.remainingLines()
+      #expect(lines.count == 1 && lines[0].hasPrefix("operations "), "\(lines)")
+      history += try #require(try OperationFile.read("\(folder.path)/history.\(number)"))
     }
     let group = try folder.open()
-    for index in sums.indices {
-      #expect(try group.value(forKey: "counter \(index)") ?? "0" == "\(sums[index])")
-    }
+    history.append(try look(at: group, layout))
+    #expect(history.count > 10_000)
+    #expect(HistoryCheck.problems(of: history, layout) == [])
     #expect(try group.verify().isSound)
-    #expect(try group.statistics().compactionCount > 0)
+    #expect(try group.statistics().compactionCount > 10)
   }
 
   @Test func threadsOfOneProcessAgree() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
-    let work = ManyAtOnce(group, seed: 77, milliseconds: TestLength.rounds(1_000, long: 20_000))
-    let (added, problems) = work.result(threads: 6)
+    let layout = RowLayout(threads: 6)
+    let milliseconds = TestLength.rounds(1_000, long: 20_000)
+    let many = ManyAtOnce(group, layout: layout, seed: 77, milliseconds: milliseconds)
+    let (history, problems) = many.run(threads: 0..<6)
     #expect(problems == [])
-    for (index, sum) in added.enumerated() {
-      #expect(try group.value(forKey: "counter \(index)") ?? "0" == "\(sum)")
-    }
+    #expect(HistoryCheck.problems(of: history + [try look(at: group, layout)], layout) == [])
+  }
+
+  /// What is there in the end.
+  private func look(at group: SharedGroup, _ layout: RowLayout) throws -> GroupOperation {
+    let (seen, problem) = ManyAtOnce.observations(of: try group.items(.data), layout)
+    #expect(problem == nil)
+    let now = ProcessEnvironment.monotonicNanoseconds
+    return GroupOperation(.read, start: now, end: now, seen)
   }
 
   @Test func aHundredWaitersSleepAndWake() throws {

@@ -2,38 +2,41 @@ package import SharedGroup
 import Synchronization
 import SystemCalls
 
-/// Readers and writers on several threads, who check each other.
+/// Threads that read and change a group at once, and note what they saw and when.
 ///
-/// The counters only ever grow, so what a thread reads must be at least what it has read or written
-/// before, and the sum of all that was added must be there in the end. Pairs are written in one
-/// change, so that both halves are the same whenever they are read at one moment.
+/// `HistoryCheck` tells afterwards whether a group could have behaved so. What is wrong by itself,
+/// such as half a batch, is told at once.
 package final class ManyAtOnce: Sendable {
-  package static let counters = 6
-  package static let pairs = 4
+  /// How many operations a thread makes in a second at most: more would only take longer to check.
+  private static let operationsPerSecond = 1_000
 
-  private let group: SharedGroup
+  private let directory: String
+  private let options: SharedGroupOptions
+  private let layout: RowLayout
   private let seed: UInt64
   private let end: Int64
-  private let added: Mutex<[Int]>
+  private let operations = Mutex<[GroupOperation]>([])
   private let problems = Mutex<[String]>([])
 
-  package init(_ group: SharedGroup, seed: UInt64, milliseconds: Int) {
+  /// - Parameter layout: of all processes.
+  package init(_ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int) {
+    directory = String(group.folder.dropLast(group.name.count + 1))
+    name = group.name
     self.group = group
+    self.layout = layout
     self.seed = seed
+    options = SharedGroupOptions(directory: directory, lockTimeoutMilliseconds: 120_000)
     end = ProcessEnvironment.monotonicNanoseconds + Int64(milliseconds) * 1_000_000
-    added = Mutex([Int](repeating: 0, count: ManyAtOnce.counters))
   }
 
-  /// Runs to the end, and says what was added, or what was wrong.
-  package func run(threads: Int) {
-    let (added, problems) = result(threads: threads)
-    print((["added"] + added.map { "\($0)" }).joined(separator: " "))
-    for problem in problems { print("problem: \(problem)") }
-  }
+  private let name: String
+  private let group: SharedGroup
 
-  /// Runs to the end.
-  package func result(threads: Int) -> (added: [Int], problems: [String]) {
-    let running = (0..<threads).map { number in
+  /// Runs some of the threads of the layout to the end.
+  package func run(
+    threads: Range<Int>
+  ) -> (operations: [GroupOperation], problems: [String]) {
+    let running = threads.map { number in
       WorkerThread { [self] in
         do throws(SharedGroupError) {
           try work(number)
@@ -43,72 +46,161 @@ package final class ManyAtOnce: Sendable {
       }
     }
     for thread in running { thread.join() }
-    return (added.withLock { $0 }, problems.withLock { $0 })
+    return (operations.withLock { $0 }, problems.withLock { $0 })
   }
 
   private func report(_ problem: String) { problems.withLock { $0.append(problem) } }
 
-  private func work(_ number: Int) throws(SharedGroupError) {
-    var generator = SeededGenerator(seed: seed &* 1000 &+ UInt64(number))
-    var least = [Int](repeating: 0, count: ManyAtOnce.counters)
-    while ProcessEnvironment.monotonicNanoseconds < end {
-      let counter = generator.below(ManyAtOnce.counters)
-      switch generator.below(20) {
-      case 0..<3:
-        var sum = 0
-        try group.update { () throws(SharedGroupError) in
-          sum = try value(counter) + 1
-          return [.set(key: "counter \(counter)", type: .value, bytes: [UInt8]("\(sum)".utf8))]
-        }
-        if sum <= least[counter] { report("counter \(counter) went back to \(sum)") }
-        least[counter] = sum
-        added.withLock { $0[counter] += 1 }
-      case 3..<5:
-        let pair = generator.below(ManyAtOnce.pairs)
-        let bytes = [UInt8](
-          repeating: UInt8(truncatingIfNeeded: generator.next()),
-          count: [60, 200, 4_000][generator.below(3)])
-        try group.apply([
-          .set(key: "pair \(pair) a", type: .data, bytes: bytes),
-          .set(key: "pair \(pair) b", type: .data, bytes: bytes),
-        ])
-      case 5..<6:
-        let key = "passing \(generator.below(30))"
-        try group.apply([
-          generator.below(2) == 0
-            ? .remove(key: key) : .set(key: key, type: .value, bytes: [UInt8](key.utf8))
-        ])
-      case 6..<8: try checkPairs()
+  private func work(_ thread: Int) throws(SharedGroupError) {
+    var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(thread))
+    var versions: [Int64] = [0, 0]
+    var noted: [GroupOperation] = []
+    let began = ProcessEnvironment.monotonicNanoseconds
+    var reader = try open(isReadOnly: thread % 2 == 1)
+    while true {
+      let now = ProcessEnvironment.monotonicNanoseconds
+      if now >= end { break }
+      let due = (now - began) * Int64(ManyAtOnce.operationsPerSecond) / 1_000_000_000
+      if Int64(noted.count) > due + 50 {
+        ProcessEnvironment.sleep(nanoseconds: 5_000_000)
+        continue
+      }
+      switch random.below(1000) {
+      case 0..<250:
+        noted.append(try changeOwn(thread, &versions, &random))
+      case 250..<350:
+        let row = layout.freeRows.lowerBound + random.below(layout.freeRows.count)
+        // Unlike any that another thread sets.
+        let version = Int64(thread) << 32 | Int64(noted.count + 1)
+        noted.append(try set(row, to: version))
+      case 350..<400:
+        noted.append(try count(random.below(layout.countedRows.count)))
+      case 400..<440:
+        if let snapshot = try look(reader) { noted.append(snapshot) }
+      case 440..<445:
+        try group.recordChange()
+      case 445..<448:
+        if try !reader.verify().isSound { report("verify found damage") }
+      case 448..<450:
+        reader.close()
+        reader = try open(isReadOnly: random.below(2) == 0)
       default:
-        let found = try value(counter)
-        if found < least[counter] {
-          report("counter \(counter) is \(found), and was \(least[counter])")
-        }
-        least[counter] = found
-        let key = "passing \(generator.below(30))"
-        if let bytes = try group.item(.value, forKey: key), bytes != [UInt8](key.utf8) {
-          report("\(key) holds \(bytes.count) wrong bytes")
-        }
+        let row = random.below(layout.rowCount)
+        noted.append(try read(row, through: random.below(2) == 0 ? reader : group, &random))
       }
     }
+    operations.withLock { $0 += noted }
   }
 
-  private func value(_ counter: Int) throws(SharedGroupError) -> Int {
-    guard let bytes = try group.item(.value, forKey: "counter \(counter)") else { return 0 }
-    guard let number = Int(String(decoding: bytes, as: UTF8.self)) else {
-      report("counter \(counter) holds \(bytes)")
-      return 0
-    }
-    return number
+  private func open(isReadOnly: Bool) throws(SharedGroupError) -> SharedGroup {
+    var options = options
+    options.isReadOnly = isReadOnly
+    return try SharedGroup.open(name, options: options)
   }
 
-  private func checkPairs() throws(SharedGroupError) {
-    var halves: [String: [UInt8]] = [:]
-    for item in try group.items(.data) { halves[item.key] = item.bytes }
-    for pair in 0..<ManyAtOnce.pairs {
-      let (one, other) = (halves["pair \(pair) a"], halves["pair \(pair) b"])
-      if one != other { report("pair \(pair) is torn") }
-      if let one, Set(one).count > 1 { report("pair \(pair) is mixed") }
+  /// Makes a change, and notes it.
+  private func timed(
+    _ kind: GroupOperation.Kind, _ row: Int, _ change: () throws(SharedGroupError) -> Int64
+  ) throws(SharedGroupError) -> GroupOperation {
+    let start = ProcessEnvironment.monotonicNanoseconds
+    let version = try change()
+    let end = ProcessEnvironment.monotonicNanoseconds
+    return GroupOperation(kind, start: start, end: end, [Observation(row: row, version: version)])
+  }
+
+  private func set(_ row: Int, to version: Int64) throws(SharedGroupError) -> GroupOperation {
+    let bytes = RowValue.bytes(row: row, version: version)
+    let keys = RowLayout.keys(of: row)
+    return try timed(.set, row) { () throws(SharedGroupError) in
+      if keys.count == 1 {
+        try group.setData(bytes, forKey: keys[0])
+      } else {
+        try group.apply(keys.map { .set(key: $0, type: .data, bytes: bytes) })
+      }
+      return version
     }
+  }
+
+  /// Sets or removes a row of the thread's own.
+  private func changeOwn(
+    _ thread: Int, _ versions: inout [Int64], _ random: inout SeededGenerator
+  ) throws(SharedGroupError) -> GroupOperation {
+    let number = random.below(versions.count)
+    versions[number] += 1
+    let version = versions[number]
+    let row = layout.rows(ownedBy: thread).lowerBound + number
+    if version > 1, random.below(8) == 0 {
+      let keys = RowLayout.keys(of: row)
+      return try timed(.remove, row) { () throws(SharedGroupError) in
+        try group.apply(keys.map { .remove(key: $0) })
+        return version
+      }
+    }
+    return try set(row, to: version)
+  }
+
+  /// Adds 1 to a counted row.
+  private func count(_ row: Int) throws(SharedGroupError) -> GroupOperation {
+    let keys = RowLayout.keys(of: row)
+    return try timed(.set, row) { () throws(SharedGroupError) in
+      var version: Int64 = 0
+      try group.update { () throws(SharedGroupError) in
+        let found = try group.data(forKey: keys[0])
+        version = found.flatMap { RowValue.version(of: $0, row: row) } ?? 0
+        version += 1
+        let bytes = RowValue.bytes(row: row, version: version)
+        return keys.map { .set(key: $0, type: .data, bytes: bytes) }
+      }
+      return version
+    }
+  }
+
+  /// Reads one key of a row.
+  private func read(
+    _ row: Int, through handle: SharedGroup, _ random: inout SeededGenerator
+  ) throws(SharedGroupError) -> GroupOperation {
+    let keys = RowLayout.keys(of: row)
+    let key = keys[random.below(keys.count)]
+    return try timed(.read, row) { () throws(SharedGroupError) in
+      guard let bytes = try handle.data(forKey: key) else { return Observation.absent }
+      guard let version = RowValue.version(of: bytes, row: row) else {
+        report("\(key) holds \(bytes.count) bytes that nobody set: \(bytes.prefix(24))")
+        return Observation.absent
+      }
+      return version
+    }
+  }
+
+  /// Looks at all rows at one moment; nil where what it saw is wrong by itself.
+  private func look(_ handle: SharedGroup) throws(SharedGroupError) -> GroupOperation? {
+    let start = ProcessEnvironment.monotonicNanoseconds
+    let items = try handle.items(.data)
+    let end = ProcessEnvironment.monotonicNanoseconds
+    let (observations, problem) = ManyAtOnce.observations(of: items, layout)
+    if let problem { report(problem) }
+    return problem == nil ? GroupOperation(.read, start: start, end: end, observations) : nil
+  }
+
+  /// What a look at all keys says of the rows.
+  package static func observations(
+    of items: [(key: String, bytes: [UInt8])], _ layout: RowLayout
+  ) -> (observations: [Observation], problem: String?) {
+    var found = [Int64](repeating: Observation.absent, count: layout.rowCount)
+    var counts = [Int](repeating: 0, count: layout.rowCount)
+    for item in items {
+      guard let row = layout.row(of: item.key) else { continue }
+      guard let version = RowValue.version(of: item.bytes, row: row) else {
+        return ([], "\(item.key) holds \(item.bytes.count) bytes that nobody set")
+      }
+      guard counts[row] == 0 || found[row] == version else {
+        return ([], "row \(row) is torn: versions \(found[row]) and \(version)")
+      }
+      found[row] = version
+      counts[row] += 1
+    }
+    for row in 0..<layout.rowCount where counts[row] != 0 {
+      if counts[row] != RowLayout.keys(of: row).count { return ([], "row \(row) is torn") }
+    }
+    return (found.enumerated().map { Observation(row: $0.offset, version: $0.element) }, nil)
   }
 }

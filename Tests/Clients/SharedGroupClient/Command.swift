@@ -23,7 +23,8 @@ struct Command {
     case "change-count": ClientProcess.say("\(group.changeCount)")
     case "fork": try forkWhileWriting()
     case "work": try work()
-    case "many-at-once": manyAtOnce()
+    case "many-at-once": try manyAtOnce()
+    case "check-history": checkHistory()
     case "wait-on-threads": Waiters(group).run(count: number(0))
     default: ClientProcess.fail("unknown command \(command)")
     }
@@ -135,10 +136,36 @@ struct Command {
     }
   }
 
-  /// many-at-once SEED THREADS MILLISECONDS: reads and writes on several threads, checks what it
-  /// reads, and says how often it added 1 to each counter.
-  private func manyAtOnce() {
-    ManyAtOnce(group, seed: UInt64(number(0)), milliseconds: number(2)).run(threads: number(1))
+  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS: runs COUNT threads, from number FIRST on, of ALL
+  /// that read and change the group at once; writes what they saw to the file. Says what is wrong,
+  /// and at last how many operations there were.
+  private func manyAtOnce() throws(SharedGroupError) {
+    let (first, layout) = (number(2), RowLayout(threads: number(1)))
+    let many = ManyAtOnce(group, layout: layout, seed: 1, milliseconds: number(4))
+    let (operations, problems) = many.run(threads: first..<first + number(3))
+    for problem in problems { ClientProcess.say("problem: \(problem)") }
+    do {
+      try OperationFile.write(operations, to: argument(0))
+    } catch {
+      ClientProcess.fail("cannot write \(argument(0)): \(error.reason)")
+    }
+    ClientProcess.say("operations \(operations.count)")
+  }
+
+  /// check-history ALL FILE...: says what is wrong with what was seen, and at last how many operations
+  /// there were.
+  private func checkHistory() {
+    var operations: [GroupOperation] = []
+    for file in arguments.dropFirst() {
+      guard let more = try? OperationFile.read(file) else {
+        ClientProcess.fail("cannot read \(file)")
+      }
+      operations += more
+    }
+    for problem in HistoryCheck.problems(of: operations, RowLayout(threads: number(0))) {
+      ClientProcess.say("problem: \(problem)")
+    }
+    ClientProcess.say("operations \(operations.count)")
   }
 
   private func argument(_ index: Int) -> String {
