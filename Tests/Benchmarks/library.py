@@ -36,7 +36,7 @@ def told(*command):
     return {name: int(value) for name, value in re.findall(r"(\w+) (\d+)", output)}
 
 
-def measure():
+def measure(is_quick=False):
     if not os.path.exists(LIBRARY):
         sys.exit("There is no release library: run swift build -c release first.")
     with tempfile.TemporaryDirectory() as folder:

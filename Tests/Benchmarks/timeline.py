@@ -45,7 +45,7 @@ def row(what, measured, aim, document, temporal, intl):
     ]
 
 
-def measure():
+def measure(is_quick=False):
     if not os.path.exists(LIBRARY):
         sys.exit("There is no release library: run swift build -c release first.")
     check_system()

@@ -55,9 +55,10 @@ def check_swift():
         raise SetupError(f"Swift 6.3 is needed, and this is: {told.strip() or 'unknown'}")
 
 
-def install_debian_packages(log):
+def install_debian_packages(log, more=()):
     """Installs what is missing where this is root, and otherwise names the line that does."""
-    missing = {package for name, package in DEBIAN_PACKAGES if not is_present(name)}
+    wanted = [*DEBIAN_PACKAGES, *more]
+    missing = {package for name, package in wanted if not is_present(name)}
     try:
         import ensurepip  # noqa: F401 - Debian leaves it out of its Python.
     except ImportError:
@@ -100,12 +101,12 @@ def virtual_environment(log):
     return folder
 
 
-def check_system():
-    """What the system must have before anything runs."""
+def check_system(more=()):
+    """What the system must have before anything runs, and more packages that something needs."""
     os.makedirs(LOGS, exist_ok=True)
     check_swift()
     with open(os.path.join(LOGS, "packages.log"), "w") as log:
-        install_debian_packages(log)
+        install_debian_packages(log, more)
 
 
 class Tools:

@@ -1,10 +1,17 @@
 /*
  * One workload and one way of timing for every store: medians of blocks, each
- * a number of calls between two readings of the clock.
+ * a number of calls between two readings of the clock. Times are microseconds,
+ * without what reading the clock takes.
  *
- *     store_benchmark FOLDER [long]
+ *     store_benchmark operations FOLDER KEYS LENGTH MILLISECONDS
+ *     store_benchmark tail FOLDER KEYS SETS
+ *     store_benchmark fill FOLDER KEYS
+ *     store_benchmark memory FOLDER KEYS
  *
- * long: values of 60 and 4,000 bytes as well, and a million sets for the slowest.
+ * operations: a line "OPERATION TIME" of each driver, headed by its name; each
+ * operation is measured for so many milliseconds at the most.
+ * tail: how long the slowest of many sets of WidgetBridge take.
+ * fill, memory: what opening a group that another process filled adds to memory.
  */
 #define _GNU_SOURCE
 #include <sched.h>
@@ -20,8 +27,9 @@
 #include "store_driver.h"
 
 static const store_driver *const drivers[] = {
-    &widget_bridge_driver, &lmdb_driver, &sqlite_driver, &json_file_driver};
-enum { driver_count = 4, batch_size = 10 };
+    &widget_bridge_driver, &lmdb_driver, &lmdb_writemap_driver, &sqlite_driver,
+    &json_file_driver};
+enum { driver_count = 5, batch_size = 10 };
 
 static double now_us(void) {
   struct timespec time;
@@ -46,7 +54,7 @@ static uint32_t below(uint32_t limit) { /* xorshift64 */
   state ^= state << 13;
   state ^= state >> 7;
   state ^= state << 17;
-  return (uint32_t)((state >> 11) % limit);
+  return (uint32_t)(((state >> 32) * limit) >> 32);
 }
 
 static char (*names)[24];
@@ -67,59 +75,65 @@ static void die(const char *what, const store_driver *driver) {
   exit(1);
 }
 
-enum { max_blocks = 20000 };
-static double times[max_blocks];
+enum { most_blocks = 20000, least_blocks = 5 };
+static double times[most_blocks];
+static double budget_us;
 
-static double time_get(const store_driver *d, store *s, uint32_t keys,
-                       int blocks, int calls) {
-  char buffer[8192];
+/* Whether another block is to be measured. */
+static int goes_on(int block, double begun) {
+  if (block >= most_blocks) return 0;
+  return block < least_blocks || now_us() - begun < budget_us;
+}
+
+static double time_get(const store_driver *d, store *s, uint32_t keys) {
+  enum { calls = 64 };
+  static char buffer[8192];
+  double begun = now_us();
   int block, call;
-  for (block = 0; block < blocks; block++) {
+  for (block = 0; goes_on(block, begun); block++) {
     double start = now_us();
     for (call = 0; call < calls; call++)
       if (d->get(s, names[below(keys)], buffer, sizeof buffer) < 0) die("get", d);
     times[block] = (now_us() - start) / calls;
   }
-  return quantile(times, blocks, .5);
+  return quantile(times, block, .5);
 }
 
-static double time_set(const store_driver *d, store *s, uint32_t keys,
-                       int blocks, int calls) {
-  int block, call;
-  for (block = 0; block < blocks; block++) {
+static double time_set(const store_driver *d, store *s, uint32_t keys) {
+  double begun = now_us();
+  int block;
+  for (block = 0; goes_on(block, begun); block++) {
+    const char *key = names[below(keys)];
     double start = now_us();
-    for (call = 0; call < calls; call++)
-      if (d->set(s, names[below(keys)], value, value_length)) die("set", d);
-    times[block] = (now_us() - start) / calls;
+    if (d->set(s, key, value, value_length)) die("set", d);
+    times[block] = now_us() - start;
     change_value();
   }
-  return quantile(times, blocks, .5);
+  return quantile(times, block, .5);
 }
 
-static double time_batch(const store_driver *d, store *s, uint32_t keys,
-                         int blocks) {
+static double time_batch(const store_driver *d, store *s, uint32_t keys) {
   const char *chosen[batch_size];
+  double begun = now_us();
   int block, i;
-  for (block = 0; block < blocks; block++) {
+  for (block = 0; goes_on(block, begun); block++) {
     double start;
     uint32_t first = below(keys);
     for (i = 0; i < batch_size; i++)
       chosen[i] = names[(first + (uint32_t)i * 7919u) % keys];
-    if (keys == batch_size)
-      for (i = 0; i < batch_size; i++) chosen[i] = names[i];
     start = now_us();
     if (d->set_batch(s, chosen, batch_size, value, value_length)) die("batch", d);
     times[block] = now_us() - start;
     change_value();
   }
-  return quantile(times, blocks, .5);
+  return quantile(times, block, .5);
 }
 
-static double time_open(const store_driver *d, const char *folder,
-                        uint32_t keys, int blocks) {
-  char buffer[8192];
+static double time_open(const store_driver *d, const char *folder, uint32_t keys) {
+  static char buffer[8192];
+  double begun = now_us();
   int block;
-  for (block = 0; block < blocks; block++) {
+  for (block = 0; goes_on(block, begun); block++) {
     double start = now_us();
     store *s = d->open(folder, 0);
     if (!s || d->get(s, names[below(keys)], buffer, sizeof buffer) < 0)
@@ -127,7 +141,7 @@ static double time_open(const store_driver *d, const char *folder,
     times[block] = now_us() - start;
     d->close(s);
   }
-  return quantile(times, blocks, .5);
+  return quantile(times, block, .5);
 }
 
 /* A child sets a key each time it is asked; the get after it is timed. */
@@ -146,12 +160,21 @@ static int await_turn(relay *r, int turn) {
   return seen;
 }
 
+/* On a processor of its own, where there is more than one. */
+static void run_on(int processor) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  (void)sched_setaffinity(0, sizeof set, &set);
+}
+
 /* Before the parent opens the store: handles do not live through fork(). */
 static pid_t start_writer(const store_driver *d, const char *folder,
                           uint32_t keys, relay *r) {
   pid_t child = fork();
   if (child == 0) {
     store *s = NULL;
+    run_on(1);
     while (await_turn(r, 1) == 1) {
       if (!s) s = d->open(folder, 0);
       if (!s || d->set(s, names[below(keys)], value, value_length)) _exit(1);
@@ -163,18 +186,20 @@ static pid_t start_writer(const store_driver *d, const char *folder,
 }
 
 static double time_get_after_write(const store_driver *d, store *s,
-                                   uint32_t keys, relay *r, int blocks) {
-  char buffer[8192];
+                                   uint32_t keys, relay *r) {
+  static char buffer[8192];
+  double begun = now_us();
   int block;
-  for (block = 0; block < blocks; block++) {
+  for (block = 0; goes_on(block, begun); block++) {
+    const char *key = names[below(keys)];
     double start;
     hand_over(r, 1);
     await_turn(r, 0);
     start = now_us();
-    if (d->get(s, names[below(keys)], buffer, sizeof buffer) < 0) die("get", d);
+    if (d->get(s, key, buffer, sizeof buffer) < 0) die("get", d);
     times[block] = now_us() - start;
   }
-  return quantile(times, blocks, .5);
+  return quantile(times, block, .5);
 }
 
 /* What two readings of the clock take by themselves. */
@@ -186,11 +211,6 @@ static double clock_us(void) {
   }
   return quantile(times, 2000, .5);
 }
-
-enum { op_get, op_after, op_set, op_batch, op_open, op_power, op_count };
-static const char *const op_names[op_count] = {
-    "get", "get after another process wrote", "set", "batch of 10",
-    "open + first get", "power-safe set"};
 
 static void fill(const store_driver *d, const char *folder, uint32_t keys) {
   store *s = d->open(folder, 0);
@@ -205,103 +225,128 @@ static void fill(const store_driver *d, const char *folder, uint32_t keys) {
   d->close(s);
 }
 
-static void measure(const store_driver *d, const char *base, uint32_t keys,
-                    double clock, double *result) {
+static void told(const char *operation, double time, double clock) {
+  printf("%s %.4f\n", operation, time > clock ? time - clock : 0);
+  fflush(stdout);
+}
+
+static void measure(const store_driver *d, const char *base, uint32_t keys, double clock) {
   char folder[1024];
   relay *r = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  int is_slow = d == &json_file_driver, few = is_slow ? 20 : 2000;
   pid_t writer;
   store *s;
-  snprintf(folder, sizeof folder, "%s/%s-%u-%zu", base, d->name, keys, value_length);
+  snprintf(folder, sizeof folder, "%s/%s", base, d->name);
   mkdir(folder, 0700);
   fill(d, folder, keys);
   writer = start_writer(d, folder, keys, r);
   s = d->open(folder, 0);
   if (!s) die("open", d);
-  time_get(d, s, keys, 100, 10);
-  result[op_get] = time_get(d, s, keys, is_slow ? 200 : 4000, 64) - clock / 64;
-  result[op_after] = time_get_after_write(d, s, keys, r, few) - clock;
+  time_get(d, s, keys);
+  told("get", time_get(d, s, keys), clock / 64);
+  told("after", time_get_after_write(d, s, keys, r), clock);
   hand_over(r, 2);
   waitpid(writer, NULL, 0);
-  result[op_set] = time_set(d, s, keys, few * 5, 1) - clock;
-  result[op_batch] = time_batch(d, s, keys, few) - clock;
+  told("set", time_set(d, s, keys), clock);
+  told("batch", time_batch(d, s, keys), clock);
   d->close(s);
-  result[op_open] = time_open(d, folder, keys, is_slow ? 10 : 300) - clock;
+  told("open", time_open(d, folder, keys), clock);
   s = d->open(folder, 1);
   if (!s) die("open", d);
-  result[op_power] = time_set(d, s, keys, is_slow ? 10 : 200, 1) - clock;
+  /* Each waits for the disk: more time, for as many of them. */
+  budget_us *= 4;
+  told("power", time_set(d, s, keys), clock);
+  budget_us /= 4;
   d->close(s);
   munmap(r, 4096);
 }
 
 /* How long the slowest of many sets take. */
 static void measure_tail(const char *base, uint32_t keys, int count, double clock) {
+  static const struct {
+    const char *name;
+    double part;
+  } marks[] = {{"median", .5}, {"p99", .99}, {"p999", .999}, {"most", 1}};
   const store_driver *d = &widget_bridge_driver;
   double *all = malloc((size_t)count * sizeof *all);
-  char folder[1024];
   store *s;
+  size_t m;
   int i;
-  make_value(200);
-  snprintf(folder, sizeof folder, "%s/tail-%u", base, keys);
-  mkdir(folder, 0700);
-  fill(d, folder, keys);
-  s = d->open(folder, 0);
+  fill(d, base, keys);
+  s = d->open(base, 0);
   for (i = 0; i < count; i++) {
+    const char *key = names[below(keys)];
     double start = now_us();
-    if (d->set(s, names[below(keys)], value, value_length)) die("set", d);
+    if (d->set(s, key, value, value_length)) die("set", d);
     all[i] = now_us() - start - clock;
   }
   d->close(s);
-  printf("| %u | %d | %.2f | %.2f | %.1f | %.0f |\n", keys, count,
-         quantile(all, count, .5), quantile(all, count, .99),
-         quantile(all, count, .999), quantile(all, count, 1));
+  for (m = 0; m < sizeof marks / sizeof *marks; m++)
+    told(marks[m].name, quantile(all, count, marks[m].part), 0);
   free(all);
 }
 
-int main(int argc, char **argv) {
-  static const uint32_t key_counts[] = {10, 1000, 100000};
-  static const size_t lengths[] = {200, 60, 4000};
-  int is_long = argc > 2 && strcmp(argv[2], "long") == 0;
-  const char *base = argc > 1 ? argv[1] : ".";
-  double clock;
-  size_t k, l;
+/* What this process has in memory that no file stands behind, in KiB. */
+static long anonymous_kib(void) {
+  FILE *file = fopen("/proc/self/smaps", "r");
+  char line[512];
+  long sum = 0, part;
+  if (!file) return -1;
+  while (fgets(line, sizeof line, file))
+    if (sscanf(line, "Anonymous: %ld kB", &part) == 1) sum += part;
+  fclose(file);
+  return sum;
+}
+
+static void measure_memory(const char *base, uint32_t keys) {
+  static char buffer[8192];
+  const store_driver *d = &widget_bridge_driver;
+  /* Another group first: what the library itself takes once is not the group's. */
+  char other[1024];
+  long before;
+  store *s;
   uint32_t i;
-  names = malloc(100000 * sizeof *names);
-  for (i = 0; i < 100000; i++) snprintf(names[i], sizeof names[i], "widget.key.%u", i);
-  clock = clock_us();
-  for (l = 0; l < (is_long ? 3 : 1); l++) {
-    for (k = 0; k < 3; k++) {
-      double results[driver_count][op_count];
-      int op, d;
-      /* A gigabyte and a half in every store is not what an app keeps. */
-      if (lengths[l] == 4000 && key_counts[k] > 10000) continue;
-      make_value(lengths[l]);
-      for (d = 0; d < driver_count; d++)
-        measure(drivers[d], base, key_counts[k], clock, results[d]);
-      printf("\n%u keys, values of %zu bytes, medians in microseconds\n\n",
-             key_counts[k], lengths[l]);
-      printf("| operation |");
-      for (d = 0; d < driver_count; d++) printf(" %s |", drivers[d]->name);
-      printf(" ratio to the best peer |\n| --- |");
-      for (d = 0; d <= driver_count; d++) printf(" --- |");
-      printf("\n");
-      for (op = 0; op < op_count; op++) {
-        double best = 1e12;
-        printf("| %s |", op_names[op]);
-        for (d = 0; d < driver_count; d++) {
-          printf(" %.3g |", results[d][op]);
-          /* LMDB is faster where it flushes less; the mark is SQLite's FULL. */
-          if (op == op_power && drivers[d] != &sqlite_driver) continue;
-          if (d > 0 && results[d][op] < best) best = results[d][op];
-        }
-        printf(" %.2f |\n", results[0][op] / best);
-      }
-      fflush(stdout);
-    }
+  snprintf(other, sizeof other, "%s/other", base);
+  fill(d, other, 1);
+  anonymous_kib();
+  before = anonymous_kib();
+  s = d->open(base, 0);
+  if (!s || d->get(s, names[0], buffer, sizeof buffer) < 0) die("open and get", d);
+  printf("opened %ld\n", anonymous_kib() - before);
+  for (i = 0; i < keys; i++)
+    if (d->get(s, names[i], buffer, sizeof buffer) < 0) die("get", d);
+  printf("read %ld\n", anonymous_kib() - before);
+  d->close(s);
+}
+
+int main(int argc, char **argv) {
+  const char *command = argc > 3 ? argv[1] : "", *base = argc > 3 ? argv[2] : "";
+  uint32_t keys = argc > 3 ? (uint32_t)atoi(argv[3]) : 0, i;
+  double clock;
+  if (keys < batch_size) {
+    fprintf(stderr, "usage: see store_benchmark.c\n");
+    return 64;
   }
-  printf("\nsets of 200 bytes, in microseconds\n\n| keys | sets | median | p99 | p99.9 | most |\n"
-         "| --- | --- | --- | --- | --- | --- |\n");
-  measure_tail(base, 1000, is_long ? 1000000 : 200000, clock);
-  measure_tail(base, 100000, is_long ? 1000000 : 300000, clock);
+  names = malloc(keys * sizeof *names);
+  for (i = 0; i < keys; i++) snprintf(names[i], sizeof names[i], "widget.key.%u", i);
+  make_value(200);
+  run_on(0);
+  clock = clock_us();
+  if (strcmp(command, "operations") == 0 && argc == 6) {
+    size_t d;
+    make_value((size_t)atoi(argv[4]));
+    budget_us = atof(argv[5]) * 1e3;
+    for (d = 0; d < driver_count; d++) {
+      /* It writes and reads all of it with each change. */
+      if (drivers[d] == &json_file_driver && (double)keys * (double)value_length > 1e8) continue;
+      printf("driver %s\n", drivers[d]->name);
+      measure(drivers[d], base, keys, clock);
+    }
+  } else if (strcmp(command, "tail") == 0 && argc == 5) {
+    measure_tail(base, keys, atoi(argv[4]), clock);
+  } else if (strcmp(command, "fill") == 0) {
+    fill(&widget_bridge_driver, base, keys);
+  } else if (strcmp(command, "memory") == 0) {
+    measure_memory(base, keys);
+  }
   return 0;
 }

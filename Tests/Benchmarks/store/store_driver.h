@@ -25,6 +25,7 @@ typedef struct {
 
 extern const store_driver widget_bridge_driver;
 extern const store_driver lmdb_driver;
+extern const store_driver lmdb_writemap_driver;
 extern const store_driver sqlite_driver;
 extern const store_driver json_file_driver;
 
