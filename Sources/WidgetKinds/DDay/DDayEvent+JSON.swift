@@ -44,7 +44,7 @@ extension DDayEvent {
   ///
   /// - Throws: `invalidValue` where it is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
-    let root = try document(value).root
+    let root = try JSONDocument(storedValue: value).root
     if root.isNull { return nil }
     guard let text = root.string else { return try checkedObject(root) }
     let inner: JSONDocument
@@ -55,15 +55,6 @@ extension DDayEvent {
         "The text does not hold the JSON of an event: \(error).", path: "$", value: text)
     }
     return inner.root.isNull ? nil : try checkedObject(inner.root)
-  }
-
-  private static func document(_ value: [UInt8]) throws(WidgetError) -> JSONDocument {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(value)
-    } catch {
-      // Values are checked on their way in: these bytes were changed on the disk.
-      throw WidgetError(.invalidJSON, "The stored value is not JSON: \(error).")
-    }
   }
 
   private static func checkedObject(_ value: JSONValue) throws(WidgetError) -> JSONValue {
@@ -103,9 +94,6 @@ extension JSONValue {
     }
     return days
   }
-
-  /// The content of a text, else the JSON: what an error shows of a value.
-  var shown: String { string ?? text }
 }
 
 extension DDayEvent {
