@@ -4,4 +4,5 @@ package import WidgetTimeline
 package let builtInProviders: [any TimelineProvider] = [
   DDayProvider(),
   DDayListProvider(),
+  StudyCalendarProvider(),
 ]

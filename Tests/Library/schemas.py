@@ -126,6 +126,27 @@ def check_written(bridge, group, schemas):
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "the list of kinds")
 
 
+def check_study_calendar(bridge, group, schemas):
+    """The study calendar's documents, for each of its families and of what a host may list."""
+    families = ("systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular")
+    for place, days in enumerate([None, *schemas.documents["study-days"]["examples"]]):
+        if place > 0:
+            bridge.call("setSharedValue", group, "studyDays", json.dumps(days))
+        for family in families:
+            request = {**NOW, "family": family, "configuration": {"firstWeekday": "monday"}}
+            what = f"with the days {days}, in {family}, the study calendar's"
+            timeline = bridge.read("getTimelineJSON", group, "studyCalendar", request)
+            schemas.check("timeline", timeline, f"{what} timeline")
+            for entry in timeline["entries"]:
+                schemas.check("studycalendar-entry", entry, f"{what} entry of {entry['date']}")
+            for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
+                document = bridge.read(name, group, "studyCalendar", request)
+                schemas.check("entry", document, f"{what} {name}")
+                schemas.check("studycalendar-entry", document["entry"], f"{what} entry in {name}")
+    options = bridge.read("getConfigurationOptionsJSON", group, "studyCalendar", "firstWeekday")
+    schemas.check("configuration-options", options, "the list of weekdays")
+
+
 def check_errors(bridge, group, schemas, checks):
     failures = [
         ("openSharedGroup", "a/b", None),
@@ -141,6 +162,7 @@ def check_errors(bridge, group, schemas, checks):
         ("getTimelineJSON", group, "clock", None, None, 0),
         ("getTimelineJSON", group, "dday", {"timeZone": "Mars/\"Olympus\""}, None, 0),
         ("getTimelineJSON", group, "dday", {"days": [1]}, None, 0),
+        ("getTimelineJSON", group, "studyCalendar", {"family": "systemSmall"}, None, 0),
     ]
     schemas.check("error", bridge.last_error(), "the error before any failure")
     for name, *arguments in failures:
@@ -156,6 +178,15 @@ def check_errors(bridge, group, schemas, checks):
             checks.check(False, f"an end date of {key} fails")
         except Failure as failure:
             schemas.check("error", failure.detail, f"the error of the date {key}")
+    bridge.call("setSharedValue", group, "studyDays", json.dumps(["2026-05-01", "2026-05-32"]))
+    try:
+        bridge.read("getTimelineJSON", group, "studyCalendar", NOW)
+        checks.check(False, "a day studied that is none fails")
+    except Failure as failure:
+        schemas.check("error", failure.detail, "the error of a day studied")
+        checks.check(
+            (failure.detail["path"], failure.detail["key"]) == ("$[1]", "studyDays"),
+            "it names the place and the key", failure.detail)
 
 
 def check_taken(bridge, group, directory, schemas, checks):
@@ -176,6 +207,10 @@ def check_taken(bridge, group, directory, schemas, checks):
         bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(example))
         check(f"dday takes example {place} of dday-data", bridge.read, "getTimelineJSON", group,
               "dday", NOW)
+    for place, example in enumerate(schemas.documents["study-days"]["examples"]):
+        bridge.call("setSharedValue", group, "studyDays", json.dumps(example))
+        check(f"studyCalendar takes example {place} of study-days", bridge.read, "getTimelineJSON",
+              group, "studyCalendar", NOW)
     for place, example in enumerate(schemas.documents["options"]["examples"]):
         options = {**example, "directory": directory}
         check(f"openSharedGroup takes example {place} of options", bridge.call, "openSharedGroup",
@@ -202,6 +237,7 @@ def main():
         check_errors(bridge, group, schemas, checks)
         bridge.call("removeAllSharedValues", group)
         check_written(bridge, group, schemas)
+        check_study_calendar(bridge, group, schemas)
         check_taken(bridge, group, directory, schemas, checks)
     return checks.finish()
 

@@ -404,7 +404,10 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * "label", "relativeLabel", "countDay", "countLabel", "state", "progress",
  * "occurrence" (where the event repeats), "milestone" and "nextMilestone"
  * (where it has milestones), "url" and "relevance"; of "ddayList": "events",
- * each with its "key" and the same members, "eventCount" and "skippedKeys".
+ * each with its "key" and the same members, "eventCount" and "skippedKeys"; of
+ * "studyCalendar", whose data is the list of dates under "studyDays": "month",
+ * "firstWeekday", "weeks", "streak", "studiedThisMonth", "daysInMonth",
+ * "gaugeValue", "inlineText", "links" and "url".
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.

@@ -16,16 +16,35 @@ package struct StudyCalendarEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
   package let url: String?
-  /// The first day of the month that shows.
-  package let month: CivilDate
-  /// The weekday that weeks begin with, 0 for Sunday to 6 for Saturday.
-  package let firstWeekday: Int
-  /// The month's weeks, each of seven days.
-  package let weeks: [[Day]]
   /// How many days in a row were studied, up to today; today not yet studied does not break it.
   package let streak: Int
-  package let studiedThisMonth: Int
-  package let daysInMonth: Int
+  /// The civil date that the entry is about.
+  private let today: CivilDate
+  private let grid: StudyMonth
+
+  /// Makes an entry.
+  ///
+  /// - Parameter grid: the month of `today`.
+  init(
+    date: Instant, isPlaceholder: Bool, url: String?, today: CivilDate, grid: StudyMonth,
+    streak: Int
+  ) {
+    self.date = date
+    self.isPlaceholder = isPlaceholder
+    self.url = url
+    self.today = today
+    self.grid = grid
+    self.streak = streak
+  }
+
+  /// The first day of the month that shows.
+  package var month: CivilDate { grid.firstDay }
+  /// The weekday that weeks begin with, 0 for Sunday to 6 for Saturday.
+  package var firstWeekday: Int { grid.firstWeekday.number }
+  /// The month's weeks, each of seven days.
+  package var weeks: [[Day]] { grid.weeks(on: today) }
+  package var studiedThisMonth: Int { grid.studiedCount }
+  package var daysInMonth: Int { grid.dayCount }
 
   /// How much of the month was studied, 0 to 1.
   package var gaugeValue: Double {
@@ -36,6 +55,18 @@ package struct StudyCalendarEntry: TimelineEntry {
   package var inlineText: String { "Streak - \(streak) \(streak == 1 ? "day" : "days")" }
 
   package func writeMembers(to writer: inout JSONWriter) {
-    // Written with the kind.
+    // The year and the month alone.
+    writer.member("month", asciiText: month.iso8601.span.extracting(first: 7))
+    writer.member("firstWeekday", grid.firstWeekday.rawValue)
+    grid.writeWeeks(on: today, to: &writer)
+    writer.member("streak", streak)
+    writer.member("studiedThisMonth", studiedThisMonth)
+    writer.member("daysInMonth", daysInMonth)
+    writer.member("gaugeValue", gaugeValue)
+    writer.member("inlineText", inlineText)
+    writer.beginObject("links")
+    writer.member("streak", literal: "streak")
+    writer.member("calendar", literal: "calendar")
+    writer.endObject()
   }
 }

@@ -1,0 +1,99 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// The study calendar: the days of the month that were studied, and for how many days in a row.
+package struct StudyCalendarProvider: TimelineProvider {
+  // The value of someone who has studied daily for twenty years has 100,000 bytes.
+  private let memo = ValueMemo<StudyDays>(limit: 4, longestValue: 1 << 17)
+
+  package init() {}
+
+  package let description = WidgetDescription(
+    kind: "studyCalendar",
+    displayName: "Swift Study Calendar",
+    description: "Track days you study Swift with streaks.",
+    defaultFamily: .systemMedium,
+    otherFamilies: [.accessoryRectangular, .accessoryInline, .accessoryCircular],
+    parameters: [
+      WidgetParameter(
+        name: "firstWeekday", defaultValue: Weekday.sunday.rawValue, isDynamic: false)
+    ])
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
+    let weekday = try firstWeekday(in: context)
+    let today = StudySample.today
+    return entry(
+      at: context.now, on: today, of: StudySample.days,
+      grid: StudyMonth(of: today, firstWeekday: weekday, studied: StudySample.days),
+      isPlaceholder: true, in: context)
+  }
+
+  package func snapshot(
+    in context: TimelineContext
+  ) throws(WidgetError) -> StudyCalendarEntry? {
+    let weekday = try firstWeekday(in: context)
+    guard let studied = try studyDays(in: context) else { return nil }
+    return entry(
+      at: context.now, on: context.today, of: studied,
+      grid: StudyMonth(of: context.today, firstWeekday: weekday, studied: studied),
+      isPlaceholder: false, in: context)
+  }
+
+  package func timeline(
+    in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<StudyCalendarEntry> {
+    let weekday = try firstWeekday(in: context)
+    let studied = try studyDays(in: context) ?? StudyDays([])
+    var grid = StudyMonth(of: context.today, firstWeekday: weekday, studied: studied)
+    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+      if !grid.contains(stretch.date) {
+        grid = StudyMonth(of: stretch.date, firstWeekday: weekday, studied: studied)
+      }
+      return entry(
+        at: stretch.start, on: stretch.date, of: studied, grid: grid, isPlaceholder: false,
+        in: context)
+    }
+  }
+
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }
+  }
+
+  private func entry(
+    at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
+    isPlaceholder: Bool, in context: TimelineContext
+  ) -> StudyCalendarEntry {
+    StudyCalendarEntry(
+      date: date, isPlaceholder: isPlaceholder,
+      // The one family without room for two links.
+      url: context.family == .accessoryInline ? "streak" : nil,
+      today: today, grid: grid, streak: studied.streak(upTo: today))
+  }
+
+  private func firstWeekday(in context: TimelineContext) throws(WidgetError) -> Weekday {
+    let name = context.configuration["firstWeekday"] ?? ""
+    guard let weekday = Weekday(rawValue: name) else {
+      let names = Weekday.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalidValue(
+        "\"firstWeekday\" must be one of \(names).", path: "$.configuration.firstWeekday",
+        value: name)
+    }
+    return weekday
+  }
+
+  /// The days that the group lists; nil where it has no list.
+  private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
+    let key = StudyDays.key
+    guard let value = try context.group.value(forKey: key) else { return nil }
+    if let known = memo.content(of: value) { return known }
+    do throws(WidgetError) {
+      let studied = try StudyDays(value)
+      if let studied { memo.remember(studied, of: value) }
+      return studied
+    } catch {
+      throw error.about(key: key)
+    }
+  }
+}

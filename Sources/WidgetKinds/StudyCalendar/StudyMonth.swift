@@ -1,0 +1,66 @@
+import BridgeJSON
+import CivilCalendar
+
+/// A month's grid of weeks, with the days that were studied: made once, and shared by the entries of
+/// the month's days.
+final class StudyMonth: Sendable {
+  /// The first day of the month.
+  let firstDay: CivilDate
+  /// The weekday that weeks begin with.
+  let firstWeekday: Weekday
+  /// How many days the month has, 28 to 31.
+  let dayCount: Int
+  /// How many of them were studied.
+  let studiedCount: Int
+
+  /// The fields of the grid, seven for each week; none of them is today.
+  private let fields: [StudyCalendarEntry.Day]
+  /// The same as JSON text.
+  private let text: StudyMonthText
+
+  /// Makes the grid of the month that a date lies in.
+  init(of date: CivilDate, firstWeekday: Weekday, studied: StudyDays) {
+    let (year, month, day) = date.components
+    dayCount = CivilDate.dayCount(ofMonth: month, year: year)
+    let first = date.dayNumber &- day &+ 1
+    let days = first...(first &+ dayCount &- 1)
+    firstDay = CivilDate(dayNumber: first) ?? date
+    self.firstWeekday = firstWeekday
+    studiedCount = studied.count(in: days)
+
+    let leading = firstWeekday.daysBefore(firstDay)
+    let weekCount = (leading &+ dayCount &+ 6) / 7
+    fields = (0..<(weekCount &* 7)).map { place in
+      let number = first &- leading &+ place
+      // The first and the last month there are have neighbours outside the calendar, which show as
+      // the calendar's first and last day.
+      let date = CivilDate(dayNumber: number) ?? (number < first ? .minimum : .maximum)
+      return StudyCalendarEntry.Day(
+        date: date, isInMonth: days.contains(number), isToday: false,
+        didStudy: studied.contains(date))
+    }
+    text = StudyMonthText(fields)
+  }
+
+  /// Whether a date lies in the month.
+  func contains(_ date: CivilDate) -> Bool {
+    0..<dayCount ~= firstDay.days(until: date)
+  }
+
+  /// The weeks, with one day marked as today.
+  func weeks(on today: CivilDate) -> [[StudyCalendarEntry.Day]] {
+    stride(from: 0, to: fields.count, by: 7).map { start in
+      fields[start...].prefix(7).map { field in
+        StudyCalendarEntry.Day(
+          date: field.date, isInMonth: field.isInMonth,
+          isToday: field.isInMonth && field.date == today, didStudy: field.didStudy)
+      }
+    }
+  }
+
+  /// Writes the member `weeks`, with one day of the month marked as today.
+  func writeWeeks(on today: CivilDate, to writer: inout JSONWriter) {
+    let leading = firstWeekday.daysBefore(firstDay)
+    text.write(todayAt: leading &+ firstDay.days(until: today), to: &writer)
+  }
+}
