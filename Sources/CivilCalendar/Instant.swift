@@ -13,4 +13,12 @@ public struct Instant: Hashable, Comparable, Sendable {
   public static func < (first: Instant, second: Instant) -> Bool {
     first.secondsSince1970 < second.secondsSince1970
   }
+
+  /// The instant so many seconds later (earlier, where negative); the last one or the first one that
+  /// there is where the sum is beyond it.
+  public func adding(seconds: Int) -> Instant {
+    let (sum, overflowed) = secondsSince1970.addingReportingOverflow(Int64(seconds))
+    guard overflowed else { return Instant(secondsSince1970: sum) }
+    return Instant(secondsSince1970: seconds < 0 ? Int64.min : Int64.max)
+  }
 }

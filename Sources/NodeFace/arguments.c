@@ -155,16 +155,18 @@ static Refusal convertNumber(napi_env env, napi_value value, int64_t minimum,
 
 static Refusal convertArgument(napi_env env, ArgumentKind kind,
                                napi_value value, Argument *argument) {
+  napi_valuetype type = napi_object;
+  napi_typeof(env, value, &type);
+  bool isNull = type == napi_null || type == napi_undefined;
   switch (kind) {
-  case ArgumentTextOrNull: {
-    napi_valuetype type = napi_object;
-    napi_typeof(env, value, &type);
-    if (type == napi_null || type == napi_undefined) {
+  case ArgumentTextOrNull:
+    if (isNull) {
       return NULL;
     }
     return type == napi_string ? convertText(env, value, argument)
                                : "must be a string or null";
-  }
+  case ArgumentBytesOrNull:
+    return isNull ? NULL : convertBytes(env, value, argument);
   case ArgumentText:
     return convertText(env, value, argument);
   case ArgumentBytes:
@@ -186,6 +188,8 @@ bool convertArguments(napi_env env, const char *functionName,
   size_t count = 0;
   for (; parameters[count].name != NULL; count++) {
     arguments[count].text = NULL;
+    arguments[count].bytes = NULL;
+    arguments[count].length = 0;
     arguments[count].ownedText = NULL;
   }
   for (size_t i = 0; i < count; i++) {

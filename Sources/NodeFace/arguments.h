@@ -17,6 +17,8 @@ typedef enum {
   ArgumentTextOrNull,
   /* A Uint8Array, Node's Buffer included. */
   ArgumentBytes,
+  /* The same, or no bytes for null and undefined. */
+  ArgumentBytesOrNull,
   /* An integer from 0 to 4294967295. */
   ArgumentUnsigned,
   /* An integer from -2147483648 to 2147483647. */

@@ -48,6 +48,16 @@ FUNCTION(getConfigurationOptionsJSON, ResultText,
          getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, {"parameter", ArgumentText})
 
+/* What is fetched. */
+FUNCTION(getRefreshPlanJSON, ResultText, getRefreshPlanJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
+FUNCTION(setRefreshResponse, ResultNumber,
+         setRefreshResponse(UNSIGNED(0), TEXT(1), SIGNED(2), BYTES(3)),
+         GROUP, {"requestID", ArgumentText}, {"httpStatus", ArgumentSigned},
+         {"body", ArgumentBytesOrNull})
+FUNCTION(getWidgetImage, ResultBytes, getWidgetImage(UNSIGNED(0), TEXT(1), BYTES_OUT),
+         GROUP, {"imageID", ArgumentText})
+
 /* Errors and version. */
 FUNCTION(getStatusName, ResultText, copyStatusName(SIGNED(0), TEXT_OUT), {"status", ArgumentSigned})
 FUNCTION(getLastErrorJSON, ResultText, getLastErrorJSON(TEXT_OUT), NO_PARAMETERS)

@@ -26,20 +26,10 @@ public func getSharedData(
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
-      var span = MutableSpan<UInt8>()
-      if capacity > 0 {
-        guard let buffer = unsafe buffer else {
-          throw BridgeError(
-            BridgeStatusInvalidArgument, "The buffer is NULL, and its capacity is \(capacity).")
+      try unsafe withBytesOutput(buffer, capacity) { (buffer) throws(BridgeError) in
+        try grouped { () throws(SharedGroupError) in
+          try group.copyItem(.data, forKey: key, into: &buffer)
         }
-        // Safe: the caller lends `capacity` bytes for the call.
-        span = unsafe MutableSpan(_unsafeStart: buffer, count: Int(capacity))
-      }
-      do throws(SharedGroupError) {
-        // An item has at most 16 MiB, so its length fits.
-        return Int32(truncatingIfNeeded: try group.copyItem(.data, forKey: key, into: &span))
-      } catch {
-        throw BridgeError(error)
       }
     }
   }

@@ -43,3 +43,24 @@ extension SharedChange {
       }
   }
 }
+
+/// Changes a group by what is read of it, while no other writer can.
+///
+/// - Parameter changes: called with the writers' lock held. Where it throws, nothing is changed.
+func update(
+  _ group: SharedGroup,
+  _ changes: (GroupValues) throws(WidgetError) -> [GroupChange]
+) throws(BridgeError) {
+  var failure: WidgetError?
+  try grouped { () throws(SharedGroupError) in
+    try group.update { () throws(SharedGroupError) in
+      do throws(WidgetError) {
+        return try changes(GroupValues(group: group)).map { SharedChange($0) }
+      } catch {
+        failure = error
+        return []
+      }
+    }
+  }
+  if let failure { throw BridgeError(failure) }
+}

@@ -1,7 +1,8 @@
 import CWidgetBridge
+import WidgetTimeline
 
 /// The library's version: major << 16 | minor << 8 | patch.
 @c @implementation
 public func getBridgeVersion() -> UInt32 {
-  0 << 16 | 1 << 8 | 0
+  LibraryVersion.major << 16 | LibraryVersion.minor << 8 | LibraryVersion.patch
 }

@@ -1,8 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
-import CivilCalendar
 import SharedGroup
-import SystemCalls
 import WidgetKinds
 import WidgetTimeline
 
@@ -111,14 +109,4 @@ func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProv
       BridgeStatusNotFound, "There is no kind \"\(name)\"; there is \(names).", value: name)
   }
   return provider
-}
-
-/// The clock and the zones of the system.
-private struct SystemEnvironment: RequestEnvironment {
-  var now: Instant { Instant(secondsSince1970: ProcessEnvironment.secondsSince1970) }
-
-  func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
-    guard let name else { return try TimeZoneDatabase.system.systemRules() }
-    return try TimeZoneDatabase.system.rules(named: name)
-  }
 }

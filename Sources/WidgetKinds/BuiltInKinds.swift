@@ -5,4 +5,5 @@ package let builtInProviders: [any TimelineProvider] = [
   DDayProvider(),
   DDayListProvider(),
   StudyCalendarProvider(),
+  GlobalTotalsProvider(),
 ]

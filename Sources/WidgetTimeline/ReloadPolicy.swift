@@ -9,3 +9,10 @@ public enum ReloadPolicy: Hashable, Sendable {
   /// Only after the group has changed.
   case never
 }
+
+extension ReloadPolicy {
+  /// At an instant, or never where the calendar has ended by then in a zone.
+  package static func after(_ instant: Instant, in timeZone: TimeZoneRules) -> ReloadPolicy {
+    timeZone.civilDate(at: instant) == nil ? .never : .after(instant)
+  }
+}

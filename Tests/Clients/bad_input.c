@@ -238,6 +238,54 @@ static void checkDates(uint32_t group) {
         "the error names both dates (%s)", error);
 }
 
+static void checkRefresh(uint32_t group) {
+  static const char *const unknown[] = {"", "totals", "totals:", "totals:file:///etc/passwd",
+                                        "totals:https://a b/", "clock:https://a/"};
+  char what[64];
+  checkFailure(getRefreshPlanJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "the plan of a NULL kind");
+  checkFailure(getRefreshPlanJSON(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's plan");
+  checkFailure(getRefreshPlanJSON(group, "globalTotals", "{", NULL, 0), BridgeStatusInvalidJSON,
+               "a plan by half a request");
+  checkInvalidValue(getRefreshPlanJSON(group, "globalTotals", "{\"family\":\"accessoryInline\"}",
+                                       NULL, 0),
+                    "$.family", "accessoryInline");
+  checkInvalidValue(
+      getRefreshPlanJSON(group, "globalTotals",
+                         "{\"configuration\":{\"sourceURL\":\"file:///etc/passwd\"}}", NULL, 0),
+      "$.configuration.sourceURL", "file:///etc/passwd");
+  checkFailure(setRefreshResponse(group, NULL, 200, NULL, 0), BridgeStatusInvalidArgument,
+               "an answer to a NULL request");
+  checkFailure(setRefreshResponse(group, "\xFF", 200, NULL, 0), BridgeStatusInvalidArgument,
+               "an answer to a request that is not UTF-8");
+  checkFailure(setRefreshResponse(group, "totals:http://a/", 200, NULL, 1),
+               BridgeStatusInvalidArgument, "a NULL body with a length");
+  for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+    snprintf(what, sizeof what, "an answer to unknown request %d", (int)i);
+    checkFailure(setRefreshResponse(group, unknown[i], 200, NULL, 0), BridgeStatusNotFound, what);
+  }
+  checkSuccess(setRefreshResponse(group, "totals:http://a/", -1, NULL, 0), "any status is kept");
+  checkSuccess(setRefreshResponse(group, "totals:http://a/", 200, NULL, 0), "no body is kept");
+  char *large = repeat(' ', LARGE + 1);
+  checkFailure(setRefreshResponse(group, "totals:http://a/", 200, (const uint8_t *)large,
+                                  LARGE + 1),
+               BridgeStatusTooLarge, "a body of 16 MiB and a byte");
+  free(large);
+  char *id = repeat('i', 600);
+  checkFailure(getWidgetImage(group, id, NULL, 0), BridgeStatusNotFound, "an image of a long name");
+  checkFailure(setRefreshResponse(group, id, 200, NULL, 0), BridgeStatusNotFound,
+               "an answer to a long request");
+  free(id);
+  checkFailure(getWidgetImage(group, NULL, NULL, 0), BridgeStatusInvalidArgument, "a NULL image");
+  checkFailure(getWidgetImage(group, "\xFF", NULL, 0), BridgeStatusInvalidArgument,
+               "an image whose name is not UTF-8");
+  checkFailure(getWidgetImage(group, "", NULL, 0), BridgeStatusNotFound, "an image without a name");
+  checkFailure(getWidgetImage(group, "absent", NULL, 0), BridgeStatusNotFound, "an unknown image");
+  checkFailure(getWidgetImage(group, "absent", NULL, 10), BridgeStatusInvalidArgument,
+               "a NULL buffer for an image with a capacity");
+}
+
 int main(int count, char **arguments) {
   if (count != 2) {
     return 64;
@@ -252,6 +300,7 @@ int main(int count, char **arguments) {
   checkTypes(group);
   checkRequests(group);
   checkDates(group);
+  checkRefresh(group);
   checkSuccess(closeSharedGroup(group), "the group closes");
   return finish();
 }

@@ -26,6 +26,7 @@ READER(readSnapshot, getSnapshotJSON(group, "dday", "{\"now\":\"2026-05-01T00:00
 READER(readTimeline, getTimelineJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readOptions, getConfigurationOptionsJSON(group, "dday", "dataKey", AS_TEXT))
 READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
+READER(readPlan, getRefreshPlanJSON(group, "globalTotals", NULL, AS_TEXT))
 READER(readLastError, getLastErrorJSON(AS_TEXT))
 
 static int isUntouchedFrom(size_t offset) {
@@ -80,6 +81,7 @@ int main(int count, char **arguments) {
   checkReader("getTimelineJSON", readTimeline, 1);
   checkReader("getEntryJSON", readEntry, 1);
   checkReader("getConfigurationOptionsJSON", readOptions, 1);
+  checkReader("getRefreshPlanJSON", readPlan, 1);
   checkReader("getLastErrorJSON", readLastError, 1);
 
   check(getSharedChangeCount(group) == changes, "asking changed nothing");

@@ -82,6 +82,27 @@ static void checkWidgets(uint32_t group) {
         "getConfigurationOptionsJSON lists the event");
 }
 
+static void checkRefresh(uint32_t group) {
+  static const char request[] = "totals:https://api.covid19api.com/world/total";
+  static const char body[] = "{\"TotalConfirmed\":700,\"TotalDeaths\":7,\"TotalRecovered\":600}";
+  check(contains(getRefreshPlanJSON(group, "globalTotals", NULL, text, sizeof text), request),
+        "getRefreshPlanJSON lists what was never fetched");
+  checkSuccess(setRefreshResponse(group, request, 200, (const uint8_t *)body, sizeof body - 1),
+               "setRefreshResponse takes the answer");
+  check(isText(getRefreshPlanJSON(group, "globalTotals", NULL, text, sizeof text),
+               "{\"version\":1,\"requests\":[]}"),
+        "nothing is left to fetch (%s)", text);
+  check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
+                 "\"confirmed\":700"),
+        "the entry shows what was fetched");
+  checkSuccess(setRefreshResponse(group, request, 0, NULL, 0), "setRefreshResponse takes a failure");
+  check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
+                 "\"fetchError\":{\"code\":\"noResponse\""),
+        "the entry tells of it");
+  checkFailure(getWidgetImage(group, "none", NULL, 0), BridgeStatusNotFound,
+               "getWidgetImage of a picture that was not fetched");
+}
+
 int main(int count, char **arguments) {
   if (count != 2) {
     return 64;
@@ -99,6 +120,7 @@ int main(int count, char **arguments) {
   checkData(group);
   checkChanges(group);
   checkWidgets(group);
+  checkRefresh(group);
   checkSuccess(closeSharedGroup(group), "closeSharedGroup closes");
   checkFailure(closeSharedGroup(group), BridgeStatusInvalidHandle, "closing again");
   return finish();

@@ -31,6 +31,9 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getTimelineJSON(group, "dday", NULL, out, sizeof out),
       getEntryJSON(group, "dday", NULL, out, sizeof out),
       getConfigurationOptionsJSON(group, "dday", "dataKey", out, sizeof out),
+      getRefreshPlanJSON(group, "globalTotals", NULL, out, sizeof out),
+      setRefreshResponse(group, "totals:http://a/", 0, NULL, 0),
+      getWidgetImage(group, "picture", NULL, 0),
   };
   size_t refused = 0, count = sizeof results / sizeof results[0];
   for (size_t i = 0; i < count; i++) {

@@ -24,6 +24,9 @@ const functions = {
   getTimelineJSON: [["number", "text", "text"], "text"],
   getEntryJSON: [["number", "text", "text"], "text"],
   getConfigurationOptionsJSON: [["number", "text", "text"], "text"],
+  getRefreshPlanJSON: [["number", "text", "text"], "text"],
+  setRefreshResponse: [["number", "text", "signed", "bytes"], "number"],
+  getWidgetImage: [["number", "text"], "bytes"],
   getLastErrorJSON: [[], "text"],
   getBridgeVersion: [[], "count"],
 };
@@ -36,9 +39,8 @@ const statusNames = [
 
 /** The parameters of the C function, as both runtimes name them. */
 function signature(takes, gives, pointer) {
-  const parameters = takes.flatMap((kind) =>
-    kind === "number" ? ["u32"] : kind === "text" ? [pointer] : [pointer, "u32"]
-  );
+  const types = { number: ["u32"], signed: ["i32"], text: [pointer], bytes: [pointer, "u32"] };
+  const parameters = takes.flatMap((kind) => types[kind]);
   if (gives === "text" || gives === "bytes") parameters.push(pointer, "u32");
   return { parameters, result: gives === "count" ? "u32" : "i32" };
 }
@@ -64,7 +66,7 @@ const decoder = new TextDecoder();
 
 function passed(kind, value) {
   if (kind === "text") return value == null ? [null] : [encoder.encode(`${value}\0`)];
-  if (kind === "bytes") return [value.length === 0 ? null : value, value.length];
+  if (kind === "bytes") return value?.length ? [value, value.length] : [null, 0];
   return [value];
 }
 

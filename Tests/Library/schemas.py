@@ -147,6 +147,43 @@ def check_study_calendar(bridge, group, schemas):
     schemas.check("configuration-options", options, "the list of weekdays")
 
 
+# What may come back for a request of each source: a status and a body, the last one good.
+ANSWERS = {
+    "totals": [
+        (0, b""), (404, b"{}"), (200, b"<html>"), (200, b'{"TotalConfirmed":"1"}'),
+        (200, b'{"TotalConfirmed":1,"TotalDeaths":2,"TotalRecovered":3,"Date":"2020-04-04"}'),
+    ],
+}
+
+
+def check_fetched(bridge, group, schemas, checks):
+    """What widgets show of answers, and their plans, after each answer."""
+
+    def check(kind, family, what):
+        request = {**NOW, "now": None, "family": family}
+        timeline = bridge.read("getTimelineJSON", group, kind, request)
+        schemas.check("timeline", timeline, f"{what}, the timeline")
+        for entry in timeline["entries"]:
+            schemas.check(f"{kind.lower()}-entry", entry, f"{what}, its entry")
+        for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
+            schemas.check("entry", bridge.read(name, group, kind, request), f"{what}, {name}'s")
+        plan = bridge.read("getRefreshPlanJSON", group, kind, request)
+        schemas.check("refresh-plan", plan, f"{what}, the plan")
+        return [request["requestID"] for request in plan["requests"]]
+
+    for kind, family in (("globalTotals", "systemSmall"),):
+        due = check(kind, family, f"{kind} before any answer")
+        checks.check(due, f"{kind} has something to fetch")
+        while due:
+            source = due[0].split(":")[0]
+            for status, body in ANSWERS[source]:
+                arguments = (group, due[0], status, body, len(body))
+                bridge.call("setRefreshResponse", *arguments)
+                left = check(kind, family, f"{kind} after {status} {body[:30]} for {due[0]}")
+                checks.check(due[0] not in left, f"{due[0]} is not due after {status}")
+            due = left
+
+
 def check_errors(bridge, group, schemas, checks):
     failures = [
         ("openSharedGroup", "a/b", None),
@@ -238,6 +275,7 @@ def main():
         bridge.call("removeAllSharedValues", group)
         check_written(bridge, group, schemas)
         check_study_calendar(bridge, group, schemas)
+        check_fetched(bridge, group, schemas, checks)
         check_taken(bridge, group, directory, schemas, checks)
     return checks.finish()
 

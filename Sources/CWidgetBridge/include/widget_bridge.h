@@ -407,7 +407,8 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * each with its "key" and the same members, "eventCount" and "skippedKeys"; of
  * "studyCalendar", whose data is the list of dates under "studyDays": "month",
  * "firstWeekday", "weeks", "streak", "studiedThisMonth", "daysInMonth",
- * "gaugeValue", "inlineText", "links" and "url".
+ * "gaugeValue", "inlineText", "links" and "url"; of "globalTotals": "title",
+ * "confirmed", "deaths", "recovered", "fetchedAt" and "fetchError".
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
@@ -462,6 +463,87 @@ int32_t getTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                      const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                      char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/* ------------------------------------------------------------ What is fetched */
+
+/*
+ * The library does no networking. A host asks what a widget has to have
+ * fetched, sends the requests with its own HTTP client, and hands back what
+ * came, good or bad, until the plan is empty:
+ *
+ *     for each request of getRefreshPlanJSON(group, kind, request, ...)
+ *         send it; setRefreshResponse(group, requestID, status, body, length)
+ *
+ * Every request that was answered is left out of the plan until it is due
+ * again, also after a failure, so that this loop comes to its end. When the
+ * next one is due is the timeline's policy.
+ */
+
+/*
+ * Lists what the widget of `requestJSON` has to have fetched at its "now": what
+ * was never answered, and what is due again.
+ *
+ *     {"version":1,"requests":[
+ *       {"requestID":"github.repository:apple/swift",
+ *        "url":"https://api.github.com/repos/apple/swift",
+ *        "headers":{"Accept":"application/vnd.github+json", ...},
+ *        "maxAge":43200}]}
+ *
+ * Send a GET with these headers; follow redirects to the same host at most.
+ * `maxAge`: for how many seconds a good answer stays fresh. Answers may bring
+ * new requests (a repository its owner's picture), so ask again afterwards.
+ * URLs are http or https; those that come out of an answer are https, on hosts
+ * that the kind names. Asking moves nothing: only setRefreshResponse() does.
+ *
+ * Returns the length of the text; "requests" is empty where nothing is due and
+ * for kinds that fetch nothing. Fails as getTimelineJSON() does.
+ */
+int32_t getRefreshPlanJSON(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE kind,
+                           const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                           char *WIDGET_BRIDGE_NULLABLE buffer,
+                           uint32_t capacity);
+
+/*
+ * Takes what came back for a request of a plan, and keeps of it what widgets
+ * show, with the time by the system's clock.
+ *
+ * requestID:  as the plan has it. The library does not remember what it asked
+ *             for: any process may answer, at any time.
+ * httpStatus: the answer's status; 0 where nothing answered.
+ * body:       the answer's body; `length` is 0 to 16,777,216. NULL where it is
+ *             0. What is not used of it may be anything.
+ *
+ * Returns 0 also where the answer is bad: that is kept as well, and entries
+ * tell of it as "fetchError" {code, at, httpStatus, path}, with the code
+ * "noResponse" (status 0), "invalidResponse" (a status other than 200),
+ * "invalidData" (the body is not what it should be; path says where) or
+ * "invalidURL" (a picture's address is not allowed; path says where it stands).
+ * The last good answer stays beside it.
+ *
+ * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a
+ * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
+ * body, which is kept as "invalidData" all the same.
+ */
+int32_t setRefreshResponse(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE requestID,
+                           int32_t httpStatus,
+                           const uint8_t *WIDGET_BRIDGE_NULLABLE body,
+                           uint32_t length);
+
+/*
+ * Reads a picture that was fetched, by the "imageID" that an entry has: the
+ * bytes as they came, in whatever format the server sends (PNG, JPEG, GIF,
+ * WebP), 1 to 1,048,576 of them. An imageID is also the picture's requestID.
+ *
+ * Returns the length in bytes; they were written where length <= capacity.
+ * Fails with InvalidHandle, InvalidArgument, NotFound (it was not fetched yet,
+ * or there is no such picture), IOError, Corrupt.
+ */
+int32_t getWidgetImage(uint32_t group,
+                       const char *WIDGET_BRIDGE_NULLABLE imageID,
+                       uint8_t *WIDGET_BRIDGE_NULLABLE buffer,
+                       uint32_t capacity);
 
 #ifdef __cplusplus
 }

@@ -15,11 +15,30 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let fetchedAt: Instant?
   /// Why the last fetch brought nothing newer; nil where it did.
   package let fetchError: FetchFailure?
+  /// Where its instants are written.
+  let timeZone: TimeZoneRules
+
+  init(
+    date: Instant, isPlaceholder: Bool, title: String, totals: GlobalTotals, fetchedAt: Instant?,
+    fetchError: FetchFailure?, timeZone: TimeZoneRules
+  ) {
+    self.date = date
+    self.isPlaceholder = isPlaceholder
+    self.title = title
+    confirmed = totals.confirmed
+    deaths = totals.deaths
+    recovered = totals.recovered
+    self.fetchedAt = fetchedAt
+    self.fetchError = fetchError
+    self.timeZone = timeZone
+  }
 
   package func writeMembers(to writer: inout JSONWriter) {
     writer.member("title", title)
     writer.member("confirmed", confirmed)
     writer.member("deaths", deaths)
     writer.member("recovered", recovered)
+    if let fetchedAt { writer.member("fetchedAt", fetchedAt, in: timeZone) }
+    writer.member("fetchError", fetchError, in: timeZone)
   }
 }

@@ -34,5 +34,6 @@ public struct RefreshRequest: Hashable, Sendable {
   /// Whether both ask for the same.
   public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 
+  /// Hashes what the request asks for.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,0 +1,86 @@
+import BridgeJSON
+import CWidgetBridge
+import CivilCalendar
+import SharedGroup
+import WidgetKinds
+import WidgetTimeline
+
+/// Lists what a widget has to have fetched now.
+@c @implementation
+public func getRefreshPlanJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    let memory = ThreadMemory.current
+    let asked = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
+        try memory.request(kind: kind, json: json)
+      }
+    }
+    return try memory.withWriter { (writer) throws(BridgeError) in
+      do throws(WidgetError) {
+        try writer.writeRefreshPlan(
+          of: asked.provider, for: asked.request, group: GroupValues(group: group),
+          environment: SystemEnvironment())
+      } catch {
+        throw BridgeError(error)
+      }
+      return try unsafe TextOutput(buffer, capacity).write(writer)
+    }
+  }
+}
+
+/// Takes what came back for a request of a plan.
+@c @implementation
+public func setRefreshResponse(
+  _ group: UInt32, _ requestID: UnsafePointer<CChar>?, _ httpStatus: Int32,
+  _ body: UnsafePointer<UInt8>?, _ length: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    let requestID = try unsafe withText(requestID, "request's ID") { (text) throws(BridgeError) in
+      try String(utf8: text, "request's ID")
+    }
+    // Read before the lock is taken, so that other writers do not wait for it.
+    let answer = try unsafe withBytes(UnsafeRawPointer(body), Int(length)) {
+      (body) throws(BridgeError) in
+      try requested { () throws(WidgetError) in
+        try RefreshAnswer(
+          to: requestID, from: builtInSources, httpStatus: httpStatus, body: body,
+          at: SystemEnvironment().now)
+      }
+    }
+    try update(group) { (values) throws(WidgetError) in try answer.changes(in: values) }
+    guard length <= RefreshAnswer.maximumByteCount else {
+      throw BridgeError(
+        BridgeStatusTooLarge,
+        "The body has \(length) bytes; \(RefreshAnswer.maximumByteCount) is the most. It is"
+          + " recorded as a failure.", value: requestID)
+    }
+    return 0
+  }
+}
+
+/// Reads a picture that was fetched.
+@c @implementation
+public func getWidgetImage(
+  _ group: UInt32, _ imageID: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<UInt8>?,
+  _ capacity: UInt32
+) -> Int32 {
+  answering(group) { (group) throws(BridgeError) in
+    let imageID = try unsafe withText(imageID, "image's ID") { (text) throws(BridgeError) in
+      try String(utf8: text, "image's ID")
+    }
+    let record = [UInt8](FetchRecordName.image(imageID).utf8)
+    return try unsafe withBytesOutput(buffer, capacity) { (buffer) throws(BridgeError) in
+      do throws(SharedGroupError) {
+        return try group.copyItem(.record, forKey: record.span, into: &buffer)
+      } catch {
+        // A name that is too long for a record is none either.
+        guard error.code == .notFound || error.code == .tooLarge else { throw BridgeError(error) }
+        throw BridgeError(
+          BridgeStatusNotFound, "There is no image \"\(imageID.prefix(600))\".", value: imageID)
+      }
+    }
+  }
+}

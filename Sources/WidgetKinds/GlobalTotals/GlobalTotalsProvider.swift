@@ -1,0 +1,78 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// The world's totals of a pandemic: what the last answer brought, or the sample where there is none
+/// or the last one failed.
+package struct GlobalTotalsProvider: TimelineProvider {
+  package init() {}
+
+  private let source = GlobalTotalsSource()
+
+  package let description = WidgetDescription(
+    kind: "globalTotals",
+    displayName: "Covid19-stats",
+    description: "Show latest global lifetime stats",
+    defaultFamily: .systemSmall,
+    otherFamilies: [.systemMedium, .systemLarge],
+    parameters: [
+      WidgetParameter(
+        name: "sourceURL", defaultValue: "https://api.covid19api.com/world/total",
+        isDynamic: false)
+    ])
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> GlobalTotalsEntry {
+    sample(after: nil, in: context)
+  }
+
+  package func snapshot(in context: TimelineContext) throws(WidgetError) -> GlobalTotalsEntry? {
+    try timeline(in: context).entries.first
+  }
+
+  package func timeline(
+    in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<GlobalTotalsEntry> {
+    let request = try request(in: context)
+    let record = try context.group.fetchRecord(of: request.id) ?? FetchRecord()
+    let entry: GlobalTotalsEntry
+    if record.failure == nil, let document = record.document,
+      let totals = try? GlobalTotals(document)
+    {
+      entry = GlobalTotalsEntry(
+        date: context.now, isPlaceholder: false, title: Self.title, totals: totals,
+        fetchedAt: record.fetchedAt, fetchError: nil, timeZone: context.timeZone)
+    } else {
+      entry = sample(after: record.failure, in: context)
+    }
+    // Where the time has come already, the host is to fetch first, and not to ask without a pause.
+    let pause = context.now.adding(seconds: request.retryAfter)
+    let due = record.dueDate(of: request).map { $0 > context.now ? $0 : pause } ?? pause
+    return Timeline(entries: [entry], policy: .after(due, in: context.timeZone))
+  }
+
+  package func refreshRequests(
+    in context: TimelineContext
+  ) throws(WidgetError) -> [RefreshRequest] {
+    [try request(in: context)]
+  }
+
+  private static let title = "🌎"
+
+  private func request(in context: TimelineContext) throws(WidgetError) -> RefreshRequest {
+    let url = context.configuration["sourceURL"] ?? ""
+    guard let request = source.request(for: url) else {
+      throw .invalidValue(
+        "\"sourceURL\" must be an http or https URL of at most \(HTTPURL.maximumByteCount) bytes,"
+          + " in the characters of URLs and without a user.",
+        path: "$.configuration.sourceURL", value: url)
+    }
+    return request
+  }
+
+  private func sample(
+    after failure: FetchFailure?, in context: TimelineContext
+  ) -> GlobalTotalsEntry {
+    GlobalTotalsEntry(
+      date: context.now, isPlaceholder: true, title: Self.title, totals: .sample, fetchedAt: nil,
+      fetchError: failure, timeZone: context.timeZone)
+  }
+}

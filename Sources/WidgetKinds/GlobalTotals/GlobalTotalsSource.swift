@@ -1,0 +1,24 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// The world's totals at a URL that the user configures, which is the subject.
+package struct GlobalTotalsSource: RefreshSource {
+  package init() {}
+
+  package let name = "totals"
+
+  /// Good figures stay for ten minutes; after a failure it is tried again in two.
+  package func request(for subject: String) -> RefreshRequest? {
+    guard let url = HTTPURL(subject) else { return nil }
+    return RefreshRequest(
+      source: name, subject: subject, url: url.text,
+      headers: [
+        ("Accept", "application/json"), ("User-Agent", "WidgetBridge/\(LibraryVersion.text)"),
+      ],
+      maxAge: 600, retryAfter: 120)
+  }
+
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
+    .document(try GlobalTotals(JSONDocument(body: body).root).json)
+  }
+}

@@ -1,0 +1,48 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// The repositories that a group's user follows: the value `repos`, a list of "owner/name".
+package enum RepositoryList {
+  /// The key of the value.
+  package static let key = "repos"
+  /// What a group without the value follows.
+  package static let initial = ["sallen0400/swift-news"]
+
+  /// The texts of the list, as they stand there; those of a group without one (absent or null) are
+  /// ``initial``.
+  ///
+  /// - Throws: `invalidValue` with key and path where the value is no list of texts; what reading
+  ///   the group throws.
+  package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
+    guard let bytes = try group.value(forKey: key) else { return initial }
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(bytes).root
+    } catch {
+      // Values are checked on their way in: these bytes were changed on the disk.
+      throw WidgetError(.invalidJSON, "The stored value is not JSON: \(error).", key: key)
+    }
+    if root.isNull { return initial }
+    guard root.kind == .array else {
+      throw WidgetError.invalidValue(
+        "The followed repositories must be a list of texts.", path: "$", value: root.text
+      ).about(key: key)
+    }
+    var names: [String] = []
+    for (index, element) in root.elements.enumerated() {
+      guard let name = element.string else {
+        throw WidgetError.invalidValue(
+          "A followed repository must be a text.",
+          path: JSONPath.root.element(index).description, value: element.text
+        ).about(key: key)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The choices for a parameter that is a repository.
+  static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
+    try read(from: group).map { ConfigurationOption(value: $0, title: $0) }
+  }
+}

@@ -1,0 +1,9 @@
+/// The version of the library, as `getBridgeVersion()` tells it and as requests name it.
+package enum LibraryVersion {
+  package static let major: UInt32 = 0
+  package static let minor: UInt32 = 1
+  package static let patch: UInt32 = 0
+
+  /// For example "0.1.0".
+  package static var text: String { "\(major).\(minor).\(patch)" }
+}

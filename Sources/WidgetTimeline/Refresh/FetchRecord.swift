@@ -1,0 +1,104 @@
+package import BridgeJSON
+package import CivilCalendar
+
+/// What a group keeps of a request: the last good answer, and how the last one failed.
+package struct FetchRecord: Sendable {
+  /// When the last good answer came; nil where none ever did.
+  package var fetchedAt: Instant?
+  /// Why the last answer brought nothing; nil where it was good.
+  package var failure: FetchFailure?
+  /// What was kept of the last good answer; nil where there is none, and for pictures, whose bytes
+  /// are a record of their own.
+  package var document: JSONValue?
+
+  /// Makes a record; without anything it is one of a request that was never answered.
+  package init(
+    fetchedAt: Instant? = nil, failure: FetchFailure? = nil, document: JSONValue? = nil
+  ) {
+    self.fetchedAt = fetchedAt
+    self.failure = failure
+    self.document = document
+  }
+
+  /// When to ask again: some time after the last answer, good or bad.
+  package func dueDate(of request: RefreshRequest) -> Instant? {
+    if let failure { return failure.at.adding(seconds: request.retryAfter) }
+    return fetchedAt?.adding(seconds: request.maxAge)
+  }
+}
+
+/// The names of the records that refreshing keeps beside a group's keys.
+package enum FetchRecordName {
+  /// The record of a request.
+  package static func answer(_ requestID: String) -> String { "fetched/" + requestID }
+  /// The bytes of a picture that was fetched.
+  package static func image(_ imageID: String) -> String { "image/" + imageID }
+}
+
+extension GroupReader {
+  /// What the group keeps of a request; nil where it was never answered.
+  ///
+  /// A record that cannot be read, as a damaged file has it, counts as none: the request is due.
+  package func fetchRecord(of requestID: String) throws(WidgetError) -> FetchRecord? {
+    guard let bytes = try record(named: FetchRecordName.answer(requestID)) else { return nil }
+    return FetchRecord(json: bytes)
+  }
+}
+
+/// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"document"}`, where instants
+/// are seconds since 1970.
+extension FetchRecord {
+  /// Reads a record; nil for anything else.
+  init?(json bytes: [UInt8]) {
+    guard let root = (try? JSONDocument(bytes))?.root, root.kind == .object else { return nil }
+    fetchedAt = root["fetchedAt"]?.instant
+    document = root.present("document")
+    failure = root.present("failure").flatMap(FetchFailure.init)
+    if fetchedAt == nil && failure == nil { return nil }
+  }
+
+  /// The record as JSON text.
+  var json: [UInt8] {
+    Self.json(fetchedAt: fetchedAt, failure: failure, document: document?.bytes)
+  }
+
+  /// The text of a record whose document is JSON text.
+  static func json(
+    fetchedAt: Instant?, failure: FetchFailure? = nil, document: ArraySlice<UInt8>?
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("version", 1)
+    if let fetchedAt { writer.member("fetchedAt", Int(clamping: fetchedAt.secondsSince1970)) }
+    if let failure {
+      writer.beginObject("failure")
+      writer.member("code", failure.code.rawValue)
+      writer.member("at", Int(clamping: failure.at.secondsSince1970))
+      writer.member("httpStatus", Int(failure.httpStatus))
+      if let path = failure.path { writer.member("path", path) }
+      writer.endObject()
+    }
+    if let document { writer.member("document", raw: document.span) }
+    writer.endObject()
+    return writer.bytes
+  }
+}
+
+extension FetchFailure {
+  fileprivate init?(_ value: JSONValue) {
+    guard
+      let code = value["code"]?.string.flatMap(Code.init), let at = value["at"]?.instant,
+      let status = value["httpStatus"]?.integer.flatMap(Int32.init(exactly:))
+    else { return nil }
+    self.init(code, at: at, httpStatus: status, path: value["path"]?.string)
+  }
+}
+
+extension JSONValue {
+  /// Seconds since 1970 within the calendar's years.
+  fileprivate var instant: Instant? {
+    guard let seconds = integer else { return nil }
+    let instant = Instant(secondsSince1970: Int64(seconds))
+    return TimeZoneRules.utc.civilDate(at: instant) == nil ? nil : instant
+  }
+}

@@ -1,0 +1,90 @@
+package import CivilCalendar
+
+/// What came back for a request, read and judged.
+package struct RefreshAnswer: Sendable {
+  private let requestID: String
+  private let at: Instant
+  private let outcome: Outcome
+
+  private enum Outcome {
+    case content(FetchedContent)
+    case failure(FetchFailure)
+  }
+
+  /// The most bytes that a body may have: what a value of a group may have.
+  package static let maximumByteCount = 16 << 20
+
+  /// Reads an answer. No answer is refused but one that nothing asked for: what is wrong with it
+  /// becomes a failure that the group keeps, so that the host does not ask again at once.
+  ///
+  /// - Parameters:
+  ///   - requestID: as the plan named the request.
+  ///   - sources: all that there are.
+  ///   - httpStatus: 0 where nothing answered.
+  ///   - instant: when it came.
+  /// - Throws: `notFound` where no source has such a request.
+  package init(
+    to requestID: String, from sources: [any RefreshSource], httpStatus: Int32, body: Span<UInt8>,
+    at instant: Instant
+  ) throws(WidgetError) {
+    guard let source = sources.first(where: { $0.request(withID: requestID) != nil }) else {
+      let names = sources.map(\.name).joined(separator: ", ")
+      throw WidgetError(
+        .notFound,
+        "No widget asks for \"\(requestID.prefix(600))\"; a request is a source and its subject,"
+          + " and the sources are \(names).", value: requestID)
+    }
+    self.requestID = requestID
+    at = instant
+    let fault: (code: FetchFailure.Code, path: String?)
+    if httpStatus == 0 {
+      fault = (.noResponse, nil)
+    } else if httpStatus != 200 {
+      fault = (.invalidResponse, nil)
+    } else if body.count > Self.maximumByteCount {
+      fault = (.invalidData, "$")
+    } else {
+      do throws(UndecodableBody) {
+        outcome = .content(try source.decode(body))
+        return
+      } catch {
+        fault = (.invalidData, error.path)
+      }
+    }
+    outcome = .failure(
+      FetchFailure(fault.code, at: instant, httpStatus: httpStatus, path: fault.path))
+  }
+
+  /// What to change in the group: the record of the request, and the picture.
+  ///
+  /// After a failure the last good answer stays.
+  ///
+  /// - Throws: what reading the group throws.
+  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+    let record = FetchRecordName.answer(requestID)
+    switch outcome {
+    case .content(.document(let json)):
+      return [
+        .setRecord(name: record, bytes: FetchRecord.json(fetchedAt: at, document: json[...]))
+      ]
+    case .content(.image(let bytes)):
+      return [
+        .setRecord(name: FetchRecordName.image(requestID), bytes: bytes),
+        .setRecord(name: record, bytes: FetchRecord.json(fetchedAt: at, document: nil)),
+      ]
+    case .failure(let failure):
+      var kept = try group.fetchRecord(of: requestID) ?? FetchRecord()
+      kept.failure = failure
+      return [.setRecord(name: record, bytes: kept.json)]
+    }
+  }
+}
+
+extension RefreshSource {
+  /// The request that an ID names; nil where it is not one of this source.
+  package func request(withID requestID: String) -> RefreshRequest? {
+    let prefix = name + ":"
+    guard requestID.hasPrefix(prefix) else { return nil }
+    return request(for: String(requestID.dropFirst(prefix.count)))
+  }
+}

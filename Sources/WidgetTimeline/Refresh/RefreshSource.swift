@@ -1,0 +1,89 @@
+package import BridgeJSON
+
+/// Something elsewhere that widgets show: how it is asked for, and what is kept of an answer.
+///
+/// Pure functions: the host sends the request and hands back what came.
+package protocol RefreshSource: Sendable {
+  /// The name of the source, for example "github.repository"; without a colon.
+  var name: String { get }
+
+  /// What to send for a subject, for example "apple/swift"; nil where the source has no such
+  /// subject.
+  func request(for subject: String) -> RefreshRequest?
+
+  /// Reads the body of an answer with status 200.
+  ///
+  /// - Throws: where it does not decode, with the path of what is wrong.
+  func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent
+}
+
+/// What is kept of an answer.
+package enum FetchedContent: Hashable, Sendable {
+  /// JSON text: of the body what widgets show.
+  case document([UInt8])
+  /// The bytes of a picture, in whatever format they came.
+  case image([UInt8])
+}
+
+/// A body that is not what its source gives.
+package struct UndecodableBody: Error, Hashable {
+  /// Where in the body, for example `$.owner.avatar_url`; `$` where it is no JSON at all.
+  package let path: String
+
+  /// Something is wrong at a path.
+  package init(at path: JSONPath) { self.path = path.description }
+}
+
+extension JSONDocument {
+  /// Reads a body as JSON.
+  package init(body: Span<UInt8>) throws(UndecodableBody) {
+    do throws(JSONSyntaxError) {
+      try self.init(body)
+    } catch {
+      throw UndecodableBody(at: .root)
+    }
+  }
+}
+
+/// Members that a body must have. What else it has is ignored.
+extension JSONValue {
+  /// No text that a widget shows is longer, in bytes of JSON.
+  private static var longestText: Int { 2048 }
+
+  /// A member that is an object.
+  package func fetchedObject(
+    _ name: String, at path: @autoclosure () -> JSONPath
+  ) throws(UndecodableBody) -> JSONValue {
+    guard let value = self[name], value.kind == .object else {
+      throw UndecodableBody(at: path().member(name))
+    }
+    return value
+  }
+
+  /// A member that is a text of at most 2,048 bytes.
+  package func fetchedText(
+    _ name: String, at path: @autoclosure () -> JSONPath
+  ) throws(UndecodableBody) -> String {
+    guard let value = self[name], value.range.count <= Self.longestText, let text = value.string
+    else { throw UndecodableBody(at: path().member(name)) }
+    return text
+  }
+
+  /// A member that is a whole number, 0 or more.
+  package func fetchedCount(
+    _ name: String, at path: @autoclosure () -> JSONPath
+  ) throws(UndecodableBody) -> Int {
+    guard let count = self[name]?.integer, count >= 0 else {
+      throw UndecodableBody(at: path().member(name))
+    }
+    return count
+  }
+
+  /// A member that is true or false.
+  package func fetchedFlag(
+    _ name: String, at path: @autoclosure () -> JSONPath
+  ) throws(UndecodableBody) -> Bool {
+    guard let flag = self[name]?.bool else { throw UndecodableBody(at: path().member(name)) }
+    return flag
+  }
+}

@@ -1,0 +1,88 @@
+import BridgeJSON
+import CivilCalendar
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// A group in memory that keeps values and what was fetched, with a clock that a test sets.
+final class RefreshGroup: GroupReader {
+  var values: [String: String] = [:]
+  private(set) var records: [String: [UInt8]] = [:]
+  private(set) var revision: UInt64 = 1
+  /// The clock, as ISO 8601.
+  var now: String
+  var zone = "UTC"
+
+  init(now: String = "2026-05-01T12:00:00Z") { self.now = now }
+
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    values[key].map { [UInt8]($0.utf8) }
+  }
+
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    values.sorted { $0.key < $1.key }.map { (key: $0.key, bytes: [UInt8]($0.value.utf8)) }
+  }
+
+  func record(named name: String) throws(WidgetError) -> [UInt8]? { records[name] }
+
+  /// Puts a record there as a damaged file might hold it.
+  func damage(_ name: String, _ text: String) { records[name] = [UInt8](text.utf8) }
+
+  /// Answers a request of a plan, now.
+  func respond(_ requestID: String, status: Int32 = 200, _ body: String) throws {
+    try respond(requestID, status: status, [UInt8](body.utf8))
+  }
+
+  func respond(_ requestID: String, status: Int32 = 200, _ body: [UInt8]) throws {
+    let answer = try RefreshAnswer(
+      to: requestID, from: builtInSources, httpStatus: status, body: body.span,
+      at: try #require(Instant(iso8601: now)))
+    for change in try answer.changes(in: self) {
+      switch change {
+      case .setRecord(let name, let bytes): records[name] = bytes
+      case .removeRecord(let name): records[name] = nil
+      case .setValue(let key, let json): values[key] = String(decoding: json, as: UTF8.self)
+      }
+    }
+    revision += 1
+  }
+
+  /// The document that a kind answers now.
+  func ask(
+    _ document: TimelineDocument, of kind: String, _ members: String = ""
+  ) throws -> JSONValue {
+    try write(kind, members) { (writer, provider: any TimelineProvider, request) in
+      try writer.write(
+        document, of: provider, for: request, group: self, environment: FixedEnvironment())
+    }
+  }
+
+  /// What the kind has to have fetched now.
+  func plan(of kind: String, _ members: String = "") throws -> JSONValue {
+    try write(kind, members) { (writer, provider: any TimelineProvider, request) in
+      try writer.writeRefreshPlan(
+        of: provider, for: request, group: self, environment: FixedEnvironment())
+    }
+  }
+
+  /// The IDs of the plan's requests.
+  func due(_ kind: String, _ members: String = "") throws -> [String] {
+    try #require(try plan(of: kind, members)["requests"]).elements.map {
+      $0["requestID"]?.string ?? "-"
+    }
+  }
+
+  private func write(
+    _ kind: String, _ members: String,
+    _ body: (inout JSONWriter, any TimelineProvider, CheckedRequest) throws -> Void
+  ) throws -> JSONValue {
+    let provider = try #require(builtInProviders.first { $0.description.kind == kind })
+    let text = #"{"now":"\#(now)","timeZone":"\#(zone)"\#(members)}"#
+    let request = try CheckedRequest(
+      WidgetRequest(json: [UInt8](text.utf8).span), for: provider.description)
+    var writer = JSONWriter()
+    try body(&writer, provider, request)
+    return try JSONDocument(writer.bytes).root
+  }
+}
