@@ -59,9 +59,17 @@ export async function eventually(condition) {
 
 /** Runs a script of this folder in a new process; tells its status and what it printed. */
 export function runScript(name, ...values) {
+  return runScriptWith({}, name, ...values);
+}
+
+/** The same with environment variables of its own; one that is undefined is left out. */
+export function runScriptWith(variables, name, ...values) {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const options = globalThis.Deno ? ["run", "-A"] : [];
+  const env = { ...process.env, ...variables };
+  for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];
   const child = spawn(process.execPath, [...options, script, ...values], {
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   return new Promise((resolve, reject) => {

@@ -42,13 +42,22 @@ def script(path, *more):
     return steps
 
 
+# The package's backend for each way in which the tests call the library.
+BACKENDS = {"node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun"}
+
+# Tests that make sense by one way alone.
+ONE_FACE = {"node-face.test.mjs": "node-api", "package-types.test.mjs": "deno-ffi"}
+
+
 def javascript_step(face, count, *command):
     """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
     the ways."""
-    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
-    if face != "node-api":
-        tests = [test for test in tests if not test.endswith("node-face.test.mjs")]
-    return Step([*command, *tests], count, {"WIDGET_BRIDGE_FACE": face})
+    tests = [
+        test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
+        if ONE_FACE.get(os.path.basename(test), face) == face
+    ]
+    settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": BACKENDS[face]}
+    return Step([*command, *tests], count, settings)
 
 
 def node_steps(node):

@@ -1,0 +1,165 @@
+// What the package says to bad input.
+import assert from "node:assert/strict";
+import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+import { failureOf } from "./support.mjs";
+
+packageTest("what JSON cannot hold is a TypeError, and the value stays", async ({ group }) => {
+  group.set("key", "before");
+  const cycle = { list: [] };
+  cycle.list.push(cycle);
+  const invalid = [
+    [undefined, /^\$ is undefined/],
+    [NaN, /^\$ is NaN/],
+    [Infinity, /^\$ is Infinity/],
+    [1n, /^\$ is a BigInt/],
+    [() => 1, /^\$ is a function/],
+    [Symbol("s"), /^\$ is a symbol/],
+    [{ a: { b: undefined } }, /^\$\.a\.b is undefined/],
+    [{ "a b": [1, , 3] }, /^\$\["a b"\]\[1\] is undefined/],
+    [[-Infinity], /^\$\[0\] is -Infinity/],
+    [{ at: new Date(NaN) }, /^\$\.at is an invalid date/],
+    [new Map([["a", 1]]), /^\$ is a Map/],
+    [[new Set()], /^\$\[0\] is a Set/],
+    [new Uint8Array(2), /^\$ is a Uint8Array/],
+    [Promise.resolve(1), /^\$ is a Promise/],
+    [cycle, /^\$\.list\[0\] is inside itself/],
+    ["a\ud800", /^\$ is a string with half of a surrogate pair/],
+    [{ a: ["\udc00"] }, /^\$\.a\[0\] is a string with half of a surrogate pair/],
+    [{ "\ud83d": 1 }, /half of a surrogate pair in a name/],
+    [{ toJSON: () => undefined }, /^\$ is undefined/],
+    [{ toJSON: () => [NaN] }, /^\$\[0\] is NaN/],
+  ];
+  for (const [value, message] of invalid) {
+    for (const call of [() => group.set("key", value), () => group.setMany({ key: 1, other: value })]) {
+      const error = await failureOf(call);
+      assert.ok(error instanceof TypeError, `${error}`);
+    }
+    assert.match((await failureOf(() => group.set("key", value))).message, message);
+  }
+  assert.deepEqual(group.getMany(), { key: "before" });
+});
+
+packageTest("the same object twice is no cycle", ({ group }) => {
+  const twice = { a: 1 };
+  group.set("key", [twice, twice, { twice }]);
+  assert.deepEqual(group.get("key"), [{ a: 1 }, { a: 1 }, { twice: { a: 1 } }]);
+});
+
+packageTest("a value is at most 128 levels deep", async ({ group }) => {
+  const nested = (levels) => {
+    let value = [];
+    for (let level = 1; level < levels; level++) value = [value];
+    return value;
+  };
+  group.set("key", nested(128));
+  assert.deepEqual(group.get("key"), nested(128));
+  for (const levels of [129, 130, 200_000]) {
+    assert.equal((await failureOf(() => group.set("key", nested(levels)))).code, "tooLarge");
+  }
+});
+
+packageTest("keys and texts are strings that C can hold", async ({ group }) => {
+  const calls = [
+    (key) => group.get(key),
+    (key) => group.set(key, 1),
+    (key) => group.has(key),
+    (key) => group.remove(key),
+    (key) => group.data.get(key),
+    (key) => group.data.set(key, new Uint8Array(1)),
+    (key) => group.setMany([[key, 1]]),
+    (key) => group.setMany(null, [key]),
+    (key) => group.timeline(key),
+    (key) => SharedGroup.open(key),
+  ];
+  for (const call of calls) {
+    for (const key of ["\ud800", `${"long ".repeat(30)}\udc00`, 7, null, undefined, {}, Symbol("s")]) {
+      const error = await failureOf(() => call(key));
+      assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    }
+  }
+  for (const key of ["a\0", `${"long ".repeat(30)}\0`]) {
+    assert.ok(await failureOf(() => group.get(key)) instanceof TypeError);
+    assert.ok(await failureOf(() => group.setText("key", key)) instanceof TypeError);
+  }
+  assert.deepEqual([...group.keys()], []);
+});
+
+packageTest("data must be bytes with memory of their own", async ({ group }) => {
+  const given = new Uint8Array(4);
+  structuredClone(given, { transfer: [given.buffer] });
+  const shared = new Uint8Array(new SharedArrayBuffer(4));
+  const invalid = ["abc", [1], new Uint16Array(1), null, undefined, shared, {}];
+  // Node 20 does not tell that memory was given away; there is nothing in it then.
+  if (given.buffer.detached) invalid.push(given);
+  for (const bytes of invalid) {
+    assert.ok(await failureOf(() => group.data.set("key", bytes)) instanceof TypeError);
+  }
+});
+
+packageTest("a failure has a code, and what applies of key, path and value", async ({ group, directory }) => {
+  group.set("value", 1).data.set("data", new Uint8Array(1));
+  const reader = SharedGroup.open("test", { directory, readOnly: true });
+  const failures = [
+    ["invalidArgument", () => SharedGroup.open("a/b", { directory })],
+    ["tooLarge", () => SharedGroup.open("n".repeat(129), { directory })],
+    ["invalidValue", () => SharedGroup.open("test", { directory: 7 }), { path: "$.directory" }],
+    ["groupUnavailable", () => SharedGroup.open("none", { directory, readOnly: true })],
+    ["invalidArgument", () => group.get("")],
+    ["tooLarge", () => group.set("k".repeat(512), 1)],
+    ["invalidJSON", () => group.setText("key", "{a:1}")],
+    ["wrongType", () => group.get("data"), { key: "data" }],
+    ["wrongType", () => group.data.get("value"), { key: "value" }],
+    ["readOnly", () => reader.set("key", 1)],
+    ["notFound", () => group.timeline("clock")],
+    ["notFound", () => group.options("dday", "none")],
+    ["invalidValue", () => group.timeline("dday", { timeZone: "Mars/Olympus" }), {
+      path: "$.timeZone", value: "Mars/Olympus",
+    }],
+  ];
+  for (const [code, call, members = {}] of failures) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof WidgetBridgeError && error instanceof Error, `${call}: ${error}`);
+    assert.equal(error.name, "WidgetBridgeError");
+    assert.equal(error.code, code, `${call}: ${error.message}`);
+    assert.ok(error.message.length > 15, error.message);
+    for (const [member, value] of Object.entries(members)) assert.equal(error[member], value);
+  }
+  reader.close();
+});
+
+packageTest("a closed group is one, whatever is asked of it", async ({ group }) => {
+  const { data } = group;
+  group.close();
+  const calls = [
+    () => group.get("key"),
+    () => group.getText("key"),
+    () => group.set("key", 1),
+    () => group.setText("key", "1"),
+    () => group.has("key"),
+    () => group.remove("key"),
+    () => group.clear(),
+    () => group.setMany({ a: 1 }),
+    () => group.getMany(),
+    () => group.keys(),
+    () => group.entries(),
+    () => group.changeCount,
+    () => group.changes(),
+    () => data.get("key"),
+    () => data.set("key", new Uint8Array(1)),
+    () => data.keys(),
+    () => data.remove("key"),
+    () => group.timeline("dday"),
+    () => group.entry("dday"),
+    () => group.snapshot("dday"),
+    () => group.placeholder("dday"),
+    () => group.kinds(),
+    () => group.options("dday", "dataKey"),
+    () => group.refresh("dday"),
+  ];
+  for (const call of calls) {
+    const error = await failureOf(call);
+    assert.equal(error.code, "invalidHandle", `${call}: ${error}`);
+    assert.match(error.message, /"test" is closed/);
+  }
+});

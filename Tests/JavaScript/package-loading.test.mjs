@@ -1,0 +1,131 @@
+// How the package finds the library, and what it says to one that it cannot use.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { libraryInfo, packedVersion } from "../../bridge-js/mod.js";
+import { library } from "./bridge.mjs";
+import { runScriptWith } from "./support.mjs";
+
+const packageFolder = fileURLToPath(new URL("../../bridge-js/", import.meta.url));
+const packageModule = new URL("../../bridge-js/mod.js", import.meta.url).href;
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** A test with a folder of its own. */
+function folderTest(name, body) {
+  test(name, async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
+    try {
+      await body(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+async function info(variables, module = packageModule, ...more) {
+  const { status, output } = await runScriptWith(variables, "package-info.mjs", module, ...more);
+  assert.equal(status, 0, output);
+  return JSON.parse(output);
+}
+
+test("the package tells what it has loaded", () => {
+  const { path, version, backend } = libraryInfo();
+  assert.equal(path, library);
+  assert.equal(version, packedVersion);
+  assert.equal(backend, process.env.WIDGET_BRIDGE_BACKEND ?? backend);
+});
+
+test("the versions of the package, its library and the header are one", () => {
+  const header = readFileSync(
+    new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url), "utf8",
+  );
+  const parts = ["MAJOR", "MINOR", "PATCH"].map((part) =>
+    new RegExp(`WIDGET_BRIDGE_VERSION_${part} (\\d+)`).exec(header)[1]
+  );
+  assert.equal(packedVersion, parts.join("."));
+  for (const name of ["package.json", "deno.json"]) {
+    assert.equal(JSON.parse(readFileSync(join(packageFolder, name), "utf8")).version, packedVersion);
+  }
+});
+
+folderTest("the library lies beside the package or in the build folder", async (folder) => {
+  const copy = join(folder, "bridge-js");
+  mkdirSync(copy);
+  cpSync(join(packageFolder, "mod.js"), join(copy, "mod.js"));
+  cpSync(join(packageFolder, "package.json"), join(copy, "package.json"));
+  cpSync(join(packageFolder, "src"), join(copy, "src"), { recursive: true });
+  const module = pathToFileURL(join(copy, "mod.js")).href;
+  const unset = { WIDGET_BRIDGE_LIBRARY: undefined };
+
+  const places = [
+    join(folder, ".build", "debug", "libWidgetBridge.so"),
+    join(folder, ".build", "release", "libWidgetBridge.so"),
+    join(copy, "libWidgetBridge.so"),
+  ];
+  const none = await info(unset, module);
+  assert.equal(none.name, "WidgetBridgeError");
+  assert.equal(none.code, "unsupported");
+  for (const place of places) assert.ok(none.message.includes(place), none.message);
+
+  // Each next one is preferred.
+  for (const place of places) {
+    mkdirSync(join(place, ".."), { recursive: true });
+    symlinkSync(library, place);
+    assert.equal((await info(unset, module)).path, place);
+  }
+});
+
+folderTest("a library that is named and not there is not replaced by another", async (folder) => {
+  const named = join(folder, "none.so");
+  const told = await info({ WIDGET_BRIDGE_LIBRARY: named });
+  assert.equal(told.code, "unsupported");
+  assert.ok(told.message.includes(named), told.message);
+});
+
+test("a backend that is forced is used, or the reason why not is told", async () => {
+  assert.equal((await info({ WIDGET_BRIDGE_BACKEND: "node-api" })).backend, "node-api");
+  const unknown = await info({ WIDGET_BRIDGE_BACKEND: "carrier-pigeon" });
+  assert.match(unknown.message, /carrier-pigeon.*deno, bun, node-api, node-ffi/);
+  const absent = globalThis.Deno ? "bun" : "deno";
+  assert.match((await info({ WIDGET_BRIDGE_BACKEND: absent })).message, /does not have/);
+});
+
+test("the fastest backend is the default", async () => {
+  const expected = globalThis.Deno ? "deno" : globalThis.Bun ? "bun" : "node-api";
+  assert.equal((await info({ WIDGET_BRIDGE_BACKEND: undefined })).backend, expected);
+});
+
+folderTest("a file that is no library is told with the reason", async (folder) => {
+  const told = await info({ WIDGET_BRIDGE_LIBRARY: join(packageFolder, "package.json") });
+  assert.equal(told.code, "unsupported");
+  assert.match(told.message, /package\.json could not be loaded/);
+});
+
+folderTest("a library of another version is refused, and both versions are named", async (folder) => {
+  const other = join(folder, "libWidgetBridge.so");
+  compile(other, 9 << 16 | 8 << 8 | 7);
+  const told = await info({ WIDGET_BRIDGE_LIBRARY: other });
+  assert.equal(told.code, "unsupported");
+  assert.ok(told.message.includes("9.8.7") && told.message.includes(packedVersion), told.message);
+});
+
+folderTest("a function that the library lacks is unsupported when it is called", async (folder) => {
+  const older = join(folder, "libWidgetBridge.so");
+  const [major, minor, patch] = packedVersion.split(".").map(Number);
+  compile(older, major << 16 | minor << 8 | patch);
+  assert.equal((await info({ WIDGET_BRIDGE_LIBRARY: older })).path, older);
+  const told = await info({ WIDGET_BRIDGE_LIBRARY: older }, packageModule, "timeline");
+  assert.equal(told.code, "unsupported");
+  assert.match(told.message, /getTimelineJSON/);
+});
+
+function compile(path, version) {
+  execFileSync("cc", [
+    "-shared", "-fPIC", `-DVERSION=${version}u`, join(here, "other-version.c"), "-o", path,
+  ]);
+}

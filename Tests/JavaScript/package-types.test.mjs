@@ -1,0 +1,116 @@
+// The package's types, held against the schemas: each example satisfies its type, and an example
+// that is broken in one place does not. `deno check` is the judge, so that this runs on Deno alone.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+
+const schemas = new URL("../../Schemas/", import.meta.url);
+const types = new URL("../../bridge-js/mod.d.ts", import.meta.url).href;
+
+/** The type of each schema. */
+const typeNames = {
+  "configuration-options": "ConfigurationOptions",
+  "dday-data": "DDayData",
+  "dday-entry": "DDayEntry",
+  "ddaylist-entry": "DDayListEntry",
+  entry: "BuiltInEntryDocument",
+  error: "ErrorDocument",
+  keys: "KeysDocument",
+  kinds: "KindsDocument",
+  options: "SharedGroupOptions",
+  request: "WidgetRequest",
+  timeline: "BuiltInTimeline",
+};
+
+/** What takes the place of a member to break it: nothing that any member may be. */
+const wrong = "Symbol.iterator";
+
+/** A literal with the values at `path` left out (or replaced). */
+function literal(value, path = [], replacement = undefined) {
+  const [head, ...rest] = path;
+  const isTarget = (name) => path.length === 1 && `${name}` === head;
+  const inner = (name) => `${name}` === head ? rest : [];
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) =>
+      isTarget(index) ? replacement : literal(item, inner(index), replacement)
+    );
+    return `[${items.filter((item) => item !== undefined).join(", ")}]`;
+  }
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => {
+    const text = isTarget(name) ? replacement : literal(member, inner(name), replacement);
+    return text === undefined ? undefined : `${JSON.stringify(name)}: ${text}`;
+  });
+  return `{ ${members.filter((member) => member !== undefined).join(", ")} }`;
+}
+
+/** The paths to the members of an object and of the objects in it. */
+function* memberPaths(value, before = []) {
+  if (value === null || typeof value !== "object") return;
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield [...before, name];
+    yield* memberPaths(member, [...before, name]);
+  }
+}
+
+/** The statements for a schema: its examples, and its examples broken. */
+function* statements(name, schema) {
+  const type = `types.${typeNames[name]}`;
+  for (const example of schema.examples) {
+    yield `(${literal(example)}) satisfies ${type};`;
+    for (const path of memberPaths(example)) {
+      // Free in the schema, and so in the type.
+      if (path.includes("configuration") && path.at(-1) !== "configuration") continue;
+      yield broken(`(${literal(example, path, wrong)}) satisfies ${type};`);
+    }
+    for (const member of schema.required ?? []) {
+      if (member in example) yield broken(`(${literal(example, [member])}) satisfies ${type};`);
+    }
+    yield broken(`(${literal({ ...example, notInTheSchema: 1 })}) satisfies ${type};`);
+  }
+}
+
+/** A statement that must not pass. */
+function broken(statement) {
+  return `// @ts-expect-error\n${statement}`;
+}
+
+function check(name, text) {
+  const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+  try {
+    writeFileSync(join(folder, "deno.json"), '{"compilerOptions": {"strict": true}}');
+    writeFileSync(join(folder, name), text);
+    execFileSync(process.execPath, ["check", "--quiet", "--no-lock", join(folder, name)], {
+      stdio: ["ignore", "pipe", "pipe"], encoding: "utf8",
+    });
+  } catch (error) {
+    assert.fail(`${error.stderr}`.slice(0, 4000));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("the types are those of the schemas", () => {
+  const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"))
+    .map((name) => name.replace(".schema.json", ""));
+  for (const name of Object.keys(typeNames)) assert.ok(names.includes(name), `schema ${name}`);
+  const lines = [`import type * as types from ${JSON.stringify(types)};`];
+  for (const name of names) {
+    if (typeNames[name] === undefined) continue;
+    const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, schemas), "utf8"));
+    const made = [...statements(name, schema)];
+    assert.ok(made.length > schema.examples.length, name);
+    lines.push(`// ${name}`, ...made);
+  }
+  check("schemas.ts", lines.join("\n"));
+});
+
+test("the declarations check by themselves, strictly", () => {
+  execFileSync(process.execPath, ["check", "--quiet", "--no-lock", new URL(types).pathname], {
+    stdio: "inherit",
+  });
+});

@@ -1,0 +1,142 @@
+// SharedGroup's values and data.
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+import { SharedGroup } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+
+packageTest("a value keeps its type", ({ group }) => {
+  const values = [
+    null, true, false, 0, -1.5, 1e300, "", "한글 😀 \u0000\u2028", [], {}, [1, [null, {}]],
+    { a: { b: ["c"] }, "": 1, "ключ": 2 },
+  ];
+  for (const value of values) {
+    group.set("key", value);
+    assert.deepEqual(group.get("key"), value);
+  }
+});
+
+packageTest("a value that says what it is in JSON is kept as that", ({ group }) => {
+  const date = new Date(Date.UTC(2026, 4, 1));
+  group.set("key", { date, url: new URL("https://example.com/"), boxed: Object("text") });
+  assert.deepEqual(group.get("key"), {
+    date: "2026-05-01T00:00:00.000Z", url: "https://example.com/", boxed: "text",
+  });
+});
+
+packageTest("an absent value is undefined and a stored null is null", ({ group }) => {
+  assert.equal(group.get("key"), undefined);
+  assert.equal(group.getText("key"), undefined);
+  assert.equal(group.has("key"), false);
+  group.set("key", null);
+  assert.equal(group.get("key"), null);
+  assert.equal(group.has("key"), true);
+});
+
+packageTest("text comes back byte for byte", ({ group }) => {
+  group.setText("key", ' {"x": 1.50}\n');
+  assert.equal(group.getText("key"), '{"x": 1.50}');
+  assert.deepEqual(group.get("key"), { x: 1.5 });
+});
+
+packageTest("texts of any length and script come back whole", ({ group }) => {
+  for (const length of [0, 1, 20, 47, 48, 49, 1364, 1365, 4093, 4094, 4095, 4096, 5000, 400_000]) {
+    for (const letter of ["y", "é", "한", "😀"]) {
+      const text = letter.repeat(length);
+      group.set("long", text);
+      assert.ok(group.get("long") === text, `${length} times ${letter}`);
+    }
+  }
+  for (const key of ["k", "a b/c", "열쇠", "😀", "\u007f", "k".repeat(511), "한".repeat(170)]) {
+    group.set(key, key);
+    assert.equal(group.get(key), key);
+  }
+});
+
+packageTest("a large value leaves room for small ones", ({ group }) => {
+  const large = "x".repeat(3_000_000);
+  group.set("large", large).set("small", 1);
+  assert.equal(group.get("large"), large);
+  assert.equal(group.get("small"), 1);
+  group.set("small", "한".repeat(2000));
+  assert.equal(group.get("small"), "한".repeat(2000));
+});
+
+packageTest("removing tells whether there was anything", ({ group }) => {
+  group.set("a", 1);
+  group.data.set("b", new Uint8Array(1));
+  assert.equal(group.remove("a"), true);
+  assert.equal(group.remove("a"), false);
+  assert.equal(group.data.remove("b"), true);
+  assert.equal(group.data.remove("b"), false);
+  group.set("c", 1).clear();
+  assert.deepEqual([...group.keys()], []);
+});
+
+packageTest("a batch sets and removes in one step", ({ group }) => {
+  group.set("old", 1);
+  const count = group.changeCount;
+  group.setMany({ a: 1, "__proto__": 2, ["__proto__"]: 3 }, ["old", "none"]);
+  assert.notEqual(group.changeCount, count);
+  assert.deepEqual([...group.keys()], ["__proto__", "a"]);
+  group.setMany(new Map([["b", [null]], ["7", "x"]]));
+  group.setMany([["c", "d"]], new Set(["a"]));
+  group.setMany(null, ["__proto__"]);
+  assert.deepEqual(group.getMany(), { b: [null], 7: "x", c: "d" });
+  assert.deepEqual(group.getMany(["c", "none", "toString"]), { c: "d" });
+  group.setMany({});
+  group.setMany(undefined, []);
+  assert.deepEqual(new Map(group), new Map([["b", [null]], ["7", "x"], ["c", "d"]]));
+});
+
+packageTest("a batch that fails changes nothing", ({ group }) => {
+  group.set("a", 1);
+  assert.throws(() => group.setMany({ a: 2, ["k".repeat(512)]: 3 }, ["a"]), { code: "tooLarge" });
+  assert.throws(() => group.setMany({ a: 2, b: undefined }), TypeError);
+  assert.deepEqual(group.getMany(), { a: 1 });
+});
+
+packageTest("keys, values and entries go through the values", ({ group }) => {
+  group.setMany({ b: 2, a: 1 });
+  group.data.set("picture", new Uint8Array(3));
+  assert.deepEqual([...group.keys()], ["a", "b"]);
+  assert.deepEqual([...group.values()], [1, 2]);
+  assert.deepEqual([...group.entries()], [["a", 1], ["b", 2]]);
+  assert.deepEqual([...group.data.keys()], ["picture"]);
+  assert.equal(group.keys().next().value, "a");
+});
+
+packageTest("data comes back as bytes of its own", ({ group }) => {
+  const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+  for (const bytes of [all, new Uint8Array(0), all.subarray(3, 10), new Uint8Array([1])]) {
+    assert.equal(group.data.set("data", bytes), group.data);
+    const read = group.data.get("data");
+    assert.ok(read instanceof Uint8Array);
+    assert.equal(read.byteLength, read.buffer.byteLength);
+    assert.deepEqual([...read], [...bytes]);
+  }
+  group.data.set("data", new Uint8Array([1, 2, 3]).buffer);
+  const kept = group.data.get("data");
+  group.data.set("data", new Uint8Array([4]));
+  assert.deepEqual([...kept], [1, 2, 3]);
+  assert.equal(group.data.get("none"), undefined);
+  assert.equal(group.data.has("data"), true);
+  assert.equal(group.has("data"), false);
+  group.set("data", 1);
+  assert.equal(group.data.has("data"), false);
+});
+
+packageTest("a group is closed at the end of its block, and twice is allowed", ({ directory }) => {
+  const group = SharedGroup.open("other", { directory: pathToFileURL(`${directory}/`) });
+  assert.equal(group.name, "other");
+  group[Symbol.dispose]();
+  group.close();
+  assert.throws(() => group.get("key"), { code: "invalidHandle" });
+});
+
+packageTest("two handles are the same group", ({ group, directory }) => {
+  const other = SharedGroup.open("test", { directory });
+  other.set("key", "from the other");
+  assert.equal(group.get("key"), "from the other");
+  other.close();
+  assert.equal(group.get("key"), "from the other");
+});

@@ -1,0 +1,96 @@
+// SharedGroup's widgets.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  isKind, SharedGroup, toDate, toInstant, toPlainDate, toZonedDateTime,
+} from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+
+const now = "2026-05-01T09:00:00+09:00";
+const request = { now, timeZone: "Asia/Seoul", family: "systemMedium" };
+const dates = { startDate: "2026-01-22", endDate: "2026-05-08" };
+
+packageTest("two dates become a week of entries", ({ group }) => {
+  group.set("widgetDataKey", dates);
+  const timeline = group.timeline("dday", request);
+  assert.equal(timeline.kind, "dday");
+  assert.equal(timeline.family, "systemMedium");
+  assert.deepEqual(timeline.policy, { type: "atEnd" });
+  assert.deepEqual(
+    timeline.entries.map(({ label }) => label),
+    ["D-7", "D-6", "D-5", "D-4", "D-3", "D-2", "D-1", "D-Day"],
+  );
+  assert.equal(group.timeline("dday", { ...request, days: 399 }).entries.length, 400);
+});
+
+packageTest("an entry, a snapshot and a placeholder are documents with one entry", ({ group }) => {
+  assert.equal(group.snapshot("dday", request).entry.isPlaceholder, true);
+  group.set("widgetDataKey", dates);
+  assert.equal(group.entry("dday", request).entry.label, "D-7");
+  assert.equal(group.snapshot("dday", request).entry.label, "D-7");
+  assert.equal(group.snapshot("dday", { ...request, isPreview: true }).entry.isPlaceholder, true);
+  assert.equal(group.placeholder("dday").entry.isPlaceholder, true);
+  assert.equal(group.placeholder("dday", null).kind, "dday");
+  assert.ok(isKind(group.entry("dday"), "dday"));
+  assert.ok(!isKind(group.entry("dday"), "ddayList"));
+});
+
+packageTest("kinds and options are lists", ({ group }) => {
+  group.set("exam", { endDate: "2026-05-08", title: "Exam" });
+  assert.ok(group.kinds().find(({ kind }) => kind === "dday").isBuiltIn);
+  assert.deepEqual(group.options("dday", "dataKey").options, [{ value: "exam", title: "Exam" }]);
+});
+
+packageTest("a request's now is a text, a Date or a Temporal object", ({ group }) => {
+  group.set("widgetDataKey", dates);
+  const { Temporal } = globalThis;
+  const given = [now, new Date("2026-05-01T00:00:00Z")];
+  if (Temporal) {
+    given.push(
+      Temporal.Instant.from(now),
+      Temporal.ZonedDateTime.from("2026-04-30T20:00:00-04:00[America/New_York]"),
+    );
+  }
+  for (const now of given) {
+    const { entry } = group.entry("dday", { now, timeZone: "Asia/Seoul" });
+    assert.equal(entry.date, "2026-05-01T09:00:00+09:00");
+  }
+  if (Temporal) {
+    const document = group.entry("dday", { now: given[3] });
+    assert.equal(document.timeZone, "America/New_York");
+    assert.equal(document.entry.date, "2026-04-30T20:00:00-04:00");
+  }
+  for (const now of [7, {}, [], new Date(NaN)]) {
+    assert.throws(() => group.entry("dday", { now }), TypeError);
+  }
+  group.entry("dday", { now: undefined, timeZone: undefined, family: null });
+});
+
+test("dates of entries become Dates", () => {
+  for (const [text, iso] of [
+    ["2026-05-01T09:00:00+09:00", "2026-05-01T00:00:00.000Z"],
+    ["2026-05-01T09:00:00.1239Z", "2026-05-01T09:00:00.123Z"],
+    ["2026-05-01T09:00-03:30", "2026-05-01T12:30:00.000Z"],
+    // The offset of Seoul before 1908.
+    ["1900-01-01T00:00:00+08:27:52", "1899-12-31T15:32:08.000Z"],
+    ["0099-12-31T23:59:59+00:00", "0099-12-31T23:59:59.000Z"],
+    ["9999-12-31T23:59:59-12:00", "+010000-01-01T11:59:59.000Z"],
+  ]) assert.equal(toDate(text).toISOString(), iso);
+  for (const text of ["2026-05-01", "2026-02-30T00:00:00Z", "2026-05-01T24:00:00Z", "today", ""]) {
+    assert.throws(() => toDate(text), RangeError);
+  }
+});
+
+test("dates become Temporal objects where the runtime has Temporal", () => {
+  const text = "2026-05-01T09:00:00+09:00";
+  if (globalThis.Temporal === undefined) {
+    for (const helper of [toInstant, toPlainDate, (text) => toZonedDateTime(text, "UTC")]) {
+      assert.throws(() => helper(text), { code: "unsupported" });
+    }
+    return;
+  }
+  assert.equal(toInstant(text).toString(), "2026-05-01T00:00:00Z");
+  assert.equal(toZonedDateTime(text, "Asia/Seoul").hour, 9);
+  assert.equal(toPlainDate(text).toString(), "2026-05-01");
+  assert.equal(toPlainDate("2026-05-08").toString(), "2026-05-08");
+});

@@ -1,0 +1,21 @@
+// What the tests of the package share. WIDGET_BRIDGE_BACKEND says by which of its backends they
+// call the library.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { SharedGroup } from "../../bridge-js/mod.js";
+
+/** A test that is handed a SharedGroup in a folder of its own. */
+export function packageTest(name, body) {
+  test(name, async () => {
+    const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+    const group = SharedGroup.open("test", { directory });
+    try {
+      await body({ group, directory });
+    } finally {
+      group.close();
+      rmSync(directory, { recursive: true });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * WidgetBridge for Deno, Node and Bun: an app's data to its widgets.
+ *
+ *     import { SharedGroup } from "./bridge-js/mod.js";
+ *
+ *     using group = SharedGroup.open("com.example.app");
+ *     group.set("widgetDataKey", { startDate: "2026-01-22", endDate: "2026-05-08" });
+ *     console.log(group.entry("dday").entry?.label);
+ *
+ * @module
+ */
+export type * from "./types/data.d.ts";
+export type * from "./types/json.d.ts";
+export type * from "./types/requests.d.ts";
+export type * from "./types/shared-group.d.ts";
+export * from "./types/dates.d.ts";
+export * from "./types/documents.d.ts";
+export type * from "./types/entries.d.ts";
+export * from "./types/errors.d.ts";
+export { SharedGroup } from "./types/shared-group.d.ts";
+
+/** The ways to call the library. */
+export type Backend = "deno" | "bun" | "node-api" | "node-ffi";
+
+/** The library that is used: where it lies, its version, and by which backend it is called. */
+export function libraryInfo(): { path: string; version: string; backend: Backend };
+
+/** The version of the library that this package is made for. */
+export const packedVersion: string;

@@ -1,0 +1,178 @@
+// The changes of a group as an async iterator. One wait stands for all iterators of a group.
+import { fromFace } from "./errors.js";
+
+const forGood = 0xffffffff;
+/** The longest time of a timer, 24.8 days. */
+const longTime = 0x7fffffff;
+
+/**
+ * Waits for changes as long as somebody listens. The wait keeps no core busy, and by itself does
+ * not keep the process from ending.
+ */
+export class ChangeWatch {
+  #handle;
+  #countOf;
+  #functions;
+  #listeners = new Set();
+  #isWaiting = false;
+  #isClosed = false;
+
+  /** `countOf` gives the group's change count, `functions` those that wait. */
+  constructor(handle, countOf, functions) {
+    this.#handle = handle;
+    this.#countOf = countOf;
+    this.#functions = functions;
+  }
+
+  get count() {
+    return this.#isClosed ? 0 : this.#countOf();
+  }
+
+  add(listener) {
+    this.#listeners.add(listener);
+    this.#wait();
+  }
+
+  remove(listener) {
+    if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#interrupt();
+  }
+
+  /** After the group was closed, which ends its wait. */
+  close() {
+    this.#isClosed = true;
+    for (const listener of [...this.#listeners]) listener.closed();
+    this.#listeners.clear();
+  }
+
+  #interrupt() {
+    if (this.#isWaiting && !this.#isClosed) this.#functions.interruptSharedWaits(this.#handle);
+  }
+
+  async #wait() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    try {
+      while (this.#listeners.size > 0 && !this.#isClosed) {
+        const since = this.count;
+        for (const listener of [...this.#listeners]) listener.changed(since);
+        if (this.#listeners.size === 0) break;
+        await this.#functions.waitForSharedChange(this.#handle, since, forGood);
+      }
+    } catch (error) {
+      if (!this.#isClosed) {
+        for (const listener of [...this.#listeners]) listener.failed(fromFace(error));
+        this.#listeners.clear();
+      }
+    } finally {
+      this.#isWaiting = false;
+    }
+    // Somebody may have come after the last look.
+    if (this.#listeners.size > 0 && !this.#isClosed) this.#wait();
+  }
+}
+
+/** Gives the change count each time it differs from the one it gave last. */
+export class Changes {
+  #watch;
+  #seen;
+  #signal;
+  #isPersistent;
+  #pending = [];
+  #ended;
+  #timer;
+  #isListening = false;
+
+  constructor(watch, { signal, persistent = false } = {}) {
+    this.#watch = watch;
+    this.#seen = watch.count;
+    this.#signal = signal;
+    this.#isPersistent = persistent;
+    if (signal?.aborted) this.#fail(signal.reason);
+    else signal?.addEventListener("abort", this.#abort, { once: true });
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  next() {
+    if (this.#ended === undefined && this.#watch.count === 0) this.#end({ done: true });
+    if (this.#ended !== undefined) return this.#endedResult();
+    const { count } = this.#watch;
+    if (this.#pending.length === 0 && count !== this.#seen) {
+      this.#seen = count;
+      return Promise.resolve({ value: count, done: false });
+    }
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ resolve, reject });
+      this.#listen();
+    });
+  }
+
+  return(value) {
+    this.#end({ done: true });
+    return Promise.resolve({ value, done: true });
+  }
+
+  /** The error of an abort comes once; after it the iterator is at its end. */
+  #endedResult() {
+    const { error } = this.#ended;
+    this.#ended = { done: true };
+    return error === undefined
+      ? Promise.resolve({ value: undefined, done: true })
+      : Promise.reject(error.reason);
+  }
+
+  #abort = () => this.#fail(this.#signal.reason);
+
+  #fail(reason) {
+    this.#end({ error: { reason } });
+  }
+
+  #end(ended) {
+    if (this.#ended !== undefined) return;
+    this.#ended = ended;
+    this.#signal?.removeEventListener("abort", this.#abort);
+    this.#ignore();
+    for (const { resolve, reject } of this.#pending.splice(0)) {
+      this.#endedResult().then(resolve, reject);
+    }
+  }
+
+  #listen() {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    if (this.#isPersistent) this.#timer = setInterval(() => {}, longTime);
+    this.#watch.add(this);
+  }
+
+  #ignore() {
+    if (!this.#isListening) return;
+    this.#isListening = false;
+    clearInterval(this.#timer);
+    this.#watch.remove(this);
+  }
+
+  // What the watch tells.
+
+  changed(count) {
+    if (count === this.#seen || count === 0) return;
+    this.#seen = count;
+    this.#pending.shift()?.resolve({ value: count, done: false });
+    if (this.#pending.length === 0) this.#ignore();
+  }
+
+  closed() {
+    this.#end({ done: true });
+  }
+
+  failed(error) {
+    this.#fail(error);
+  }
+}
+
+if (Symbol.asyncDispose !== undefined) {
+  Changes.prototype[Symbol.asyncDispose] = async function () {
+    await this.return();
+  };
+}

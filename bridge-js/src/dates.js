@@ -1,0 +1,74 @@
+// Dates in documents are text. These make Date and Temporal objects of them, and back.
+import { unsupported } from "./errors.js";
+
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|([+-])(\d{2}):(\d{2})(?::(\d{2}))?))?$/;
+
+function invalid(text) {
+  return new RangeError(`"${text}" is not a date as WidgetBridge writes it.`);
+}
+
+/**
+ * The instant of an entry's `date`, or of any ISO 8601 text with an offset. Date's own parser does
+ * not read the offsets with seconds that some zones had.
+ */
+export function toDate(text) {
+  const parts = pattern.exec(text);
+  if (parts === null || parts[8] === undefined) throw invalid(text);
+  const [, year, month, day, hour, minute, second, fraction, zone] = parts;
+  const [, , , , , , , , , sign, offsetHour, offsetMinute, offsetSecond] = parts;
+  const date = new Date(0);
+  date.setUTCFullYear(+year, month - 1, +day);
+  if (date.getUTCMonth() !== month - 1 || hour > 23 || minute > 59 || second > 59) {
+    throw invalid(text);
+  }
+  date.setUTCHours(+hour, +minute, +(second ?? 0), +(fraction ?? "0").padEnd(3, "0").slice(0, 3));
+  if (zone === "Z") return date;
+  const offset = ((+offsetHour * 60 + +offsetMinute) * 60 + +(offsetSecond ?? 0)) * 1000;
+  return new Date(date.getTime() - (sign === "-" ? -offset : offset));
+}
+
+function temporal() {
+  if (globalThis.Temporal === undefined) throw unsupported("This runtime has no Temporal.");
+  return globalThis.Temporal;
+}
+
+/** The instant of an entry's `date`, as a Temporal.Instant. */
+export function toInstant(text) {
+  return temporal().Instant.fromEpochMilliseconds(toDate(text).getTime());
+}
+
+/** The instant of an entry's `date` in a zone, such as its document's `timeZone`. */
+export function toZonedDateTime(text, timeZone) {
+  return toInstant(text).toZonedDateTimeISO(timeZone);
+}
+
+/** The civil date that a text begins with, such as an entry's `endDate`. */
+export function toPlainDate(text) {
+  if (!pattern.test(text)) throw invalid(text);
+  return temporal().PlainDate.from(text.slice(0, 10));
+}
+
+/** Whether a value is a Temporal object of that name, without a need for Temporal. */
+function isTemporal(value, name) {
+  return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
+}
+
+/** A request's `now` as text: from a text, a Date, a Temporal.Instant or Temporal.ZonedDateTime. */
+export function instantText(now, path = "now") {
+  if (typeof now === "string") return now;
+  if (now instanceof Date) {
+    if (Number.isNaN(now.getTime())) throw new TypeError(`${path} is an invalid date.`);
+    return now.toISOString();
+  }
+  if (isTemporal(now, "Instant")) return now.toString();
+  if (isTemporal(now, "ZonedDateTime")) return now.toString({ timeZoneName: "never" });
+  throw new TypeError(
+    `${path} must be a text, a Date, a Temporal.Instant or a Temporal.ZonedDateTime.`,
+  );
+}
+
+/** The zone that a request's `now` brings along, or undefined. */
+export function zoneOf(now) {
+  return isTemporal(now, "ZonedDateTime") ? now.timeZoneId : undefined;
+}

@@ -1,0 +1,47 @@
+/** The names of the statuses, by their numbers from 0 downwards. */
+const statusNames = [
+  "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
+  "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
+  "unsupported",
+];
+
+export function statusName(status) {
+  return statusNames[-status] ?? "unknown";
+}
+
+/** Why a call of the library failed. */
+export class WidgetBridgeError extends Error {
+  static {
+    this.prototype.name = "WidgetBridgeError";
+  }
+
+  /** From the members of an error document; those that do not apply are undefined. */
+  constructor({ code, message, key, path, value }, options) {
+    super(message ?? code, options);
+    this.code = code;
+    if (key !== undefined) this.key = key;
+    if (path !== undefined) this.path = path;
+    if (value !== undefined) this.value = value;
+  }
+}
+
+/** What an error of the Node-API face is here. One about the type of an argument stays as it is. */
+export function fromFace(error) {
+  if (error instanceof TypeError || error?.code === undefined) return error;
+  return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
+}
+
+/** A failure that is told by its status alone. */
+export function fromStatus(status, functionName) {
+  const code = statusName(status);
+  return new WidgetBridgeError({ code, message: `${functionName} failed: ${code}.` });
+}
+
+export function unsupported(message, options) {
+  return new WidgetBridgeError({ code: "unsupported", message }, options);
+}
+
+/** An argument that the library is not asked about, as the Node-API face tells of one. */
+export function argumentError(message) {
+  return Object.assign(new TypeError(message), { code: "invalidArgument" });
+}

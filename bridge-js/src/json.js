@@ -1,0 +1,97 @@
+// JavaScript values as JSON text. What JSON would lose or change in silence is refused.
+import { WidgetBridgeError } from "./errors.js";
+
+const maximumDepth = 128;
+
+function refuse(path, what) {
+  throw new TypeError(`${path} is ${what}, which JSON cannot hold.`);
+}
+
+function memberPath(path, name) {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+}
+
+/** What JSON makes of an object: itself, the value it wraps, or what its toJSON() gives. */
+function asData(value, path, name) {
+  if (typeof value.toJSON === "function") {
+    if (value instanceof Date && Number.isNaN(value.getTime())) refuse(path, "an invalid date");
+    return value.toJSON(name);
+  }
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (tag === "Number" || tag === "String" || tag === "Boolean") return value.valueOf();
+  if (
+    Array.isArray(value) || tag === "Object" ||
+    !/^(Map|Set|Weak\w+|Promise|RegExp|Error|Date|\w*Array|\w*ArrayBuffer|DataView|BigInt|Symbol)$/
+      .test(tag)
+  ) return value;
+  return refuse(path, `a ${tag}`);
+}
+
+/** Throws where JSON cannot hold the value. */
+function check(value, path, name, ancestors) {
+  switch (typeof value) {
+    case "boolean":
+      return;
+    case "string":
+      if (!value.isWellFormed()) refuse(path, "a string with half of a surrogate pair");
+      return;
+    case "number":
+      if (!Number.isFinite(value)) refuse(path, `${value}`);
+      return;
+    case "undefined":
+      return refuse(path, "undefined");
+    case "bigint":
+      return refuse(path, "a BigInt");
+    case "function":
+    case "symbol":
+      if (typeof value?.toJSON !== "function") return refuse(path, `a ${typeof value}`);
+  }
+  if (value === null) return;
+  const data = asData(value, path, name);
+  if (data !== value) return check(data, path, name, ancestors);
+  if (ancestors.includes(value)) refuse(path, "inside itself (a cycle)");
+  if (ancestors.length > maximumDepth) {
+    const message = `The value is deeper than ${maximumDepth} levels.`;
+    throw new WidgetBridgeError({ code: "tooLarge", message, path });
+  }
+  ancestors.push(value);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index];
+      if (!isPlain(item)) check(item, `${path}[${index}]`, `${index}`, ancestors);
+    }
+  } else {
+    for (const member of Object.keys(value)) {
+      const item = value[member];
+      if (!member.isWellFormed()) {
+        refuse(path, "an object with half of a surrogate pair in a name");
+      }
+      if (!isPlain(item)) check(item, memberPath(path, member), member, ancestors);
+    }
+  }
+  ancestors.pop();
+}
+
+/** Whether nothing can be wrong with a value; saves making a path for it. */
+function isPlain(value) {
+  return value === null || typeof value === "boolean" || Number.isFinite(value) ||
+    (typeof value === "string" && value.isWellFormed());
+}
+
+/** The JSON text of a value; a TypeError that says where it holds what JSON cannot. */
+export function toJSON(value, path = "$") {
+  if (!isPlain(value)) check(value, path, "", []);
+  const text = JSON.stringify(value);
+  if (text === undefined) refuse(path, "undefined");
+  return text;
+}
+
+/** The JSON text of a bag of options, where an undefined member is one that is not given. */
+export function optionsJSON(options, path) {
+  if (options === undefined || options === null) return null;
+  const given = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined) given[name] = value;
+  }
+  return toJSON(given, path);
+}

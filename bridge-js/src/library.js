@@ -1,0 +1,108 @@
+// Finds the library, and loads it by the fastest way that works.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import * as bun from "./backends/bun.js";
+import * as deno from "./backends/deno.js";
+import * as nodeAPI from "./backends/node-api.js";
+import * as nodeFFI from "./backends/node-ffi.js";
+import { unsupported, WidgetBridgeError } from "./errors.js";
+import { packedVersion, versionText } from "./version.js";
+
+/** What to try, the fastest first; node:ffi waits until somebody has measured it. */
+const preferred = [deno, bun, nodeAPI];
+const all = [...preferred, nodeFFI];
+
+const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
+
+/** An environment variable; undefined also where the runtime does not let it be read. */
+function setting(name) {
+  try {
+    return process.env[name] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the library may be, the first place first. */
+function places() {
+  const named = setting("WIDGET_BRIDGE_LIBRARY");
+  if (named !== undefined) return [named];
+  const { protocol } = new URL(import.meta.url);
+  if (protocol !== "file:") return [];
+  const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  return [
+    join(folder, fileName),
+    join(folder, "..", ".build", "release", fileName),
+    join(folder, "..", ".build", "debug", fileName),
+  ];
+}
+
+function find() {
+  const looked = places();
+  const found = looked.find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  const list = looked.map((place) => `\n  ${place}`).join("");
+  throw unsupported(
+    `There is no WidgetBridge library. Looked for:${list || " nothing (not loaded from a file)"}\n` +
+      "Build it with `swift build -c release`, or name it in WIDGET_BRIDGE_LIBRARY.",
+  );
+}
+
+function chosenBackends() {
+  const forced = setting("WIDGET_BRIDGE_BACKEND");
+  if (forced === undefined) return preferred.filter((backend) => backend.isAvailable());
+  const backend = all.find(({ name }) => name === forced);
+  if (backend === undefined) {
+    const names = all.map(({ name }) => name).join(", ");
+    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which is none of ${names}.`);
+  }
+  if (!backend.isAvailable()) {
+    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which this runtime does not have.`);
+  }
+  return [backend];
+}
+
+function load() {
+  const path = find();
+  const failures = [];
+  for (const backend of chosenBackends()) {
+    let functions;
+    try {
+      functions = backend.load(path);
+    } catch (error) {
+      failures.push(error);
+      continue;
+    }
+    const version = versionText(functions.getBridgeVersion());
+    if (version !== packedVersion) {
+      throw unsupported(
+        `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
+      );
+    }
+    return { path, version, backend: backend.name, functions };
+  }
+  const list = failures.map((error) => `\n  ${error?.message ?? error}`).join("");
+  throw new WidgetBridgeError(
+    { code: "unsupported", message: `${path} could not be loaded:${list || " no way to call it"}` },
+    { cause: failures[0] },
+  );
+}
+
+let loaded;
+let waits;
+
+/** The library, which is loaded when it is first needed. */
+export function library() {
+  return loaded ??= load();
+}
+
+/**
+ * The functions that wait, which are those of the Node-API face on every runtime: bun:ffi has no
+ * calls off the thread, and a wait by Deno.dlopen() would keep the process from ending.
+ */
+export function waitingFunctions() {
+  return waits ??= nodeAPI.loadModule(library().path);
+}

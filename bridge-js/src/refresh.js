@@ -1,0 +1,97 @@
+// Carries out refresh plans: the library says what to fetch, the host's fetch does it.
+import { plainBytes } from "./shared-data.js";
+
+const defaultTimeout = 15_000;
+/** A body may be as large as a value. */
+const maximumBody = 16 << 20;
+
+/** All of a body, as bytes; throws above the limit, without reading on. */
+async function readBody(response) {
+  if (typeof response.body?.getReader !== "function") {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > maximumBody) throw new RangeError("The body is larger than 16 MiB.");
+    return bytes;
+  }
+  const reader = response.body.getReader();
+  const parts = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > maximumBody) {
+      await reader.cancel();
+      throw new RangeError("The body is larger than 16 MiB.");
+    }
+    parts.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
+}
+
+/** The promise's outcome, or a rejection as soon as the signal is aborted. */
+function unlessAborted(promise, signal) {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** One request's answer: its status and body, or 0 and the reason. Never throws. */
+async function ask({ url, headers }, fetch, timeout, signal) {
+  const control = new AbortController();
+  const abort = () => control.abort(signal.reason);
+  signal?.addEventListener("abort", abort, { once: true });
+  if (signal?.aborted) abort();
+  const timer = setTimeout(
+    () => control.abort(new DOMException(`No answer in ${timeout} ms.`, "TimeoutError")),
+    timeout,
+  );
+  try {
+    const answered = (async () => {
+      const response = await fetch(url, {
+        headers, signal: control.signal, credentials: "omit", cache: "no-store",
+      });
+      return { status: response.status, body: plainBytes(await readBody(response)) };
+    })();
+    return await unlessAborted(answered, control.signal);
+  } catch (error) {
+    return { status: 0, body: new Uint8Array(0), error };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+/**
+ * Asks for the plan until it has nothing new: responses bring new requests, such as pictures. A
+ * request is made once, so that a server which always fails does not keep this going.
+ */
+export async function refresh(group, kind, request, options = {}) {
+  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = options;
+  if (typeof fetch !== "function") throw new TypeError("options.fetch must be a function.");
+  const asked = new Set();
+  const results = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const plan = group.refreshPlan(kind, request).filter(({ requestID }) => !asked.has(requestID));
+    if (plan.length === 0) return results;
+    results.push(
+      ...await Promise.all(plan.map(async (planned) => {
+        const { requestID, url } = planned;
+        asked.add(requestID);
+        const { status, body, error } = await ask(planned, fetch, timeout, signal);
+        signal?.throwIfAborted();
+        group.setRefreshResponse(requestID, status, body);
+        return error === undefined ? { requestID, url, status } : { requestID, url, status, error };
+      })),
+    );
+  }
+}

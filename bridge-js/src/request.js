@@ -1,0 +1,30 @@
+// Requests for a widget, as the library takes them.
+import { instantText, zoneOf } from "./dates.js";
+import { optionsJSON } from "./json.js";
+
+/** The JSON of a request, or null for the defaults. */
+export function requestJSON(request) {
+  if (request === undefined || request === null) return null;
+  if (typeof request !== "object") throw new TypeError("The request must be an object.");
+  const { now } = request;
+  if (now === undefined || now === null) return optionsJSON(request, "request");
+  const timeZone = request.timeZone ?? zoneOf(now);
+  return optionsJSON({ ...request, now: instantText(now, "request.now"), timeZone }, "request");
+}
+
+/** The JSON of a host's timeline; dates are text, a Date or a Temporal object. */
+export function timelineJSON(timeline) {
+  const { entries, policy } = timeline;
+  if (!Array.isArray(entries)) throw new TypeError("timeline.entries must be an array.");
+  return optionsJSON({
+    ...timeline,
+    entries: entries.map((entry, index) => dated(entry, `timeline.entries[${index}]`)),
+    policy: policy?.date === undefined ? policy : dated(policy, "timeline.policy"),
+  }, "timeline");
+}
+
+function dated(value, path) {
+  const given = { ...value, date: instantText(value?.date, `${path}.date`) };
+  for (const name of Object.keys(given)) if (given[name] === undefined) delete given[name];
+  return given;
+}

@@ -1,0 +1,296 @@
+import { fileURLToPath } from "node:url";
+import { Changes, ChangeWatch } from "./changes.js";
+import { WidgetBridgeError } from "./errors.js";
+import { optionsJSON, toJSON } from "./json.js";
+import { library, waitingFunctions } from "./library.js";
+import { refresh } from "./refresh.js";
+import { requestJSON, timelineJSON } from "./request.js";
+import { SharedData } from "./shared-data.js";
+
+/** Values, data and widgets that the processes of one machine share. mod.d.ts says the rest. */
+export class SharedGroup {
+  /** Above 0; 0 after close(). */
+  #handle;
+  #functions;
+  #watch;
+
+  /** The group's name. */
+  name;
+
+  /** Bytes under keys. */
+  data;
+
+  /** Opens a group, and makes it where it does not exist. */
+  static open(name, options) {
+    return new this(name, options);
+  }
+
+  constructor(name, options) {
+    const { functions } = library();
+    let given = options;
+    if (options?.directory instanceof URL) {
+      given = { ...options, directory: fileURLToPath(options.directory) };
+    }
+    this.#handle = functions.openSharedGroup(name, optionsJSON(given, "options"));
+    this.#functions = functions;
+    this.name = name;
+    const group = this;
+    this.data = new SharedData({
+      functions,
+      get handle() {
+        return group.#open();
+      },
+      keysOf: (type) => this.#keysOf(type),
+    });
+  }
+
+  /** The handle; throws where the group is closed. */
+  #open() {
+    if (this.#handle === 0) {
+      const message = `The group "${this.name}" is closed.`;
+      throw new WidgetBridgeError({ code: "invalidHandle", message });
+    }
+    return this.#handle;
+  }
+
+  /** Closes the group; its iterations end. Closing twice is allowed. */
+  close() {
+    const handle = this.#handle;
+    if (handle === 0) return;
+    this.#handle = 0;
+    this.#functions.closeSharedGroup(handle);
+    this.#watch?.close();
+  }
+
+  // Values
+
+  /** The value under a key; undefined where there is none. */
+  get(key) {
+    const text = this.#functions.getSharedValue(this.#open(), key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  /** The JSON text of the value under a key; undefined where there is none. */
+  getText(key) {
+    return this.#functions.getSharedValue(this.#open(), key);
+  }
+
+  /** Keeps a value under a key. */
+  set(key, value) {
+    this.#functions.setSharedValue(this.#open(), key, toJSON(value));
+    return this;
+  }
+
+  /** Keeps a value that is JSON text already; it comes back byte for byte. */
+  setText(key, json) {
+    this.#functions.setSharedValue(this.#open(), key, json);
+    return this;
+  }
+
+  /** Whether the key holds a value. */
+  has(key) {
+    try {
+      return this.getText(key) !== undefined;
+    } catch (error) {
+      if (error instanceof WidgetBridgeError && error.code === "wrongType") return false;
+      throw error;
+    }
+  }
+
+  /** Removes what the key holds, and tells whether it held anything. */
+  remove(key) {
+    return this.#functions.removeSharedValue(this.#open(), key) !== undefined;
+  }
+
+  /** Removes all values and data. What widgets keep for themselves stays. */
+  clear() {
+    this.#functions.removeAllSharedValues(this.#open());
+  }
+
+  /** Sets and removes several values as one change. */
+  setMany(values, removedKeys) {
+    const isIterable = typeof values?.[Symbol.iterator] === "function";
+    const entries = isIterable ? [...values] : Object.entries(values ?? {});
+    const members = entries.map(([key, value]) => {
+      if (typeof key !== "string") throw new TypeError("A key must be a string.");
+      return `${toJSON(key, "A key")}:${toJSON(value, `$[${JSON.stringify(key)}]`)}`;
+    });
+    this.#functions.setSharedValues(
+      this.#open(),
+      entries.length === 0 ? null : `{${members.join()}}`,
+      removedKeys === undefined || removedKeys === null ? null : keysJSON(removedKeys),
+    );
+    return this;
+  }
+
+  /** The values under these keys, or all values, as they were at one moment. */
+  getMany(keys) {
+    const all = JSON.parse(this.#functions.getSharedValues(this.#open()));
+    if (keys === undefined) return all;
+    const found = [...keys].filter((key) => Object.hasOwn(all, key));
+    return Object.fromEntries(found.map((key) => [key, all[key]]));
+  }
+
+  /** The keys that hold values, sorted by their bytes. */
+  keys() {
+    return this.#keysOf("value").values();
+  }
+
+  /** The values as they are now, at one moment. */
+  values() {
+    return Object.values(this.getMany()).values();
+  }
+
+  /** Keys and values as they are now, at one moment. */
+  entries() {
+    return Object.entries(this.getMany()).values();
+  }
+
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+
+  #keysOf(type) {
+    const { keys } = JSON.parse(this.#functions.getSharedKeysJSON(this.#open()));
+    return keys.filter((key) => key.type === type).map(({ key }) => key);
+  }
+
+  // Changes
+
+  /** A number that differs after any change by any process. */
+  get changeCount() {
+    return this.#functions.getSharedChangeCount(this.#open());
+  }
+
+  /** The changes from now on, by any process. */
+  changes(options) {
+    this.#watch ??= new ChangeWatch(
+      this.#open(),
+      () => this.#functions.getSharedChangeCount(this.#handle),
+      waitingFunctions(),
+    );
+    this.#open();
+    return new Changes(this.#watch, options);
+  }
+
+  // Widgets
+
+  /** What to show, from when, and when to ask again. */
+  timeline(kind, request) {
+    return JSON.parse(
+      this.#functions.getTimelineJSON(this.#open(), kind, requestJSON(request)),
+    );
+  }
+
+  /** The one entry of the timeline that shows now, or at the request's `now`. */
+  entry(kind, request) {
+    return JSON.parse(this.#functions.getEntryJSON(this.#open(), kind, requestJSON(request)));
+  }
+
+  /** The entry at a glance: of the real data where there is some, else of sample data. */
+  snapshot(kind, request) {
+    return JSON.parse(
+      this.#functions.getSnapshotJSON(this.#open(), kind, requestJSON(request)),
+    );
+  }
+
+  /** The entry to show before there is data. */
+  placeholder(kind, request) {
+    return JSON.parse(
+      this.#functions.getPlaceholderJSON(this.#open(), kind, requestJSON(request)),
+    );
+  }
+
+  /** The kinds of widget that the group knows. */
+  kinds() {
+    return JSON.parse(this.#functions.getWidgetKindsJSON(this.#open())).kinds;
+  }
+
+  /** What a parameter of a kind can be set to. */
+  options(kind, parameter) {
+    return JSON.parse(
+      this.#functions.getConfigurationOptionsJSON(this.#open(), kind, parameter),
+    );
+  }
+
+  /** Describes a kind of the host's own. */
+  registerKind(descriptor) {
+    const json = optionsJSON(descriptor, "descriptor") ?? "null";
+    this.#functions.registerWidgetKind(this.#open(), json);
+  }
+
+  /** Forgets a kind of the host's own. */
+  unregisterKind(kind) {
+    this.#functions.unregisterWidgetKind(this.#open(), kind);
+  }
+
+  /** Gives a kind of the host's own its entries. */
+  setTimeline(kind, timeline) {
+    this.#functions.setTimelineJSON(this.#open(), kind, timelineJSON(timeline));
+  }
+
+  /** Does what a person asked a widget for: reads, changes and writes in one step. */
+  perform(intent, parameters = {}) {
+    this.#functions.performIntent(this.#open(), intent, toJSON(parameters, "parameters"));
+  }
+
+  /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
+  reload(kind) {
+    if (kind === undefined) this.#functions.reloadAllTimelines(this.#open());
+    else this.#functions.reloadTimelines(this.#open(), kind);
+  }
+
+  /** A picture of the entry that shows now, as SVG. */
+  svg(kind, request) {
+    return this.#functions.renderWidgetSVG(this.#open(), kind, requestJSON(request));
+  }
+
+  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  image(imageID) {
+    return this.#functions.getWidgetImage(this.#open(), imageID);
+  }
+
+  /** What is to be fetched for a kind now. */
+  refreshPlan(kind, request) {
+    return JSON.parse(
+      this.#functions.getRefreshPlanJSON(this.#open(), kind, requestJSON(request)),
+    ).requests;
+  }
+
+  /** Hands the answer to a request of a refresh plan over; status 0 where there was none. */
+  setRefreshResponse(requestID, httpStatus, body) {
+    this.#functions.setRefreshResponse(this.#open(), requestID, httpStatus, body);
+  }
+
+  /** Fetches what is missing or due for a kind. */
+  refresh(kind, request, options) {
+    return refresh(this, kind, request, options);
+  }
+
+  /** Tells the group that this process shows a widget: a kind in a family and a configuration. */
+  registerInstance(kind, request) {
+    this.#functions.registerWidgetInstance(this.#open(), kind, requestJSON(request));
+  }
+
+  /** Tells the group that this process shows a widget no more. */
+  unregisterInstance(kind, request) {
+    this.#functions.unregisterWidgetInstance(this.#open(), kind, requestJSON(request));
+  }
+
+  /** The widgets that are on screen. */
+  currentConfigurations() {
+    return JSON.parse(this.#functions.getCurrentConfigurationsJSON(this.#open()));
+  }
+}
+
+if (Symbol.dispose !== undefined) SharedGroup.prototype[Symbol.dispose] = SharedGroup.prototype.close;
+
+function keysJSON(keys) {
+  return toJSON(
+    [...keys].map((key) => {
+      if (typeof key !== "string") throw new TypeError("A key must be a string.");
+      return key;
+    }),
+    "removedKeys",
+  );
+}

@@ -1,0 +1,28 @@
+// Temporal's types where the compiler knows them, and unknown where it does not.
+
+type Global = typeof globalThis;
+type Made<Name extends string> = Global extends
+  { Temporal: { [name in Name]: { from(text: string): infer Value } } } ? Value : unknown;
+
+/** Temporal.Instant */
+export type Instant = Made<"Instant">;
+/** Temporal.ZonedDateTime */
+export type ZonedDateTime = Made<"ZonedDateTime">;
+/** Temporal.PlainDate */
+export type PlainDate = Made<"PlainDate">;
+
+/**
+ * The instant of an entry's `date`, or of any ISO 8601 text with an offset or Z. It also reads the
+ * offsets with seconds that some zones had, which `new Date()` does not. A `RangeError` for any
+ * other text.
+ */
+export function toDate(text: string): Date;
+
+/** The same as a `Temporal.Instant`. "unsupported" where the runtime has no Temporal. */
+export function toInstant(text: string): Instant;
+
+/** The same in a zone, such as the document's `timeZone`. */
+export function toZonedDateTime(text: string, timeZone: string): ZonedDateTime;
+
+/** The civil date that a text begins with, such as an entry's `endDate`. */
+export function toPlainDate(text: string): PlainDate;

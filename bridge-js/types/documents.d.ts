@@ -1,0 +1,150 @@
+import type { BuiltInKind, EntryOf } from "./entries.d.ts";
+import type { JSONValue } from "./json.d.ts";
+import type { Instant, ZonedDateTime } from "./dates.d.ts";
+import type { WidgetFamily, WidgetRequest } from "./requests.d.ts";
+
+/** When to ask for a timeline again. */
+export type ReloadPolicy =
+  | { type: "atEnd" | "never" }
+  | {
+    type: "after";
+    /** ISO 8601 with the offset of the timeline's zone. */
+    date: string;
+  };
+
+interface Document<Kind extends string> {
+  version: 1;
+  kind: Kind;
+  family: WidgetFamily;
+  /** The zone of dates and midnights. */
+  timeZone: string;
+  /** Grows with every change of the group. */
+  revision: number;
+}
+
+/** What to show, from when, and when to ask again. The one with the greatest date <= now shows. */
+export interface Timeline<Kind extends string = string> extends Document<Kind> {
+  /** By ascending date. */
+  entries: EntryOf<Kind>[];
+  policy: ReloadPolicy;
+}
+
+/** A single entry: the one that shows, a placeholder or a snapshot. */
+export interface EntryDocument<Kind extends string = string> extends Document<Kind> {
+  /** Null where nothing shows yet. */
+  entry: EntryOf<Kind> | null;
+}
+
+/** A timeline of any built-in kind: comparing `kind` tells which. */
+export type BuiltInTimeline = { [Kind in BuiltInKind]: Timeline<Kind> }[BuiltInKind];
+
+/** An entry document of any built-in kind: comparing `kind` tells which. */
+export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
+
+/** Whether a document is of a kind; then its entries have that kind's type. */
+export function isKind<Kind extends string>(
+  document: Timeline<string>,
+  kind: Kind,
+): document is Timeline<Kind>;
+export function isKind<Kind extends string>(
+  document: EntryDocument<string>,
+  kind: Kind,
+): document is EntryDocument<Kind>;
+
+/** A parameter of a kind's configuration. */
+export interface WidgetParameter {
+  name: string;
+  type: "string";
+  default: string;
+  /** Whether `options` depends on the group's values. */
+  isDynamic: boolean;
+}
+
+/** A kind of widget. */
+export interface WidgetKind {
+  kind: string;
+  displayName: string;
+  description: string;
+  supportedFamilies: WidgetFamily[];
+  parameters: WidgetParameter[];
+  isBuiltIn: boolean;
+}
+
+/** What `registerKind` takes. */
+export interface WidgetKindDescriptor {
+  kind: string;
+  displayName: string;
+  description?: string;
+  supportedFamilies: readonly WidgetFamily[];
+  parameters?: readonly {
+    name: string;
+    type: string;
+    default?: JSONValue;
+    options?: readonly JSONValue[];
+  }[];
+}
+
+/** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
+export interface HostTimeline {
+  /** By ascending date, 1 to 400. */
+  entries: readonly {
+    date: string | Date | Instant | ZonedDateTime;
+    relevance?: { score: number; duration?: number };
+    url?: string;
+    /** What the entry shows; title, subtitle, value, caption and progress are drawn. */
+    content: JSONValue;
+  }[];
+  policy?:
+    | { type: "atEnd" | "never" }
+    | { type: "after"; date: string | Date | Instant | ZonedDateTime };
+}
+
+/** What a parameter of a kind can be set to. */
+export interface ConfigurationOptions {
+  version: 1;
+  kind: string;
+  parameter: string;
+  options: {
+    /** What a request's configuration gets. */
+    value: string;
+    /** What people see. */
+    title: string;
+  }[];
+  /** What a request that does not say gets; it need not be among the options. */
+  default: string;
+}
+
+/** A key of a group, as the library lists it. */
+export interface KeyDescription {
+  key: string;
+  type: "value" | "data";
+  byteCount: number;
+}
+
+/** What getSharedKeysJSON gives. */
+export interface KeysDocument {
+  version: 1;
+  keys: KeyDescription[];
+}
+
+/** What getWidgetKindsJSON gives. */
+export interface KindsDocument {
+  version: 1;
+  kinds: WidgetKind[];
+}
+
+/** A request of a refresh plan. */
+export interface PlannedRequest {
+  requestID: string;
+  url: string;
+  headers: { [name: string]: string };
+  /** For how many seconds an answer counts as fresh. */
+  maxAge: number;
+}
+
+/** A widget that is on screen. */
+export interface WidgetInstance {
+  kind: string;
+  family: WidgetFamily;
+  configuration: WidgetRequest["configuration"];
+}

@@ -1,0 +1,115 @@
+import type { JSONValue } from "./json.d.ts";
+
+/** What every entry has. */
+export interface TimelineEntry {
+  /** From when the entry shows: ISO 8601 with the offset of the document's zone. */
+  date: string;
+  /** Whether it shows sample data. */
+  isPlaceholder: boolean;
+  /** What a tap opens. */
+  url?: string;
+  /** What a tap on a region opens. */
+  links?: { [region: string]: string };
+  /** How much the entry matters beside the widget's others. */
+  relevance?: Relevance;
+}
+
+export interface Relevance {
+  /** 0 to 1,000,000. */
+  score: number;
+  /** For how many seconds. */
+  duration?: number;
+}
+
+/** Where an entry's day stands to the event. */
+export type DDayState = "unset" | "upcoming" | "counting" | "today" | "past";
+
+/** A day of an event that is remembered. */
+export interface Milestone {
+  /** In the words of the request's locale. */
+  title: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Calendar days until it. */
+  inDays: number;
+}
+
+interface Event {
+  title: string | null;
+  /** YYYY-MM-DD */
+  startDate: string | null;
+  /** YYYY-MM-DD; of an event that repeats the earliest one that is not over. */
+  endDate: string | null;
+  state: DDayState;
+  /** How much of the days from startDate to endDate has passed, 0 to 1. */
+  progress: number | null;
+  /** Which of the event's days endDate is, from 1. Only where the event repeats. */
+  occurrence?: number;
+  /** What is remembered today. Only where the event has milestones. */
+  milestone?: Milestone | null;
+  /** The soonest of the days after today that are remembered. Only where it has milestones. */
+  nextMilestone?: Milestone | null;
+}
+
+/** The days until an event, with their words, which are there where the number is. */
+type CountDown =
+  | {
+    /** Calendar days until endDate; negative after it. */
+    dday: number;
+    /** "D-7", "D-Day", "D+3" */
+    label: string;
+    /** `dday` in the words of the request's locale: "in 7 days", "today", "3 days ago". */
+    relativeLabel: string;
+  }
+  | { dday: null; label: null; relativeLabel: null };
+
+/** The day since its start, likewise. */
+type CountUp =
+  | {
+    /** Which day it is since startDate. */
+    countDay: number;
+    /** `countDay` in the words of the request's locale: "Day 1326". */
+    countLabel: string;
+  }
+  | { countDay: null; countLabel: null };
+
+/** What is counted of an event. */
+export type DDayCounts = Event & CountDown & CountUp;
+
+/** An entry of the kind `dday`. */
+export type DDayEntry = TimelineEntry & DDayCounts;
+
+/** An event of the list. */
+export type DDayListEvent = DDayCounts & {
+  /** The key in the group that holds it. Absent from a sample. */
+  key?: string;
+  /** What a tap on it opens. */
+  url?: string;
+};
+
+/** An entry of the kind `ddayList`. */
+export interface DDayListEntry extends TimelineEntry {
+  /** The nearest events: at most 3 in systemMedium, 8 in systemLarge. */
+  events: DDayListEvent[];
+  /** How many events there are, those that do not fit included. */
+  eventCount: number;
+  /** The keys of event data that cannot be shown. */
+  skippedKeys?: string[];
+}
+
+/** An entry of a kind that a host has registered. */
+export interface HostEntry extends TimelineEntry {
+  content: JSONValue;
+}
+
+/** The entries of the built-in kinds, by kind. */
+export interface EntryTypes {
+  dday: DDayEntry;
+  ddayList: DDayListEntry;
+}
+
+/** A built-in kind. */
+export type BuiltInKind = keyof EntryTypes;
+
+/** The entries of a kind: those of a built-in one, or else a host's. */
+export type EntryOf<Kind extends string> = Kind extends BuiltInKind ? EntryTypes[Kind] : HostEntry;

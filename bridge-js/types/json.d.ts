@@ -1,0 +1,16 @@
+/** What JSON can hold. */
+export type JSONValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JSONValue[]
+  | { readonly [member: string]: JSONValue };
+
+/**
+ * What `set` takes: a value that JSON can hold, where objects may also say by `toJSON()` what they
+ * are in JSON (a `Date`, a `URL`, a Temporal object) and classes and interfaces count by their
+ * members. What JSON cannot hold (undefined, NaN, a BigInt, a function, a Map, a cycle) is a
+ * `TypeError`.
+ */
+export type JSONInput = string | number | boolean | null | object;

@@ -1,0 +1,49 @@
+import type { Instant, ZonedDateTime } from "./dates.d.ts";
+
+/** A widget's size and place. */
+export type WidgetFamily =
+  | "systemSmall"
+  | "systemMedium"
+  | "systemLarge"
+  | "systemExtraLarge"
+  | "accessoryCircular"
+  | "accessoryRectangular"
+  | "accessoryInline"
+  | "accessoryCorner";
+
+/** What a widget is asked for. Every member may be left out. */
+export interface WidgetRequest {
+  /** The size. Default: the first that the kind supports. */
+  family?: WidgetFamily | null | undefined;
+  /**
+   * The instant to answer for: ISO 8601 with an offset or Z, a `Date`, a `Temporal.Instant`, or a
+   * `Temporal.ZonedDateTime`, which also says the zone where `timeZone` does not. Default: the
+   * clock.
+   */
+  now?: string | Date | Instant | ZonedDateTime | null | undefined;
+  /** An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, else the system's, else UTC. */
+  timeZone?: string | null | undefined;
+  /** A language tag ("ko", "ja-JP"). Default: "en". */
+  locale?: string | null | undefined;
+  /** By the kind's parameters. */
+  configuration?: { readonly [parameter: string]: string | null | undefined } | null | undefined;
+  /** How many midnights the timeline covers, 0 to 399. Default: 7. */
+  days?: number | null | undefined;
+  /** Matters to `snapshot` alone: true gives sample data, as a gallery shows it. Default: false. */
+  isPreview?: boolean | null | undefined;
+}
+
+/** How a group is opened. Every member may be left out. */
+export interface SharedGroupOptions {
+  /**
+   * The folder that holds groups; the group is the folder directory/name. Default:
+   * $WIDGET_BRIDGE_HOME, else the platform's data folder.
+   */
+  directory?: string | URL | null | undefined;
+  /** What an acknowledged write survives: the death of the process (default), or loss of power. */
+  durability?: "process" | "power" | null | undefined;
+  /** True writes nothing at all; the group must exist. Default: false. */
+  readOnly?: boolean | null | undefined;
+  /** How long a writer waits for another one. Default: 1000. */
+  lockTimeoutMilliseconds?: number | null | undefined;
+}

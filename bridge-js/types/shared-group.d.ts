@@ -1,0 +1,251 @@
+import type {
+  ConfigurationOptions,
+  EntryDocument,
+  HostTimeline,
+  PlannedRequest,
+  Timeline,
+  WidgetInstance,
+  WidgetKind,
+  WidgetKindDescriptor,
+} from "./documents.d.ts";
+import type { BuiltInKind } from "./entries.d.ts";
+import type { JSONInput, JSONValue } from "./json.d.ts";
+import type { SharedGroupOptions, WidgetRequest } from "./requests.d.ts";
+
+/** A built-in kind, or the name of a host's own. */
+export type KindName = BuiltInKind | (string & Record<never, never>);
+
+/** How changes are told. */
+export interface ChangesOptions {
+  /** Ends the iteration: it throws the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /**
+   * Whether the process goes on as long as a change is awaited. By default it ends when it has
+   * nothing else to do, as a watcher in the background should let it.
+   */
+  persistent?: boolean | undefined;
+}
+
+/** The iterator that `changes` gives. */
+export interface Changes extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposable {
+  next(): Promise<IteratorResult<number, undefined>>;
+  return(): Promise<IteratorResult<number, undefined>>;
+  [Symbol.asyncIterator](): Changes;
+}
+
+/** An answer as refresh needs it; that of the global fetch is one. */
+export interface RefreshAnswer {
+  readonly status: number;
+  readonly body?: ReadableStream<Uint8Array> | null;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** How a refresh plan is carried out. */
+export interface RefreshOptions {
+  /** The host's fetch. Default: the global one. */
+  fetch?(
+    url: string,
+    init: {
+      headers: { [name: string]: string };
+      signal: AbortSignal;
+      credentials: "omit";
+      cache: "no-store";
+    },
+  ): Promise<RefreshAnswer>;
+  /** Ends it: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** For how many milliseconds each request may take. Default: 15,000. */
+  timeout?: number | undefined;
+}
+
+/** What came of a request. */
+export interface RefreshResult {
+  requestID: string;
+  url: string;
+  /** The HTTP status; 0 where there was no answer. */
+  status: number;
+  /** Why there was none. */
+  error?: unknown;
+}
+
+/** Bytes under keys of a group, an image for example. A key holds a value or data. */
+export interface SharedData {
+  /** The bytes under a key, a copy of them; undefined where there is nothing. */
+  get(key: string): Uint8Array<ArrayBuffer> | undefined;
+  /** Keeps bytes, at most 16 MiB, in place of a value under the same key. */
+  set(key: string, bytes: Uint8Array | ArrayBuffer): this;
+  /** Whether the key holds data. */
+  has(key: string): boolean;
+  /** Removes what the key holds, and tells whether it held anything. */
+  remove(key: string): boolean;
+  /** The keys that hold data, sorted by their bytes. */
+  keys(): IterableIterator<string>;
+}
+
+/**
+ * Values, data and widgets that the processes of one machine share.
+ *
+ * Every process sees what was written at its next read. All functions but `changes` and `refresh`
+ * are synchronous. What fails throws a `WidgetBridgeError`, or a `TypeError` where an argument is
+ * not of the type that is asked for.
+ *
+ * `Values` may name the keys and what stands under them:
+ *
+ *     const group = SharedGroup.open<{ visits: number }>("com.example.app");
+ */
+export class SharedGroup<Values extends object = Record<string, any>> implements Disposable {
+  /**
+   * Opens a group, and makes it where it does not exist. Close it with `close()`, or declare it
+   * with `using`.
+   *
+   * @param name 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot
+   */
+  static open<Values extends object = Record<string, any>>(
+    name: string,
+    options?: SharedGroupOptions,
+  ): SharedGroup<Values>;
+
+  private constructor(name: string, options?: SharedGroupOptions);
+
+  readonly name: string;
+
+  /** Bytes under keys. */
+  readonly data: SharedData;
+
+  /** Closes the group; its iterations end. Closing twice is allowed. */
+  close(): void;
+  [Symbol.dispose](): void;
+
+  // Values
+
+  /** The value under a key; undefined where there is none, null where null was set. */
+  get<Key extends keyof Values & string>(key: Key): Values[Key] | undefined;
+
+  /** The JSON text of the value under a key; undefined where there is none. */
+  getText(key: keyof Values & string): string | undefined;
+
+  /** Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value. */
+  set<Key extends keyof Values & string>(
+    key: Key,
+    value: 0 extends 1 & Values[Key] ? JSONInput : Values[Key],
+  ): this;
+
+  /** Keeps a value that is JSON text already; it comes back byte for byte. */
+  setText(key: keyof Values & string, json: string): this;
+
+  /** Whether the key holds a value. */
+  has(key: string): boolean;
+
+  /** Removes what the key holds, value or data, and tells whether it held anything. */
+  remove(key: string): boolean;
+
+  /** Removes all values and data. What widgets keep for themselves stays. */
+  clear(): void;
+
+  /**
+   * Sets values and removes keys as one change: every process sees all of it or none.
+   *
+   * @param values an object, a Map, or pairs of keys and values; null for none
+   * @param removedKeys keys, which need not be there; one that is also set is set
+   */
+  setMany(
+    values: Partial<Values> | Iterable<readonly [string, JSONInput]> | null | undefined,
+    removedKeys?: Iterable<string> | null,
+  ): this;
+
+  /** The values under these keys, or all values, as they were at one moment. */
+  getMany(): Partial<Values>;
+  getMany<Key extends keyof Values & string>(keys: Iterable<Key>): Partial<Pick<Values, Key>>;
+
+  /** The keys that hold values, sorted by their bytes. */
+  keys(): IterableIterator<keyof Values & string>;
+
+  /** The values as they are now, at one moment. */
+  values(): IterableIterator<Values[keyof Values & string]>;
+
+  /** Keys and values as they are now, at one moment. */
+  entries(): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
+  [Symbol.iterator](): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
+
+  // Changes
+
+  /** A number that differs after any change by any process. Compare it for equality alone. */
+  readonly changeCount: number;
+
+  /**
+   * Each change from this call on, by any process; several that come fast are told as one. Gives
+   * the change count. Ends when the group is closed.
+   *
+   *     for await (const _ of group.changes({ persistent: true })) show(group.get("title"));
+   */
+  changes(options?: ChangesOptions): Changes;
+
+  // Widgets
+
+  /** What to show, from when, and when to ask again. */
+  timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): Timeline<Kind>;
+
+  /** The one entry of the timeline that shows now, or at the request's `now`. */
+  entry<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): EntryDocument<Kind>;
+
+  /** The entry at a glance: of real data where there is some, else (or as a preview) a sample. */
+  snapshot<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): EntryDocument<Kind>;
+
+  /** The entry to show before there is data, made of sample data. */
+  placeholder<Kind extends KindName>(
+    kind: Kind,
+    request?: WidgetRequest | null,
+  ): EntryDocument<Kind>;
+
+  /** The kinds of widget that the group knows. */
+  kinds(): WidgetKind[];
+
+  /** What a parameter of a kind can be set to, as the group is now. */
+  options(kind: KindName, parameter: string): ConfigurationOptions;
+
+  /** Describes a kind of the host's own, which `setTimeline` then gives entries. */
+  registerKind(descriptor: WidgetKindDescriptor): void;
+
+  /** Forgets a kind of the host's own. */
+  unregisterKind(kind: string): void;
+
+  /** Gives a kind of the host's own its entries. */
+  setTimeline(kind: string, timeline: HostTimeline): void;
+
+  /** Does what a person asked a widget for: reads, changes and writes in one step. */
+  perform(intent: string, parameters?: { readonly [name: string]: JSONValue }): void;
+
+  /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
+  reload(kind?: KindName): void;
+
+  /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
+  svg(kind: KindName, request?: WidgetRequest | null): string;
+
+  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
+
+  /** What is missing or due for a kind now. Asking moves nothing. */
+  refreshPlan(kind: KindName, request?: WidgetRequest | null): PlannedRequest[];
+
+  /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
+  setRefreshResponse(requestID: string, httpStatus: number, body: Uint8Array): void;
+
+  /**
+   * Fetches what is missing or due for a kind, in parallel, and hands the answers over, until the
+   * plan has nothing new. A request without an answer is handed over as such, and does not throw.
+   */
+  refresh(
+    kind: KindName,
+    request?: WidgetRequest | null,
+    options?: RefreshOptions,
+  ): Promise<RefreshResult[]>;
+
+  /** Tells the group that this process shows a widget. */
+  registerInstance(kind: KindName, request?: WidgetRequest | null): void;
+
+  /** Tells the group that this process shows it no more. */
+  unregisterInstance(kind: KindName, request?: WidgetRequest | null): void;
+
+  /** The widgets that are on screen. */
+  currentConfigurations(): WidgetInstance[];
+}
