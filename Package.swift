@@ -79,7 +79,8 @@ let package = Package(
         "CWidgetBridge", "SystemCalls", "CivilCalendar", "SharedGroup", "BridgeJSON",
         "WidgetTimeline", "WidgetKinds",
       ],
-      exclude: ["exports.map", "Linking"], swiftSettings: swiftSettings, linkerSettings: librarySettings),
+      exclude: ["exports.map", "Linking"],
+      swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
     // The program, a client of the C header, and of SharedGroup for how a group is stored.
