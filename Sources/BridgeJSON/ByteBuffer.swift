@@ -34,10 +34,14 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// Makes room for more bytes.
+  /// How many bytes more than was asked for always have room, so that short texts can be stored in
+  /// whole words.
+  @usableFromInline static var slack: Int { 32 }
+
+  /// Makes room for more bytes, and for the slack behind them.
   @inlinable @inline(__always)
   mutating func reserve(_ additional: Int) {
-    if additional > capacity &- count { grow(by: additional) }
+    if additional &+ Self.slack > capacity &- count { grow(by: additional &+ Self.slack) }
   }
 
   @usableFromInline @inline(never)
@@ -73,7 +77,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe text.withUnsafeBufferPointer { source in
       // Safe: there is room for `length` bytes, and a buffer that is written overlaps no span.
       guard let first = source.baseAddress else { return }
-      unsafe UnsafeMutableRawPointer(place).copyMemory(from: first, byteCount: length)
+      unsafe Self.copy(first, to: place, count: length)
     }
     unsafe finish(at: place + length)
   }
@@ -88,7 +92,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe text.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
-      unsafe UnsafeMutableRawPointer(place + 1).copyMemory(from: first, byteCount: length)
+      unsafe Self.copy(first, to: place + 1, count: length)
     }
     unsafe place[length &+ 1] = UInt8(ascii: "\"")
     unsafe finish(at: place + (length &+ 2))
@@ -104,8 +108,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     reserve(length &+ 1)
     let place = unsafe appendComma(comma)
     // Safe: there is room for `length` bytes.
-    unsafe UnsafeMutableRawPointer(place)
-      .copyMemory(from: literal.utf8Start, byteCount: length)
+    unsafe Self.copy(literal.utf8Start, to: place, count: length)
     unsafe finish(at: place + length)
   }
 
@@ -126,8 +129,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     let place = unsafe appendComma(comma)
     // Safe: there is room for the literal, two quotes and a colon.
     unsafe place[0] = UInt8(ascii: "\"")
-    unsafe UnsafeMutableRawPointer(place + 1)
-      .copyMemory(from: literal.utf8Start, byteCount: length)
+    unsafe Self.copy(literal.utf8Start, to: place + 1, count: length)
     unsafe place[length &+ 1] = UInt8(ascii: "\"")
     unsafe place[length &+ 2] = UInt8(ascii: ":")
     unsafe finish(at: place + (length &+ (colon ? 3 : 2)))
@@ -189,91 +191,48 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     return offset
   }
 
-  /// Appends a comma and a minus sign where they are needed, then the digits of an integer.
-  @inline(__always)
-  mutating func append(comma: Bool, minus: Bool, integer: UInt64) {
-    // Safe: a comma, a sign and 20 digits are the most.
-    reserve(22)
-    var place = unsafe appendComma(comma)
-    unsafe place[0] = UInt8(ascii: "-")
-    let length = DecimalDigits.count(of: integer)
-    unsafe place += (minus ? 1 : 0) &+ length
-    _ = unsafe Self.writeDigits(of: integer, exactly: length, before: place)
-    unsafe finish(at: place)
-  }
-
-  /// Appends between quotes a literal, a minus sign where it is needed, the digits of an integer and
-  /// another literal. Both literals are held as pointers.
-  @inline(__always)
-  mutating func append(before: StaticString, minus: Bool, integer: UInt64, after: StaticString) {
-    // Safe: two quotes, both literals, a sign and 20 digits are the most.
-    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 23)
-    var place = unsafe start + count
-    unsafe place[0] = UInt8(ascii: "\"")
-    unsafe UnsafeMutableRawPointer(place + 1)
-      .copyMemory(from: before.utf8Start, byteCount: before.utf8CodeUnitCount)
-    unsafe place += before.utf8CodeUnitCount &+ 1
-    unsafe place[0] = UInt8(ascii: "-")
-    let length = DecimalDigits.count(of: integer)
-    unsafe place += (minus ? 1 : 0) &+ length
-    _ = unsafe Self.writeDigits(of: integer, exactly: length, before: place)
-    unsafe UnsafeMutableRawPointer(place)
-      .copyMemory(from: after.utf8Start, byteCount: after.utf8CodeUnitCount)
-    unsafe place += after.utf8CodeUnitCount
-    unsafe place[0] = UInt8(ascii: "\"")
-    unsafe finish(at: place + 1)
-  }
-
-  /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
-  /// `places` of them, 1 to 40, behind a point.
-  @inline(__always)
-  mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int) {
-    let places = min(max(places, 1), 40)
-    let whole = max(DecimalDigits.count(of: digits) &- places, 1)
-    // Safe: a comma, a sign, a point and 41 digits are the most.
-    reserve(48)
-    var place = unsafe appendComma(comma)
-    unsafe place[0] = UInt8(ascii: "-")
-    unsafe place += (minus ? 1 : 0) &+ whole
-    let end = unsafe place + (places &+ 1)
-    let rest = unsafe Self.writeDigits(of: digits, exactly: places, before: end)
-    unsafe place[0] = UInt8(ascii: ".")
-    _ = unsafe Self.writeDigits(of: rest, exactly: whole, before: place)
-    unsafe finish(at: end)
-  }
-
-  /// Writes the lowest digits of a number before a place; answers the number without them.
-  @inline(__always)
-  private static func writeDigits(
-    of number: UInt64, exactly length: Int, before end: UnsafeMutablePointer<UInt8>
-  ) -> UInt64 {
-    var rest = number
-    var place = unsafe end
-    var left = length
-    // Four at a time, as each division waits for the one before.
-    while left >= 4 {
-      let four = UInt32(truncatingIfNeeded: rest % 10_000)
-      rest /= 10_000
-      unsafe place -= 4
-      unsafe writePair(four / 100, at: place)
-      unsafe writePair(four % 100, at: place + 2)
-      left &-= 4
+  /// Copies bytes to a place that has room for them.
+  ///
+  /// Most texts are short, and calling the system's function for one costs more than the copy. Where
+  /// the count is known when this is compiled, a few moves are left of it.
+  @inlinable @inline(__always)
+  static func copy(
+    _ source: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    let source = unsafe UnsafeRawPointer(source)
+    let place = UnsafeMutableRawPointer(place)
+    // Safe: every load and store lies within `count` bytes; the two of a pair may overlap.
+    if count > 32 || count < 4 {
+      if count > 3 {
+        unsafe place.copyMemory(from: source, byteCount: count)
+      } else if count > 0 {
+        unsafe place.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
+        let middle = count &>> 1
+        unsafe (place + middle).storeBytes(of: (source + middle).load(as: UInt8.self), as: UInt8.self)
+        let last = count &- 1
+        unsafe (place + last).storeBytes(of: (source + last).load(as: UInt8.self), as: UInt8.self)
+      }
+    } else if count >= 16 {
+      unsafe copyEnds(SIMD2<UInt64>.self, from: source, to: place, count: count)
+    } else if count >= 8 {
+      unsafe copyEnds(UInt64.self, from: source, to: place, count: count)
+    } else {
+      unsafe copyEnds(UInt32.self, from: source, to: place, count: count)
     }
-    while left > 0 {
-      unsafe place -= 1
-      unsafe place[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-      left &-= 1
-    }
-    return rest
   }
 
-  /// Writes a number below 100 as two digits, which have room.
-  @inline(__always)
-  private static func writePair(_ pair: UInt32, at place: UnsafeMutablePointer<UInt8>) {
-    let tens = UInt8(truncatingIfNeeded: pair / 10)
-    unsafe place[0] = UInt8(ascii: "0") &+ tens
-    unsafe place[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair) &- tens &* 10
+  /// Copies what is at most twice as long as a word, as its first and its last word.
+  @inlinable @inline(__always)
+  static func copyEnds<Word: BitwiseCopyable>(
+    _: Word.Type, from source: UnsafeRawPointer, to place: UnsafeMutableRawPointer, count: Int
+  ) {
+    let last = count &- MemoryLayout<Word>.size
+    // Safe: the caller's count is at least one word and at most two.
+    let words = unsafe (
+      source.loadUnaligned(as: Word.self), (source + last).loadUnaligned(as: Word.self)
+    )
+    unsafe place.storeBytes(of: words.0, as: Word.self)
+    unsafe (place + last).storeBytes(of: words.1, as: Word.self)
   }
 
   /// Writes a comma, which has room, and answers the place after it; where none is needed, the place

@@ -24,4 +24,28 @@ enum DecimalDigits {
     }
     return rest >= 10 ? count &+ 1 : count
   }
+
+  /// Eight times the character 0.
+  static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The eight digits of a number below 100,000,000, leading zeros included: a byte each, the first
+  /// digit lowest.
+  ///
+  /// All eight at once: a word is split into halves of four digits, these into pairs and these into
+  /// digits, each division being a multiplication that is exact for numbers so small.
+  @inline(__always)
+  static func eight(of number: UInt64) -> UInt64 {
+    let upper = number / 10_000
+    let halves = upper | (number &- upper &* 10_000) &<< 32
+    let hundreds = (halves &* 10_486) &>> 20 & 0x7F_0000_007F
+    let pairs = hundreds | (halves &- hundreds &* 100) &<< 16
+    let tens = (pairs &* 103) &>> 10 & 0xF_000F_000F_000F
+    return tens | (pairs &- tens &* 10) &<< 8
+  }
+
+  /// The same as ASCII, as it is stored in memory.
+  @inline(__always)
+  static func eightASCII(of number: UInt64) -> UInt64 {
+    (eight(of: number) | zeros).littleEndian
+  }
 }

@@ -1,0 +1,109 @@
+// Numbers as decimal digits. Digits are stored eight at a time, into the slack that every buffer has
+// behind what was asked for.
+
+extension ByteBuffer {
+  /// Appends a comma and a minus sign where they are needed, then the digits of an integer.
+  @inline(__always)
+  mutating func append(comma: Bool, minus: Bool, integer: UInt64) {
+    // Safe: a comma, a sign and 20 digits are the most.
+    reserve(22)
+    let place = unsafe appendComma(comma)
+    unsafe finish(at: Self.write(minus: minus, integer, at: place))
+  }
+
+  /// Appends between quotes a literal, a minus sign where it is needed, the digits of an integer and
+  /// another literal. Both literals are held as pointers.
+  @inline(__always)
+  mutating func append(before: StaticString, minus: Bool, integer: UInt64, after: StaticString) {
+    // Safe: two quotes, both literals, a sign and 20 digits are the most.
+    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 23)
+    var place = unsafe start + count
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe Self.copy(before.utf8Start, to: place + 1, count: before.utf8CodeUnitCount)
+    unsafe place += before.utf8CodeUnitCount &+ 1
+    unsafe place = Self.write(minus: minus, integer, at: place)
+    unsafe Self.copy(after.utf8Start, to: place, count: after.utf8CodeUnitCount)
+    unsafe place += after.utf8CodeUnitCount
+    unsafe place[0] = UInt8(ascii: "\"")
+    unsafe finish(at: place + 1)
+  }
+
+  /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
+  /// `places` of them, 1 to 22, behind a point.
+  @inline(__always)
+  mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int) {
+    let places = min(max(places, 1), 22)
+    let whole = max(DecimalDigits.count(of: digits) &- places, 1)
+    // Safe: a comma, a sign, a point and 23 digits are the most, and behind them, from 32 bytes on,
+    // stand for a while the 24 last digits and as many zeros.
+    reserve(80)
+    var place = unsafe appendComma(comma)
+    unsafe place[0] = UInt8(ascii: "-")
+    unsafe place += minus ? 1 : 0
+    let text = unsafe UnsafeMutableRawPointer(place + 32)
+    let (upper, lower) = digits.quotientAndRemainder(dividingBy: 100_000_000)
+    let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+    unsafe text.storeBytes(of: DecimalDigits.eightASCII(of: first), as: UInt64.self)
+    unsafe (text + 8).storeBytes(of: DecimalDigits.eightASCII(of: middle), as: UInt64.self)
+    unsafe (text + 16).storeBytes(of: DecimalDigits.eightASCII(of: lower), as: UInt64.self)
+    unsafe (text + 24).storeBytes(of: SIMD2(0, 0), as: SIMD2<UInt64>.self)
+    unsafe (text + 40).storeBytes(of: 0, as: UInt64.self)
+    // Whole and places are at most 24, so that both pieces begin within the text.
+    let fraction = unsafe text + (24 &- places)
+    unsafe Self.copyDigits(from: fraction - whole, to: place)
+    unsafe place[whole] = UInt8(ascii: ".")
+    unsafe Self.copyDigits(from: fraction, to: place + (whole &+ 1))
+    unsafe finish(at: place + (whole &+ places &+ 1))
+  }
+
+  /// Copies 24 bytes, which do not overlap.
+  @inline(__always)
+  private static func copyDigits(
+    from text: UnsafeRawPointer, to place: UnsafeMutablePointer<UInt8>
+  ) {
+    let place = UnsafeMutableRawPointer(place)
+    // Safe: the caller has made room for both.
+    unsafe place.storeBytes(
+      of: text.loadUnaligned(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
+    unsafe (place + 16).storeBytes(
+      of: (text + 16).loadUnaligned(as: UInt64.self), as: UInt64.self)
+  }
+
+  /// Writes a minus sign where it is needed and the digits of an integer, which have room; answers
+  /// the place after them.
+  @inline(__always)
+  private static func write(
+    minus: Bool, _ integer: UInt64, at place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe place[0] = UInt8(ascii: "-")
+    let place = unsafe place + (minus ? 1 : 0)
+    guard integer >= 100_000_000 else { return unsafe write(upToEight: integer, at: place) }
+    return unsafe write(many: integer, at: place)
+  }
+
+  @inline(never)
+  private static func write(
+    many integer: UInt64, at place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let (upper, lower) = integer.quotientAndRemainder(dividingBy: 100_000_000)
+    let next = unsafe write(minus: false, upper, at: place)
+    // Safe: as `write(upToEight:at:)`.
+    unsafe UnsafeMutableRawPointer(next).storeBytes(
+      of: DecimalDigits.eightASCII(of: lower), as: UInt64.self)
+    return unsafe next + 8
+  }
+
+  /// Writes a number below 100,000,000; answers the place after it.
+  @inline(__always)
+  private static func write(
+    upToEight number: UInt64, at place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let digits = DecimalDigits.eight(of: number)
+    // The bits of the zeros in front; the last digit is always written.
+    let zeros = (digits | 1 &<< 56).trailingZeroBitCount & ~7
+    let text = (digits | DecimalDigits.zeros) &>> UInt64(truncatingIfNeeded: zeros)
+    // Safe: a word has room, at the latest in the slack.
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.littleEndian, as: UInt64.self)
+    return unsafe place + (8 &- zeros &>> 3)
+  }
+}
