@@ -1,9 +1,10 @@
 /// A day of the proleptic Gregorian calendar, without a time and without a zone.
 ///
 /// Years 0001 to 9999. Stored as the number of days since 1970-01-01, so that comparing and
-/// counting days are single integer operations. The conversion to and from year, month and day is
-/// `days_from_civil` and `civil_from_days` of Howard Hinnant, "chrono-Compatible Low-Level Date
-/// Algorithms".
+/// counting days are single integer operations. The conversion from year, month and day is
+/// `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; the one back
+/// is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to
+/// calendar algorithms".
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, within the bounds of `minimum` and `maximum`.
   private let days: Int32
@@ -95,18 +96,22 @@ extension CivilDate {
     return era &* 146_097 &+ dayOfEra &- 719_468
   }
 
-  /// `civil_from_days`, the reverse, for 0000-03-01 and later: without a sign it is faster.
+  /// The reverse, for 0000-03-01 and later. Each division is by a constant, and the remainder of one
+  /// that is a multiplication and a shift is the lower part of the product.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
-    let shifted = UInt32(bitPattern: dayNumber &+ 719_468)
-    let era = shifted / 146_097
-    let dayOfEra = shifted &- era &* 146_097
-    let yearOfEra =
-      (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
-    let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
-    let day = dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1
-    let month = monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9
-    let year = yearOfEra &+ era &* 400 &+ (month <= 2 ? 1 : 0)
+    // Centuries of 146,097 quarters of a day, then years, counted from 1 March.
+    let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3
+    let century = quarters / 146_097
+    let quartersOfCentury = (quarters &- century &* 146_097) | 3
+    let years = UInt64(quartersOfCentury) &* 2_939_745
+    let yearOfCentury = UInt32(truncatingIfNeeded: years &>> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: years) / 2_939_745 / 4
+    // Months of 153 days in five, from 3 for March to 14 for February.
+    let months = dayOfYear &* 2_141 &+ 197_913
+    let day = (months & 0xFFFF) / 2_141 &+ 1
+    let isNextYear = dayOfYear >= 306
+    let month = (months &>> 16) &- (isNextYear ? 12 : 0)
+    let year = century &* 100 &+ yearOfCentury &+ (isNextYear ? 1 : 0)
     return (
       Int(truncatingIfNeeded: year), Int(truncatingIfNeeded: month), Int(truncatingIfNeeded: day)
     )

@@ -2,32 +2,51 @@
 /// with `:SS` at the end where the offset has seconds.
 public struct InstantText: Sendable {
   /// The text in ASCII; what lies behind `count` bytes is meaningless.
-  public let bytes: InlineArray<28, UInt8>
+  public let bytes: InlineArray<32, UInt8>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
 
   /// Writes what a zone's clocks show.
   public init(_ time: LocalTime) {
     let (year, month, day) = time.date.components
-    let offset = abs(time.utcOffset)
-    var text = InlineArray<28, UInt8>(repeating: UInt8(ascii: ":"))
-    text.write(twoDigits: year / 100, at: 0)
-    text.write(twoDigits: year % 100, at: 2)
-    text[4] = UInt8(ascii: "-")
-    text.write(twoDigits: month, at: 5)
-    text[7] = UInt8(ascii: "-")
-    text.write(twoDigits: day, at: 8)
-    text[10] = UInt8(ascii: "T")
-    text.write(twoDigits: time.secondOfDay / 3600, at: 11)
-    text.write(twoDigits: time.secondOfDay / 60 % 60, at: 14)
-    text.write(twoDigits: time.secondOfDay % 60, at: 17)
-    text[19] = time.utcOffset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-    text.write(twoDigits: offset / 3600, at: 20)
-    text.write(twoDigits: offset / 60 % 60, at: 23)
-    text.write(twoDigits: offset % 60, at: 26)
+    let offset = Int(time.utcOffset.magnitude)
+    let minutes = time.secondOfDay / 60
+    let offsetMinutes = offset / 60
+    let date = digits(of: year / 100, year % 100, month, day)
+    let clock = digits(
+      of: minutes / 60, minutes % 60, time.secondOfDay &- minutes &* 60, offsetMinutes / 60)
+    let end = digits(of: offsetMinutes % 60, offset &- offsetMinutes &* 60, 0, 0)
+    // Eight bytes at a time, the first one lowest: YYYY-MM- DDTHH:MM :SS+HH:M M:SS.
+    let first =
+      date & 0xFFFF_FFFF | (date &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000
+    let second =
+      date &>> 48 | (clock & 0xFFFF) &<< 24 | (clock &>> 16) &<< 48 | 0x3A00_0054_0000
+    let third =
+      (clock &>> 32 & 0xFFFF) &<< 8 | (clock &>> 48) &<< 32 | end &<< 56
+      | (time.utcOffset < 0 ? 0x3A_0000_2D00_003A : 0x3A_0000_2B00_003A)
+    let fourth = end &>> 8 & 0xFF | 0x3A00 | (end &>> 16 & 0xFFFF) &<< 16
+    var text = InlineArray<32, UInt8>(repeating: 0)
+    var span = text.mutableSpan
+    // Safe: any bytes are bytes.
+    var words = unsafe span.mutableBytes
+    words.storeBytes(of: first.littleEndian, toByteOffset: 0, as: UInt64.self)
+    words.storeBytes(of: second.littleEndian, toByteOffset: 8, as: UInt64.self)
+    words.storeBytes(of: third.littleEndian, toByteOffset: 16, as: UInt64.self)
+    words.storeBytes(of: fourth.littleEndian, toByteOffset: 24, as: UInt64.self)
     bytes = text
     count = offset % 60 == 0 ? 25 : 28
   }
+}
+
+/// Four numbers below 100 as two ASCII digits each, the first one lowest.
+///
+/// All at once: a number's tens are its 103rd multiple, divided by 1,024.
+@inline(__always)
+private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> UInt64 {
+  let numbers = UInt64(
+    truncatingIfNeeded: first | second &<< 16 | third &<< 32 | fourth &<< 48)
+  let tens = (numbers &* 103) &>> 10 & 0x000F_000F_000F_000F
+  return tens | (numbers &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
 }
 
 extension Instant {

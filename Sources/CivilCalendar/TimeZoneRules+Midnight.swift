@@ -20,8 +20,8 @@ extension TimeZoneRules {
       guard let end, end < latest else { return nil }
       // The clock changes at `end`: it may come to the date from another one.
       let newOffset = table.offset(at: end)
-      let dayBefore = dayAndSecond(of: end &- 1 &+ Int64(offset)).day
-      let dayAfter = dayAndSecond(of: end &+ Int64(newOffset)).day
+      let dayBefore = dayAndSecond(ofLocal: end &- 1 &+ Int64(offset)).day
+      let dayAfter = dayAndSecond(ofLocal: end &+ Int64(newOffset)).day
       if dayAfter == Int64(date.dayNumber) && dayBefore != dayAfter {
         return Instant(secondsSince1970: end)
       }

@@ -62,21 +62,8 @@ public struct TimeZoneRules: Sendable {
 
   /// What the zone's clocks show at an instant; nil outside 0001 to 9999.
   public func localTime(at instant: Instant) -> LocalTime? {
-    let offset = table.offset(at: instant.secondsSince1970)
-    let (local, overflowed) = instant.secondsSince1970.addingReportingOverflow(Int64(offset))
-    guard !overflowed else { return nil }
-    let (day, second) = dayAndSecond(of: local)
-    guard let dayNumber = Int(exactly: day), let date = CivilDate(dayNumber: dayNumber) else {
-      return nil
-    }
-    return LocalTime(
-      date: date, secondOfDay: Int(truncatingIfNeeded: second), utcOffset: Int(offset))
-  }
-
-  /// Splits seconds by the local clock into a day number and a second of that day.
-  func dayAndSecond(of local: Int64) -> (day: Int64, second: Int64) {
-    let quotient = local / 86_400
-    let remainder = local % 86_400
-    return remainder < 0 ? (quotient &- 1, remainder &+ 86_400) : (quotient, remainder)
+    LocalTime(
+      secondsSince1970: instant.secondsSince1970,
+      utcOffset: Int64(table.offset(at: instant.secondsSince1970)))
   }
 }

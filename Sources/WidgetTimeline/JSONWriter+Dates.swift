@@ -8,15 +8,24 @@ extension JSONWriter {
     member(name, asciiText: date.iso8601.span)
   }
 
-  /// Writes an instant as ISO 8601 in a zone.
+  /// Writes an instant as ISO 8601, as a zone's clock shows it.
   ///
   /// Every instant that an engine makes has a civil date of the years 0001 to 9999 in its zone; one
   /// that has none is written as null.
   @usableFromInline
   package mutating func member(
+    _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
+  ) {
+    guard let time = clock.localTime(at: instant) else { return memberNull(name) }
+    let text = InstantText(time)
+    member(name, asciiText: text.bytes.span.extracting(first: text.count))
+  }
+
+  /// The same for an instant that stands alone.
+  package mutating func member(
     _ name: StaticString, _ instant: Instant, in timeZone: TimeZoneRules
   ) {
-    guard let text = instant.text(in: timeZone) else { return memberNull(name) }
-    member(name, asciiText: text.bytes.span.extracting(first: text.count))
+    var clock = ZoneClock(timeZone)
+    member(name, instant, by: &clock)
   }
 }

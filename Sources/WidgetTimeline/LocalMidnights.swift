@@ -5,7 +5,7 @@ public import CivilCalendar
 /// A date that the zone skipped has no midnight (Apia, 2011-12-30), and one whose midnight the
 /// clock jumps over begins at the first instant that exists.
 public struct LocalMidnights: IteratorProtocol, Sequence {
-  private let timeZone: TimeZoneRules
+  private var clock: ZoneClock
   private var previous: Instant
   private var date: CivilDate
 
@@ -15,14 +15,14 @@ public struct LocalMidnights: IteratorProtocol, Sequence {
   public init(after instant: Instant, on date: CivilDate, in timeZone: TimeZoneRules) {
     previous = instant
     self.date = date
-    self.timeZone = timeZone
+    clock = ZoneClock(timeZone)
   }
 
   /// The next midnight; nil at the calendar's end.
   public mutating func next() -> (instant: Instant, date: CivilDate)? {
     while let following = date.adding(days: 1) {
       date = following
-      if let instant = timeZone.firstInstant(of: following, after: previous) {
+      if let instant = clock.firstInstant(of: following, after: previous) {
         previous = instant
         return (instant, following)
       }

@@ -10,43 +10,44 @@ extension TimelineProvider {
   public func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError) {
+    var clock = ZoneClock(context.timeZone)
     switch document {
     case .placeholder:
-      writer.write(try placeholder(in: context), in: context.timeZone)
+      writer.write(try placeholder(in: context), by: &clock)
     case .snapshot:
       if !context.isPreview, let real = try snapshot(in: context) {
-        writer.write(real, in: context.timeZone)
+        writer.write(real, by: &clock)
       } else {
-        writer.write(try placeholder(in: context), in: context.timeZone)
+        writer.write(try placeholder(in: context), by: &clock)
       }
     case .timeline:
       let timeline = try timeline(in: context)
       writer.beginArray("entries")
       for entry in timeline.entries {
         writer.beginObject()
-        writer.write(membersOf: entry, in: context.timeZone)
+        writer.write(membersOf: entry, by: &clock)
         writer.endObject()
       }
       writer.endArray()
-      writer.write(timeline.policy, in: context.timeZone)
+      writer.write(timeline.policy, by: &clock)
     case .entry:
-      writer.write(try timeline(in: context).entry(at: context.now), in: context.timeZone)
+      writer.write(try timeline(in: context).entry(at: context.now), by: &clock)
     }
   }
 }
 
 extension JSONWriter {
   @inlinable
-  mutating func write(_ entry: (some TimelineEntry)?, in timeZone: TimeZoneRules) {
+  mutating func write(_ entry: (some TimelineEntry)?, by clock: inout ZoneClock) {
     guard let entry else { return memberNull("entry") }
     beginObject("entry")
-    write(membersOf: entry, in: timeZone)
+    write(membersOf: entry, by: &clock)
     endObject()
   }
 
   @inlinable
-  mutating func write(membersOf entry: some TimelineEntry, in timeZone: TimeZoneRules) {
-    member("date", entry.date, in: timeZone)
+  mutating func write(membersOf entry: some TimelineEntry, by clock: inout ZoneClock) {
+    member("date", entry.date, by: &clock)
     member("isPlaceholder", entry.isPlaceholder)
     entry.writeMembers(to: &self)
     if let url = entry.url { member("url", url) }
@@ -59,14 +60,14 @@ extension JSONWriter {
   }
 
   @usableFromInline
-  mutating func write(_ policy: ReloadPolicy, in timeZone: TimeZoneRules) {
+  mutating func write(_ policy: ReloadPolicy, by clock: inout ZoneClock) {
     beginObject("policy")
     switch policy {
     case .atEnd: member("type", "atEnd")
     case .never: member("type", "never")
     case .after(let date):
       member("type", "after")
-      member("date", date, in: timeZone)
+      member("date", date, by: &clock)
     }
     endObject()
   }
