@@ -1,9 +1,10 @@
 import Foundation
 import GroupWorkload
-import SharedGroup
 import Synchronization
 import SystemCalls
 import Testing
+
+@testable import SharedGroup
 
 // In that suite, as the seam has room for one interceptor at a time.
 extension FaultTests {
@@ -41,8 +42,43 @@ extension FaultTests {
       ) { $0 < 10 ? .power : .process }
     }
 
-    @Test func everyPlaceWhereAShortHistoryCanEndIsSound() throws {
-      try simulate(states: 0, seed: 4, steps: 12, keys: 3, lengths: [60, 1_500]) { _ in .power }
+    @Test func everyStateOfAShortHistoryIsSound() throws {
+      for (seed, isCertain) in [(4, [true]), (6, [false]), (7, [false, true])] as [(UInt64, [Bool])] {
+        let record = try record(seed: seed, steps: 5, keys: 3, lengths: [60, 700]) {
+          isCertain[$0 % isCertain.count] ? .power : .process
+        }
+        #expect(try expectAll(record) > 100)
+      }
+    }
+
+    @Test func everyStateOfACompactionIsSound() throws {
+      // Up to where the log is nearly full; what was flushed until then is certain.
+      var full = 0
+      let record = try record(steps: 70, durability: { _ in .power }) { number, group in
+        let statistics = try group.statistics()
+        if statistics.compactionCount > 0, statistics.deadByteCount > 4_000 { return nil }
+        if statistics.deadByteCount < 85_000, statistics.compactionCount == 0 { full = number }
+        return .changes([
+          .set(
+            key: "key \(number % 2)", type: .data,
+            bytes: [UInt8](repeating: UInt8(number), count: full == number ? 1_900 : 400))
+        ])
+      }
+      let first = try #require(record.history.firstIndex { $0.certain > full })
+      #expect(record.history.contains { $0.files["log.0"] != nil })
+      #expect(try expectAll(record, from: first) > 300)
+    }
+
+    @Test func everyStateOfCarryingOverTheFirstFormIsSound() throws {
+      let item = GroupSnapshot.Item(key: [0x6B], type: .value, bytes: [0x31])
+      let snapshot = GroupSnapshot(items: [item], records: [], revision: 0)
+      var model = GroupModel()
+      model.perform(.changes([.set(key: "k", type: .value, bytes: [0x31])]))
+      let record = try record(
+        from: ["values": snapshot.encoded(), "lock": []], model, steps: 2,
+        durability: { _ in .power }
+      ) { number, _ in .changes([.set(key: "\(number)", type: .value, bytes: [0x32])]) }
+      #expect(try expectAll(record) > 20)
     }
 
     /// Runs a workload, and opens what the disk may hold.
@@ -53,58 +89,100 @@ extension FaultTests {
       states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
       durability: (Int) -> SharedGroupOptions.Durability
     ) throws {
-      let folder = try MemoryFolder()
-      let recorder = DiskRecorder(folder.path + "/group")
-      var models = [GroupModel()]
-      do {
-        SystemCallSeam.intercept { recorder.note($0, $1) }
-        defer { SystemCallSeam.intercept(nil) }
-        let handles = [
-          SharedGroupOptions.Durability.process: try folder.open(),
-          .power: try folder.open(durability: .power),
-        ]
-        var workload = Workload(seed: seed, keys: keys, lengths: lengths)
-        for number in 0..<steps {
-          let step = workload.next()
-          let group = try #require(handles[durability(number)])
-          let before = group.revision
-          try step.perform(on: group)
-          guard group.revision > before else {
-            recorder.end(isCertain: false, hasChanged: false)
-            continue
-          }
-          var model = models[models.count - 1]
-          model.perform(step)
-          models.append(model)
-          recorder.end(isCertain: durability(number) == .power, hasChanged: true)
-          // What a usual change leaves in memory may reach the disk at any time as well.
-          if number % 7 == 0 { _ = recorder.note(.close, folder.path + "/group") }
-        }
-        _ = recorder.note(.close, folder.path + "/group")
-      }
-      let history = recorder.history
+      let (history, models) = try record(
+        seed: seed, steps: steps, keys: keys, lengths: lengths, durability: durability)
       try #require(history.count > 10)
       var random = SeededGenerator(seed: seed)
       for index in history.indices {
         for choice in [DiskState.Choice.flushed, .newest] {
           let state = DiskState(history, upTo: index, choice, &random)
-          try expect(state, models, history[index])
+          try expect(state.files, models, history[index])
         }
       }
       for _ in 0..<states {
         let index = random.below(history.count)
-        try expect(DiskState(history, upTo: index, .mixed, &random), models, history[index])
+        try expect(DiskState(history, upTo: index, .mixed, &random).files, models, history[index])
       }
     }
 
+    /// What a run left behind: the files before each call, and what the group held after each change.
+    private typealias Record = (history: [DiskRecorder.Event], models: [GroupModel])
+
+    private func record(
+      seed: UInt64, steps: Int, keys: Int, lengths: [Int],
+      durability: (Int) -> SharedGroupOptions.Durability
+    ) throws -> Record {
+      var workload = Workload(seed: seed, keys: keys, lengths: lengths)
+      return try record(steps: steps, durability: durability) { _, _ in workload.next() }
+    }
+
+    /// - Parameters:
+    ///   - files: what is there at first, and certain.
+    ///   - step: the next change; nil at the end.
+    private func record(
+      from files: [String: [UInt8]] = [:], _ model: GroupModel = GroupModel(), steps: Int,
+      durability: (Int) -> SharedGroupOptions.Durability,
+      _ step: (Int, SharedGroup) throws -> WorkloadStep?
+    ) throws -> Record {
+      let folder = try MemoryFolder()
+      for (name, bytes) in files { try folder.write(bytes, to: name) }
+      let recorder = DiskRecorder(folder.path + "/group")
+      var models = [model]
+      if !files.isEmpty { recorder.begin() }
+      SystemCallSeam.intercept { recorder.note($0, $1) }
+      defer { SystemCallSeam.intercept(nil) }
+      let handles = [
+        SharedGroupOptions.Durability.process: try folder.open(),
+        .power: try folder.open(durability: .power),
+      ]
+      for number in 0..<steps {
+        let group = try #require(handles[durability(number)])
+        guard let step = try step(number, group) else { break }
+        let before = group.revision
+        try step.perform(on: group)
+        guard group.revision > before else {
+          recorder.end(isCertain: false, hasChanged: false)
+          continue
+        }
+        var model = models[models.count - 1]
+        model.perform(step)
+        models.append(model)
+        recorder.end(isCertain: durability(number) == .power, hasChanged: true)
+        // What a usual change leaves in memory may reach the disk at any time as well.
+        if number % 7 == 0 { _ = recorder.note(.close, folder.path + "/group") }
+      }
+      _ = recorder.note(.close, folder.path + "/group")
+      return (recorder.history, models)
+    }
+
+    /// Opens every state in which the disk can be found at any call.
+    ///
+    /// - Returns: how many there are.
+    private func expectAll(_ record: Record, from first: Int = 0) throws -> Int {
+      var seen: Set<Int> = []
+      for index in record.history.indices.dropFirst(first) {
+        let event = record.history[index]
+        let states = try #require(
+          DiskState.all(record.history, upTo: index, limit: 4_096), "too many at call \(index)")
+        for files in states {
+          var hasher = Hasher()
+          hasher.combine(files)
+          hasher.combine(event.certain)
+          guard seen.insert(hasher.finalize()).inserted else { continue }
+          try expect(files, record.models, event)
+        }
+      }
+      return seen.count
+    }
+
     private func expect(
-      _ state: DiskState, _ models: [GroupModel], _ event: DiskRecorder.Event
+      _ files: [String: [UInt8]], _ models: [GroupModel], _ event: DiskRecorder.Event
     ) throws {
       let folder = try MemoryFolder()
-      for (name, bytes) in state.files { try folder.write(bytes, to: name) }
+      for (name, bytes) in files { try folder.write(bytes, to: name) }
       do {
         // Looked at by a reader mostly, which is quicker as it makes no files.
-        let isWritable = event.number % 8 == state.files.count % 8
+        let isWritable = event.number % 8 == files.count % 8
         let group = try folder.open(isReadOnly: !isWritable)
         let found = try GroupModel(of: group)
         let revision = Int(group.revision)
@@ -139,6 +217,8 @@ final class DiskRecorder: Sendable {
     let files: [String: File]
     /// How many changes were acknowledged as certain before it.
     let certain: Int
+    /// Whether all that it has is on the disk.
+    var isBeginning = false
   }
 
   private struct State {
@@ -187,6 +267,12 @@ final class DiskRecorder: Sendable {
     return nil
   }
 
+  /// Makes certain what is there now.
+  func begin() {
+    _ = note(.close, folder)
+    state.withLock { $0.events[$0.events.count - 1].isBeginning = true }
+  }
+
   func end(isCertain: Bool, hasChanged: Bool) {
     state.withLock {
       if hasChanged { $0.made += 1 }
@@ -199,40 +285,108 @@ final class DiskRecorder: Sendable {
 struct DiskState {
   enum Choice { case flushed, newest, mixed }
 
-  var files: [String: [UInt8]] = [:]
+  private(set) var files: [String: [UInt8]] = [:]
 
   init(
     _ history: [DiskRecorder.Event], upTo index: Int, _ choice: Choice,
     _ random: inout SeededGenerator
   ) {
-    // What each name may stand for, and what each file may hold: the certain one first.
-    var names: [String: [Int?]] = [:]
-    var contents: [Int: [DiskRecorder.File?]] = [:]
-    for event in history[...index] {
-      for (name, file) in event.files {
-        if names[name] == nil { names[name] = [nil] }
-        if names[name]?.last != file.inode { names[name]?.append(file.inode) }
-        if contents[file.inode] == nil { contents[file.inode] = [nil] }
-        if contents[file.inode]?.last??.version != file.version {
-          contents[file.inode]?.append(file)
+    let possible = Possibilities(history, upTo: index)
+    for (name, inodes) in possible.names.sorted(by: { $0.key < $1.key }) {
+      guard let inode = DiskState.pick(inodes, choice, &random),
+        let versions = possible.contents[inode]
+      else { continue }
+      files[name] = DiskState.mix(versions, choice, &random)
+    }
+  }
+
+  /// Every state: each name that may stand for each file, each file of each of its lengths, and each of
+  /// its 512 bytes as they were at any moment since they were flushed.
+  ///
+  /// - Returns: nil where there are more than `limit`.
+  static func all(
+    _ history: [DiskRecorder.Event], upTo index: Int, limit: Int
+  ) -> [[String: [UInt8]]]? {
+    let possible = Possibilities(history, upTo: index)
+    var states: [[String: [UInt8]]] = [[:]]
+    for (name, inodes) in possible.names.sorted(by: { $0.key < $1.key }) {
+      var choices: [[UInt8]?] = []
+      for inode in Set(inodes) {
+        guard let inode, let versions = possible.contents[inode] else {
+          choices.append(nil)
+          continue
+        }
+        guard let contents = mixtures(versions, limit: limit) else { return nil }
+        choices += contents.map { $0 }
+      }
+      guard states.count * choices.count <= limit else { return nil }
+      states = states.flatMap { state in
+        choices.map { choice in
+          var state = state
+          state[name] = choice
+          return state
         }
       }
-      for name in Array(names.keys) where event.files[name] == nil {
-        if names[name]?.last != .some(nil) { names[name]?.append(nil) }
-      }
-      // The call of the last event is not made any more.
-      guard event.number < index, event.call == .synchronize else { continue }
-      if event.name.isEmpty {
-        for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
-      } else if let file = event.files[event.name] {
-        contents[file.inode] = [file]
-      }
     }
-    for (name, inodes) in names.sorted(by: { $0.key < $1.key }) {
-      guard let inode = DiskState.pick(inodes, choice, &random),
-        let versions = contents[inode]
-      else { continue }
-      files[name] = DiskState.mix(versions.map { $0?.bytes ?? [] }, choice, &random)
+    return states
+  }
+
+  private static func mixtures(_ versions: [[UInt8]], limit: Int) -> [[UInt8]]? {
+    var all: [[UInt8]] = []
+    for length in Set(versions.map(\.count)) {
+      // What was never written reads as zeros.
+      let padded = versions.map { version in
+        Array(version.prefix(length)) + [UInt8](repeating: 0, count: max(length - version.count, 0))
+      }
+      var mixed = [padded[0]]
+      for start in stride(from: 0, to: length, by: 512) {
+        let sector = start..<min(start + 512, length)
+        let choices = Set(padded.map { $0[sector] })
+        guard choices.count > 1 else { continue }
+        guard mixed.count * choices.count <= limit else { return nil }
+        mixed = mixed.flatMap { bytes in
+          choices.map { choice in
+            var bytes = bytes
+            bytes.replaceSubrange(sector, with: choice)
+            return bytes
+          }
+        }
+      }
+      all += mixed
+    }
+    return all
+  }
+
+  /// What each name may stand for, and what each file may hold: the certain one first.
+  private struct Possibilities {
+    var names: [String: [Int?]] = [:]
+    var contents: [Int: [[UInt8]]] = [:]
+
+    init(_ history: [DiskRecorder.Event], upTo index: Int) {
+      var versions: [Int: Int] = [:]
+      for event in history[...index] {
+        for (name, file) in event.files {
+          if names[name] == nil { names[name] = [nil] }
+          if names[name]?.last != file.inode { names[name]?.append(file.inode) }
+          if versions.updateValue(file.version, forKey: file.inode) != file.version {
+            contents[file.inode, default: [[]]].append(file.bytes)
+          }
+        }
+        for name in Array(names.keys) where event.files[name] == nil {
+          if names[name]?.last != .some(nil) { names[name]?.append(nil) }
+        }
+        if event.isBeginning {
+          for file in event.files.values { contents[file.inode] = [file.bytes] }
+          for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
+        }
+        // The call of the last event is not made any more.
+        guard event.number < index, event.call == .synchronize else { continue }
+        if event.name.isEmpty {
+          for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
+        } else if let file = event.files[event.name] {
+          contents[file.inode] = [file.bytes]
+        }
+      }
     }
   }
 
