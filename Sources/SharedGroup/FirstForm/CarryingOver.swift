@@ -12,7 +12,7 @@ import SystemCalls
 
 /// What the file `values` says of a folder.
 enum ValuesForm {
-  /// Nothing: there is no such file, or it has no contents.
+  /// Nothing: there is no such file, or it has no contents but zeros.
   case absent
   /// The logs hold the group; programs of the first form refuse it.
   case marked
@@ -40,6 +40,8 @@ extension GroupFolder {
     guard isRead else { return .absent }
     let status = try perform { () throws(SystemCallError) in try file.status() }
     let bytes = try perform { () throws(SystemCallError) in try file.read(status.size, at: 0) }
+    // The mark is not flushed: after power loss it may have its length and not its bytes.
+    if bytes.allSatisfy({ $0 == 0 }) { return .absent }
     return .first(try GroupSnapshot(decoding: bytes, file: values))
   }
 
