@@ -101,8 +101,10 @@ let package = Package(
       path: "Tests/Clients/GroupWorkload",
       // Optimized in debug builds as well: it checks histories of a million operations.
       swiftSettings: swiftSettings + [.unsafeFlags(["-O"])]),
+    .target(name: "SanitizerSupport", path: "Tests/Clients/SanitizerSupport", cSettings: cSettings),
     .executableTarget(
-      name: "shared-group-client", dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls"],
+      name: "shared-group-client",
+      dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls", "SanitizerSupport"],
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),
     .testTarget(
       name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),

@@ -121,6 +121,10 @@ OTHERS = [
         script("Library/library.py"),
     ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
+    Part(
+        "tsan", "threads on one mapping of a group, under ThreadSanitizer",
+        script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,
+    ),
     Part("clients", "C, Deno, Node and bridge-demo count the same days", clients_steps),
     Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),

@@ -25,6 +25,8 @@ struct Command {
     case "work": try work()
     case "many-at-once": try manyAtOnce()
     case "check-history": checkHistory()
+    case "race": race()
+    case "wait-and-close": try waitAndClose()
     case "wait-on-threads": Waiters(group).run(count: number(0))
     default: ClientProcess.fail("unknown command \(command)")
     }

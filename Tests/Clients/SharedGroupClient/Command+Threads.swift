@@ -1,0 +1,66 @@
+import GroupWorkload
+import SanitizerSupport
+import SharedGroup
+import Synchronization
+
+// What threads do with one handle while ThreadSanitizer looks on.
+extension Command {
+  /// race swift, race c: two threads change a number without any order between them, which a tool that
+  /// looks for races must find.
+  func race() {
+    final class Number: @unchecked Sendable {
+      var value: UInt64 = 0
+    }
+    let (number, isInC) = (Number(), arguments.first == "c")
+    let threads = (0..<2).map { _ in
+      WorkerThread {
+        for _ in 0..<1_000 {
+          if isInC { unsafe plantedRaceIncrement(&number.value) } else { number.value &+= 1 }
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    ClientProcess.say("\(number.value)")
+  }
+
+  /// wait-and-close TIMES: so many times threads wait, write and read through one handle while it is
+  /// closed; says how often all of them found it closed.
+  func waitAndClose() throws(SharedGroupError) {
+    var closed = 0
+    let times = arguments.first.flatMap { Int($0) } ?? 0
+    let directory = String(group.folder.dropLast(group.name.count + 1))
+    let options = SharedGroupOptions(directory: directory)
+    for _ in 0..<times {
+      let handle = try SharedGroup.open(group.name, options: options)
+      let found = FoundClosed()
+      let threads = (0..<4).map { number in
+        WorkerThread {
+          do throws(SharedGroupError) {
+            while true {
+              switch number {
+              case 0: try handle.setValue("\(number)", forKey: "key")
+              case 1: _ = try handle.value(forKey: "key")
+              default:
+                _ = try handle.waitForChange(
+                  since: handle.changeCount, timeoutMilliseconds: UInt32.max)
+              }
+            }
+          } catch {
+            if error.code == .closed { found.count() }
+          }
+        }
+      }
+      handle.interruptWaits()
+      handle.close()
+      for thread in threads { thread.join() }
+      if found.all == threads.count { closed += 1 }
+    }
+    ClientProcess.say("closed \(closed)")
+  }
+
+  private final class FoundClosed: Sendable {
+    private let number = Atomic<Int>(0)
+    func count() { number.wrappingAdd(1, ordering: .relaxed) }
+    var all: Int { number.load(ordering: .acquiring) }
+  }
+}
