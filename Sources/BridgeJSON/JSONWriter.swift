@@ -31,6 +31,7 @@ public struct JSONWriter: ~Copyable, Sendable {
   }
 
   /// How many bytes were written.
+  @inlinable
   public var count: Int { buffer.count }
 
   /// The text so far, copied.

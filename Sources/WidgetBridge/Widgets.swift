@@ -11,7 +11,7 @@ public func getWidgetKindsJSON(
 ) -> Int32 {
   answering(group) { (_) throws(BridgeError) in
     var writer = JSONWriter()
-    writer.writeKinds(builtInProviders.map(\.description))
+    writer.writeKinds(builtIn: builtInProviders.map(\.description))
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }

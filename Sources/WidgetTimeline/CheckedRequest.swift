@@ -10,7 +10,7 @@ public final class CheckedRequest: Sendable {
   /// The family that is asked for, or the kind's default.
   public let family: WidgetFamily
   /// Every parameter of the kind: as the request has it, else its default.
-  public let configuration: [String: String]
+  public let configuration: WidgetConfiguration
 
   /// The members that every answer begins with, as JSON text: version, kind and family.
   let commonMembers: [UInt8]
@@ -18,7 +18,7 @@ public final class CheckedRequest: Sendable {
   /// Checks a request against a kind.
   ///
   /// - Throws: `invalidValue` for a family that the kind does not support, and for a parameter that
-  ///   it does not have or of the wrong type.
+  ///   it does not have, of the wrong type, or not among its fixed choices.
   public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
     self.request = request
     kind = description.kind
@@ -29,7 +29,7 @@ public final class CheckedRequest: Sendable {
         "The kind \"\(kind)\" does not support \(family); it supports \(names).",
         path: "$.family", value: family.rawValue)
     }
-    configuration = try description.checked(request.configuration)
+    configuration = try WidgetConfiguration(request.configuration, for: description)
     var writer = JSONWriter()
     writer.member("version", 1)
     writer.member("kind", kind)

@@ -3,14 +3,27 @@ package import BridgeJSON
 /// One choice that a configuration screen offers for a parameter.
 public struct ConfigurationOption: Hashable, Sendable {
   /// What a request's `configuration` gets.
-  public let value: String
+  public let value: ParameterValue
   /// What people see.
   public let title: String
 
   /// Makes an option.
-  public init(value: String, title: String) {
+  public init(value: ParameterValue, title: String) {
     self.value = value
     self.title = title
+  }
+
+  /// Makes an option of a parameter that is a text.
+  public init(value: String, title: String) {
+    self.init(value: .string(value), title: title)
+  }
+}
+
+extension ConfigurationOption {
+  /// Every value of a type that has few; none of any other.
+  fileprivate static func all(of type: ParameterValue.ValueType) -> [ConfigurationOption] {
+    guard type == .boolean else { return [] }
+    return [true, false].map { ConfigurationOption(value: .boolean($0), title: "\($0)") }
   }
 }
 
@@ -26,7 +39,12 @@ extension JSONWriter {
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
       throw WidgetError(.notFound, description.unknownParameter(name), value: name)
     }
-    let options = try provider.options(of: parameter, in: group)
+    let options =
+      switch parameter.choices {
+      case .fixed(let options): options
+      case .dynamic: try provider.options(of: parameter, in: group)
+      case .any: ConfigurationOption.all(of: parameter.type)
+      }
     beginObject()
     member("version", 1)
     member("kind", description.kind)
@@ -41,14 +59,5 @@ extension JSONWriter {
     endArray()
     member("default", parameter.defaultValue)
     endObject()
-  }
-}
-
-extension WidgetDescription {
-  /// The sentence about a parameter that the kind does not have.
-  func unknownParameter(_ name: String) -> String {
-    let names = parameters.map(\.name).joined(separator: ", ")
-    let known = parameters.isEmpty ? "it has none" : "it has \(names)"
-    return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known)."
   }
 }

@@ -2,9 +2,6 @@ public import CivilCalendar
 
 /// What a widget shows, from when, and when to ask again.
 public struct Timeline<Entry: TimelineEntry>: Sendable {
-  /// The most entries that a timeline has; widget hosts are known to stall above it.
-  public static var maximumEntryCount: Int { 400 }
-
   /// The entries, by ascending date.
   public var entries: [Entry]
   /// When to ask again.

@@ -1,4 +1,3 @@
-import BridgeJSON
 public import CivilCalendar
 
 /// Where a request gets what it leaves out: the clock and the zones of the system.
@@ -45,27 +44,5 @@ extension TimelineContext {
   ) throws(WidgetError) {
     try self.init(
       CheckedRequest(request, for: description), group: group, environment: environment)
-  }
-}
-
-extension WidgetDescription {
-  /// The configuration with every parameter: as given, else its default.
-  func checked(
-    _ given: [(name: String, value: WidgetRequest.ConfigurationValue)]
-  ) throws(WidgetError) -> [String: String] {
-    var configuration: [String: String] = [:]
-    for parameter in parameters { configuration[parameter.name] = parameter.defaultValue }
-    for (name, value) in given {
-      let path = JSONPath.root.member("configuration").member(name).description
-      guard configuration[name] != nil else {
-        throw .invalidValue(unknownParameter(name), path: path, value: name)
-      }
-      switch value {
-      case .text(let text): configuration[name] = text
-      case .other(let json):
-        throw .invalidValue("The parameter \"\(name)\" must be a text.", path: path, value: json)
-      }
-    }
-    return configuration
   }
 }

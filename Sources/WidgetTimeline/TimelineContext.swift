@@ -13,7 +13,7 @@ public struct TimelineContext {
   /// The language of labels.
   public var locale: LanguageTag
   /// What the user configured, checked against the kind's parameters, defaults filled in.
-  public var configuration: [String: String]
+  public var configuration: WidgetConfiguration
   /// How many midnights a timeline covers, 0 to 399.
   public var days: Int
   /// Whether a gallery asks, which shows sample data.
@@ -24,8 +24,8 @@ public struct TimelineContext {
   /// Makes a context.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
-    locale: LanguageTag = .english, configuration: [String: String] = [:], days: Int = 7,
-    isPreview: Bool = false, group: any GroupReader
+    locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),
+    days: Int = 7, isPreview: Bool = false, group: any GroupReader
   ) {
     self.family = family
     self.now = now

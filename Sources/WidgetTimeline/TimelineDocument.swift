@@ -47,34 +47,4 @@ extension JSONWriter {
     try provider.write(document, in: context, to: &self)
     endObject()
   }
-
-  /// Lists kinds of widget: `{"version":1,"kinds":[...]}`.
-  package mutating func writeKinds(_ descriptions: [WidgetDescription]) {
-    beginObject()
-    member("version", 1)
-    beginArray("kinds")
-    for description in descriptions {
-      beginObject()
-      member("kind", description.kind)
-      member("displayName", description.displayName)
-      member("description", description.description)
-      beginArray("supportedFamilies")
-      for family in description.supportedFamilies { element(family.rawValue) }
-      endArray()
-      beginArray("parameters")
-      for parameter in description.parameters {
-        beginObject()
-        member("name", parameter.name)
-        member("type", "string")
-        member("default", parameter.defaultValue)
-        member("isDynamic", parameter.isDynamic)
-        endObject()
-      }
-      endArray()
-      member("isBuiltIn", true)
-      endObject()
-    }
-    endArray()
-    endObject()
-  }
 }

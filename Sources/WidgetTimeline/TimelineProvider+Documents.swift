@@ -22,16 +22,23 @@ extension TimelineProvider {
       }
     case .timeline:
       let timeline = try timeline(in: context)
+      try timeline.check()
       writer.beginArray("entries")
+      let end = writer.count &+ TimelineFault.maximumByteCount
+      var index = 0
       for entry in timeline.entries {
         writer.beginObject()
         writer.write(membersOf: entry, by: &clock)
         writer.endObject()
+        if writer.count > end { throw TimelineFault.tooLarge(entry: index).error { _ in "" } }
+        index &+= 1
       }
       writer.endArray()
       writer.write(timeline.policy, by: &clock)
     case .entry:
-      writer.write(try timeline(in: context).entry(at: context.now), by: &clock)
+      let timeline = try timeline(in: context)
+      try timeline.check()
+      writer.write(timeline.entry(at: context.now), by: &clock)
     }
   }
 }

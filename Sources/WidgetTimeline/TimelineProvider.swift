@@ -29,7 +29,8 @@ public protocol TimelineProvider: Sendable {
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError)
 
-  /// The choices for a parameter, one of those that `description` has, as the group has them now.
+  /// The choices for a parameter whose choices are dynamic, one of those that `description` has, as
+  /// the group has them now.
   func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption]
@@ -40,7 +41,7 @@ public protocol TimelineProvider: Sendable {
 }
 
 extension TimelineProvider {
-  /// None: the parameters take any text.
+  /// None: no parameter has dynamic choices.
   public func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption] { [] }

@@ -29,20 +29,3 @@ public struct WidgetDescription: Sendable {
     self.parameters = parameters
   }
 }
-
-/// One thing about a widget that its user can configure.
-public struct WidgetParameter: Sendable {
-  /// The member of a request's `configuration`.
-  public let name: String
-  /// What a request that does not say gets. Every parameter is a text so far.
-  public let defaultValue: String
-  /// Whether the choices come from the group.
-  public let isDynamic: Bool
-
-  /// Describes a text parameter.
-  public init(name: String, defaultValue: String, isDynamic: Bool) {
-    self.name = name
-    self.defaultValue = defaultValue
-    self.isDynamic = isDynamic
-  }
-}

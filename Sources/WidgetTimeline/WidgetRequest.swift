@@ -15,7 +15,7 @@ public struct WidgetRequest: Sendable {
   /// The language of labels.
   public var locale = LanguageTag.english
   /// The members of `configuration`.
-  public var configuration: [(name: String, value: ConfigurationValue)] = []
+  public var configuration: [ConfigurationMember] = []
   /// How many midnights a timeline covers, 0 to 399.
   public var days = WidgetRequest.defaultDays
   /// Whether a gallery asks.
@@ -29,12 +29,14 @@ public struct WidgetRequest: Sendable {
   /// A request that leaves everything to the defaults.
   public init() {}
 
-  /// A value of `configuration`, before the kind has looked at it.
-  public enum ConfigurationValue: Sendable {
-    /// A text.
-    case text(String)
-    /// Any other JSON, with its text.
-    case other(json: String)
+  /// A member of `configuration`, before the kind has looked at it.
+  public struct ConfigurationMember: Sendable {
+    /// The name of the parameter.
+    public let name: String
+    /// What it is set to; nil for what no parameter can be.
+    public let value: ParameterValue?
+    /// The same as the request writes it.
+    public let json: String
   }
 }
 
@@ -89,9 +91,8 @@ extension WidgetRequest {
           "\"configuration\" must be an object.", path: "$.configuration", value: value.text)
       }
       for (name, value) in value.members where !value.isNull {
-        let entry: ConfigurationValue =
-          if let text = value.string { .text(text) } else { .other(json: value.text) }
-        configuration.append((name, entry))
+        configuration.append(
+          ConfigurationMember(name: name, value: ParameterValue(value), json: value.text))
       }
     }
   }

@@ -354,6 +354,10 @@ int32_t interruptSharedWaits(uint32_t group);
  *                      "default":"widgetDataKey","isDynamic":true}],
  *       "isBuiltIn":true}]}
  *
+ * A parameter's `type` is "string", "integer", "number" or "boolean", and its
+ * `default` a value of that type. Where `isDynamic` is true its choices come
+ * from the group; see getConfigurationOptionsJSON().
+ *
  * Returns the length of the text. Fails with InvalidHandle.
  */
 int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
@@ -368,8 +372,11 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *
  * `value` is what a request's "configuration" gets and `title` what people
  * see. Of "dday" the options are the keys that hold an event, sorted by their
- * bytes, with the event's title or else the key. `default` is what a request
- * that does not say gets; it need not be among the options.
+ * bytes, with the event's title or else the key. Of a parameter with fixed
+ * options these are all that it can be; where any value will do there are none.
+ * A "boolean" has true and false. `value` and `default` are of the parameter's
+ * type. `default` is what a request that does not say gets; where the options
+ * come from the group it need not be among them.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * NotFound (no such kind, or the kind has no such parameter), TooLarge,
@@ -393,7 +400,9 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "timeZone"       an IANA name ("Asia/Seoul") or an offset ("+09:00").
  *                    Default: TZ, else the system's zone, else UTC.
  *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
- *   "configuration"  an object, by the kind's parameters.
+ *   "configuration"  an object, by the kind's parameters: a value of the type
+ *                    of each, and where its options are fixed one of them. A
+ *                    parameter that the kind does not have is InvalidValue.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
  *   "isPreview"      matters to getSnapshotJSON() alone: true gives sample
@@ -444,7 +453,8 @@ int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *     {"version":1,"kind","family","timeZone","revision",
  *      "entries":[...],"policy":{"type":"atEnd"}}
  *
- * The entry that shows is the one with the greatest date <= now. The policy is
+ * At most 400 entries and 10 MB, by ascending date; no two have the same. The
+ * entry that shows is the one with the greatest date <= now. The policy is
  * "atEnd", "never", or {"type":"after","date"}. `revision` grows with every
  * change of the group.
  *

@@ -16,11 +16,13 @@ package struct StudyCalendarProvider: TimelineProvider {
     otherFamilies: [.accessoryRectangular, .accessoryInline, .accessoryCircular],
     parameters: [
       WidgetParameter(
-        name: "firstWeekday", defaultValue: Weekday.sunday.rawValue, isDynamic: false)
+        name: "firstWeekday", defaultValue: .string(Weekday.sunday.rawValue),
+        choices: .fixed(
+          Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }))
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
-    let weekday = try firstWeekday(in: context)
+    let weekday = firstWeekday(in: context)
     let today = StudySample.today
     return entry(
       at: context.now, on: today, of: StudySample.days,
@@ -31,7 +33,7 @@ package struct StudyCalendarProvider: TimelineProvider {
   package func snapshot(
     in context: TimelineContext
   ) throws(WidgetError) -> StudyCalendarEntry? {
-    let weekday = try firstWeekday(in: context)
+    let weekday = firstWeekday(in: context)
     guard let studied = try studyDays(in: context) else { return nil }
     return entry(
       at: context.now, on: context.today, of: studied,
@@ -42,7 +44,7 @@ package struct StudyCalendarProvider: TimelineProvider {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<StudyCalendarEntry> {
-    let weekday = try firstWeekday(in: context)
+    let weekday = firstWeekday(in: context)
     let studied = try studyDays(in: context) ?? StudyDays([])
     var grid = StudyMonth(of: context.today, firstWeekday: weekday, studied: studied)
     return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
@@ -53,12 +55,6 @@ package struct StudyCalendarProvider: TimelineProvider {
         at: stretch.start, on: stretch.date, of: studied, grid: grid, isPlaceholder: false,
         in: context)
     }
-  }
-
-  package func options(
-    of parameter: WidgetParameter, in group: any GroupReader
-  ) throws(WidgetError) -> [ConfigurationOption] {
-    Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }
   }
 
   private func entry(
@@ -72,15 +68,8 @@ package struct StudyCalendarProvider: TimelineProvider {
       today: today, grid: grid, streak: studied.streak(upTo: today))
   }
 
-  private func firstWeekday(in context: TimelineContext) throws(WidgetError) -> Weekday {
-    let name = context.configuration["firstWeekday"] ?? ""
-    guard let weekday = Weekday(rawValue: name) else {
-      let names = Weekday.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .invalidValue(
-        "\"firstWeekday\" must be one of \(names).", path: "$.configuration.firstWeekday",
-        value: name)
-    }
-    return weekday
+  private func firstWeekday(in context: TimelineContext) -> Weekday {
+    context.configuration["firstWeekday"].flatMap(Weekday.init) ?? .sunday
   }
 
   /// The days that the group lists; nil where it has no list.

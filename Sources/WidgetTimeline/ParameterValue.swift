@@ -1,0 +1,116 @@
+package import BridgeJSON
+
+/// What a parameter of a widget is set to.
+public enum ParameterValue: Hashable, Sendable {
+  /// A text.
+  case string(String)
+  /// A whole number.
+  case integer(Int)
+  /// Any number that is finite.
+  case number(Double)
+  /// Yes or no.
+  case boolean(Bool)
+
+  /// What values of a parameter are.
+  public enum ValueType: String, CaseIterable, Sendable {
+    case string, integer, number, boolean
+
+    /// The type as a message names it to people, for example "a whole number".
+    public var phrase: String {
+      switch self {
+      case .string: "a text"
+      case .integer: "a whole number"
+      case .number: "a number"
+      case .boolean: "true or false"
+      }
+    }
+  }
+
+  /// What the value is.
+  public var type: ValueType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    }
+  }
+
+  /// The text of a value that is one; nil for any other.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The value as one of a type; nil where it is none.
+  ///
+  /// A whole number is a number too. A number that is whole is read as a whole one, so that `7.0` is
+  /// an integer, as JSON Schema has it.
+  public func converted(to type: ValueType) -> ParameterValue? {
+    switch (self, type) {
+    case (_, self.type): self
+    case (.integer(let number), .number): .number(Double(number))
+    default: nil
+    }
+  }
+}
+
+extension ParameterValue: ExpressibleByStringLiteral {
+  /// A text.
+  public init(stringLiteral text: String) { self = .string(text) }
+}
+
+extension ParameterValue: CustomStringConvertible {
+  /// The value as people read it: a text as it is, without quotes.
+  public var description: String {
+    switch self {
+    case .string(let text): text
+    case .integer, .number, .boolean: json
+    }
+  }
+
+  /// The value as JSON text.
+  public var json: String {
+    var writer = JSONWriter()
+    writer.element(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension ParameterValue {
+  /// Reads a value; nil for what none is: null, a list, an object, a number beyond the finite ones.
+  package init?(_ json: JSONValue) {
+    if let text = json.string {
+      self = .string(text)
+    } else if let flag = json.bool {
+      self = .boolean(flag)
+    } else if let number = json.integer {
+      self = .integer(number)
+    } else if let number = json.double {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a parameter's value.
+  package mutating func element(_ value: ParameterValue) {
+    switch value {
+    case .string(let text): element(text)
+    case .integer(let number): element(number)
+    case .number(let number): element(number)
+    case .boolean(let flag): element(flag)
+    }
+  }
+
+  /// Writes a member that is a parameter's value.
+  package mutating func member(_ name: StaticString, _ value: ParameterValue) {
+    switch value {
+    case .string(let text): member(name, text)
+    case .integer(let number): member(name, number)
+    case .number(let number): member(name, number)
+    case .boolean(let flag): member(name, flag)
+    }
+  }
+}

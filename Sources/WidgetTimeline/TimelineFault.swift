@@ -1,0 +1,119 @@
+public import CivilCalendar
+
+/// What keeps a timeline from being one, and at which entry, counted from 0.
+public enum TimelineFault: Hashable, Sendable {
+  /// There is no entry. Only a host's timeline may not be empty.
+  case empty
+  /// There are more than ``maximumEntryCount``.
+  case tooManyEntries(count: Int)
+  /// Up to the end of this entry, its text has more than ``maximumByteCount``.
+  case tooLarge(entry: Int)
+  /// The entry's date is before that of the entry before it.
+  case outOfOrder(entry: Int)
+  /// The entry's date is that of the entry before it.
+  case equalDates(entry: Int)
+  /// The policy's date is before that of the last entry, which is this one.
+  case policyBeforeLastEntry(entry: Int)
+
+  /// The most entries that a timeline has; widget hosts are known to stall above it.
+  @inlinable public static var maximumEntryCount: Int { 400 }
+  /// The most bytes that a timeline's JSON text has: 10 MB.
+  @inlinable public static var maximumByteCount: Int { 10_000_000 }
+
+  /// A date of a timeline.
+  public enum Place: Hashable, Sendable {
+    /// That of an entry.
+    case entry(Int)
+    /// That of the policy.
+    case policy
+  }
+}
+
+extension Timeline {
+  /// What is wrong with the timeline, first of all; nil where it is sound.
+  ///
+  /// Dates must ascend, no two may be equal, the policy may not ask before the last entry shows, and
+  /// there are at most ``TimelineFault/maximumEntryCount`` entries.
+  ///
+  /// - Parameter mayBeEmpty: whether it may have no entry.
+  @inlinable
+  public func fault(mayBeEmpty: Bool) -> TimelineFault? {
+    if entries.count > TimelineFault.maximumEntryCount {
+      return .tooManyEntries(count: entries.count)
+    }
+    guard let first = entries.first else { return mayBeEmpty ? nil : .empty }
+    var previous = first.date
+    for index in 1..<entries.count {
+      let date = entries[index].date
+      if date <= previous {
+        return date == previous ? .equalDates(entry: index) : .outOfOrder(entry: index)
+      }
+      previous = date
+    }
+    if case .after(let date) = policy, date < previous {
+      return .policyBeforeLastEntry(entry: entries.count &- 1)
+    }
+    return nil
+  }
+
+  /// Checks a timeline that a kind of the library has made; it may be empty.
+  ///
+  /// - Throws: `invalidValue` or `tooLarge`, with the index of the entry in the path.
+  @inlinable
+  public func check() throws(WidgetError) {
+    guard let fault = fault(mayBeEmpty: true) else { return }
+    throw fault.error { place in
+      switch place {
+      case .entry(let index): return entries[index].date.textInUTC
+      case .policy:
+        guard case .after(let date) = policy else { return "" }
+        return date.textInUTC
+      }
+    }
+  }
+}
+
+extension TimelineFault {
+  /// The fault as a sentence, with the path to it in the timeline's document.
+  ///
+  /// - Parameter date: how the document writes a date.
+  public func error(date: (Place) -> String) -> WidgetError {
+    switch self {
+    case .empty:
+      return .invalidValue(
+        "A timeline must have an entry, and this one has none.", path: "$.entries", value: "[]")
+    case .tooManyEntries(let count):
+      return WidgetError(
+        .tooLarge,
+        "The timeline has \(count) entries; \(TimelineFault.maximumEntryCount) are the most.",
+        path: "$.entries[\(TimelineFault.maximumEntryCount)]")
+    case .tooLarge(let index):
+      return WidgetError(
+        .tooLarge,
+        "With entry \(index) the timeline has more than \(TimelineFault.maximumByteCount) bytes, "
+          + "which are the most.", path: "$.entries[\(index)]")
+    case .outOfOrder(let index):
+      let (earlier, later) = (date(.entry(index &- 1)), date(.entry(index)))
+      return .invalidValue(
+        "Entries must be by ascending date: entry \(index), \"\(later)\", comes before entry "
+          + "\(index &- 1), \"\(earlier)\".", path: "$.entries[\(index)].date", value: later)
+    case .equalDates(let index):
+      let text = date(.entry(index))
+      return .invalidValue(
+        "No two entries may have the same date: entry \(index), \"\(text)\", has that of entry "
+          + "\(index &- 1).", path: "$.entries[\(index)].date", value: text)
+    case .policyBeforeLastEntry(let index):
+      let (last, policy) = (date(.entry(index)), date(.policy))
+      return .invalidValue(
+        "The policy's date, \"\(policy)\", is before that of the last entry, entry \(index), "
+          + "\"\(last)\".", path: "$.policy.date", value: policy)
+    }
+  }
+}
+
+extension Instant {
+  /// The instant in UTC, for messages.
+  @usableFromInline var textInUTC: String {
+    iso8601(in: .utc) ?? "\(secondsSince1970) s"
+  }
+}

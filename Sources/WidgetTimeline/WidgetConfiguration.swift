@@ -1,0 +1,84 @@
+import BridgeJSON
+
+/// What each parameter of a kind is set to, in the order in which the kind has them.
+public struct WidgetConfiguration: Hashable, Sendable {
+  /// A parameter that is set.
+  public struct Member: Hashable, Sendable {
+    /// The parameter's name.
+    public let name: String
+    /// What it is set to.
+    public fileprivate(set) var value: ParameterValue
+
+    /// Makes a member.
+    public init(name: String, value: ParameterValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The parameters. There are so few that looking at each is faster than hashing a name.
+  public private(set) var members: [Member]
+
+  /// Makes a configuration.
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
+
+  /// What a parameter is set to; nil where there is no such parameter.
+  public func value(of name: String) -> ParameterValue? {
+    members.first { $0.name == name }?.value
+  }
+
+  /// What a parameter that is a text is set to; nil where there is none.
+  public subscript(name: String) -> String? { value(of: name)?.text }
+}
+
+extension WidgetConfiguration: ExpressibleByDictionaryLiteral {
+  /// A configuration of these members, in this order.
+  public init(dictionaryLiteral elements: (String, ParameterValue)...) {
+    self.init(elements.map { Member(name: $0.0, value: $0.1) })
+  }
+}
+
+extension WidgetConfiguration {
+  /// The configuration of a kind with every parameter: as given, else its default.
+  ///
+  /// - Throws: `invalidValue` for a parameter that the kind does not have, of the wrong type, or not
+  ///   among its fixed choices.
+  init(
+    _ given: [WidgetRequest.ConfigurationMember], for description: WidgetDescription
+  ) throws(WidgetError) {
+    let parameters = description.parameters
+    self.init(parameters.map { Member(name: $0.name, value: $0.defaultValue) })
+    for member in given {
+      let path = { JSONPath.root.member("configuration").member(member.name).description }
+      guard let index = parameters.firstIndex(where: { $0.name == member.name }) else {
+        throw .invalidValue(
+          description.unknownParameter(member.name), path: path(), value: member.name)
+      }
+      members[index].value = try parameters[index].checked(
+        member.value, json: member.json, path: path())
+    }
+  }
+}
+
+extension WidgetDescription {
+  /// The sentence about a parameter that the kind does not have.
+  func unknownParameter(_ name: String) -> String {
+    let names = parameters.map(\.name).joined(separator: ", ")
+    let known = parameters.isEmpty ? "it has none" : "it has \(names)"
+    return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known)."
+  }
+}
+
+extension JSONWriter {
+  /// Writes a configuration as a member: an object with every parameter.
+  mutating func member(_ name: StaticString, _ configuration: WidgetConfiguration) {
+    beginObject(name)
+    for member in configuration.members {
+      self.name(member.name)
+      element(member.value)
+    }
+    endObject()
+  }
+}

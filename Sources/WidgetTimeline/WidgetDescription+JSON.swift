@@ -1,0 +1,42 @@
+package import BridgeJSON
+
+extension JSONWriter {
+  /// Lists kinds of widget: `{"version":1,"kinds":[...]}`.
+  ///
+  /// - Parameters:
+  ///   - builtIn: the kinds that come with the library.
+  ///   - hosts: those that a host has registered, which come after them.
+  package mutating func writeKinds(
+    builtIn: [WidgetDescription], hosts: [WidgetDescription] = []
+  ) {
+    beginObject()
+    member("version", 1)
+    beginArray("kinds")
+    for description in builtIn { write(description, isBuiltIn: true) }
+    for description in hosts { write(description, isBuiltIn: false) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func write(_ description: WidgetDescription, isBuiltIn: Bool) {
+    beginObject()
+    member("kind", description.kind)
+    member("displayName", description.displayName)
+    member("description", description.description)
+    beginArray("supportedFamilies")
+    for family in description.supportedFamilies { element(family.rawValue) }
+    endArray()
+    beginArray("parameters")
+    for parameter in description.parameters {
+      beginObject()
+      member("name", parameter.name)
+      member("type", parameter.type.rawValue)
+      member("default", parameter.defaultValue)
+      member("isDynamic", parameter.isDynamic)
+      endObject()
+    }
+    endArray()
+    member("isBuiltIn", isBuiltIn)
+    endObject()
+  }
+}

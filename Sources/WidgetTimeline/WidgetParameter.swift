@@ -1,0 +1,69 @@
+/// One thing about a widget that its user can configure.
+public struct WidgetParameter: Sendable {
+  /// Where the choices of a configuration screen come from.
+  public enum Choices: Sendable {
+    /// Any value of the type may be set.
+    case any
+    /// One of these may be set, and nothing else.
+    case fixed([ConfigurationOption])
+    /// Any value of the type may be set, and the group tells which ones make sense.
+    case dynamic
+  }
+
+  /// The member of a request's `configuration`.
+  public let name: String
+  /// What a request that does not say gets; its type is the parameter's.
+  public let defaultValue: ParameterValue
+  /// Where the choices come from.
+  public let choices: Choices
+
+  /// What its values are.
+  public var type: ParameterValue.ValueType { defaultValue.type }
+
+  /// Whether the choices come from the group.
+  public var isDynamic: Bool {
+    if case .dynamic = choices { true } else { false }
+  }
+
+  /// Describes a parameter.
+  ///
+  /// - Parameters:
+  ///   - defaultValue: says of which type the values are.
+  ///   - choices: options of that type.
+  public init(name: String, defaultValue: ParameterValue, choices: Choices) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.choices = choices
+  }
+
+  /// Describes a parameter that takes any text.
+  public init(name: String, defaultValue: String, isDynamic: Bool) {
+    self.init(
+      name: name, defaultValue: .string(defaultValue), choices: isDynamic ? .dynamic : .any)
+  }
+}
+
+extension WidgetParameter {
+  /// A value that a request sets, as one of the parameter's type.
+  ///
+  /// - Parameters:
+  ///   - given: nil where it is of none of the types.
+  ///   - json: how the request writes it, for the error.
+  ///   - path: where.
+  /// - Throws: `invalidValue` for another type, and for what is not among fixed choices.
+  func checked(
+    _ given: ParameterValue?, json: String, path: String
+  ) throws(WidgetError) -> ParameterValue {
+    guard let value = given?.converted(to: type) else {
+      throw .invalidValue(
+        "The parameter \"\(name)\" must be \(type.phrase).", path: path, value: json)
+    }
+    if case .fixed(let options) = choices, !options.contains(where: { $0.value == value }) {
+      let known = options.map(\.value.description).joined(separator: ", ")
+      throw .invalidValue(
+        "The parameter \"\(name)\" must be one of: \(known).", path: path,
+        value: value.description)
+    }
+    return value
+  }
+}
