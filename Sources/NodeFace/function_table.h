@@ -47,6 +47,8 @@ FUNCTION(getEntryJSON, ResultText, getEntryJSON(UNSIGNED(0), TEXT(1), TEXT(2), T
 FUNCTION(getConfigurationOptionsJSON, ResultText,
          getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, {"parameter", ArgumentText})
+FUNCTION(performIntent, ResultNumber, performIntent(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, {"intent", ArgumentText}, {"parametersJSON", ArgumentTextOrNull})
 
 /* What is fetched. */
 FUNCTION(getRefreshPlanJSON, ResultText, getRefreshPlanJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),

@@ -290,6 +290,32 @@ static void checkRefresh(uint32_t group) {
                "a NULL buffer for an image with a capacity");
 }
 
+static void checkIntents(uint32_t group) {
+  static const char day[] = "{\"date\":\"2026-05-01\"}";
+  checkFailure(performIntent(group, NULL, NULL), BridgeStatusInvalidArgument, "a NULL intent");
+  checkFailure(performIntent(group, "\xFF", NULL), BridgeStatusInvalidArgument,
+               "an intent that is not UTF-8");
+  checkFailure(performIntent(group, "explode", NULL), BridgeStatusNotFound, "an unknown intent");
+  checkFailure(performIntent(group, "toggleStudyDay", ""), BridgeStatusInvalidJSON,
+               "empty parameters");
+  checkFailure(performIntent(group, "toggleStudyDay", "{\"date\":"), BridgeStatusInvalidJSON,
+               "half an object of parameters");
+  checkFailure(performIntent(group, "toggleStudyDay", "{\"date\":\"\xFF\"}"),
+               BridgeStatusInvalidArgument, "parameters that are not UTF-8");
+  checkInvalidValue(performIntent(group, "toggleStudyDay", "[]"), "$", "[]");
+  checkInvalidValue(performIntent(group, "toggleStudyDay", "{\"date\":5}"), "$.date", "5");
+  checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":[]}"), "$.repository",
+                    "[]");
+  checkSuccess(setSharedValue(group, "studyDays", "[\"2026-05-01\",7]"), "a wrong list is written");
+  checkInvalidValue(performIntent(group, "toggleStudyDay", day), "$[1]", "\"key\":\"studyDays\"");
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"readOnly\":true}", directory);
+  int32_t reader = openWith(options);
+  checkFailure(performIntent((uint32_t)reader, "toggleStudyDay", day), BridgeStatusReadOnly,
+               "an intent through a readOnly handle");
+  checkSuccess(closeSharedGroup((uint32_t)reader), "the readOnly handle closes");
+}
+
 int main(int count, char **arguments) {
   if (count != 2) {
     return 64;
@@ -305,6 +331,7 @@ int main(int count, char **arguments) {
   checkRequests(group);
   checkDates(group);
   checkRefresh(group);
+  checkIntents(group);
   checkSuccess(closeSharedGroup(group), "the group closes");
   return finish();
 }

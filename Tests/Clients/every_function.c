@@ -80,6 +80,10 @@ static void checkWidgets(uint32_t group) {
   check(contains(getConfigurationOptionsJSON(group, "dday", "dataKey", text, sizeof text),
                  "\"value\":\"widgetDataKey\""),
         "getConfigurationOptionsJSON lists the event");
+  checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
+               "performIntent marks a day as studied");
+  check(isText(getSharedValue(group, "studyDays", text, sizeof text), "[\"2026-05-01\"]"),
+        "the day is in the list (%s)", text);
 }
 
 static void checkRefresh(uint32_t group) {

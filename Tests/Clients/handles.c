@@ -34,6 +34,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getRefreshPlanJSON(group, "globalTotals", NULL, out, sizeof out),
       setRefreshResponse(group, "totals:http://a/", 0, NULL, 0),
       getWidgetImage(group, "picture", NULL, 0),
+      performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
   };
   size_t refused = 0, count = sizeof results / sizeof results[0];
   for (size_t i = 0; i < count; i++) {

@@ -13,7 +13,7 @@ from runner.checks import Checks
 from runner.tools import INCLUDE, LIBRARY, environment
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
-PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads"]
+PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "intents"]
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 

@@ -27,6 +27,7 @@ const functions = {
   getRefreshPlanJSON: [["number", "text", "text"], "text"],
   setRefreshResponse: [["number", "text", "signed", "bytes"], "number"],
   getWidgetImage: [["number", "text"], "bytes"],
+  performIntent: [["number", "text", "text"], "number"],
   getLastErrorJSON: [[], "text"],
   getBridgeVersion: [[], "count"],
 };

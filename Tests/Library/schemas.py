@@ -182,6 +182,29 @@ def check_fetched(bridge, group, schemas, checks):
                 left = check(kind, family, f"{kind} after {status} {body[:30]} for {due[0]}")
                 checks.check(due[0] not in left, f"{due[0]} is not due after {status}")
             due = left
+def check_intents(bridge, group, schemas, checks):
+    """The examples of what an intent takes are taken, and the lists that intents leave obey."""
+    for name, intents, list_name, key in (
+        ("repository-intent", ("addRepository", "removeRepository"), "repositories", "repos"),
+        ("study-day-intent", ("toggleStudyDay", "toggleStudyDay"), "study-days", "studyDays"),
+    ):
+        # A group without the list is the last example of both.
+        for place, start in enumerate(schemas.documents[list_name]["examples"]):
+            for example in schemas.documents[name]["examples"]:
+                bridge.call("setSharedValue", group, key, json.dumps(start))
+                for intent in intents:
+                    what = f"{intent} {example} on example {place} of {list_name}"
+                    try:
+                        bridge.call("performIntent", group, intent, example)
+                        checks.check(True, f"{what} is done")
+                    except Failure as failure:
+                        # What is in the list already is refused by its rule alone.
+                        there = str(example.get("repository")).strip() in (start or [])
+                        checks.check(there and intent == "addRepository", f"{what} is done",
+                                     failure.detail)
+                        schemas.check("error", failure.detail, f"the error of {what}")
+                    schemas.check(list_name, bridge.read("getSharedValue", group, key),
+                                  f"after {what}, the list")
 
 
 def check_errors(bridge, group, schemas, checks):
@@ -200,6 +223,9 @@ def check_errors(bridge, group, schemas, checks):
         ("getTimelineJSON", group, "dday", {"timeZone": "Mars/\"Olympus\""}, None, 0),
         ("getTimelineJSON", group, "dday", {"days": [1]}, None, 0),
         ("getTimelineJSON", group, "studyCalendar", {"family": "systemSmall"}, None, 0),
+        ("performIntent", group, "explode", None),
+        ("performIntent", group, "addRepository", {"repository": "a b/c"}),
+        ("performIntent", group, "removeRepository", {"repository": "sallen0400/swift-news"}),
     ]
     schemas.check("error", bridge.last_error(), "the error before any failure")
     for name, *arguments in failures:
@@ -276,6 +302,7 @@ def main():
         check_written(bridge, group, schemas)
         check_study_calendar(bridge, group, schemas)
         check_fetched(bridge, group, schemas, checks)
+        check_intents(bridge, group, schemas, checks)
         check_taken(bridge, group, directory, schemas, checks)
     return checks.finish()
 

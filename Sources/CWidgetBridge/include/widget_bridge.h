@@ -555,6 +555,35 @@ int32_t getWidgetImage(uint32_t group,
                        uint8_t *WIDGET_BRIDGE_NULLABLE buffer,
                        uint32_t capacity);
 
+/* ------------------------------------------------------------ What people do */
+
+/*
+ * Does what a widget's user asks for: reads the group, changes it and writes it
+ * while no other process or thread can, so that of two that act at once each
+ * sees what the other did. The new state is read by the usual functions.
+ *
+ *   "addRepository"     {"repository":"owner/name"}: puts a repository behind
+ *                       the list under "repos", without the white space around
+ *                       it. It must have the form owner/name and must not be in
+ *                       the list; capital letters count as small ones. A group
+ *                       without the list has ["sallen0400/swift-news"].
+ *   "removeRepository"  {"repository":"owner/name"}: takes it out. It must be
+ *                       in the list, and must not be the last one.
+ *   "toggleStudyDay"    {"date":"2026-05-01"}: puts a day into the list under
+ *                       "studyDays", or takes it out where it is there.
+ *
+ * parametersJSON: an object, or NULL for an empty one. Unknown members are
+ * ignored.
+ *
+ * Fails with InvalidHandle, InvalidArgument, NotFound (no such intent),
+ * InvalidJSON, InvalidValue (a parameter or a rule that is broken, with the
+ * parameter's path and a message that says which rule; or the list is
+ * malformed, with its key), TooLarge, ReadOnly, Busy, GroupUnavailable,
+ * IOError, Corrupt, Unsupported. Then nothing is changed.
+ */
+int32_t performIntent(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE intent,
+                      const char *WIDGET_BRIDGE_NULLABLE parametersJSON);
+
 #ifdef __cplusplus
 }
 #endif

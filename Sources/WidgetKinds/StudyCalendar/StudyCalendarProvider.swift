@@ -74,15 +74,10 @@ package struct StudyCalendarProvider: TimelineProvider {
 
   /// The days that the group lists; nil where it has no list.
   private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
-    let key = StudyDays.key
-    guard let value = try context.group.value(forKey: key) else { return nil }
+    guard let value = try context.group.value(forKey: StudyDays.key) else { return nil }
     if let known = memo.content(of: value) { return known }
-    do throws(WidgetError) {
-      let studied = try StudyDays(value)
-      if let studied { memo.remember(studied, of: value) }
-      return studied
-    } catch {
-      throw error.about(key: key)
-    }
+    let studied = try StudyDays(value)
+    if let studied { memo.remember(studied, of: value) }
+    return studied
   }
 }

@@ -9,11 +9,27 @@ extension StudyDays {
   /// Reads the days in a value of the group: a list of dates as `YYYY-MM-DD`, in any order. Nil
   /// where the value is null.
   ///
-  /// - Throws: `invalidValue` with the path and the text of what is no list or no date.
+  /// - Throws: `invalidValue` with the key, and the path and the text of what is no list or no date.
   init?(_ value: [UInt8]) throws(WidgetError) {
-    let list = try JSONDocument(storedValue: value).root
-    if list.isNull { return nil }
-    self.init(try Self.dates(in: list))
+    guard let dates = try Self.dates(of: value) else { return nil }
+    self.init(dates)
+  }
+
+  /// The dates that a group lists, in the order of its list; none where it has no list.
+  ///
+  /// - Throws: as reading the days.
+  static func dates(in group: any GroupReader) throws(WidgetError) -> [CivilDate] {
+    guard let value = try group.value(forKey: key) else { return [] }
+    return try dates(of: value) ?? []
+  }
+
+  private static func dates(of value: [UInt8]) throws(WidgetError) -> [CivilDate]? {
+    do throws(WidgetError) {
+      let list = try JSONDocument(storedValue: value).root
+      return list.isNull ? nil : try dates(in: list)
+    } catch {
+      throw error.about(key: key)
+    }
   }
 
   /// The dates of a list, in its order.

@@ -1,0 +1,15 @@
+import BridgeJSON
+import WidgetTimeline
+
+extension JSONValue {
+  /// The text of a parameter that an intent cannot do without.
+  ///
+  /// - Throws: `invalidValue` where it is absent, null or no text.
+  func requiredText(of name: String) throws(WidgetError) -> String {
+    guard let text = try text(of: name) else {
+      throw .invalidValue(
+        "The parameters must have \"\(name)\", a text.", path: "$.\(name)", value: self.text)
+    }
+    return text
+  }
+}

@@ -1,0 +1,27 @@
+package import BridgeJSON
+package import WidgetTimeline
+
+/// Follows a repository: `{"repository":"owner/name"}`.
+///
+/// It is added at the list's end, without the white space around it.
+package struct AddRepositoryIntent: WidgetIntent {
+  package let name = "addRepository"
+
+  package init() {}
+
+  package func changes(
+    _ parameters: JSONValue, in group: any GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    let text = try parameters.repositoryParameter()
+    guard let repository = RepositoryName(text) else {
+      throw .brokenRepositoryRule(
+        "\"\(text)\" does not have the form owner/name that GitHub has.", text)
+    }
+    let added = repository.description
+    let followed = try RepositoryList.read(from: group)
+    if let present = followed.first(where: { RepositoryName.isSame($0, added) }) {
+      throw .brokenRepositoryRule("\"\(present)\" is followed already.", text)
+    }
+    return [RepositoryList.change(to: followed + [added])]
+  }
+}

@@ -1,0 +1,27 @@
+package import BridgeJSON
+package import WidgetTimeline
+
+/// Follows a repository no longer: `{"repository":"owner/name"}`.
+///
+/// The last one stays, so that widgets have something to show.
+package struct RemoveRepositoryIntent: WidgetIntent {
+  package let name = "removeRepository"
+
+  package init() {}
+
+  package func changes(
+    _ parameters: JSONValue, in group: any GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    // Not asked to be a repository's name: what a host wrote into the list goes as well.
+    let text = try parameters.repositoryParameter()
+    let followed = try RepositoryList.read(from: group)
+    let kept = followed.filter { !RepositoryName.isSame($0, text) }
+    guard kept.count < followed.count else {
+      throw .brokenRepositoryRule("\"\(text)\" is not followed.", text)
+    }
+    guard !kept.isEmpty else {
+      throw .brokenRepositoryRule("\"\(text)\" is the last one, which stays.", text)
+    }
+    return [RepositoryList.change(to: kept)]
+  }
+}

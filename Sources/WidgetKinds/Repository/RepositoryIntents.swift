@@ -1,0 +1,53 @@
+import BridgeJSON
+import WidgetTimeline
+
+// What the intents that change the followed repositories have in common.
+
+extension JSONValue {
+  /// The parameter `repository` of an intent, without the white space around it.
+  ///
+  /// - Throws: `invalidValue` where it is absent, no text, or empty.
+  func repositoryParameter() throws(WidgetError) -> String {
+    let text = try requiredText(of: "repository")
+    let trimmed = text.trimmingWhiteSpace()
+    guard !trimmed.isEmpty else {
+      throw .brokenRepositoryRule("\"repository\" must not be empty.", text)
+    }
+    return trimmed
+  }
+}
+
+extension RepositoryName {
+  /// Whether two texts name the same repository: GitHub does not tell capital letters from small
+  /// ones.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    one == other || one.lowercased() == other.lowercased()
+  }
+}
+
+extension RepositoryList {
+  /// The step that replaces the list.
+  static func change(to repositories: [String]) -> GroupChange {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for repository in repositories { writer.element(repository) }
+    writer.endArray()
+    return .setValue(key: key, json: writer.bytes)
+  }
+}
+
+extension WidgetError {
+  /// A rule of the list of repositories that a parameter breaks.
+  static func brokenRepositoryRule(_ sentence: String, _ repository: String) -> Self {
+    .invalidValue(sentence, path: "$.repository", value: repository)
+  }
+}
+
+extension String {
+  /// The text without the white space at its ends.
+  func trimmingWhiteSpace() -> String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

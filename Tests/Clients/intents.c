@@ -1,0 +1,157 @@
+/*
+ * What people do with widgets, from several processes at once: each reads, changes and writes while
+ * no other can, so that nothing is lost.
+ *
+ *     intents DIRECTORY
+ *
+ * It starts itself again as "intents DIRECTORY WORKER", which waits for the end of its standard
+ * input before it begins.
+ */
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+enum { workers = 4, rounds = 50 };
+
+static char text[1 << 20];
+
+/* How often `part` stands in the value under `key`. */
+static int occurrences(uint32_t group, const char *key, const char *part) {
+  int count = 0;
+  if (getSharedValue(group, key, text, sizeof text) < 0) {
+    return -1;
+  }
+  for (const char *at = text; (at = strstr(at, part)) != NULL; at += strlen(part)) {
+    count++;
+  }
+  return count;
+}
+
+static uint32_t openPatiently(const char *directory) {
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
+           directory);
+  int32_t group = openSharedGroup("intents", options);
+  if (group <= 0) {
+    exit(1);
+  }
+  return (uint32_t)group;
+}
+
+/* Adds repositories of its own and one that all workers add; its status is 1 where it was the one
+ * that added that, 0 where another was, and 2 after any other failure. */
+static int work(const char *directory, int worker) {
+  char parameters[100];
+  uint32_t group = openPatiently(directory);
+  while (read(STDIN_FILENO, parameters, sizeof parameters) > 0) {
+  }
+  int32_t common = performIntent(group, "addRepository", "{\"repository\":\"all/workers\"}");
+  for (int round = 0; round < rounds; round++) {
+    snprintf(parameters, sizeof parameters, "{\"repository\":\"worker-%d/round-%d\"}", worker,
+             round);
+    int32_t added = performIntent(group, "addRepository", parameters);
+    snprintf(parameters, sizeof parameters, "{\"date\":\"%04d-%02d-%02d\"}", 2000 + worker,
+             1 + round % 12, 1 + round / 12);
+    int32_t toggled = performIntent(group, "toggleStudyDay", parameters);
+    if (added != 0 || toggled != 0) {
+      return 2;
+    }
+  }
+  return common == 0 ? 1 : common == BridgeStatusInvalidValue ? 0 : 2;
+}
+
+/* Starts a worker and tells where it listens for its start, or -1. */
+static int start(const char *program, const char *directory, int worker) {
+  int ends[2];
+  char number[12];
+  snprintf(number, sizeof number, "%d", worker);
+  if (pipe(ends) != 0) {
+    return -1;
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(ends[0], STDIN_FILENO);
+    /* Every other end is closed, so that a worker's input ends where the parent closes it. */
+    for (int other = 3; other < 256; other++) {
+      close(other);
+    }
+    execl(program, program, directory, number, (char *)NULL);
+    _exit(3);
+  }
+  close(ends[0]);
+  return child < 0 ? -1 : ends[1];
+}
+
+static void checkManyAtOnce(const char *program, const char *directory) {
+  int starts[workers];
+  for (int worker = 0; worker < workers; worker++) {
+    starts[worker] = start(program, directory, worker);
+    check(starts[worker] >= 0, "worker %d starts", worker);
+  }
+  for (int worker = 0; worker < workers; worker++) {
+    close(starts[worker]);
+  }
+  int firsts = 0;
+  for (int worker = 0; worker < workers; worker++) {
+    int status = -1;
+    wait(&status);
+    check(WIFEXITED(status) && WEXITSTATUS(status) <= 1, "a worker ends well (%d)", status);
+    firsts += WIFEXITED(status) && WEXITSTATUS(status) == 1;
+  }
+  check(firsts == 1, "one worker added what all of them add, and the others were told (%d)", firsts);
+  uint32_t group = openPatiently(directory);
+  check(occurrences(group, "repos", "all/workers") == 1, "it is there once");
+  check(occurrences(group, "repos", "\"worker-") == workers * rounds,
+        "every other repository is there");
+  check(occurrences(group, "repos", "sallen0400/swift-news") == 1, "and the one that was there");
+  check(occurrences(group, "studyDays", "-") == 2 * workers * rounds,
+        "every day is there that was marked as studied");
+  checkSuccess(closeSharedGroup(group), "the group closes");
+}
+
+static void checkRules(uint32_t group) {
+  checkSuccess(performIntent(group, "addRepository", "{\"repository\":\" \\tapple/swift\\n\"}"),
+               "a repository is added, without white space");
+  check(getSharedValue(group, "repos", text, sizeof text) > 0 &&
+            strcmp(text, "[\"sallen0400/swift-news\",\"apple/swift\"]") == 0,
+        "it stands behind the one that a group without a list has (%s)", text);
+  uint32_t changes = getSharedChangeCount(group);
+  checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":\"apple/swift\"}"),
+                    "$.repository", "followed already");
+  checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":\"\"}"), "$.repository",
+                    "empty");
+  checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":\"swift\"}"),
+                    "$.repository", "owner/name");
+  checkInvalidValue(performIntent(group, "addRepository", NULL), "$.repository", "{}");
+  checkInvalidValue(performIntent(group, "removeRepository", "{\"repository\":\"a/b\"}"),
+                    "$.repository", "not followed");
+  checkInvalidValue(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-02-29\"}"), "$.date",
+                    "2026-02-29");
+  check(getSharedChangeCount(group) == changes, "what was refused changed nothing");
+  checkSuccess(performIntent(group, "removeRepository", "{\"repository\":\"apple/swift\"}"),
+               "a repository is removed");
+  checkInvalidValue(
+      performIntent(group, "removeRepository", "{\"repository\":\"sallen0400/swift-news\"}"),
+      "$.repository", "last");
+  checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
+               "a day is marked as studied");
+  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 1, "it is in the list (%s)", text);
+  checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
+               "the mark is taken away");
+  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 0, "it is not in the list (%s)", text);
+}
+
+int main(int count, char **arguments) {
+  if (count == 3) {
+    return work(arguments[1], atoi(arguments[2]));
+  }
+  if (count != 2) {
+    return 64;
+  }
+  uint32_t group = openBelow(arguments[1], "intents.rules");
+  checkRules(group);
+  checkSuccess(closeSharedGroup(group), "the group closes");
+  checkManyAtOnce(arguments[0], arguments[1]);
+  return finish();
+}

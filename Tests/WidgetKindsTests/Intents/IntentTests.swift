@@ -1,0 +1,172 @@
+import BridgeJSON
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// Performs an intent on a group as the library does, and answers the group's values after it.
+private func perform(
+  _ name: String, _ parameters: String, on values: [String: String] = [:]
+) throws -> [String: String] {
+  let intent = try #require(builtInIntents.first { $0.name == name })
+  let root = try JSONDocument(parameters).root
+  var changed = values
+  for change in try intent.changes(root, in: Values(values: values)) {
+    guard case .setValue(let key, let json) = change else {
+      Issue.record("\(change)")
+      continue
+    }
+    changed[key] = String(decoding: json, as: UTF8.self)
+  }
+  return changed
+}
+
+@Suite("Repositories are added and removed")
+struct RepositoryIntentTests {
+  private func repos(
+    _ name: String, _ repository: String, in repos: String? = nil
+  ) throws -> String? {
+    try perform(
+      name, #"{"repository":"\#(repository)"}"#, on: repos.map { ["repos": $0] } ?? [:])["repos"]
+  }
+
+  @Test("a repository is added at the end of the list")
+  func add() throws {
+    #expect(try repos("addRepository", "a/b", in: #"["x/y"]"#) == #"["x/y","a/b"]"#)
+    #expect(try repos("addRepository", "a/b", in: "[]") == #"["a/b"]"#)
+  }
+
+  @Test("a group without a list follows the one of the documents", arguments: [nil, "null"])
+  func absent(list: String?) throws {
+    #expect(
+      try repos("addRepository", "a/b", in: list) == #"["sallen0400/swift-news","a/b"]"#)
+    let error = widgetError {
+      try repos("removeRepository", "sallen0400/swift-news", in: list) as Any
+    }
+    #expect(error?.message == "\"sallen0400/swift-news\" is the last one, which stays.")
+  }
+
+  @Test("white space around it is taken off", arguments: [" a/b", "a/b\\n", "\\t a/b \\u3000"])
+  func trimmed(_ repository: String) throws {
+    #expect(try repos("addRepository", repository, in: "[]") == #"["a/b"]"#)
+    #expect(try repos("removeRepository", repository, in: #"["a/b","c/d"]"#) == #"["c/d"]"#)
+  }
+
+  @Test(
+    "what has not the form owner/name is refused",
+    arguments: [
+      "swift", "/swift", "apple/", "a/b/c", "apple swift", "a b/c", "-a/b", "a/..", "a/.", "a\\/b?",
+      "https://github.com/apple/swift", "한/글", "a/b\\u0000", "a/b#c", "a/b%20",
+    ])
+  func malformed(_ repository: String) throws {
+    let error = widgetError { try repos("addRepository", repository) as Any }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$.repository")
+    #expect(error?.message.contains("owner/name") == true)
+  }
+
+  @Test("one that is there is refused, however its letters are written")
+  func present() throws {
+    for repository in ["apple/swift", " apple/swift ", "Apple/Swift"] {
+      let error = widgetError {
+        try repos("addRepository", repository, in: #"["a/b","apple/swift"]"#) as Any
+      }
+      #expect(error?.code == .invalidValue)
+      #expect(error?.path == "$.repository")
+      #expect(error?.message == "\"apple/swift\" is followed already.")
+    }
+  }
+
+  @Test("nothing is left of one that is removed, and the order of the others stays")
+  func remove() throws {
+    #expect(
+      try repos("removeRepository", "a/b", in: #"["c/d","a/b","A/B","e/f"]"#)
+        == #"["c/d","e/f"]"#)
+    // A list that a host wrote may hold what is no repository.
+    #expect(try repos("removeRepository", "junk", in: #"["junk","a/b"]"#) == #"["a/b"]"#)
+  }
+
+  @Test("one that is not there is refused, and so is the last one")
+  func removeRefused() throws {
+    let absent = widgetError { try repos("removeRepository", "c/d", in: #"["a/b"]"#) as Any }
+    #expect(absent?.code == .invalidValue)
+    #expect(absent?.message == "\"c/d\" is not followed.")
+    #expect(absent?.value == "c/d")
+    let last = widgetError { try repos("removeRepository", "a/b", in: #"["a/b","a/b"]"#) as Any }
+    #expect(last?.code == .invalidValue)
+    #expect(last?.path == "$.repository")
+    #expect(last?.message == "\"a/b\" is the last one, which stays.")
+  }
+
+  @Test(
+    "a parameter that is absent, empty or no text",
+    arguments: ["addRepository", "removeRepository"])
+  func parameter(_ name: String) throws {
+    let cases = [
+      ("{}", "{}"), (#"{"repository":null}"#, #"{"repository":null}"#),
+      (#"{"repository":7}"#, "7"), (#"{"repository":["a/b"]}"#, #"["a/b"]"#),
+      (#"{"repository":""}"#, ""), (#"{"repository":" \n"}"#, " \n"),
+    ]
+    for (parameters, value) in cases {
+      let error = widgetError { try perform(name, parameters) }
+      #expect(error?.code == .invalidValue)
+      #expect(error?.path == "$.repository")
+      #expect(error?.value == value)
+    }
+  }
+
+  @Test("a list that is none is told with its key")
+  func malformedList() throws {
+    for (list, path) in [("{}", "$"), (#"["a/b",7]"#, "$[1]")] {
+      let error = widgetError { try repos("addRepository", "c/d", in: list) as Any }
+      #expect(error?.code == .invalidValue)
+      #expect(error?.key == "repos")
+      #expect(error?.path == path)
+    }
+  }
+}
+
+@Suite("A day is marked as studied, and the mark is taken away")
+struct ToggleStudyDayTests {
+  private func toggle(_ date: String, in studyDays: String? = nil) throws -> String? {
+    try perform(
+      "toggleStudyDay", #"{"date":"\#(date)"}"#,
+      on: studyDays.map { ["studyDays": $0] } ?? [:])["studyDays"]
+  }
+
+  @Test("a day is added in its place, and one that is there is removed, however often it stands")
+  func toggles() throws {
+    #expect(try toggle("2026-05-01") == #"["2026-05-01"]"#)
+    #expect(try toggle("2026-05-01", in: "null") == #"["2026-05-01"]"#)
+    #expect(
+      try toggle("2026-05-02", in: #"["2026-05-03","2026-05-01","2026-05-03"]"#)
+        == #"["2026-05-01","2026-05-02","2026-05-03"]"#)
+    #expect(
+      try toggle("2026-05-03", in: #"["2026-05-03","2026-05-01","2026-05-03"]"#)
+        == #"["2026-05-01"]"#)
+    #expect(try toggle("2026-05-01", in: #"["2026-05-01"]"#) == "[]")
+  }
+
+  @Test("a date that is none is refused", arguments: ["", "2026-02-29", "2026-5-1", "today"])
+  func malformed(_ date: String) throws {
+    let error = widgetError { try toggle(date) as Any }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$.date")
+    #expect(error?.value == date)
+  }
+
+  @Test("a date that is absent or no text is refused", arguments: ["{}", #"{"date":20260501}"#])
+  func parameter(_ parameters: String) throws {
+    let error = widgetError { try perform("toggleStudyDay", parameters) }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$.date")
+  }
+
+  @Test("a list that is malformed stays as it is, and is told with its key")
+  func malformedList() throws {
+    let error = widgetError { try toggle("2026-05-01", in: #"["2026-05-02","x"]"#) as Any }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$[1]")
+    #expect(error?.key == "studyDays")
+  }
+}
