@@ -17,7 +17,7 @@ const all = [...preferred, nodeFFI];
 const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
 
 /** An environment variable; undefined also where the runtime does not let it be read. */
-function setting(name) {
+export function setting(name) {
   try {
     return process.env[name] || undefined;
   } catch {

@@ -4,6 +4,7 @@ import { plainBytes } from "./shared-data.js";
 const defaultTimeout = 15_000;
 /** A body may be as large as a value. */
 const maximumBody = 16 << 20;
+const maximumRedirects = 5;
 
 /** All of a body, as bytes; throws above the limit, without reading on. */
 async function readBody(response) {
@@ -44,6 +45,23 @@ function unlessAborted(promise, signal) {
   });
 }
 
+/**
+ * The answer to a request. Redirects are followed to the same host at most: where a widget's data
+ * comes from is the kind's to say, and no server's.
+ */
+async function send(fetch, url, init) {
+  for (let redirects = 0;; redirects++) {
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    const location = response.headers?.get("location");
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+    if (!isRedirect || !location || redirects === maximumRedirects) return response;
+    const next = new URL(location, url);
+    if (next.origin !== new URL(url).origin) return response;
+    await response.body?.cancel();
+    url = next.href;
+  }
+}
+
 /** One request's answer: its status and body, or 0 and the reason. Never throws. */
 async function ask({ url, headers }, fetch, timeout, signal) {
   const control = new AbortController();
@@ -56,7 +74,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
   );
   try {
     const answered = (async () => {
-      const response = await fetch(url, {
+      const response = await send(fetch, url, {
         headers, signal: control.signal, credentials: "omit", cache: "no-store",
       });
       return { status: response.status, body: plainBytes(await readBody(response)) };

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
-import { library, waitingFunctions } from "./library.js";
+import { library, setting, waitingFunctions } from "./library.js";
 import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
@@ -27,11 +27,7 @@ export class SharedGroup {
 
   constructor(name, options) {
     const { functions } = library();
-    let given = options;
-    if (options?.directory instanceof URL) {
-      given = { ...options, directory: fileURLToPath(options.directory) };
-    }
-    this.#handle = functions.openSharedGroup(name, optionsJSON(given, "options"));
+    this.#handle = functions.openSharedGroup(name, optionsJSON(withDirectory(options), "options"));
     this.#functions = functions;
     this.name = name;
     const group = this;
@@ -284,6 +280,17 @@ export class SharedGroup {
 }
 
 if (Symbol.dispose !== undefined) SharedGroup.prototype[Symbol.dispose] = SharedGroup.prototype.close;
+
+/** Options with the directory as a path. */
+function withDirectory(options) {
+  if (options?.directory instanceof URL) {
+    return { ...options, directory: fileURLToPath(options.directory) };
+  }
+  // The library reads this variable too, but Bun does not hand on what the program has set itself.
+  const home = setting("WIDGET_BRIDGE_HOME");
+  if (home === undefined || (options?.directory ?? null) !== null) return options;
+  return { ...options, directory: home };
+}
 
 function keysJSON(keys) {
   return toJSON(

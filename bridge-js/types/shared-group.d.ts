@@ -36,6 +36,7 @@ export interface Changes extends AsyncIterableIterator<number, undefined, undefi
 /** An answer as refresh needs it; that of the global fetch is one. */
 export interface RefreshAnswer {
   readonly status: number;
+  readonly headers?: { get(name: string): string | null };
   readonly body?: ReadableStream<Uint8Array> | null;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -50,6 +51,8 @@ export interface RefreshOptions {
       signal: AbortSignal;
       credentials: "omit";
       cache: "no-store";
+      /** Redirects are followed here, to the same host at most. */
+      redirect: "manual";
     },
   ): Promise<RefreshAnswer>;
   /** Ends it: the promise is rejected with the signal's reason. */

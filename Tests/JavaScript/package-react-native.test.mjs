@@ -1,0 +1,110 @@
+// The promise module in React Native's style, and what lets an app change over to it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { packageTest } from "./package.mjs";
+import { failureOf, kept } from "./support.mjs";
+
+const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" };
+
+/** A test with the module over the desktop's native part, in a folder of its own. */
+function moduleTest(name, body) {
+  packageTest(name, async ({ group, directory }) => {
+    const native = createDesktopModule({ directory });
+    try {
+      await body({ bridge: createWidgetBridge(native, native), native, group });
+    } finally {
+      native.close();
+    }
+  });
+}
+
+moduleTest("values and timelines come as promises", async ({ bridge, group }) => {
+  const dates = { startDate: "2026-01-22", endDate: "2026-05-08" };
+  await bridge.setSharedValue("test", "widgetDataKey", dates);
+  assert.deepEqual(group.get("widgetDataKey"), dates);
+  assert.deepEqual(await bridge.getSharedValue("test", "widgetDataKey"), dates);
+  assert.equal(await bridge.getSharedValue("test", "none"), undefined);
+  const timeline = await bridge.getTimeline("test", "dday", request);
+  assert.equal(timeline.entries[0].label, "D-7");
+  assert.equal((await bridge.getEntry("test", "dday", request)).entry.label, "D-7");
+  assert.equal((await bridge.getSnapshot("test", "dday", request)).entry.label, "D-7");
+  assert.equal((await bridge.getPlaceholder("test", "dday")).entry.isPlaceholder, true);
+  assert.ok((await bridge.getWidgetKinds("test")).some(({ kind }) => kind === "dday"));
+  await bridge.setSharedValues("test", { a: 1, b: null }, ["widgetDataKey"]);
+  assert.deepEqual(await bridge.getSharedValues("test"), { a: 1, b: null });
+  assert.equal(await bridge.removeSharedValue("test", "a"), true);
+  assert.equal(await bridge.removeSharedValue("test", "a"), false);
+  await bridge.removeAllSharedValues("test");
+  assert.deepEqual(await bridge.getSharedValues("test"), {});
+});
+
+moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }) => {
+  const failures = [
+    ["invalidArgument", () => bridge.setSharedValue("a/b", "key", 1)],
+    ["notFound", () => bridge.getTimeline("test", "clock")],
+    ["invalidValue", () => bridge.getTimeline("test", "dday", { timeZone: "Mars/Olympus" })],
+  ];
+  for (const [code, call] of failures) {
+    const promise = call();
+    const error = await failureOf(() => promise);
+    assert.ok(error instanceof WidgetBridgeError);
+    assert.equal(error.code, code);
+  }
+  for (const value of [undefined, NaN, 1n, "\ud800"]) {
+    const promise = bridge.setSharedValue("test", "key", value);
+    assert.ok(await failureOf(() => promise) instanceof TypeError);
+  }
+});
+
+moduleTest("listeners hear of changes by anybody until they are removed", async ({ bridge, group }) => {
+  const heard = [];
+  let hear;
+  const next = () => kept(new Promise((resolve) => hear = resolve));
+  const listen = (name) => (event) => {
+    heard.push([name, event.group]);
+    hear();
+  };
+  const first = bridge.addListener("change", listen("first"), "test");
+  const other = bridge.addListener("change", listen("other"), "another-group");
+  let told = next();
+  group.set("key", 1);
+  await told;
+  assert.deepEqual(heard, [["first", "test"]]);
+  const second = bridge.addListener("change", listen("second"), "test");
+  first.remove();
+  first.remove();
+  told = next();
+  group.set("key", 2);
+  await told;
+  assert.deepEqual(heard.slice(1), [["second", "test"]]);
+  second.remove();
+  told = next();
+  group.set("key", 3);
+  await bridge.setSharedValue("another-group", "key", 1);
+  await told;
+  assert.deepEqual(heard.slice(2), [["other", "another-group"]]);
+  other.remove();
+  assert.throws(() => bridge.addListener("changed", () => {}, "test"), TypeError);
+  assert.throws(() => bridge.addListener("change", () => {}, "a/b"), { code: "invalidArgument" });
+});
+
+moduleTest("the module asks of a phone's native part what the specification says", ({ native }) => {
+  const text = readFileSync(
+    new URL("../../bridge-js/react-native/NativeWidgetBridge.ts", import.meta.url), "utf8",
+  );
+  const body = text.slice(text.indexOf("export interface Spec"), text.lastIndexOf("export default"));
+  const specified = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  assert.ok(specified.length > 15, `${specified}`);
+  for (const name of specified) assert.equal(typeof native[name], "function", name);
+  const made = Object.getOwnPropertyNames(Object.getPrototypeOf(native))
+    .filter((name) => !["constructor", "close"].includes(name));
+  assert.deepEqual(made.sort(), [...specified].sort());
+});
+
+packageTest("a native part that says nothing of a key says undefined", async () => {
+  const bridge = createWidgetBridge({ getSharedValue: async () => null }, { addListener() {} });
+  assert.equal(await bridge.getSharedValue("test", "key"), undefined);
+  assert.ok(SharedGroup);
+});

@@ -1,0 +1,73 @@
+// The drop-in shims: their packages' README examples run, and what those lose is kept.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { after, test } from "node:test";
+import { SharedGroup } from "../../bridge-js/mod.js";
+import { ExtensionStorage } from "../../bridge-js/shims/apple-targets.js";
+import SharedGroupPreferences from "../../bridge-js/shims/react-native-shared-group-preferences.js";
+import { failureOf, kept } from "./support.mjs";
+
+// The shims have no way to say where: groups are where WIDGET_BRIDGE_HOME says.
+const home = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+process.env.WIDGET_BRIDGE_HOME = home;
+after(() => rmSync(home, { recursive: true }));
+
+const kinds = [
+  "text", "", "42", "null", 42, -1.5, true, false, { a: [1, null, { b: false }] }, [], {},
+];
+
+test("the README example of react-native-shared-group-preferences runs", async () => {
+  const { default: app, withOptions, facebook } = await import("./shims/shared-group-preferences-app.mjs");
+  await kept(new Promise((onState) => {
+    const shown = new app({ onState: () => onState(assert.equal(shown.render(), "Welcome back Vin Diesel")) });
+  }));
+  const group = SharedGroup.open("group.com.mytest");
+  assert.deepEqual(group.get("savedData").friends, ["Lara Croft", "Mike Meyers"]);
+  group.close();
+  assert.equal(await withOptions({ name: "Lara" }), "Lara");
+  assert.equal(await facebook(), "Facebook is not installed");
+});
+
+test("items keep their type", async () => {
+  for (const value of [...kinds, null]) {
+    await SharedGroupPreferences.setItem("key", value, "group.types");
+    assert.deepEqual(await SharedGroupPreferences.getItem("key", "group.types"), value);
+  }
+  assert.ok(await failureOf(() => SharedGroupPreferences.setItem("key", undefined, "group.types")) instanceof TypeError);
+});
+
+test("a missing value rejects with 1 and a missing group with 0", async () => {
+  assert.equal(await failureOf(() => SharedGroupPreferences.getItem("none", "group.types")), 1);
+  writeFileSync(join(home, "group.file"), "a file where the group's folder would be");
+  for (const name of ["group.file", "a/b", "n".repeat(129)]) {
+    assert.equal(await failureOf(() => SharedGroupPreferences.getItem("none", name)), 0);
+    assert.equal(await failureOf(() => SharedGroupPreferences.setItem("none", 1, name)), 0);
+  }
+});
+
+test("the README example of @bacons/apple-targets runs", async () => {
+  await import("./shims/extension-storage-app.mjs");
+  assert.equal(new ExtensionStorage("group.bacon.data").get("myKey"), "myValue");
+});
+
+test("extension storage answers in text, and keeps the type beside it", () => {
+  const storage = new ExtensionStorage("group.storage");
+  const group = SharedGroup.open("group.storage");
+  for (const value of kinds) {
+    assert.equal(storage.set("key", value), undefined);
+    assert.equal(storage.get("key"), typeof value === "string" ? value : JSON.stringify(value));
+    assert.deepEqual(storage.getValue("key"), value);
+    assert.deepEqual(group.get("key"), value);
+  }
+  for (const nothing of [undefined, null]) {
+    storage.set("key", 1);
+    storage.set("key", nothing);
+    assert.equal(storage.get("key"), null);
+    assert.equal(storage.getValue("key"), undefined);
+  }
+  assert.equal(storage.remove("key"), undefined);
+  group.close();
+});

@@ -1,0 +1,30 @@
+import type { JSONInput } from "../types/json.d.ts";
+
+/** Taken and not used: there is one way to keep things here. */
+export interface SharedGroupPreferenceOptions {
+  useAndroidSharedPreferences?: boolean | undefined;
+}
+
+/** The interface of react-native-shared-group-preferences over a shared group. */
+export default class SharedGroupPreferences {
+  /** Keeps a value with its type. Rejects with 0 where the group cannot be opened. */
+  static setItem(
+    key: string,
+    value: JSONInput,
+    appGroup: string,
+    options?: SharedGroupPreferenceOptions,
+  ): Promise<void>;
+
+  /**
+   * The value as it was set. Rejects with 0 where the group cannot be opened, and with 1 where there
+   * is no value.
+   */
+  static getItem(
+    key: string,
+    appGroup: string,
+    options?: SharedGroupPreferenceOptions,
+  ): Promise<any>;
+
+  /** Rejects: no Android app is installed where this runs. */
+  static isAppInstalledAndroid(packageName: string): Promise<void>;
+}
