@@ -1,4 +1,4 @@
-"""The C, Deno and Node programs and bridge-demo print the same counts for the same dates."""
+"""The C program, the JavaScript ones and bridge-demo print the same counts for the same dates."""
 
 import json
 import os
@@ -55,7 +55,8 @@ def demo_lines(checks, directory, now, zone):
 
 def main():
     checks = Checks()
-    deno, node = os.environ["DENO"], os.environ["NODE"]
+    node, bun = os.environ["NODE"], os.environ["BUN"]
+    deno = [os.environ["DENO"], "run", "--no-lock", "-A"]
     with tempfile.TemporaryDirectory() as folder:
         dday = os.path.join(folder, "dday")
         checks.run("cc builds dday.c with the header and the library alone", [
@@ -66,8 +67,11 @@ def main():
         ])
         programs = [
             ("C", [dday]),
-            ("Deno", [deno, "run", "--no-lock", "-A", os.path.join(EXAMPLES, "dday-deno.js")]),
+            ("Deno", [*deno, os.path.join(EXAMPLES, "dday-deno.js")]),
             ("Node", [node, os.path.join(EXAMPLES, "dday-node.mjs")]),
+            ("the package on Deno", [*deno, os.path.join(EXAMPLES, "deno.js")]),
+            ("the package on Node", [node, os.path.join(EXAMPLES, "node.js")]),
+            ("the package on Bun", [bun, os.path.join(EXAMPLES, "bun.js")]),
         ]
         for place, (start, end, now, zone, first, count) in enumerate(CASES):
             results = {}
@@ -83,7 +87,7 @@ def main():
                 len(lines) == count and lines[0] == first, f"it is {first}", results["C"]
             )
             checks.check(
-                len(set(results.values())) == 1, f"all four count the same in {zone}", results
+                len(set(results.values())) == 1, f"all of them count the same in {zone}", results
             )
     return checks.finish()
 

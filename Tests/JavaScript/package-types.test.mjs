@@ -19,10 +19,15 @@ const typeNames = {
   "ddaylist-entry": "DDayListEntry",
   entry: "BuiltInEntryDocument",
   error: "ErrorDocument",
+  "fetch-error": "FetchError",
+  "globaltotals-entry": "GlobalTotalsEntry",
   keys: "KeysDocument",
   kinds: "KindsDocument",
   options: "SharedGroupOptions",
+  "refresh-plan": "RefreshPlan",
   request: "WidgetRequest",
+  "study-days": "StudyDaysData",
+  "studycalendar-entry": "StudyCalendarEntry",
   timeline: "BuiltInTimeline",
 };
 
@@ -48,10 +53,11 @@ function literal(value, path = [], replacement = undefined) {
   return `{ ${members.filter((member) => member !== undefined).join(", ")} }`;
 }
 
-/** The paths to the members of an object and of the objects in it. */
+/** The paths to the members of an object and of the objects in it; of a list the first two. */
 function* memberPaths(value, before = []) {
   if (value === null || typeof value !== "object") return;
-  for (const [name, member] of Object.entries(value)) {
+  const members = Array.isArray(value) ? Object.entries(value.slice(0, 2)) : Object.entries(value);
+  for (const [name, member] of members) {
     if (!Array.isArray(value)) yield [...before, name];
     yield* memberPaths(member, [...before, name]);
   }
@@ -64,13 +70,16 @@ function* statements(name, schema) {
     yield `(${literal(example)}) satisfies ${type};`;
     for (const path of memberPaths(example)) {
       // Free in the schema, and so in the type.
-      if (path.includes("configuration") && path.at(-1) !== "configuration") continue;
+      const free = ["configuration", "headers"];
+      if (free.some((name) => path.includes(name)) && !free.includes(path.at(-1))) continue;
       yield broken(`(${literal(example, path, wrong)}) satisfies ${type};`);
     }
     for (const member of schema.required ?? []) {
       if (member in example) yield broken(`(${literal(example, [member])}) satisfies ${type};`);
     }
-    yield broken(`(${literal({ ...example, notInTheSchema: 1 })}) satisfies ${type};`);
+    const other = Array.isArray(example) ? [...example, { notInTheSchema: 1 }]
+      : { ...example, notInTheSchema: 1 };
+    yield broken(`(${literal(other)}) satisfies ${type};`);
   }
 }
 

@@ -1,4 +1,4 @@
-"""The programs that the README quotes are the files that the tests run, to the letter."""
+"""The programs that the READMEs quote are the files that the tests run, to the letter."""
 
 import os
 import re
@@ -10,7 +10,13 @@ from runner.checks import Checks
 from runner.tools import ROOT
 
 QUOTED = {
-    "Tests/Clients/dday.c", "bridge-js/examples/dday-deno.js", "bridge-js/examples/dday-node.mjs",
+    "README.md": {
+        "Tests/Clients/dday.c", "bridge-js/examples/dday-deno.js",
+        "bridge-js/examples/dday-node.mjs",
+    },
+    "bridge-js/README.md": {
+        "bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
+    },
 }
 
 
@@ -21,12 +27,13 @@ def read(path):
 
 def main():
     checks = Checks()
-    quotes = dict(
-        re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)\n```", read("README.md"), re.DOTALL)
-    )
-    checks.check(set(quotes) == QUOTED, f"the README quotes {', '.join(sorted(QUOTED))}")
-    for path, quote in quotes.items():
-        checks.check(quote == read(path).rstrip("\n"), f"the README quotes {path} as it is")
+    for readme, quoted in QUOTED.items():
+        quotes = dict(
+            re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)\n```", read(readme), re.DOTALL)
+        )
+        checks.check(set(quotes) == quoted, f"{readme} quotes {', '.join(sorted(quoted))}")
+        for path, quote in quotes.items():
+            checks.check(quote == read(path).rstrip("\n"), f"{readme} quotes {path} as it is")
     return checks.finish()
 
 

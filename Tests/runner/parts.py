@@ -89,7 +89,7 @@ def swift_steps(tools):
 
 def clients_steps(tools):
     command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
-    runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24}
+    runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
     return [Step(command, of_checks, runtimes)]
 
 
@@ -125,7 +125,7 @@ OTHERS = [
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
         script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,
     ),
-    Part("clients", "C, Deno, Node and bridge-demo count the same days", clients_steps),
+    Part("clients", "C, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
     Part("node20", "JavaScript on the system's Node, 20 or newer",

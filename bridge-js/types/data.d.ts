@@ -35,3 +35,6 @@ interface LunarKorean {
   /** Whether the lunar months are leap months. Default: false. */
   leapMonth?: boolean | null;
 }
+
+/** The days that were studied, YYYY-MM-DD: the value that a host keeps under "studyDays". */
+export type StudyDaysData = readonly string[] | null;

@@ -51,14 +51,21 @@ export function isKind<Kind extends string>(
   kind: Kind,
 ): document is EntryDocument<Kind>;
 
-/** A parameter of a kind's configuration. */
-export interface WidgetParameter {
-  name: string;
-  type: "string";
-  default: string;
-  /** Whether `options` depends on the group's values. */
-  isDynamic: boolean;
-}
+/** What a parameter of a kind can be set to. */
+export type ParameterValue = string | number | boolean;
+
+/** A parameter of a kind's configuration, with the value that a request has that does not say. */
+export type WidgetParameter =
+  & {
+    name: string;
+    /** Whether the choices come from the group. */
+    isDynamic: boolean;
+  }
+  & (
+    | { type: "string"; default: string }
+    | { type: "integer" | "number"; default: number }
+    | { type: "boolean"; default: boolean }
+  );
 
 /** A kind of widget. */
 export interface WidgetKind {
@@ -105,13 +112,13 @@ export interface ConfigurationOptions {
   kind: string;
   parameter: string;
   options: {
-    /** What a request's configuration gets. */
-    value: string;
+    /** What a request's configuration gets, of the parameter's type. */
+    value: ParameterValue;
     /** What people see. */
     title: string;
   }[];
   /** What a request that does not say gets; it need not be among the options. */
-  default: string;
+  default: ParameterValue;
 }
 
 /** A key of a group, as the library lists it. */
@@ -140,6 +147,12 @@ export interface PlannedRequest {
   headers: { [name: string]: string };
   /** For how many seconds an answer counts as fresh. */
   maxAge: number;
+}
+
+/** What getRefreshPlanJSON gives. */
+export interface RefreshPlan {
+  version: 1;
+  requests: PlannedRequest[];
 }
 
 /** A widget that is on screen. */

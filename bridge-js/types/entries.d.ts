@@ -97,6 +97,81 @@ export interface DDayListEntry extends TimelineEntry {
   skippedKeys?: string[];
 }
 
+/** A day of the week, in English. */
+export type Weekday =
+  | "sunday"
+  | "monday"
+  | "tuesday"
+  | "wednesday"
+  | "thursday"
+  | "friday"
+  | "saturday";
+
+/** A field of the study calendar's month. */
+export interface StudyDay {
+  /** YYYY-MM-DD */
+  date: string;
+  /** Whether the day belongs to the month, and not to one of its neighbours. */
+  isInMonth: boolean;
+  didStudy: boolean;
+  isToday: boolean;
+}
+
+/** An entry of the kind `studyCalendar`. */
+export interface StudyCalendarEntry extends TimelineEntry {
+  /** YYYY-MM */
+  month: string;
+  /** The weekday that weeks begin with. */
+  firstWeekday: Weekday;
+  /** The month's grid: 4 to 6 weeks of 7 days. */
+  weeks: StudyDay[][];
+  /** How many days in a row were studied, up to today, which does not break the row. */
+  streak: number;
+  studiedThisMonth: number;
+  daysInMonth: number;
+  /** studiedThisMonth / daysInMonth */
+  gaugeValue: number;
+  /** "Streak - 4 days" */
+  inlineText: string;
+  links: { streak: string; calendar: string };
+}
+
+/** Why the last answer to a request brought nothing newer. */
+export type FetchError =
+  | {
+    /** Nothing answered, or the status was not 200. */
+    code: "noResponse" | "invalidResponse";
+    /** When it was told, ISO 8601. */
+    at: string;
+    /** 0 where nothing answered. */
+    httpStatus: number;
+  }
+  | {
+    /** An address in the answer may not be fetched, or the body does not decode. */
+    code: "invalidURL" | "invalidData";
+    at: string;
+    httpStatus: 200;
+    /** Where in the body. */
+    path?: string;
+  };
+
+/** An entry of the kind `globalTotals`: what was fetched, or sample data and why. */
+export type GlobalTotalsEntry =
+  & TimelineEntry
+  & { title: string; confirmed: number; deaths: number; recovered: number }
+  & (
+    | {
+      isPlaceholder: false;
+      /** When the figures came, ISO 8601. */
+      fetchedAt: string;
+    }
+    | {
+      isPlaceholder: true;
+      /** Absent where nothing failed. */
+      fetchError?: FetchError;
+    }
+  );
+
 /** An entry of a kind that a host has registered. */
 export interface HostEntry extends TimelineEntry {
   content: JSONValue;
@@ -106,6 +181,8 @@ export interface HostEntry extends TimelineEntry {
 export interface EntryTypes {
   dday: DDayEntry;
   ddayList: DDayListEntry;
+  studyCalendar: StudyCalendarEntry;
+  globalTotals: GlobalTotalsEntry;
 }
 
 /** A built-in kind. */

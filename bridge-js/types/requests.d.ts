@@ -26,7 +26,10 @@ export interface WidgetRequest {
   /** A language tag ("ko", "ja-JP"). Default: "en". */
   locale?: string | null | undefined;
   /** By the kind's parameters. */
-  configuration?: { readonly [parameter: string]: string | null | undefined } | null | undefined;
+  configuration?:
+    | { readonly [parameter: string]: string | number | boolean | null | undefined }
+    | null
+    | undefined;
   /** How many midnights the timeline covers, 0 to 399. Default: 7. */
   days?: number | null | undefined;
   /** Matters to `snapshot` alone: true gives sample data, as a gallery shows it. Default: false. */

@@ -1,0 +1,77 @@
+"""What the JavaScript package's calls take, on all runtimes in one run, beside a JSON file with plain
+JavaScript and node:sqlite."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+from Benchmarks.table import print_table
+from runner.tools import LIBRARY, ROOT, Tools, check_system, environment
+
+BENCH = os.path.join(ROOT, "bridge-js", "bench")
+
+# What is measured, and what does the same job otherwise.
+ROWS = [
+    ("get, 64 bytes, as text", "getText", "below 300 ns", "fileGet", "sqliteGetText"),
+    ("get, 64 bytes, parsed", "get", "below 600 ns", "fileGet", "sqliteGet"),
+    ("get of an absent key", "getAbsent", "", None, None),
+    ("set, 64 bytes, text", "setText", "", "fileSet", "sqliteSetText"),
+    ("set, 64 bytes", "set", "", "fileSet", "sqliteSet"),
+    ("entry at now", "entryNow", "", "fileEntryNow", None),
+    ("timeline of 8", "timeline", "", "fileTimeline", None),
+]
+
+
+def ran(command, script):
+    pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+    done = subprocess.run(
+        [*pinned, *command, os.path.join(BENCH, script)], check=True, capture_output=True,
+        text=True, env=environment(),
+    )
+    return json.loads(done.stdout)
+
+
+def times_faster(times, own, other):
+    return f"{times[other] / times[own]:,.1f}" if other in times else ""
+
+
+def measure(_is_quick):
+    if not os.path.exists(LIBRARY):
+        sys.exit("There is no release library: run swift build -c release first.")
+    check_system()
+    tools = Tools()
+    runtimes = {
+        "Deno": ([tools.deno, "run", "--no-lock", "-A"], ["--v8-flags=--expose-gc"]),
+        "Bun": ([tools.bun], []),
+        "Node 20": ([tools.node], ["--expose-gc"]),
+        "Node 24": ([tools.node24], ["--expose-gc"]),
+    }
+    runtimes = {name: how for name, how in runtimes.items() if how[0][0]}
+    times = {name: ran(command, "bench.js") for name, (command, _) in runtimes.items()}
+    heaps = {name: ran([*command, *gc], "heap.js") for name, (command, gc) in runtimes.items()}
+    sqlite = next((name for name in times if "sqliteGet" in times[name]), None)
+    rows = []
+    for what, own, aim, plain, other in ROWS:
+        told = [f"{times[name][own]:,} ns" for name in runtimes]
+        plains = "/".join(times_faster(times[name], own, plain) for name in runtimes) if plain else ""
+        peers = times_faster(times[sqlite], own, other) if sqlite and other else ""
+        rows.append([what, *told, aim, plains, peers])
+    rows.append([
+        "heap after 1,000,000 more calls",
+        *(f"{heaps[name]['grown'] / 1024:+,.0f} KiB" for name in runtimes), "flat", "", "",
+    ])
+    print_table(
+        "JavaScript",
+        ["what", *runtimes, "aim", "times faster: JSON file", "node:sqlite"],
+        rows,
+        [
+            "Median of 41 batches on one core, all runtimes in one run. Backends: "
+            + ", ".join(f"{name} {times[name]['backend']}" for name in runtimes) + ".",
+            "JSON file: a file of this one value that is read and parsed, or written anew and",
+            "renamed; entries with one Intl.DateTimeFormat that is kept. node:sqlite: prepared",
+            f"statements, WAL, synchronous = NORMAL, on {sqlite}. The heap, external memory",
+            "included, after garbage collection, before and after.",
+        ],
+    )

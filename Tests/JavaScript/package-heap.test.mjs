@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const script = fileURLToPath(new URL("../../bridge-js/bench/heap.js", import.meta.url));
+
+test("a million calls leave the heap flat", () => {
+  const flags = globalThis.Deno
+    ? ["run", "-A", "--v8-flags=--expose-gc"]
+    : globalThis.Bun ? [] : ["--expose-gc"];
+  const output = execFileSync(process.execPath, [...flags, script], { encoding: "utf8" });
+  const { calls, grown } = JSON.parse(output);
+  assert.equal(calls, 1_000_000);
+  // A leak of one byte for each call would be more.
+  assert.ok(grown < 1_000_000, `grown by ${grown} bytes`);
+});

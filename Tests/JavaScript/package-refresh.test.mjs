@@ -1,0 +1,128 @@
+// refresh(), which carries out a refresh plan with the host's fetch.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { packageTest } from "./package.mjs";
+import { failureOf } from "./support.mjs";
+
+const totals = { TotalConfirmed: 3, TotalDeaths: 2, TotalRecovered: 1 };
+
+function answer(status, body) {
+  return new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
+}
+
+/** A server of this process for one test; `handle` answers its requests. */
+async function serving(handle, body) {
+  const server = createServer(handle);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    await body(`http://127.0.0.1:${server.address().port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** A request of the widget whose data comes from an address. */
+const from = (sourceURL) => ({ configuration: { sourceURL } });
+
+packageTest("what was fetched shows, and nothing is fetched again at once", async ({ group }) => {
+  const asked = [];
+  const fetch = async (url, init) => {
+    asked.push([url, init.headers.Accept ?? init.headers.accept]);
+    return answer(200, totals);
+  };
+  const [planned] = group.refreshPlan("globalTotals");
+  const results = await group.refresh("globalTotals", null, { fetch });
+  assert.deepEqual(results, [{ requestID: planned.requestID, url: planned.url, status: 200 }]);
+  assert.equal(asked.length, 1);
+  assert.equal(asked[0][0], planned.url);
+  const { entry } = group.entry("globalTotals");
+  assert.equal(entry.isPlaceholder, false);
+  assert.equal(entry.confirmed, 3);
+  assert.deepEqual(await group.refresh("globalTotals", null, { fetch }), []);
+  assert.equal(asked.length, 1);
+});
+
+packageTest("a failure is handed over as one, and does not reject", async ({ group }) => {
+  const failures = [
+    [async () => answer(500, "no"), 500, "invalidResponse"],
+    [async () => answer(200, "no JSON"), 200, "invalidData"],
+    [async () => { throw new Error("no network"); }, 0, "noResponse"],
+    [() => { throw new Error("no network"); }, 0, "noResponse"],
+    [() => new Promise(() => {}), 0, "noResponse"],
+    [async () => ({ status: 200, arrayBuffer: async () => new ArrayBuffer((16 << 20) + 1) }), 0, "noResponse"],
+  ];
+  for (const [index, [fetch, status, code]] of failures.entries()) {
+    const request = from(`https://example.com/${index}`);
+    const [result, ...more] = await group.refresh("globalTotals", request, { fetch, timeout: 20 });
+    assert.deepEqual(more, []);
+    assert.equal(result.status, status);
+    assert.equal(result.error instanceof Error, status === 0);
+    assert.equal(group.entry("globalTotals", request).entry.fetchError.code, code);
+  }
+});
+
+packageTest("an abort rejects with its reason and hands nothing over", async ({ group }) => {
+  const reason = new Error("enough");
+  const early = AbortSignal.abort(reason);
+  const fetch = () => assert.fail("must not be called");
+  assert.equal(await failureOf(() => group.refresh("globalTotals", null, { fetch, signal: early })), reason);
+  const control = new AbortController();
+  let heard;
+  const refreshing = group.refresh("globalTotals", null, {
+    signal: control.signal,
+    fetch: (_, { signal }) => {
+      heard = signal;
+      control.abort(reason);
+      return new Promise(() => {});
+    },
+  });
+  assert.equal(await failureOf(() => refreshing), reason);
+  assert.ok(heard.aborted);
+  assert.equal(group.refreshPlan("globalTotals").length, 1);
+});
+
+packageTest("a real server is asked, with the plan's headers", async ({ group }) => {
+  const seen = [];
+  await serving((request, response) => {
+    seen.push(request);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(totals));
+  }, async (origin) => {
+    const request = from(`${origin}/totals`);
+    const [planned] = group.refreshPlan("globalTotals", request);
+    const [result] = await group.refresh("globalTotals", request);
+    assert.equal(result.status, 200, `${result.error}`);
+    assert.equal(seen[0].method, "GET");
+    for (const [name, value] of Object.entries(planned.headers)) {
+      assert.equal(seen[0].headers[name.toLowerCase()], value);
+    }
+    assert.equal(group.entry("globalTotals", request).entry.deaths, 2);
+  });
+});
+
+packageTest("redirects are followed to the same host alone", async ({ group }) => {
+  let strangers = 0;
+  await serving((_, response) => {
+    strangers++;
+    response.end(JSON.stringify(totals));
+  }, (stranger) =>
+    serving((request, response) => {
+      if (request.url === "/end") return response.end(JSON.stringify(totals));
+      const location = { "/same": "/end", "/other": stranger, "/circle": "/circle" }[request.url];
+      response.writeHead(302, { location });
+      response.end();
+    }, async (origin) => {
+      for (const [path, status] of [["/same", 200], ["/other", 302], ["/circle", 302]]) {
+        const [result] = await group.refresh("globalTotals", from(origin + path));
+        assert.equal(result.status, status, `${path}: ${result.error}`);
+      }
+      assert.equal(strangers, 0);
+    }));
+});
+
+packageTest("options must be what they are", async ({ group }) => {
+  const error = await failureOf(() => group.refresh("globalTotals", null, { fetch: 7 }));
+  assert.ok(error instanceof TypeError);
+  assert.equal((await failureOf(() => group.refresh("clock"))).code, "notFound");
+});

@@ -1,0 +1,85 @@
+// What the package's calls take on the runtime that runs this, beside a JSON file with plain
+// JavaScript and, where the runtime has it, node:sqlite. Prints a JSON object of nanoseconds.
+//
+//     node bridge-js/bench/bench.js
+//     deno run -A bridge-js/bench/bench.js
+//     bun bridge-js/bench/bench.js
+//
+// Tests/Benchmarks/run js runs it on all runtimes and prints the table.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { libraryInfo, SharedGroup } from "../mod.js";
+import { nanoseconds } from "./measure.js";
+import { entryAt, JSONFile, timeline } from "./plain.js";
+
+const key = "widgetDataKey";
+const timeZone = "Asia/Seoul";
+const value = { startDate: "2026-01-22", endDate: "2026-05-08", title: "Trip" };
+const text = JSON.stringify(value);
+assert.equal(text.length, 64);
+const now = "2026-05-01T09:00:00+09:00";
+const instant = Date.parse(now);
+
+const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+const results = { backend: libraryInfo().backend };
+
+function measure(name, call) {
+  results[name] = Math.round(nanoseconds(call));
+}
+
+const group = SharedGroup.open("bench", { directory });
+group.set(key, value);
+measure("getText", () => group.getText(key));
+measure("get", () => group.get(key));
+measure("getAbsent", () => group.get("absent"));
+measure("setText", () => group.setText(key, text));
+measure("set", () => group.set(key, value));
+measure("entryNow", () => group.entry("dday"));
+measure("entry", () => group.entry("dday", { now, timeZone }));
+measure("timeline", () => group.timeline("dday", { now, timeZone }));
+const mine = group.timeline("dday", { now, timeZone }).entries;
+group.close();
+
+const file = new JSONFile(join(directory, "values.json"));
+file.set(key, value);
+measure("fileGet", () => file.get(key));
+measure("fileSet", () => file.set(key, value));
+measure("fileEntryNow", () => entryAt(file.get(key), Date.now(), timeZone));
+measure("fileTimeline", () => timeline(file.get(key), instant, timeZone, 7));
+const plain = timeline(file.get(key), instant, timeZone, 7);
+for (const [index, entry] of plain.entries()) {
+  for (const member of Object.keys(entry)) assert.equal(entry[member], mine[index][member]);
+}
+
+function sqlite() {
+  if (globalThis.Deno || globalThis.Bun) return undefined;
+  try {
+    return createRequire(import.meta.url)("node:sqlite");
+  } catch {
+    return undefined;
+  }
+}
+
+const { DatabaseSync } = sqlite() ?? {};
+if (DatabaseSync) {
+  // As durable as a group is by default: what was written survives the death of the process.
+  const database = new DatabaseSync(join(directory, "values.sqlite"));
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+  database.exec("CREATE TABLE item (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID");
+  const set = database.prepare("INSERT OR REPLACE INTO item VALUES (?, ?)");
+  const get = database.prepare("SELECT value FROM item WHERE key = ?");
+  set.run(key, text);
+  measure("sqliteGetText", () => get.get(key).value);
+  measure("sqliteGet", () => JSON.parse(get.get(key).value));
+  measure("sqliteSetText", () => set.run(key, text));
+  measure("sqliteSet", () => set.run(key, JSON.stringify(value)));
+  database.close();
+}
+
+rmSync(directory, { recursive: true });
+console.log(JSON.stringify(results));
+process.exit(0);

@@ -1,0 +1,52 @@
+// Shows that calls leave nothing behind: the heap before and after many calls, in bytes. Needs the
+// garbage collector at hand:
+//
+//     node --expose-gc bridge-js/bench/heap.js
+//     deno run -A --v8-flags=--expose-gc bridge-js/bench/heap.js
+//     bun bridge-js/bench/heap.js
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { SharedGroup } from "../mod.js";
+
+const rounds = 1_000_000;
+const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+const group = SharedGroup.open("heap", { directory });
+const dates = { startDate: "2026-01-22", endDate: "2026-05-08" };
+group.set("widgetDataKey", dates);
+group.data.set("data", new Uint8Array(100));
+
+function used() {
+  for (let count = 0; count < 4; count++) globalThis.Bun ? Bun.gc(true) : globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function run(count) {
+  for (let index = 0; index < count; index++) {
+    group.get("widgetDataKey");
+    group.getText("widgetDataKey");
+    if (index % 10 === 0) {
+      group.set("widgetDataKey", dates);
+      group.data.get("data");
+      group.changeCount;
+    }
+    if (index % 100 === 0) {
+      group.entry("dday");
+      try {
+        group.data.get("widgetDataKey");
+      } catch {
+        // Of the wrong type.
+      }
+    }
+  }
+}
+
+run(rounds / 10);
+const before = used();
+run(rounds);
+const after = used();
+group.close();
+rmSync(directory, { recursive: true });
+console.log(JSON.stringify({ calls: rounds, before, after, grown: after - before }));
