@@ -63,7 +63,9 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
   for (const now of [7, {}, [], new Date(NaN)]) {
     assert.throws(() => group.entry("dday", { now }), TypeError);
   }
-  group.entry("dday", { now: undefined, timeZone: undefined, family: null });
+  group.entry("dday", {
+    now: undefined, timeZone: undefined, family: null, configuration: { dataKey: undefined },
+  });
 });
 
 test("dates of entries become Dates", () => {

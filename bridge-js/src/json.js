@@ -86,12 +86,16 @@ export function toJSON(value, path = "$") {
   return text;
 }
 
-/** The JSON text of a bag of options, where an undefined member is one that is not given. */
-export function optionsJSON(options, path) {
-  if (options === undefined || options === null) return null;
-  const given = {};
+/** The members that are given: an undefined one stands for one that is not there. */
+export function given(options) {
+  const members = {};
   for (const [name, value] of Object.entries(options)) {
-    if (value !== undefined) given[name] = value;
+    if (value !== undefined) members[name] = value;
   }
-  return toJSON(given, path);
+  return members;
+}
+
+/** The JSON text of a bag of options, or null for none. */
+export function optionsJSON(options, path) {
+  return options === undefined || options === null ? null : toJSON(given(options), path);
 }

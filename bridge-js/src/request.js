@@ -1,15 +1,19 @@
 // Requests for a widget, as the library takes them.
 import { instantText, zoneOf } from "./dates.js";
-import { optionsJSON } from "./json.js";
+import { given, optionsJSON } from "./json.js";
 
 /** The JSON of a request, or null for the defaults. */
 export function requestJSON(request) {
   if (request === undefined || request === null) return null;
   if (typeof request !== "object") throw new TypeError("The request must be an object.");
-  const { now } = request;
-  if (now === undefined || now === null) return optionsJSON(request, "request");
-  const timeZone = request.timeZone ?? zoneOf(now);
-  return optionsJSON({ ...request, now: instantText(now, "request.now"), timeZone }, "request");
+  const { now, configuration } = request;
+  const members = { ...request };
+  if (configuration) members.configuration = given(configuration);
+  if (now !== undefined && now !== null) {
+    members.now = instantText(now, "request.now");
+    members.timeZone = request.timeZone ?? zoneOf(now);
+  }
+  return optionsJSON(members, "request");
 }
 
 /** The JSON of a host's timeline; dates are text, a Date or a Temporal object. */
@@ -24,7 +28,5 @@ export function timelineJSON(timeline) {
 }
 
 function dated(value, path) {
-  const given = { ...value, date: instantText(value?.date, `${path}.date`) };
-  for (const name of Object.keys(given)) if (given[name] === undefined) delete given[name];
-  return given;
+  return given({ ...value, date: instantText(value?.date, `${path}.date`) });
 }
