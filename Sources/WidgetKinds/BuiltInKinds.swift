@@ -6,4 +6,6 @@ package let builtInProviders: [any TimelineProvider] = [
   DDayListProvider(),
   StudyCalendarProvider(),
   GlobalTotalsProvider(),
+  SingleRepoProvider(),
+  DoubleRepoProvider(),
 ]

@@ -57,4 +57,27 @@ extension Timeline {
       entries.append(following)
     }
   }
+
+  /// Makes the timeline of what changes with the date until it is fetched again: an entry at now, and
+  /// one at each following local midnight before the instant at which the host asks again, at most
+  /// `context.days` of them.
+  ///
+  /// - Parameters:
+  ///   - reload: when the host asks again.
+  ///   - entry: makes the entry that starts at an instant of a civil date; nil ends the timeline
+  ///     before it.
+  package init(
+    dailyUntil reload: Instant, in context: TimelineContext,
+    _ entry: (_ start: Instant, _ date: CivilDate) -> Entry?
+  ) {
+    self.init(entries: [], policy: .after(reload, in: context.timeZone))
+    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+    var start = context.now
+    var date = context.today
+    while entries.count <= context.days, let next = entry(start, date) {
+      entries.append(next)
+      guard let midnight = midnights.next(), midnight.instant < reload else { return }
+      (start, date) = midnight
+    }
+  }
 }

@@ -244,7 +244,10 @@ static void checkDates(uint32_t group) {
 
 static void checkRefresh(uint32_t group) {
   static const char *const unknown[] = {"", "totals", "totals:", "totals:file:///etc/passwd",
-                                        "totals:https://a b/", "clock:https://a/"};
+                                        "totals:https://a b/", "clock:https://a/",
+                                        "github.repository:apple", "github.repository:apple/..",
+                                        "github.contributors:a/b/c", "github.avatar:http://a/",
+                                        "github.avatar:https://example.com/u/1"};
   char what[64];
   checkFailure(getRefreshPlanJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
                "the plan of a NULL kind");
@@ -259,6 +262,9 @@ static void checkRefresh(uint32_t group) {
       getRefreshPlanJSON(group, "globalTotals",
                          "{\"configuration\":{\"sourceURL\":\"file:///etc/passwd\"}}", NULL, 0),
       "$.configuration.sourceURL", "file:///etc/passwd");
+  checkInvalidValue(getRefreshPlanJSON(group, "singleRepo",
+                                       "{\"configuration\":{\"repo\":\"../x\"}}", NULL, 0),
+                    "$.configuration.repo", "../x");
   checkFailure(setRefreshResponse(group, NULL, 200, NULL, 0), BridgeStatusInvalidArgument,
                "an answer to a NULL request");
   checkFailure(setRefreshResponse(group, "\xFF", 200, NULL, 0), BridgeStatusInvalidArgument,

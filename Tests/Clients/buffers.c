@@ -10,6 +10,8 @@ enum { room = 65536, canary = 0x5A };
 static uint8_t buffer[room];
 static uint32_t group;
 
+static const char picture[] = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
+
 /* A function that writes, without what differs between them. */
 typedef int32_t (*Reader)(uint8_t *buffer, uint32_t capacity);
 
@@ -27,6 +29,7 @@ READER(readTimeline, getTimelineJSON(group, "dday", "{\"now\":\"2026-05-01T00:00
 READER(readOptions, getConfigurationOptionsJSON(group, "dday", "dataKey", AS_TEXT))
 READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readPlan, getRefreshPlanJSON(group, "globalTotals", NULL, AS_TEXT))
+READER(readImage, getWidgetImage(group, picture, into, capacity))
 READER(readLastError, getLastErrorJSON(AS_TEXT))
 
 static int isUntouchedFrom(size_t offset) {
@@ -68,6 +71,7 @@ int main(int count, char **arguments) {
   checkSuccess(setSharedData(group, "data", bytes, sizeof bytes), "data stands");
   checkSuccess(setSharedValue(group, "widgetDataKey", "{\"endDate\":\"2026-05-08\"}"),
                "a date stands");
+  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture stands");
   checkFailure(removeSharedValue(group, "absent"), BridgeStatusNotFound, "an absent key");
   uint32_t changes = getSharedChangeCount(group);
 
@@ -82,6 +86,7 @@ int main(int count, char **arguments) {
   checkReader("getEntryJSON", readEntry, 1);
   checkReader("getConfigurationOptionsJSON", readOptions, 1);
   checkReader("getRefreshPlanJSON", readPlan, 1);
+  checkReader("getWidgetImage", readImage, 0);
   checkReader("getLastErrorJSON", readLastError, 1);
 
   check(getSharedChangeCount(group) == changes, "asking changed nothing");

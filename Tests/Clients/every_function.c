@@ -103,8 +103,15 @@ static void checkRefresh(uint32_t group) {
   check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
                  "\"fetchError\":{\"code\":\"noResponse\""),
         "the entry tells of it");
-  checkFailure(getWidgetImage(group, "none", NULL, 0), BridgeStatusNotFound,
+  static const char picture[] = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
+  static const uint8_t bytes[] = {0x89, 'P', 'N', 'G', 0};
+  uint8_t buffer[8] = {7, 7, 7, 7, 7, 7, 7, 7};
+  checkFailure(getWidgetImage(group, picture, NULL, 0), BridgeStatusNotFound,
                "getWidgetImage of a picture that was not fetched");
+  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture comes");
+  check(getWidgetImage(group, picture, buffer, 5) == 5 && memcmp(buffer, bytes, 5) == 0 &&
+            buffer[5] == 7,
+        "getWidgetImage gives it where length = capacity, without a NUL");
 }
 
 int main(int count, char **arguments) {

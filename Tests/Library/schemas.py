@@ -148,7 +148,22 @@ def check_study_calendar(bridge, group, schemas):
 
 
 # What may come back for a request of each source: a status and a body, the last one good.
+def fixture(name):
+    with open(os.path.join(ROOT, "Tests", "Fixtures", "github", name), "rb") as file:
+        return file.read()
+
+
 ANSWERS = {
+    "github.repository": [
+        (0, b""), (404, b"{}"), (200, b"[]"), (200, b'{"name":"x","owner":{}}'),
+        (200, fixture("repository.json").replace(b"https://avatars", b"https://pictures")),
+        (200, fixture("repository.json")), (500, b""), (200, fixture("repository.json")),
+    ],
+    "github.contributors": [
+        (0, b""), (200, b"[{}]"), (200, b"[]"), (200, fixture("contributors.json")),
+        (403, b""), (200, fixture("contributors.json")),
+    ],
+    "github.avatar": [(404, b""), (200, b""), (200, b"\x89PNG\r\n"), (0, b""), (200, b"GIF89a")],
     "totals": [
         (0, b""), (404, b"{}"), (200, b"<html>"), (200, b'{"TotalConfirmed":"1"}'),
         (200, b'{"TotalConfirmed":1,"TotalDeaths":2,"TotalRecovered":3,"Date":"2020-04-04"}'),
@@ -160,18 +175,25 @@ def check_fetched(bridge, group, schemas, checks):
     """What widgets show of answers, and their plans, after each answer."""
 
     def check(kind, family, what):
-        request = {**NOW, "now": None, "family": family}
+        configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
+        request = {**NOW, "now": None, "family": family, "configuration": configuration}
         timeline = bridge.read("getTimelineJSON", group, kind, request)
         schemas.check("timeline", timeline, f"{what}, the timeline")
         for entry in timeline["entries"]:
             schemas.check(f"{kind.lower()}-entry", entry, f"{what}, its entry")
         for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
-            schemas.check("entry", bridge.read(name, group, kind, request), f"{what}, {name}'s")
+            document = bridge.read(name, group, kind, request)
+            schemas.check("entry", document, f"{what}, {name}'s")
+            if document["entry"] is not None:
+                schemas.check(f"{kind.lower()}-entry", document["entry"], f"{what}, {name}'s entry")
         plan = bridge.read("getRefreshPlanJSON", group, kind, request)
         schemas.check("refresh-plan", plan, f"{what}, the plan")
         return [request["requestID"] for request in plan["requests"]]
 
-    for kind, family in (("globalTotals", "systemSmall"),):
+    for kind, family in (
+        ("globalTotals", "systemSmall"), ("singleRepo", "systemMedium"),
+        ("singleRepo", "systemLarge"), ("doubleRepo", "systemLarge"),
+    ):
         due = check(kind, family, f"{kind} before any answer")
         checks.check(due, f"{kind} has something to fetch")
         while due:

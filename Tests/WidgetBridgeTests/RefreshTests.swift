@@ -96,4 +96,120 @@ struct RefreshTests {
         == BridgeStatusTooLarge.rawValue)
     #expect(try due(group.handle, "globalTotals") == [])
   }
+
+  // MARK: Repositories
+
+  private let large = #"{"family":"systemLarge","configuration":{"repo":"apple/swift"}}"#
+
+  /// What a host's HTTP client would get.
+  private func answer(to requestID: String) throws -> [UInt8] {
+    let file =
+      requestID.hasPrefix("github.repository:")
+      ? "repository" : requestID.hasPrefix("github.contributors:") ? "contributors" : nil
+    guard let file else { return [0x89, 0x50, 0x4E, 0x47, 0] + [UInt8](requestID.utf8) }
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try [UInt8](
+      Data(contentsOf: tests.appendingPathComponent("Fixtures/github/\(file).json")))
+  }
+
+  @Test("a repository: planned, answered, its pictures planned, answered, read; then all is fresh")
+  func repositoryWayThrough() throws {
+    let group = try TestGroup()
+    #expect(
+      try text { getEntryJSON(group.handle, "singleRepo", large, $0, $1) }.contains(
+        #""entry":null"#))
+    var rounds: [[String]] = []
+    while rounds.count < 5 {
+      let requests = try due(group.handle, "singleRepo", large)
+      rounds.append(requests)
+      if requests.isEmpty { break }
+      for request in requests {
+        let body = try answer(to: request)
+        #expect(setRefreshResponse(group.handle, request, 200, body, UInt32(body.count)) == 0)
+      }
+    }
+    let pictures = ["10639145", "1000", "1001", "1002", "1003"].map {
+      "github.avatar:https://avatars.githubusercontent.com/u/\($0)?v=4"
+    }
+    #expect(
+      rounds == [
+        ["github.repository:apple/swift", "github.contributors:apple/swift"], pictures, [],
+      ])
+
+    let other = UInt32(group.openAgain(options: #","readOnly":true"#))
+    defer { _ = closeSharedGroup(other) }
+    let entry = try text { getEntryJSON(other, "singleRepo", large, $0, $1) }
+    #expect(entry.contains(#""name":"swift","avatarUrl":"https://avatars"#))
+    #expect(!entry.contains("fetchError"))
+    for picture in pictures {
+      #expect(entry.contains(#""imageID":"\#(picture)""#))
+      let expected = try answer(to: picture)
+      #expect(getWidgetImage(other, picture, nil, 0) == Int32(expected.count))
+      var buffer = [UInt8](repeating: 0x55, count: expected.count + 1)
+      #expect(
+        getWidgetImage(other, picture, &buffer, UInt32(buffer.count)) == Int32(expected.count))
+      #expect(buffer == expected + [0x55])
+      #expect(
+        getWidgetImage(other, picture, &buffer, UInt32(expected.count - 1))
+          == Int32(expected.count))
+    }
+    let timeline = try text { getTimelineJSON(other, "singleRepo", large, $0, $1) }
+    #expect(timeline.contains(#""policy":{"type":"after","date":""#))
+    #expect(
+      try due(other, "singleRepo", #"{"configuration":{"repo":"apple/swift"}}"#) == [],
+      "another family of the same repository needs nothing else")
+    #expect(
+      try due(other, "doubleRepo") == ["github.repository:kudoleh/iOS-Clean-Architecture-MVVM"])
+  }
+
+  @Test("a host in a loop asks once for everything that a repository names, also when all fails")
+  func repositoryLoop() throws {
+    for status in [0, 404, 500] as [Int32] {
+      let group = try TestGroup()
+      var sent: [String] = []
+      while sent.count < 20, let request = try due(group.handle, "singleRepo", large).first {
+        sent.append(request)
+        #expect(respond(group.handle, request, status: status, "") == 0)
+      }
+      #expect(sent == ["github.repository:apple/swift", "github.contributors:apple/swift"])
+      let timeline = try text { getTimelineJSON(group.handle, "singleRepo", large, $0, $1) }
+      #expect(timeline.contains(#""entries":[],"policy":{"type":"after""#))
+    }
+  }
+
+  @Test("what two threads answer at once is all kept")
+  func atOnce() async throws {
+    let group = try TestGroup()
+    await withTaskGroup { tasks in
+      for thread in 0..<4 {
+        tasks.addTask {
+          for number in 0..<25 {
+            let picture =
+              "github.avatar:https://avatars.githubusercontent.com/u/\(thread)-\(number)"
+            let body = [UInt8](picture.utf8)
+            #expect(setRefreshResponse(group.handle, picture, 200, body, UInt32(body.count)) == 0)
+          }
+        }
+      }
+    }
+    for thread in 0..<4 {
+      for number in 0..<25 {
+        let picture = "github.avatar:https://avatars.githubusercontent.com/u/\(thread)-\(number)"
+        #expect(getWidgetImage(group.handle, picture, nil, 0) == Int32(picture.utf8.count))
+      }
+    }
+  }
+
+  @Test("bodies of 5 MB are read")
+  func largeBody() throws {
+    let group = try TestGroup()
+    let body = String(decoding: try answer(to: "github.repository:apple/swift"), as: UTF8.self)
+    let topics = (0..<200_000).map { "\"topic number \($0) \\u00e9\"" }.joined(separator: ",")
+    let large = body.replacingOccurrences(of: #""topics": ["#, with: "\"topics\": [\(topics),")
+    #expect(large.utf8.count > 5_000_000)
+    #expect(respond(group.handle, "github.repository:apple/swift", large) == 0)
+    let entry = try text { getEntryJSON(group.handle, "singleRepo", self.large, $0, $1) }
+    #expect(entry.contains(#""forks":10400"#) && !entry.contains("fetchError"))
+  }
 }

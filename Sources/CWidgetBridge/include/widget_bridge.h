@@ -372,11 +372,13 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *
  * `value` is what a request's "configuration" gets and `title` what people
  * see. Of "dday" the options are the keys that hold an event, sorted by their
- * bytes, with the event's title or else the key. Of a parameter with fixed
- * options these are all that it can be; where any value will do there are none.
- * A "boolean" has true and false. `value` and `default` are of the parameter's
- * type. `default` is what a request that does not say gets; where the options
- * come from the group it need not be among them.
+ * bytes, with the event's title or else the key; of "singleRepo" and
+ * "doubleRepo" the list under "repos", ["sallen0400/swift-news"] where there is
+ * none. Of a parameter with fixed options these are all that it can be; where
+ * any value will do there are none. A "boolean" has true and false. `value` and
+ * `default` are of the parameter's type. `default` is what a request that does
+ * not say gets; where the options come from the group it need not be among
+ * them.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * NotFound (no such kind, or the kind has no such parameter), TooLarge,
@@ -417,7 +419,12 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * "studyCalendar", whose data is the list of dates under "studyDays": "month",
  * "firstWeekday", "weeks", "streak", "studiedThisMonth", "daysInMonth",
  * "gaugeValue", "inlineText", "links" and "url"; of "globalTotals": "title",
- * "confirmed", "deaths", "recovered", "fetchedAt" and "fetchError".
+ * "confirmed", "deaths", "recovered", "fetchedAt" and "fetchError"; of
+ * "singleRepo": "owner", "name", "avatarUrl", "imageID", "hasIssues", "forks",
+ * "watchers", "openIssues", "pushedAt", "daysSinceLastActivity", "activity"
+ * ("active", or "stale" above 50 days), "contributors" (in systemLarge),
+ * "fetchedAt", "fetchError" and "url"; of "doubleRepo": "topRepo" and
+ * "bottomRepo" with the same members, or null, "fetchError" and "links".
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.

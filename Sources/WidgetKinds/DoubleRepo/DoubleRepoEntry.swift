@@ -1,6 +1,6 @@
 package import BridgeJSON
 package import CivilCalendar
-import WidgetTimeline
+package import WidgetTimeline
 
 /// What the widget of two repositories shows from one midnight to the next.
 package struct DoubleRepoEntry: TimelineEntry {
@@ -10,8 +10,35 @@ package struct DoubleRepoEntry: TimelineEntry {
   package let topRepository: RepositoryContent?
   /// The lower one; nil where it was never fetched.
   package let bottomRepository: RepositoryContent?
+  /// Why one of them was never fetched; what failed of one that was, it tells itself.
+  package let fetchError: FetchFailure?
+  /// What a tap on the upper one opens; nil in a sample.
+  package let topURL: String?
+  /// What a tap on the lower one opens; nil in a sample.
+  package let bottomURL: String?
+  /// Where its instants are written.
+  let timeZone: TimeZoneRules
 
   package func writeMembers(to writer: inout JSONWriter) {
-    // Written with the kind.
+    write("topRepo", topRepository, topURL, to: &writer)
+    write("bottomRepo", bottomRepository, bottomURL, to: &writer)
+    writer.member("fetchError", fetchError, in: timeZone)
+    if let topURL, let bottomURL {
+      writer.beginObject("links")
+      writer.member("topRepo", topURL)
+      writer.member("bottomRepo", bottomURL)
+      writer.endObject()
+    }
+  }
+
+  private func write(
+    _ name: StaticString, _ repository: RepositoryContent?, _ url: String?,
+    to writer: inout JSONWriter
+  ) {
+    guard let repository else { return writer.memberNull(name) }
+    writer.beginObject(name)
+    repository.writeMembers(to: &writer, in: timeZone, showsContributors: false)
+    if let url { writer.member("url", url) }
+    writer.endObject()
   }
 }

@@ -40,7 +40,8 @@ package struct RepositoryContent: Hashable, Sendable {
   package let pushedAt: Instant
   /// Civil days in the request's zone from `pushedAt` to the entry's date.
   package let daysSinceLastActivity: Int
-  package let activity: Activity
+  /// Whether that is long ago.
+  package var activity: Activity { daysSinceLastActivity > 50 ? .stale : .active }
   /// Those with the most commits first, four at most; empty where the family does not show them.
   package let contributors: [Contributor]
   /// When it was fetched; nil in sample data.

@@ -16,11 +16,10 @@ package enum RepositoryList {
   package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
     guard let bytes = try group.value(forKey: key) else { return initial }
     let root: JSONValue
-    do throws(JSONSyntaxError) {
-      root = try JSONDocument(bytes).root
+    do throws(WidgetError) {
+      root = try JSONDocument(storedValue: bytes).root
     } catch {
-      // Values are checked on their way in: these bytes were changed on the disk.
-      throw WidgetError(.invalidJSON, "The stored value is not JSON: \(error).", key: key)
+      throw error.about(key: key)
     }
     if root.isNull { return initial }
     guard root.kind == .array else {

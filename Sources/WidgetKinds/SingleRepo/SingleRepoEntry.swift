@@ -8,8 +8,12 @@ package struct SingleRepoEntry: TimelineEntry {
   package let isPlaceholder: Bool
   package let url: String?
   package let repository: RepositoryContent
+  /// Whether the family shows the contributors.
+  let showsContributors: Bool
+  /// Where its instants are written.
+  let timeZone: TimeZoneRules
 
   package func writeMembers(to writer: inout JSONWriter) {
-    repository.writeMembers(to: &writer)
+    repository.writeMembers(to: &writer, in: timeZone, showsContributors: showsContributors)
   }
 }

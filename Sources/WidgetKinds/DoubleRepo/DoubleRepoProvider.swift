@@ -1,0 +1,70 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// Two repositories on GitHub, one above the other.
+///
+/// One that was never fetched leaves its place empty; where neither was, nothing shows.
+package struct DoubleRepoProvider: TimelineProvider {
+  package init() {}
+
+  package let description = WidgetDescription(
+    kind: "doubleRepo",
+    displayName: "Double Repo",
+    description: "Track two repositories",
+    defaultFamily: .systemLarge,
+    parameters: [
+      WidgetParameter(name: "topRepo", defaultValue: "apple/swift", isDynamic: true),
+      WidgetParameter(
+        name: "bottomRepo", defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
+    ])
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry {
+    let sample = RepositoryContent.sample(in: context, showsContributors: false)
+    return DoubleRepoEntry(
+      date: context.now, isPlaceholder: true, topRepository: sample, bottomRepository: sample,
+      fetchError: nil, topURL: nil, bottomURL: nil, timeZone: context.timeZone)
+  }
+
+  package func snapshot(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry? {
+    try timeline(in: context).entries.first
+  }
+
+  package func timeline(
+    in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<DoubleRepoEntry> {
+    let (top, bottom) = try repositories(in: context)
+    let reload = TrackedRepository.reloadDate(of: [top, bottom], at: context.now)
+    return Timeline(dailyUntil: reload, in: context) { start, date in
+      let topContent = top.content(on: date, in: context.timeZone)
+      let bottomContent = bottom.content(on: date, in: context.timeZone)
+      if topContent == nil && bottomContent == nil { return nil }
+      let missing = topContent == nil ? top.failure : bottomContent == nil ? bottom.failure : nil
+      return DoubleRepoEntry(
+        date: start, isPlaceholder: false, topRepository: topContent,
+        bottomRepository: bottomContent, fetchError: missing, topURL: top.name.pageURL,
+        bottomURL: bottom.name.pageURL, timeZone: context.timeZone)
+    }
+  }
+
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    try RepositoryList.options(in: group)
+  }
+
+  package func refreshRequests(
+    in context: TimelineContext
+  ) throws(WidgetError) -> [RefreshRequest] {
+    let (top, bottom) = try repositories(in: context)
+    return top.requests + bottom.requests
+  }
+
+  private func repositories(
+    in context: TimelineContext
+  ) throws(WidgetError) -> (top: TrackedRepository, bottom: TrackedRepository) {
+    (
+      try TrackedRepository(configured: "topRepo", showsContributors: false, in: context),
+      try TrackedRepository(configured: "bottomRepo", showsContributors: false, in: context)
+    )
+  }
+}

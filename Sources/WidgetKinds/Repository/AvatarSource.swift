@@ -1,0 +1,33 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// Pictures of accounts; the subject is their URL, as documents of GitHub have it.
+package struct AvatarSource: RefreshSource {
+  package init() {}
+
+  package let name = "github.avatar"
+
+  /// The only host that pictures are fetched from: a document must not send the host's HTTP client
+  /// anywhere else.
+  static let host = "avatars.githubusercontent.com"
+  /// The most bytes that a picture may have, 1 MiB. GitHub's are a few dozen KB.
+  static let maximumByteCount = 1 << 20
+
+  package func request(for subject: String) -> RefreshRequest? {
+    guard let url = HTTPURL(subject), url.isSecure, url.host == Self.host, url.port == nil else {
+      return nil
+    }
+    return RefreshRequest(
+      source: name, subject: subject, url: url.text,
+      headers: [("Accept", "image/*"), GitHubAPI.userAgent],
+      maxAge: GitHubAPI.interval, retryAfter: GitHubAPI.interval)
+  }
+
+  /// Takes any bytes: who draws them tells their format.
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
+    guard (1...Self.maximumByteCount).contains(body.count) else {
+      throw UndecodableBody(at: .root)
+    }
+    return .image(body.indices.map { body[$0] })
+  }
+}

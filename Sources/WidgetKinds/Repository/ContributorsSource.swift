@@ -1,0 +1,22 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// GitHub's list of a repository's contributors; the subject is "owner/name".
+package struct ContributorsSource: RefreshSource {
+  package init() {}
+
+  package let name = "github.contributors"
+
+  package func request(for subject: String) -> RefreshRequest? {
+    RepositoryName(subject).map(request)
+  }
+
+  func request(for repository: RepositoryName) -> RefreshRequest {
+    GitHubAPI.request(
+      source: name, subject: repository.description, path: "/repos/\(repository)/contributors")
+  }
+
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
+    .document(FetchedContributors(top: try FetchedContributors(JSONDocument(body: body).root)).json)
+  }
+}

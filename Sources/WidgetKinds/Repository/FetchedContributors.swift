@@ -1,0 +1,74 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// What widgets show of GitHub's list of a repository's contributors.
+struct FetchedContributors: Hashable, Sendable {
+  struct Contributor: Hashable, Sendable {
+    let login: String
+    let avatarURL: String
+    let contributions: Int
+    /// The place in GitHub's list, from 0.
+    let place: Int
+
+    /// Where the address of the picture stands in GitHub's list.
+    var avatarPath: JSONPath { JSONPath.root.element(place).member("avatar_url") }
+  }
+
+  let contributors: [Contributor]
+
+  /// How many widgets show.
+  static let shownCount = 4
+
+  /// Nobody.
+  init() { contributors = [] }
+
+  /// Those with the most commits. GitHub's list is by commits already; should it not be, this is.
+  init(top list: FetchedContributors) {
+    let ordered = list.contributors.sorted {
+      $0.contributions != $1.contributions
+        ? $0.contributions > $1.contributions : $0.place < $1.place
+    }
+    contributors = Array(ordered.prefix(Self.shownCount))
+  }
+
+  /// Reads GitHub's list, or what was kept of it, where each tells its place in GitHub's.
+  init(_ document: JSONValue) throws(UndecodableBody) {
+    guard document.kind == .array else { throw UndecodableBody(at: .root) }
+    var contributors: [Contributor] = []
+    contributors.reserveCapacity(document.count)
+    for element in document.elements {
+      let place = contributors.count
+      guard element.kind == .object else {
+        throw UndecodableBody(at: JSONPath.root.element(place))
+      }
+      contributors.append(
+        Contributor(
+          login: try element.fetchedText("login", at: JSONPath.root.element(place)),
+          avatarURL: try element.fetchedText("avatar_url", at: JSONPath.root.element(place)),
+          contributions: try element.fetchedCount(
+            "contributions", at: JSONPath.root.element(place)),
+          place: element[Self.placeMember]?.integer ?? place))
+    }
+    self.contributors = contributors
+  }
+
+  /// No member of GitHub's has such a name.
+  private static let placeMember = "widgetbridge.place"
+
+  /// What is kept.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for contributor in contributors {
+      writer.beginObject()
+      writer.member("login", contributor.login)
+      writer.member("avatar_url", contributor.avatarURL)
+      writer.member("contributions", contributor.contributions)
+      writer.name(Self.placeMember)
+      writer.element(contributor.place)
+      writer.endObject()
+    }
+    writer.endArray()
+    return writer.bytes
+  }
+}

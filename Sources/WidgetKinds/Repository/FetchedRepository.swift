@@ -1,0 +1,57 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+/// What widgets show of GitHub's document of a repository.
+struct FetchedRepository: Hashable, Sendable {
+  /// The account, as it is written now; nil where the document does not say.
+  let owner: String?
+  let name: String
+  let avatarURL: String
+  let hasIssues: Bool
+  let forks: Int
+  /// Those who starred it, under the name that the API gives them.
+  let watchers: Int
+  let openIssues: Int
+  let pushedAt: Instant
+
+  /// Where the address of the owner's picture stands.
+  static let avatarPath = JSONPath.root.member("owner").member("avatar_url")
+
+  /// Reads GitHub's document, or what was kept of it: the same members, and no others.
+  init(_ document: JSONValue) throws(UndecodableBody) {
+    guard document.kind == .object else { throw UndecodableBody(at: .root) }
+    name = try document.fetchedText("name", at: .root)
+    let account = try document.fetchedObject("owner", at: .root)
+    owner =
+      account.present("login") == nil
+      ? nil : try account.fetchedText("login", at: JSONPath.root.member("owner"))
+    avatarURL = try account.fetchedText("avatar_url", at: JSONPath.root.member("owner"))
+    hasIssues = try document.fetchedFlag("has_issues", at: .root)
+    forks = try document.fetchedCount("forks", at: .root)
+    watchers = try document.fetchedCount("watchers", at: .root)
+    openIssues = try document.fetchedCount("open_issues", at: .root)
+    guard let pushedAt = Instant(iso8601: try document.fetchedText("pushed_at", at: .root)) else {
+      throw UndecodableBody(at: JSONPath.root.member("pushed_at"))
+    }
+    self.pushedAt = pushedAt
+  }
+
+  /// What is kept.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("name", name)
+    writer.beginObject("owner")
+    if let owner { writer.member("login", owner) }
+    writer.member("avatar_url", avatarURL)
+    writer.endObject()
+    writer.member("has_issues", hasIssues)
+    writer.member("forks", forks)
+    writer.member("watchers", watchers)
+    writer.member("open_issues", openIssues)
+    writer.member("pushed_at", pushedAt.iso8601(in: .utc))
+    writer.endObject()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,65 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// One repository on GitHub, and in systemLarge those who contributed most.
+package struct SingleRepoProvider: TimelineProvider {
+  package init() {}
+
+  package let description = WidgetDescription(
+    kind: "singleRepo",
+    displayName: "Single Repo",
+    description: "Track a single repository",
+    defaultFamily: .systemMedium,
+    otherFamilies: [.systemLarge],
+    parameters: [
+      WidgetParameter(name: "repo", defaultValue: "sallen0400/swift-news", isDynamic: true)
+    ])
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> SingleRepoEntry {
+    let showsContributors = context.family.showsContributors
+    return SingleRepoEntry(
+      date: context.now, isPlaceholder: true, url: nil,
+      repository: .sample(in: context, showsContributors: showsContributors),
+      showsContributors: showsContributors, timeZone: context.timeZone)
+  }
+
+  package func snapshot(in context: TimelineContext) throws(WidgetError) -> SingleRepoEntry? {
+    try timeline(in: context).entries.first
+  }
+
+  package func timeline(
+    in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<SingleRepoEntry> {
+    let repository = try repository(in: context)
+    let reload = TrackedRepository.reloadDate(of: [repository], at: context.now)
+    return Timeline(dailyUntil: reload, in: context) { start, date in
+      repository.content(on: date, in: context.timeZone).map { content in
+        SingleRepoEntry(
+          date: start, isPlaceholder: false, url: repository.name.pageURL, repository: content,
+          showsContributors: context.family.showsContributors, timeZone: context.timeZone)
+      }
+    }
+  }
+
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    try RepositoryList.options(in: group)
+  }
+
+  package func refreshRequests(
+    in context: TimelineContext
+  ) throws(WidgetError) -> [RefreshRequest] {
+    try repository(in: context).requests
+  }
+
+  private func repository(in context: TimelineContext) throws(WidgetError) -> TrackedRepository {
+    try TrackedRepository(
+      configured: "repo", showsContributors: context.family.showsContributors, in: context)
+  }
+}
+
+extension WidgetFamily {
+  /// Whether there is room for the contributors.
+  fileprivate var showsContributors: Bool { self == .systemLarge }
+}

@@ -1,0 +1,360 @@
+import BridgeJSON
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+@Suite("One repository")
+struct SingleRepoTests {
+  private let group = RefreshGroup()
+  private let swift = #","configuration":{"repo":"apple/swift"}"#
+  private let large = #","family":"systemLarge","configuration":{"repo":"apple/swift"}"#
+  private let repository = "github.repository:apple/swift"
+  private let contributors = "github.contributors:apple/swift"
+  private let avatar = "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
+
+  private func entry(_ members: String? = nil) throws -> JSONValue? {
+    let entry = try group.ask(.entry, of: "singleRepo", members ?? swift)["entry"]
+    return entry?.isNull == true ? nil : entry
+  }
+
+  private func dates(_ members: String? = nil) throws -> [String] {
+    let timeline = try group.ask(.timeline, of: "singleRepo", members ?? swift)
+    let dates = try #require(timeline["entries"]).elements.map { $0["date"]?.string ?? "-" }
+    return dates + ["after " + (timeline["policy"]?["date"]?.string ?? "-")]
+  }
+
+  @Test("the kind is described as its gallery needs it")
+  func description() {
+    let description = SingleRepoProvider().description
+    #expect(description.displayName == "Single Repo")
+    #expect(description.description == "Track a single repository")
+    #expect(description.supportedFamilies == [.systemMedium, .systemLarge])
+  }
+
+  @Test("the placeholder is the document's sample")
+  func placeholder() throws {
+    let sample = try #require(try group.ask(.placeholder, of: "singleRepo")["entry"])
+    #expect(sample["isPlaceholder"]?.bool == true)
+    #expect(sample["name"]?.string == "Your Repo")
+    #expect(sample["watchers"]?.integer == 123)
+    #expect(sample["forks"]?.integer == 65)
+    #expect(sample["openIssues"]?.integer == 55)
+    #expect(sample["hasIssues"]?.bool == true)
+    #expect(sample["activity"]?.string == "active")
+    #expect(sample["url"] == nil && sample["contributors"] == nil)
+    let large = try group.ask(.placeholder, of: "singleRepo", self.large)
+    #expect(large["entry"]?["contributors"]?.count == 4)
+    #expect(try group.ask(.snapshot, of: "singleRepo")["entry"]?.text == sample.text)
+  }
+
+  @Test("never fetched: no entries, asked for again in five minutes, and the request is planned")
+  func neverFetched() throws {
+    #expect(try dates() == ["after 2026-05-01T12:05:00+00:00"])
+    #expect(try entry() == nil)
+    #expect(
+      try group.plan(of: "singleRepo").text
+        == #"{"version":1,"requests":[{"requestID":"github.repository:sallen0400/swift-news","#
+        + #""url":"https://api.github.com/repos/sallen0400/swift-news","headers":{"#
+        + #""Accept":"application/vnd.github+json","User-Agent":"WidgetBridge/0.1.0","#
+        + #""X-GitHub-Api-Version":"2022-11-28"},"maxAge":43200}]}"#)
+    #expect(try group.due("singleRepo", large) == [repository, contributors])
+  }
+
+  @Test("GitHub's document becomes an entry; in systemLarge with the four first contributors")
+  func fetched() throws {
+    group.zone = "Asia/Seoul"
+    try group.respond(repository, GitHubAnswers.repository)
+    let expected =
+      #"{"date":"2026-05-01T21:00:00+09:00","isPlaceholder":false,"owner":"apple","name":"swift","#
+      + #""avatarUrl":"https://avatars.githubusercontent.com/u/10639145?v=4","#
+      + #""imageID":"\#(avatar)","hasIssues":true,"forks":10400,"watchers":67890,"#
+      + #""openIssues":7412,"pushedAt":"2026-05-01T03:45:12+09:00","daysSinceLastActivity":0,"#
+      + #""activity":"active","fetchedAt":"2026-05-01T21:00:00+09:00","#
+      + #""url":"https://github.com/apple/swift"}"#
+    #expect(try entry()?.text == expected)
+    #expect(try group.ask(.snapshot, of: "singleRepo", swift)["entry"]?.text == expected)
+
+    #expect(try entry(large)?["contributors"]?.text == "[]")
+    try group.respond(contributors, GitHubAnswers.contributors)
+    let list = try #require(try entry(large)?["contributors"])
+    #expect(
+      list.elements.map { "\($0["login"]?.string ?? "") \($0["contributions"]?.text ?? "")" } == [
+        "contributor-1 9873", "contributor-2 8125", "contributor-3 7001", "contributor-4 5555",
+      ])
+    #expect(
+      list[0]?["imageID"]?.string
+        == "github.avatar:https://avatars.githubusercontent.com/u/1000?v=4")
+    #expect(try entry()?["contributors"] == nil)
+  }
+
+  @Test("contributors are by their commits, should GitHub's list not be")
+  func contributorOrder() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    var list = try GitHubAnswers.changing(
+      GitHubAnswers.contributors, ["5", "contributions"], to: "9000")
+    list = try GitHubAnswers.changing(list, ["5", "avatar_url"], to: #""https://a.example/""#)
+    try group.respond(contributors, list)
+    let entry = try #require(try entry(large))
+    #expect(
+      try #require(entry["contributors"]).elements.map { $0["login"]?.string } == [
+        "contributor-1", "contributor-6", "contributor-2", "contributor-3",
+      ])
+    #expect(entry["fetchError"]?["path"]?.string == "$[5].avatar_url")
+  }
+
+  @Test("the plan goes from the documents to their pictures, and then is empty")
+  func plan() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    #expect(try group.due("singleRepo", swift) == [avatar])
+    #expect(try group.due("singleRepo", large) == [contributors, avatar])
+    try group.respond(contributors, GitHubAnswers.contributors)
+    let pictures = (1000...1003).map {
+      "github.avatar:https://avatars.githubusercontent.com/u/\($0)?v=4"
+    }
+    #expect(try group.due("singleRepo", large) == [avatar] + pictures)
+    for picture in [avatar] + pictures { try group.respond(picture, "\u{89}PNG \(picture)") }
+    #expect(try group.due("singleRepo", large) == [])
+    #expect(group.records["image/\(avatar)"] == [UInt8]("\u{89}PNG \(avatar)".utf8))
+
+    group.now = "2026-05-01T23:59:59Z"
+    #expect(try group.due("singleRepo", large) == [])
+    group.now = "2026-05-02T00:00:00Z"
+    #expect(
+      try group.due("singleRepo", large) == [repository, contributors, avatar] + pictures)
+  }
+
+  @Test("an entry at now and at each midnight before the next fetch")
+  func midnights() throws {
+    group.zone = "Asia/Seoul"
+    try group.respond(repository, GitHubAnswers.repository)
+    // Half a day from 21:00 is 9:00 on the next day.
+    #expect(
+      try dates() == [
+        "2026-05-01T21:00:00+09:00", "2026-05-02T00:00:00+09:00", "after 2026-05-02T09:00:00+09:00",
+      ])
+    #expect(try dates(swift + #","days":0"#).count == 2)
+    group.now = "2026-05-01T15:00:00Z"
+    #expect(try dates() == ["2026-05-02T00:00:00+09:00", "after 2026-05-02T09:00:00+09:00"])
+    group.now = "2026-05-01T23:57:00Z"
+    #expect(try dates() == ["2026-05-02T08:57:00+09:00", "after 2026-05-02T09:02:00+09:00"])
+    group.now = "2026-05-09T23:57:00Z"
+    #expect(try dates() == ["2026-05-10T08:57:00+09:00", "after 2026-05-10T09:02:00+09:00"])
+    // A midnight at the instant of the policy is the next timeline's.
+    group.now = "2026-05-01T03:00:00Z"
+    try group.respond(repository, GitHubAnswers.repository)
+    #expect(try dates() == ["2026-05-01T12:00:00+09:00", "after 2026-05-02T00:00:00+09:00"])
+  }
+
+  @Test("a clock that was set back makes no more entries than were asked for")
+  func clockSetBack() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    group.now = "2020-01-01T00:00:00Z"
+    #expect(try dates().count == 8 + 1)
+    #expect(try dates(swift + #","days":399"#).count == 400 + 1)
+    #expect(try entry()?["daysSinceLastActivity"]?.integer == 0)
+  }
+
+  @Test(
+    "days since the last push are civil days, and more than 50 are stale",
+    arguments: [
+      ("UTC", "2026-04-30T23:59:59Z", 0, "active"), ("UTC", "2026-05-01T00:00:00Z", 1, "active"),
+      ("Asia/Seoul", "2026-04-30T18:50:00Z", 0, "active"),
+      ("America/New_York", "2026-05-01T03:59:59Z", 0, "active"),
+      ("America/New_York", "2026-05-01T04:00:00Z", 1, "active"),
+      ("UTC", "2026-06-19T23:00:00Z", 50, "active"), ("UTC", "2026-06-20T00:00:00Z", 51, "stale"),
+    ])
+  func activity(zone: String, now: String, days: Int, activity: String) throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    group.zone = zone
+    group.now = now
+    #expect(try entry()?["daysSinceLastActivity"]?.integer == days)
+    #expect(try entry()?["activity"]?.string == activity)
+  }
+
+  @Test("the days grow at midnight within one timeline")
+  func daysWithinTimeline() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    group.now = "2026-05-01T18:00:00Z"
+    let document = try GitHubAnswers.changing(
+      GitHubAnswers.repository, ["pushed_at"], to: #""2026-03-12T00:00:00Z""#)
+    try group.respond(repository, document)
+    let entries = try #require(try group.ask(.timeline, of: "singleRepo", swift)["entries"])
+    #expect(
+      entries.elements.map {
+        "\($0["daysSinceLastActivity"]?.text ?? "") \($0["activity"]?.string ?? "")"
+      } == ["50 active", "51 stale"])
+  }
+
+  @Test("a failure keeps the last good entry with its time, and the next try is half a day away")
+  func failureAfterSuccess() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    group.now = "2026-05-02T00:00:00Z"
+    try group.respond(repository, status: 403, "{}")
+    let entry = try #require(try entry())
+    #expect(entry["fetchedAt"]?.string == "2026-05-01T12:00:00+00:00")
+    #expect(
+      entry["fetchError"]?.text
+        == #"{"code":"invalidResponse","at":"2026-05-02T00:00:00+00:00","httpStatus":403}"#)
+    #expect(entry["isPlaceholder"]?.bool == false && entry["forks"]?.integer == 10_400)
+    #expect(try dates().last == "after 2026-05-02T12:00:00+00:00")
+    group.now = "2026-05-02T11:59:59Z"
+    #expect(try group.due("singleRepo", swift) == [avatar])
+    group.now = "2026-05-02T12:00:00Z"
+    #expect(try group.due("singleRepo", swift).first == repository)
+    try group.respond(repository, GitHubAnswers.repository)
+    #expect(try self.entry()?["fetchError"] == nil)
+  }
+
+  @Test("a failure before any success: no entries, and the next try is half a day away")
+  func failureAtFirst() throws {
+    try group.respond(repository, status: 0, "")
+    #expect(try dates() == ["after 2026-05-02T00:00:00+00:00"])
+    #expect(try group.due("singleRepo", swift) == [])
+    group.now = "2026-05-01T20:00:00Z"
+    #expect(try dates() == ["after 2026-05-02T00:00:00+00:00"])
+    let snapshot = try group.ask(.snapshot, of: "singleRepo", swift)
+    #expect(snapshot["entry"]?["isPlaceholder"]?.bool == true)
+  }
+
+  @Test("failures of contributors and pictures are told, after the repository's own")
+  func otherFailures() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(avatar, status: 404, "")
+    #expect(try entry(large)?["fetchError"]?["httpStatus"]?.integer == 404)
+    try group.respond(contributors, status: 500, "")
+    #expect(try entry(large)?["fetchError"]?["httpStatus"]?.integer == 500)
+    #expect(try entry()?["fetchError"]?["httpStatus"]?.integer == 404)
+    try group.respond(repository, status: 502, "")
+    #expect(try entry(large)?["fetchError"]?["httpStatus"]?.integer == 502)
+    #expect(try group.due("singleRepo", large) == [])
+  }
+
+  @Test(
+    "a missing or ill-typed member is invalid data with its path",
+    arguments: [
+      (["name"], nil, "$.name"), (["name"], "7", "$.name"), (["owner"], nil, "$.owner"),
+      (["owner"], "null", "$.owner"), (["owner", "avatar_url"], nil, "$.owner.avatar_url"),
+      (["owner", "avatar_url"], "null", "$.owner.avatar_url"),
+      (["owner", "login"], "[]", "$.owner.login"), (["has_issues"], "1", "$.has_issues"),
+      (["has_issues"], nil, "$.has_issues"), (["forks"], #""1""#, "$.forks"),
+      (["forks"], "1.5", "$.forks"), (["forks"], nil, "$.forks"),
+      (["watchers"], "-1", "$.watchers"), (["watchers"], nil, "$.watchers"),
+      (["open_issues"], "null", "$.open_issues"),
+      (["open_issues"], nil, "$.open_issues"), (["pushed_at"], nil, "$.pushed_at"),
+      (["pushed_at"], #""yesterday""#, "$.pushed_at"),
+      (["pushed_at"], #""2026-02-30T00:00:00Z""#, "$.pushed_at"), ([], "[]", "$"),
+    ] as [([String], String?, String)])
+  func undecodable(member: [String], json: String?, path: String) throws {
+    try group.respond(
+      repository, try GitHubAnswers.changing(GitHubAnswers.repository, member, to: json))
+    #expect(try entry() == nil)
+    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(
+      repository, try GitHubAnswers.changing(GitHubAnswers.repository, member, to: json))
+    let error = try #require(try entry()?["fetchError"])
+    #expect(error["code"]?.string == "invalidData" && error["path"]?.string == path)
+    #expect(error["httpStatus"]?.integer == 200)
+  }
+
+  @Test("a body that is no JSON, cut short or not UTF-8 is invalid data at its root")
+  func noJSON() throws {
+    let half = [UInt8](GitHubAnswers.repository.utf8.prefix(3000))
+    let bytes = [UInt8](GitHubAnswers.repository.utf8)
+    for body in [[], [UInt8]("<!DOCTYPE html>".utf8), half, [0xEF, 0xBB, 0xBF] + bytes, [0xFF]] {
+      try group.respond(repository, GitHubAnswers.repository)
+      try group.respond(repository, body)
+      #expect(try entry()?["fetchError"]?["path"]?.string == "$")
+    }
+  }
+
+  @Test(
+    "a contributor that is missing something is invalid data with its path",
+    arguments: [
+      (["0"], "7", "$[0]"), (["2", "login"], nil, "$[2].login"),
+      (["5", "avatar_url"], "7", "$[5].avatar_url"),
+      (["4", "contributions"], #""77""#, "$[4].contributions"),
+    ] as [([String], String?, String)])
+  func undecodableContributor(member: [String], json: String?, path: String) throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(
+      contributors, try GitHubAnswers.changing(GitHubAnswers.contributors, member, to: json))
+    let entry = try #require(try entry(large))
+    #expect(entry["fetchError"]?["path"]?.string == path)
+    #expect(entry["contributors"]?.text == "[]")
+  }
+
+  @Test(
+    "a picture on another host, or not by https, is left out and told",
+    arguments: [
+      "https://example.com/u/1", "http://avatars.githubusercontent.com/u/1",
+      "https://avatars.githubusercontent.com.evil.example/u/1",
+      "https://avatars.githubusercontent.com@evil.example/u/1",
+      "https://evil.example\\\\@avatars.githubusercontent.com/u/1",
+      "https://avatars.githubusercontent.com:8443/u/1", "//avatars.githubusercontent.com/u/1",
+      "https://github.com/images/error/octocat_happy.gif", "file:///etc/passwd", "", "\\u0000",
+    ])
+  func refusedPicture(url: String) throws {
+    try group.respond(
+      repository,
+      try GitHubAnswers.changing(
+        GitHubAnswers.repository, ["owner", "avatar_url"], to: "\"\(url)\""))
+    let entry = try #require(try entry())
+    #expect(entry["imageID"] == nil && entry["forks"]?.integer == 10_400)
+    #expect(
+      entry["fetchError"]?.text == #"{"code":"invalidURL","at":"2026-05-01T12:00:00+00:00","#
+        + #""httpStatus":200,"path":"$.owner.avatar_url"}"#)
+    #expect(try group.due("singleRepo", swift) == [])
+    #expect(widgetError { try group.respond("github.avatar:\(url)", "x") }?.code == .notFound)
+  }
+
+  @Test("a picture is 1 byte to 1 MiB; a bad one keeps the last")
+  func pictureSize() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(avatar, [UInt8](repeating: 7, count: 1 << 20))
+    for body in [[], [UInt8](repeating: 8, count: 1 << 20 | 1)] {
+      try group.respond(avatar, body)
+      #expect(try entry()?["fetchError"]?["code"]?.string == "invalidData")
+      #expect(group.records["image/\(avatar)"]?.first == 7)
+      #expect(try group.due("singleRepo", swift) == [])
+    }
+  }
+
+  @Test("an owner who is not named is the one that was asked for")
+  func ownerWithoutLogin() throws {
+    try group.respond(
+      repository,
+      try GitHubAnswers.changing(GitHubAnswers.repository, ["owner", "login"], to: nil))
+    #expect(try entry()?["owner"]?.string == "apple")
+  }
+
+  @Test(
+    "a parameter that is no repository is refused with its path",
+    arguments: [
+      "", "swift", "apple/", "/swift", "apple/swift/x", "apple/..", "apple/.", "a b/c",
+      "apple/sw ft", "äpple/swift", "-apple/swift", "apple.inc/swift", "apple/swift?x=1",
+      "../swift",
+      String(repeating: "a", count: 40) + "/b", "a/" + String(repeating: "b", count: 101),
+    ])
+  func refusedRepository(name: String) throws {
+    let configuration = #","configuration":{"repo":"\#(name)"}"#
+    for ask in [
+      { try group.plan(of: "singleRepo", configuration) },
+      { try group.ask(.timeline, of: "singleRepo", configuration) },
+    ] {
+      let error = widgetError(ask)
+      #expect(error?.code == .invalidValue && error?.path == "$.configuration.repo")
+      #expect(error?.value == name)
+    }
+    #expect(widgetError { try group.respond("github.repository:\(name)", "{}") }?.code == .notFound)
+    #expect(
+      widgetError { try group.respond("github.contributors:\(name)", "[]") }?.code == .notFound)
+  }
+
+  @Test("every repository that GitHub allows is taken")
+  func allowedRepositories() {
+    for name in ["a/b", "1/.github", "x-Y_z/--", String(repeating: "a", count: 39) + "/...a_-"] {
+      #expect(RepositoryName(name)?.description == name)
+    }
+  }
+}
