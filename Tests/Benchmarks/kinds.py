@@ -1,0 +1,84 @@
+"""What the timeline of each kind costs through the C functions, how that grows with its entries, and
+how fast bodies are taken, beside JSON.parse() on Deno. One core, in one run."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from Benchmarks.table import print_table
+from Benchmarks.timeline import nanoseconds
+from runner.tools import LIBRARY, ROOT, Tools, check_system
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kinds")
+GITHUB = os.path.join(ROOT, "Tests", "Fixtures", "github")
+
+KINDS = {
+    "dday": "systemMedium", "ddayList": "systemLarge", "studyCalendar": "systemMedium",
+    "globalTotals": "systemLarge", "singleRepo": "systemLarge", "doubleRepo": "systemLarge",
+}
+DAILY = ["dday", "ddayList", "studyCalendar"]
+BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
+
+
+def bodies(folder):
+    """Documents of a repository with all of GitHub's members, made long by a member that nobody
+    reads: a list of repositories, as real as the first."""
+    with open(os.path.join(GITHUB, "repository.json"), encoding="utf-8") as file:
+        repository = json.load(file)
+    compact = json.dumps(repository, separators=(",", ":"), ensure_ascii=False)
+    paths = []
+    for wanted in BODY_BYTES:
+        path = os.path.join(folder, f"body-{wanted}.json")
+        paths.append(path)
+        others = ",".join([compact] * max(wanted // (len(compact) + 1) - 1, 0))
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(compact[:-1] + ',"others":[' + others + "]}")
+    return paths
+
+
+def measure(is_quick=False):
+    if not os.path.exists(LIBRARY):
+        sys.exit("There is no release library: run swift build -c release first.")
+    check_system()
+    tools = Tools()
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "kinds")
+        source = os.path.join(FOLDER, "kinds.c")
+        subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+        files = bodies(folder)
+        sizes = [os.path.getsize(path) for path in files]
+        times = nanoseconds(
+            program, LIBRARY, os.path.join(folder, "groups"),
+            os.path.join(GITHUB, "repository.json"), os.path.join(GITHUB, "contributors.json"),
+            *files)
+        script = os.path.join(FOLDER, "parse.js")
+        times |= nanoseconds(tools.deno, "run", f"--allow-read={folder}", script, *files)
+    print_table(
+        "The kinds' timelines",
+        ["kind, in its largest family", "measured", "aim"],
+        [[f"{kind}, {family}", f"{times[kind] / 1000:.1f} µs", "below 20 µs"]
+         for kind, family in KINDS.items()],
+        ["getTimelineJSON with the request's other members at their defaults and the data in the",
+         "group, through dlopen() in a C program; the median of many batches."],
+    )
+    print_table(
+        "By the number of entries",
+        ["kind", "10", "100", "400", "µs per entry: 10", "100", "400"],
+        [[kind, *(f"{times[f'{kind}{count}'] / 1000:.1f} µs" for count in (10, 100, 400)),
+          *(f"{times[f'{kind}{count}'] / 1000 / count:.2f}" for count in (10, 100, 400))]
+         for kind in DAILY],
+        ["The kinds whose entries follow the days that are asked for."],
+    )
+    print_table(
+        "Bodies of a repository",
+        ["bytes", "measured", "MB/s", "aim", "times JSON.parse()'s speed"],
+        [[f"{size:,}", f"{times[f'body{place}'] / 1e6:.2f} ms",
+          f"{size / times[f'body{place}'] * 1000:,.0f}",
+          "200 MB/s or more" if size > 4_000_000 else "",
+          f"{times[f'parse{place}'] / times[f'body{place}']:.1f}"]
+         for place, size in enumerate(sizes, 1)],
+        ["setRefreshResponse: checking, decoding and keeping it. JSON.parse(): in JavaScript on",
+         "Deno, the same bytes with the decoding of their UTF-8, and nothing kept."],
+    )

@@ -1,0 +1,200 @@
+/*
+ * Prints how long the library takes for the timeline of each kind in its largest family, with data
+ * in the group; for timelines of 10, 100 and 400 entries; and to take bodies of several lengths.
+ * Each is the median of many batches, through the C functions.
+ *
+ *     kinds LIBRARY DIRECTORY REPOSITORY CONTRIBUTORS BODY...
+ *
+ * DIRECTORY takes a group. REPOSITORY and CONTRIBUTORS are files with GitHub's documents, each BODY
+ * one with a longer document of a repository. The lines are "NAME NANOSECONDS BYTES"; of a body the
+ * name is "bodyN", N from 1.
+ */
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef int32_t (*Open)(const char *, const char *);
+typedef int32_t (*Set)(uint32_t, const char *, const char *);
+typedef int32_t (*Respond)(uint32_t, const char *, int32_t, const uint8_t *, uint32_t);
+typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32_t);
+
+static char buffer[1 << 22];
+static uint32_t group;
+static Set setSharedValue;
+static Respond setRefreshResponse;
+static Document getTimelineJSON;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static int compare(const void *one, const void *other) {
+  double a = *(const double *)one, b = *(const double *)other;
+  return (a > b) - (a < b);
+}
+
+static void *load(void *library, const char *name) {
+  void *function = dlsym(library, name);
+  if (function == NULL) {
+    fprintf(stderr, "%s is not there\n", name);
+    exit(1);
+  }
+  return function;
+}
+
+static void succeed(int32_t result, const char *what) {
+  if (result != 0) {
+    fprintf(stderr, "%s: %d\n", what, (int)result);
+    exit(1);
+  }
+}
+
+static uint8_t *contents(const char *path, uint32_t *length) {
+  FILE *file = fopen(path, "rb");
+  if (file == NULL) {
+    perror(path);
+    exit(1);
+  }
+  fseek(file, 0, SEEK_END);
+  *length = (uint32_t)ftell(file);
+  rewind(file);
+  uint8_t *bytes = malloc(*length);
+  if (bytes == NULL || fread(bytes, 1, *length, file) != *length) {
+    exit(1);
+  }
+  fclose(file);
+  return bytes;
+}
+
+static void respondWith(const char *request, const char *path) {
+  uint32_t length = 0;
+  uint8_t *bytes = contents(path, &length);
+  succeed(setRefreshResponse(group, request, 200, bytes, length), request);
+  free(bytes);
+}
+
+static double median(double *times, int count) {
+  qsort(times, (size_t)count, sizeof *times, compare);
+  return times[count / 2];
+}
+
+static void timeline(const char *name, const char *kind, const char *request, int batches) {
+  static double times[10000];
+  enum { calls = 8 };
+  int32_t length = 0;
+  for (int batch = -batches / 10; batch < batches; batch++) {
+    int64_t start = now();
+    for (int call = 0; call < calls; call++) {
+      length = getTimelineJSON(group, kind, request, buffer, sizeof buffer);
+    }
+    double taken = (double)(now() - start) / calls;
+    if (length <= 0 || (uint32_t)length >= sizeof buffer || strstr(buffer, "\"date\"") == NULL) {
+      fprintf(stderr, "%s: %d\n", name, (int)length);
+      exit(1);
+    }
+    if (batch >= 0) {
+      times[batch] = taken;
+    }
+  }
+  printf("%s %.1f %d\n", name, median(times, batches), (int)length);
+}
+
+static void body(int number, const char *path) {
+  static double times[21];
+  enum { count = sizeof times / sizeof times[0] };
+  uint32_t length = 0;
+  uint8_t *bytes = contents(path, &length);
+  for (int place = -2; place < count; place++) {
+    int64_t start = now();
+    int32_t result = setRefreshResponse(group, "github.repository:large/body", 200, bytes, length);
+    double taken = (double)(now() - start);
+    succeed(result, path);
+    if (place >= 0) {
+      times[place] = taken;
+    }
+  }
+  printf("body%d %.1f %u\n", number, median(times, count), (unsigned)length);
+  free(bytes);
+}
+
+/* Ten events, and every third day of two years. */
+static void setValues(void) {
+  static char list[20000];
+  char key[16], event[128];
+  for (int i = 0; i < 10; i++) {
+    snprintf(key, sizeof key, "event%d", i);
+    snprintf(event, sizeof event,
+             "{\"startDate\":\"2023-04-%02d\",\"endDate\":\"2027-01-%02d\",\"title\":\"Event %d\"}",
+             i + 1, i + 1, i);
+    succeed(setSharedValue(group, key, event), key);
+  }
+  succeed(setSharedValue(group, "widgetDataKey", event), "widgetDataKey");
+  int length = snprintf(list, sizeof list, "[");
+  for (int day = 0; day < 728; day += 3) {
+    length += snprintf(list + length, sizeof list - (size_t)length, "%s\"%d-%02d-%02d\"",
+                       day > 0 ? "," : "", 2025 + day / 364, day % 364 / 28 % 12 + 1, day % 28 + 1);
+  }
+  snprintf(list + length, sizeof list - (size_t)length, "]");
+  succeed(setSharedValue(group, "studyDays", list), "studyDays");
+}
+
+int main(int count, char **arguments) {
+  static char options[4200];
+  if (count < 6) {
+    return 64;
+  }
+  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    fprintf(stderr, "%s\n", dlerror());
+    return 1;
+  }
+  Open openSharedGroup = (Open)load(library, "openSharedGroup");
+  setSharedValue = (Set)load(library, "setSharedValue");
+  setRefreshResponse = (Respond)load(library, "setRefreshResponse");
+  getTimelineJSON = (Document)load(library, "getTimelineJSON");
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);
+  int32_t handle = openSharedGroup("kinds", options);
+  if (handle <= 0) {
+    return 1;
+  }
+  group = (uint32_t)handle;
+  setValues();
+  static const char totals[] = "{\"TotalConfirmed\":700,\"TotalDeaths\":7,\"TotalRecovered\":600}";
+  succeed(setRefreshResponse(group, "totals:https://api.covid19api.com/world/total", 200,
+                             (const uint8_t *)totals, sizeof totals - 1),
+          "totals");
+  respondWith("github.repository:sallen0400/swift-news", arguments[3]);
+  respondWith("github.repository:apple/swift", arguments[3]);
+  respondWith("github.repository:kudoleh/iOS-Clean-Architecture-MVVM", arguments[3]);
+  respondWith("github.contributors:sallen0400/swift-news", arguments[4]);
+
+#define REQUEST(family) "{\"family\":\"" family "\",\"timeZone\":\"Asia/Seoul\"}"
+  timeline("dday", "dday", REQUEST("systemMedium"), 3000);
+  timeline("ddayList", "ddayList", REQUEST("systemLarge"), 3000);
+  timeline("studyCalendar", "studyCalendar", REQUEST("systemMedium"), 3000);
+  timeline("globalTotals", "globalTotals", REQUEST("systemLarge"), 3000);
+  timeline("singleRepo", "singleRepo", REQUEST("systemLarge"), 3000);
+  timeline("doubleRepo", "doubleRepo", REQUEST("systemLarge"), 3000);
+
+  static const char *const daily[] = {"dday", "ddayList", "studyCalendar"};
+  static const int entries[] = {10, 100, 400};
+  for (size_t kind = 0; kind < sizeof daily / sizeof daily[0]; kind++) {
+    for (size_t place = 0; place < sizeof entries / sizeof entries[0]; place++) {
+      char name[32], request[128];
+      snprintf(name, sizeof name, "%s%d", daily[kind], entries[place]);
+      snprintf(request, sizeof request,
+               "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":%d}",
+               entries[place] - 1);
+      timeline(name, daily[kind], request, 300);
+    }
+  }
+  for (int place = 5; place < count; place++) {
+    body(place - 4, arguments[place]);
+  }
+  return 0;
+}
