@@ -1,5 +1,5 @@
-"""What the JavaScript package's calls take, on all runtimes in one run, beside a JSON file with plain
-JavaScript and node:sqlite."""
+"""What the JavaScript package's calls take, on all runtimes in one run, beside a JSON file with
+plain JavaScript and node:sqlite."""
 
 import json
 import os
@@ -55,7 +55,7 @@ def measure(_is_quick):
     rows = []
     for what, own, aim, plain, other in ROWS:
         told = [f"{times[name][own]:,} ns" for name in runtimes]
-        plains = "/".join(times_faster(times[name], own, plain) for name in runtimes) if plain else ""
+        plains = " ".join(times_faster(times[name], own, plain) for name in runtimes if plain)
         peers = times_faster(times[sqlite], own, other) if sqlite and other else ""
         rows.append([what, *told, aim, plains, peers])
     rows.append([

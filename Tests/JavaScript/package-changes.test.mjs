@@ -24,7 +24,7 @@ packageTest("each change is told once, also one before the wait", async ({ group
   assert.deepEqual(await kept(third), { value: undefined, done: true });
 });
 
-packageTest("a loop sees every value that another process settles on", async ({ group, directory }) => {
+packageTest("a loop sees what another process settles on", async ({ group, directory }) => {
   const child = runScript("answer.mjs", directory);
   const changes = group.changes({ persistent: true });
   let round = 1;
@@ -110,7 +110,7 @@ packageTest("a process ends though an iteration is pending", async ({ directory 
   });
 });
 
-packageTest("a persistent iteration keeps the process until it is ended", async ({ group, directory }) => {
+packageTest("a persistent iteration keeps the process", async ({ group, directory }) => {
   const child = runScript("package-watch.mjs", directory);
   const changes = group.changes({ persistent: true });
   while (group.get("ready") !== true) await changes.next();

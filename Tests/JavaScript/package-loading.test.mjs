@@ -1,7 +1,9 @@
 // How the package finds the library, and what it says to one that it cannot use.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -49,7 +51,8 @@ test("the versions of the package, its library and the header are one", () => {
   );
   assert.equal(packedVersion, parts.join("."));
   for (const name of ["package.json", "deno.json"]) {
-    assert.equal(JSON.parse(readFileSync(join(packageFolder, name), "utf8")).version, packedVersion);
+    const { version } = JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
+    assert.equal(version, packedVersion);
   }
 });
 
@@ -106,7 +109,7 @@ folderTest("a file that is no library is told with the reason", async (folder) =
   assert.match(told.message, /package\.json could not be loaded/);
 });
 
-folderTest("a library of another version is refused, and both versions are named", async (folder) => {
+folderTest("a library of another version is refused with both versions", async (folder) => {
   const other = join(folder, "libWidgetBridge.so");
   compile(other, 9 << 16 | 8 << 8 | 7);
   const told = await info({ WIDGET_BRIDGE_LIBRARY: other });

@@ -44,13 +44,14 @@ packageTest("what was fetched shows, and nothing is fetched again at once", asyn
 });
 
 packageTest("a failure is handed over as one, and does not reject", async ({ group }) => {
+  const tooLong = new ArrayBuffer((16 << 20) + 1);
   const failures = [
     [async () => answer(500, "no"), 500, "invalidResponse"],
     [async () => answer(200, "no JSON"), 200, "invalidData"],
     [async () => { throw new Error("no network"); }, 0, "noResponse"],
     [() => { throw new Error("no network"); }, 0, "noResponse"],
     [() => new Promise(() => {}), 0, "noResponse"],
-    [async () => ({ status: 200, arrayBuffer: async () => new ArrayBuffer((16 << 20) + 1) }), 0, "noResponse"],
+    [async () => ({ status: 200, arrayBuffer: async () => tooLong }), 0, "noResponse"],
   ];
   for (const [index, [fetch, status, code]] of failures.entries()) {
     const request = from(`https://example.com/${index}`);
@@ -66,7 +67,8 @@ packageTest("an abort rejects with its reason and hands nothing over", async ({ 
   const reason = new Error("enough");
   const early = AbortSignal.abort(reason);
   const fetch = () => assert.fail("must not be called");
-  assert.equal(await failureOf(() => group.refresh("globalTotals", null, { fetch, signal: early })), reason);
+  const aborted = () => group.refresh("globalTotals", null, { fetch, signal: early });
+  assert.equal(await failureOf(aborted), reason);
   const control = new AbortController();
   let heard;
   const refreshing = group.refresh("globalTotals", null, {

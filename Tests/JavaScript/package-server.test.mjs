@@ -7,9 +7,11 @@ import { packageTest } from "./package.mjs";
 import { kept } from "./support.mjs";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
-const script = fileURLToPath(new URL("../../bridge-js/examples/countdown-server.js", import.meta.url));
+const script = fileURLToPath(
+  new URL("../../bridge-js/examples/countdown-server.js", import.meta.url),
+);
 
-packageTest("the example's page shows the countdown and follows what is written", async ({ directory }) => {
+packageTest("the page shows the countdown and follows it", async ({ directory }) => {
   const options = globalThis.Deno ? ["run", "-A"] : [];
   const server = spawn(process.execPath, [...options, script, "2999-01-01", "<Trip> & more"], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -20,10 +20,11 @@ const kinds = [
 ];
 
 test("the README example of react-native-shared-group-preferences runs", async () => {
-  const { default: app, withOptions, facebook } = await import("./shims/shared-group-preferences-app.mjs");
-  await kept(new Promise((onState) => {
-    const shown = new app({ onState: () => onState(assert.equal(shown.render(), "Welcome back Vin Diesel")) });
-  }));
+  const example = await import("./shims/shared-group-preferences-app.mjs");
+  const { default: app, withOptions, facebook } = example;
+  let shown;
+  await kept(new Promise((onState) => shown = new app({ onState })));
+  assert.equal(shown.render(), "Welcome back Vin Diesel");
   const group = SharedGroup.open("group.com.mytest");
   assert.deepEqual(group.get("savedData").friends, ["Lara Croft", "Mike Meyers"]);
   group.close();
@@ -36,7 +37,10 @@ test("items keep their type", async () => {
     await SharedGroupPreferences.setItem("key", value, "group.types");
     assert.deepEqual(await SharedGroupPreferences.getItem("key", "group.types"), value);
   }
-  assert.ok(await failureOf(() => SharedGroupPreferences.setItem("key", undefined, "group.types")) instanceof TypeError);
+  const error = await failureOf(() =>
+    SharedGroupPreferences.setItem("key", undefined, "group.types")
+  );
+  assert.ok(error instanceof TypeError);
 });
 
 test("a missing value rejects with 1 and a missing group with 0", async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 const schemas = new URL("../../Schemas/", import.meta.url);
 const types = new URL("../../bridge-js/mod.d.ts", import.meta.url).href;
@@ -25,7 +26,10 @@ const typeNames = {
   kinds: "KindsDocument",
   options: "SharedGroupOptions",
   "refresh-plan": "RefreshPlan",
+  repositories: "RepositoriesData",
+  "repository-intent": "RepositoryIntent",
   request: "WidgetRequest",
+  "study-day-intent": "StudyDayIntent",
   "study-days": "StudyDaysData",
   "studycalendar-entry": "StudyCalendarEntry",
   timeline: "BuiltInTimeline",
@@ -93,7 +97,8 @@ function check(name, text) {
   try {
     writeFileSync(join(folder, "deno.json"), '{"compilerOptions": {"strict": true}}');
     writeFileSync(join(folder, name), text);
-    execFileSync(process.execPath, ["check", "--quiet", "--no-lock", join(folder, name)], {
+    const flags = ["--quiet", "--no-lock", "--config", join(folder, "deno.json")];
+    execFileSync(process.execPath, ["check", ...flags, join(folder, name)], {
       stdio: ["ignore", "pipe", "pipe"], encoding: "utf8",
     });
   } catch (error) {
@@ -116,6 +121,14 @@ test("the types are those of the schemas", () => {
     lines.push(`// ${name}`, ...made);
   }
   check("schemas.ts", lines.join("\n"));
+});
+
+test("the types say what programs may do, and what they may not", () => {
+  const folder = fileURLToPath(new URL("types/", import.meta.url));
+  const flags = ["--quiet", "--no-lock", "--config", join(folder, "deno.json")];
+  execFileSync(process.execPath, ["check", ...flags, join(folder, "usage.ts")], {
+    stdio: "inherit",
+  });
 });
 
 test("the declarations check by themselves, strictly", () => {

@@ -39,7 +39,7 @@ packageTest("text comes back byte for byte", ({ group }) => {
 });
 
 packageTest("texts of any length and script come back whole", ({ group }) => {
-  for (const length of [0, 1, 20, 47, 48, 49, 1364, 1365, 4093, 4094, 4095, 4096, 5000, 400_000]) {
+  for (const length of [0, 1, 47, 48, 49, 1364, 1365, 4093, 4094, 4095, 4096, 5000, 400_000]) {
     for (const letter of ["y", "é", "한", "😀"]) {
       const text = letter.repeat(length);
       group.set("long", text);

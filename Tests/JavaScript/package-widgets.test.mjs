@@ -96,3 +96,13 @@ test("dates become Temporal objects where the runtime has Temporal", () => {
   assert.equal(toPlainDate(text).toString(), "2026-05-01");
   assert.equal(toPlainDate("2026-05-08").toString(), "2026-05-08");
 });
+
+packageTest("an intent changes what is kept", ({ group }) => {
+  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  assert.deepEqual(group.get("studyDays"), ["2026-05-01"]);
+  assert.equal(group.entry("studyCalendar", request).entry.streak, 1);
+  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  assert.equal(group.entry("studyCalendar", request).entry.streak, 0);
+  assert.throws(() => group.perform("none"), { code: "notFound" });
+  assert.throws(() => group.perform("toggleStudyDay", { date: 1n }), TypeError);
+});

@@ -46,7 +46,11 @@ def script(path, *more):
 BACKENDS = {"node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun"}
 
 # Tests that make sense by one way alone.
-ONE_FACE = {"node-face.test.mjs": "node-api", "package-types.test.mjs": "deno-ffi"}
+ONE_FACE = {
+    "node-face.test.mjs": "node-api",
+    "package-node-ffi.test.mjs": "deno-ffi",
+    "package-types.test.mjs": "deno-ffi",
+}
 
 
 def javascript_step(face, count, *command):

@@ -1,4 +1,4 @@
-// The same jobs with a JSON file and plain JavaScript: what a program does that has no WidgetBridge.
+// The same jobs with a JSON file and plain JavaScript: what a program does without WidgetBridge.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** Values in a JSON file, which is replaced as a whole so that no reader sees half of it. */
@@ -45,7 +45,8 @@ function iso(instant, local) {
   const offset = Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const two = (number) => `${number}`.padStart(2, "0");
-  return `${new Date(local).toISOString().slice(0, 19)}${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
+  const clock = new Date(local).toISOString().slice(0, 19);
+  return `${clock}${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
 }
 
 /** What a D-day widget shows at an instant. */

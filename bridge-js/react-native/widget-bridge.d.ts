@@ -1,4 +1,11 @@
-import type { EntryDocument, HostTimeline, Timeline, WidgetInstance, WidgetKind } from "../types/documents.d.ts";
+import type { Intents } from "../types/data.d.ts";
+import type {
+  EntryDocument,
+  HostTimeline,
+  Timeline,
+  WidgetInstance,
+  WidgetKind,
+} from "../types/documents.d.ts";
 import type { JSONInput, JSONValue } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { KindName } from "../types/shared-group.d.ts";
@@ -78,9 +85,14 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest | null,
   ): Promise<EntryDocument<Kind>>;
   setTimeline(group: string, kind: string, timeline: HostTimeline): Promise<void>;
-  performIntent(
+  performIntent<Name extends keyof Intents>(
     group: string,
-    intent: string,
+    intent: Name,
+    parameters: Intents[Name],
+  ): Promise<void>;
+  performIntent<Name extends string>(
+    group: string,
+    intent: Name extends keyof Intents ? never : Name,
     parameters?: { readonly [name: string]: JSONValue },
   ): Promise<void>;
   reloadTimelines(group: string, kind: KindName): Promise<void>;

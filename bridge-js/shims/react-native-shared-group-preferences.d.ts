@@ -16,8 +16,8 @@ export default class SharedGroupPreferences {
   ): Promise<void>;
 
   /**
-   * The value as it was set. Rejects with 0 where the group cannot be opened, and with 1 where there
-   * is no value.
+   * The value as it was set. Rejects with 0 where the group cannot be opened, and with 1 where
+   * there is no value.
    */
   static getItem(
     key: string,

@@ -1,8 +1,10 @@
 // Dates in documents are text. These make Date and Temporal objects of them, and back.
 import { unsupported } from "./errors.js";
 
-const pattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(Z|([+-])(\d{2}):(\d{2})(?::(\d{2}))?))?$/;
+const day = /(\d{4})-(\d{2})-(\d{2})/.source;
+const time = /(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?/.source;
+const zone = /(Z|([+-])(\d{2}):(\d{2})(?::(\d{2}))?)/.source;
+const pattern = new RegExp(`^${day}(?:T${time}${zone})?$`);
 
 function invalid(text) {
   return new RangeError(`"${text}" is not a date as WidgetBridge writes it.`);

@@ -64,7 +64,8 @@ export const functions = {
 
 /**
  * The parameters of the C function and its result, in a runtime's own words: `words` has one for
- * "number", "integer", "text", "bytes" (the pointer of bytes that go in) and "buffer" (of a result).
+ * "number", "integer", "text", "bytes" (the pointer of bytes that go in) and "buffer" (that of a
+ * result).
  */
 export function signature({ takes, gives }, words) {
   const parameters = takes.flatMap(([, type]) => {

@@ -44,9 +44,9 @@ function find() {
   const looked = places();
   const found = looked.find((place) => existsSync(place));
   if (found !== undefined) return found;
-  const list = looked.map((place) => `\n  ${place}`).join("");
+  const list = looked.map((place) => `\n  ${place}`).join("") || " nothing: not loaded from a file";
   throw unsupported(
-    `There is no WidgetBridge library. Looked for:${list || " nothing (not loaded from a file)"}\n` +
+    `There is no WidgetBridge library. Looked for:${list}\n` +
       "Build it with `swift build -c release`, or name it in WIDGET_BRIDGE_LIBRARY.",
   );
 }

@@ -279,7 +279,9 @@ export class SharedGroup {
   }
 }
 
-if (Symbol.dispose !== undefined) SharedGroup.prototype[Symbol.dispose] = SharedGroup.prototype.close;
+if (Symbol.dispose !== undefined) {
+  SharedGroup.prototype[Symbol.dispose] = SharedGroup.prototype.close;
+}
 
 /** Options with the directory as a path. */
 function withDirectory(options) {

@@ -38,3 +38,26 @@ interface LunarKorean {
 
 /** The days that were studied, YYYY-MM-DD: the value that a host keeps under "studyDays". */
 export type StudyDaysData = readonly string[] | null;
+
+/** The repositories that are followed, owner/name: the value under "repos". */
+export type RepositoriesData = readonly string[] | null;
+
+/** What people can ask a widget for, by name, and with which parameters. */
+export interface Intents {
+  /** Follows a repository, owner/name. Refused where it is followed already. */
+  addRepository: RepositoryIntent;
+  /** Follows it no more. Refused for the last one. */
+  removeRepository: RepositoryIntent;
+  /** Marks a day as studied, or takes the mark from it. */
+  toggleStudyDay: StudyDayIntent;
+}
+
+export interface RepositoryIntent {
+  /** owner/name */
+  repository: string;
+}
+
+export interface StudyDayIntent {
+  /** YYYY-MM-DD */
+  date: string;
+}

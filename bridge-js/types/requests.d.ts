@@ -21,7 +21,7 @@ export interface WidgetRequest {
    * clock.
    */
   now?: string | Date | Instant | ZonedDateTime | null | undefined;
-  /** An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, else the system's, else UTC. */
+  /** An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, the system's, else UTC. */
   timeZone?: string | null | undefined;
   /** A language tag ("ko", "ja-JP"). Default: "en". */
   locale?: string | null | undefined;

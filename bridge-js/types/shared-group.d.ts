@@ -8,6 +8,7 @@ import type {
   WidgetKind,
   WidgetKindDescriptor,
 } from "./documents.d.ts";
+import type { Intents } from "./data.d.ts";
 import type { BuiltInKind } from "./entries.d.ts";
 import type { JSONInput, JSONValue } from "./json.d.ts";
 import type { SharedGroupOptions, WidgetRequest } from "./requests.d.ts";
@@ -27,7 +28,8 @@ export interface ChangesOptions {
 }
 
 /** The iterator that `changes` gives. */
-export interface Changes extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposable {
+export interface Changes
+  extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposable {
   next(): Promise<IteratorResult<number, undefined>>;
   return(): Promise<IteratorResult<number, undefined>>;
   [Symbol.asyncIterator](): Changes;
@@ -216,7 +218,11 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   setTimeline(kind: string, timeline: HostTimeline): void;
 
   /** Does what a person asked a widget for: reads, changes and writes in one step. */
-  perform(intent: string, parameters?: { readonly [name: string]: JSONValue }): void;
+  perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): void;
+  perform<Name extends string>(
+    intent: Name extends keyof Intents ? never : Name,
+    parameters?: { readonly [name: string]: JSONValue },
+  ): void;
 
   /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
   reload(kind?: KindName): void;
