@@ -18,6 +18,7 @@ const typeNames = {
   "dday-data": "DDayData",
   "dday-entry": "DDayEntry",
   "ddaylist-entry": "DDayListEntry",
+  "doublerepo-entry": "DoubleRepoEntry",
   entry: "BuiltInEntryDocument",
   error: "ErrorDocument",
   "fetch-error": "FetchError",
@@ -29,6 +30,7 @@ const typeNames = {
   repositories: "RepositoriesData",
   "repository-intent": "RepositoryIntent",
   request: "WidgetRequest",
+  "singlerepo-entry": "SingleRepoEntry",
   "study-day-intent": "StudyDayIntent",
   "study-days": "StudyDaysData",
   "studycalendar-entry": "StudyCalendarEntry",
@@ -114,7 +116,7 @@ test("the types are those of the schemas", () => {
   for (const name of Object.keys(typeNames)) assert.ok(names.includes(name), `schema ${name}`);
   const lines = [`import type * as types from ${JSON.stringify(types)};`];
   for (const name of names) {
-    if (typeNames[name] === undefined) continue;
+    assert.ok(typeNames[name], `${name}.schema.json needs a type in bridge-js/types, named above`);
     const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, schemas), "utf8"));
     const made = [...statements(name, schema)];
     assert.ok(made.length > schema.examples.length, name);

@@ -172,6 +172,76 @@ export type GlobalTotalsEntry =
     }
   );
 
+/** A repository on GitHub. */
+export interface Repository {
+  /** The account. Empty in sample data. */
+  owner: string;
+  name: string;
+  /** Where the owner's picture lies. Empty in sample data. */
+  avatarUrl: string;
+  /** What `image` takes for it. Absent where its address is not allowed. */
+  imageID?: string;
+  hasIssues: boolean;
+  forks: number;
+  /** Those who starred it, by the name that GitHub's API gives them. */
+  watchers: number;
+  openIssues: number;
+  /** When something was pushed last, ISO 8601. */
+  pushedAt: string;
+  /** Civil days in the zone of the document from pushedAt to the entry's date. */
+  daysSinceLastActivity: number;
+  /** stale above 50 days. */
+  activity: "active" | "stale";
+}
+
+/** Somebody who commits to a repository. */
+export interface Contributor {
+  login: string;
+  avatarUrl: string;
+  imageID?: string;
+  /** Commits. */
+  contributions: number;
+}
+
+/** An entry of the kind `singleRepo`. */
+export type SingleRepoEntry =
+  & TimelineEntry
+  & Repository
+  & {
+    /** At most 4, those with the most commits first; in systemLarge alone. */
+    contributors?: Contributor[];
+  }
+  & (
+    | {
+      isPlaceholder: false;
+      /** When it was fetched, ISO 8601. */
+      fetchedAt: string;
+      /** Why the last fetch brought nothing newer. Absent where nothing failed. */
+      fetchError?: FetchError;
+      url: string;
+    }
+    | { isPlaceholder: true }
+  );
+
+/** A repository of the kind `doubleRepo`. */
+export interface ListedRepository extends Repository {
+  /** Absent from sample data. */
+  fetchedAt?: string;
+  fetchError?: FetchError;
+  url?: string;
+}
+
+/** An entry of the kind `doubleRepo`. */
+export interface DoubleRepoEntry extends TimelineEntry {
+  /** Null where it was never fetched. */
+  topRepo: ListedRepository | null;
+  bottomRepo: ListedRepository | null;
+  /** Why one of them was never fetched. */
+  fetchError?: FetchError;
+  /** Absent from sample data. */
+  links?: { topRepo: string; bottomRepo: string };
+}
+
 /** An entry of a kind that a host has registered. */
 export interface HostEntry extends TimelineEntry {
   content: JSONValue;
@@ -183,6 +253,8 @@ export interface EntryTypes {
   ddayList: DDayListEntry;
   studyCalendar: StudyCalendarEntry;
   globalTotals: GlobalTotalsEntry;
+  singleRepo: SingleRepoEntry;
+  doubleRepo: DoubleRepoEntry;
 }
 
 /** A built-in kind. */
