@@ -68,7 +68,11 @@ let package = Package(
       name: "WidgetTimeline", dependencies: ["CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
     .target(
-      name: "WidgetKinds", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"],
+      name: "WidgetDrawing", dependencies: ["WidgetTimeline", "BridgeJSON"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "WidgetKinds",
+      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
 
     // The C header, the library behind it, and its Node-API face.
@@ -77,7 +81,7 @@ let package = Package(
       name: "WidgetBridge",
       dependencies: [
         "CWidgetBridge", "SystemCalls", "CivilCalendar", "SharedGroup", "BridgeJSON",
-        "WidgetTimeline", "WidgetKinds",
+        "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
       ],
       exclude: ["exports.map", "Linking"],
       swiftSettings: swiftSettings, linkerSettings: librarySettings),

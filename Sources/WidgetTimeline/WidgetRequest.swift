@@ -100,7 +100,7 @@ extension WidgetRequest {
 
 extension JSONDocument {
   /// Parses a request; what is no JSON is a fault of its own.
-  init(request text: Span<UInt8>) throws(WidgetError) {
+  package init(request text: Span<UInt8>) throws(WidgetError) {
     do throws(JSONSyntaxError) {
       try self.init(text)
     } catch {

@@ -1,0 +1,94 @@
+/// An opaque colour of sRGB.
+package struct Color: Hashable, Sendable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The colour of a number such as 0x1C1C1E.
+  package init(_ rgb: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb))
+  }
+
+  /// Reads `#RRGGBB`, in either case; nil for any other text.
+  package init?(hexadecimal text: String) {
+    var bytes = text.utf8.makeIterator()
+    guard text.utf8.count == 7, bytes.next() == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    while let byte = bytes.next() {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte &- UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte &- UInt8(ascii: "a") &+ 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte &- UInt8(ascii: "A") &+ 10
+      default: return nil
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    self.init(value)
+  }
+
+  package static let white = Color(0xFFFFFF)
+  package static let black = Color(0x000000)
+}
+
+extension Color {
+  /// The relative luminance of WCAG 2.2, 0 for black to 1 for white.
+  package var luminance: Double {
+    0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
+      + 0.0722 * Self.linear[Int(blue)]
+  }
+
+  /// The contrast ratio of WCAG 2.2 between two colours, 1 to 21.
+  package func contrast(with other: Color) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// This colour, moved towards black or white as far as it takes to be told from a background.
+  ///
+  /// - Parameter ratio: the contrast to reach, at most that which black or white has.
+  package func legible(on background: Color, contrast ratio: Double) -> Color {
+    if contrast(with: background) >= ratio { return self }
+    let goal =
+      background.contrast(with: .black) > background.contrast(with: .white)
+      ? Color.black : Color.white
+    // In steps of a 32nd: fine enough for the eye, and the end is the goal itself.
+    for step in 1...32 {
+      let mixed = mixed(with: goal, part: Double(step) / 32)
+      if mixed.contrast(with: background) >= ratio { return mixed }
+    }
+    return goal
+  }
+
+  /// A part of another colour, 0 to 1, in this one.
+  package func mixed(with other: Color, part: Double) -> Color {
+    func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+      let value = Double(one) + (Double(two) - Double(one)) * min(max(part, 0), 1)
+      return UInt8(exactly: value.rounded()) ?? one
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  /// The linear light of each value of a channel, as WCAG 2.2 defines it; x^2.4 is x^2 times the
+  /// fifth root of x^2, which Newton's method finds.
+  private static let linear: [Double] = (0...255).map { value in
+    let channel = Double(value) / 255
+    if channel <= 0.04045 { return channel / 12.92 }
+    let base = (channel + 0.055) / 1.055
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<64 {
+      root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
+    }
+    return square * root
+  }
+}

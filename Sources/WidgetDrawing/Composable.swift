@@ -1,0 +1,112 @@
+/// Something that a picture can be composed of.
+///
+/// ```swift
+/// Column(spacing: 4) {
+///   Text("Exam", .subheadline, .accent)
+///   Spacer()
+///   Text("D-45", .figure)
+/// }
+/// ```
+package protocol Composable {
+  var element: Element { get }
+}
+
+extension Composable {
+  /// In a place of its own.
+  package func frame(
+    width: Double? = nil, height: Double? = nil, horizontally: Alignment = .center,
+    vertically: Alignment = .center
+  ) -> Element {
+    .frame(element, width: width, height: height, horizontally, vertically)
+  }
+
+  /// With room around it.
+  package func inset(_ insets: Insets) -> Element { .inset(element, insets) }
+}
+
+extension Element: Composable {
+  package var element: Element { self }
+}
+
+extension Text: Composable {
+  package var element: Element { .text(self) }
+}
+
+extension Gauge: Composable {
+  package var element: Element { .gauge(self) }
+}
+
+extension Portrait: Composable {
+  package var element: Element { .portrait(self) }
+}
+
+extension Grid: Composable {
+  package var element: Element { .grid(self) }
+}
+
+/// Elements from the start to the end of a line.
+package struct Row: Composable {
+  package let element: Element
+
+  package init(
+    spacing: Double = 0, alignment: Alignment = .center,
+    @ElementBuilder _ elements: () -> [Element]
+  ) {
+    element = .stack(.horizontal, spacing: spacing, alignment: alignment, elements())
+  }
+}
+
+/// Elements from top to bottom.
+package struct Column: Composable {
+  package let element: Element
+
+  package init(
+    spacing: Double = 0, alignment: Alignment = .start,
+    @ElementBuilder _ elements: () -> [Element]
+  ) {
+    element = .stack(.vertical, spacing: spacing, alignment: alignment, elements())
+  }
+}
+
+/// Elements one above another, the first below the others.
+package struct Layers: Composable {
+  package let element: Element
+
+  package init(@ElementBuilder _ elements: () -> [Element]) { element = .layers(elements()) }
+}
+
+/// Takes what is left in a row or a column.
+package struct Spacer: Composable {
+  package let element: Element
+
+  /// - Parameter least: how much it takes where nothing is left.
+  package init(_ least: Double = 0) { element = .spacer(least) }
+}
+
+/// A symbol in a square.
+package struct Icon: Composable {
+  package let element: Element
+
+  package init(_ symbol: Symbol, size: Double, _ paint: Paint) {
+    element = .symbol(symbol, size: size, paint: paint)
+  }
+}
+
+/// A shape that fills its place.
+package struct Fill: Composable {
+  package let element: Element
+
+  package init(_ shape: Shape, _ paint: Paint) { element = .shape(shape, paint) }
+}
+
+/// Lists elements, as SwiftUI's view builder lists views.
+@resultBuilder
+package enum ElementBuilder {
+  package static func buildExpression(_ part: some Composable) -> [Element] { [part.element] }
+  package static func buildExpression(_ parts: [Element]) -> [Element] { parts }
+  package static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
+  package static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+  package static func buildEither(first part: [Element]) -> [Element] { part }
+  package static func buildEither(second part: [Element]) -> [Element] { part }
+  package static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
+}

@@ -1,0 +1,136 @@
+extension Element {
+  /// How much of a space the element takes: never more than its own size, and less only where it can
+  /// give way.
+  func size(in space: Size) -> Size {
+    switch self {
+    case .text(let text):
+      let fitted = FittedText(text, in: space.width)
+      let line = fitted.size * (text.isTight ? Font.capHeight : Font.lineHeight)
+      // With the allowance of FittedText, so that what fitted in its own size fits again.
+      return Size(
+        width: min(fitted.width / 0.985 + 0.01, space.width),
+        height: line * Double(fitted.lines.count))
+    case .symbol(_, let size, _):
+      return Size(width: size, height: size)
+    case .gauge(let gauge):
+      switch gauge.form {
+      case .ring, .arc:
+        let length = gauge.length ?? min(space.width, space.height)
+        return Size(width: length, height: length)
+      case .bar:
+        return Size(width: gauge.length ?? space.width, height: gauge.lineWidth)
+      }
+    case .portrait(let portrait):
+      return Size(width: portrait.diameter, height: portrait.diameter)
+    case .shape:
+      return space
+    case .stack(let axis, let spacing, _, let elements):
+      return elements.size(along: axis, spacing: spacing, in: space)
+    case .grid(let grid):
+      return Size(width: space.width, height: grid.height)
+    case .layers(let elements):
+      var size = Size.zero
+      for element in elements {
+        let one = element.size(in: space)
+        size = Size(width: max(size.width, one.width), height: max(size.height, one.height))
+      }
+      return size
+    case .spacer:
+      return .zero
+    case .frame(let inner, let width, let height, _, _):
+      guard let width, let height else {
+        let own = inner.size(
+          in: Size(width: width ?? space.width, height: height ?? space.height))
+        return Size(width: width ?? own.width, height: height ?? own.height)
+      }
+      return Size(width: width, height: height)
+    case .inset(let inner, let insets):
+      let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+      let own = inner.size(
+        in: Size(width: max(space.width - across, 0), height: max(space.height - down, 0)))
+      return Size(width: own.width + across, height: own.height + down)
+    }
+  }
+
+  /// How readily the element gives up width in a row; nil where it does not.
+  fileprivate var priority: Int? {
+    switch self {
+    case .text(let text): text.priority
+    case .stack(_, _, _, let elements): elements.compactMap(\.priority).min()
+    case .inset(let inner, _): inner.priority
+    case .frame(let inner, let width, _, _, _): width == nil ? inner.priority : nil
+    default: nil
+    }
+  }
+
+  fileprivate var isSpacer: Bool {
+    if case .spacer = self { true } else { false }
+  }
+}
+
+extension [Element] {
+  /// The size of a stack; one with a spacer takes all the length there is.
+  func size(along axis: Axis, spacing: Double, in space: Size) -> Size {
+    let lengths = lengths(along: axis, spacing: spacing, in: space)
+    var size = Size.zero
+    size[axis] =
+      contains(where: \.isSpacer)
+      ? space[axis] : lengths.reduce(0, +) + gaps(spacing)
+    for (element, length) in zip(self, lengths) where !element.isSpacer {
+      var room = space
+      room[axis] = length
+      size[axis.other] = Swift.max(size[axis.other], element.size(in: room)[axis.other])
+    }
+    return size
+  }
+
+  /// How long each element of a stack is along its axis: its own length; where that is too much, the
+  /// texts of the least priority give way, the longest first; where there is more, spacers take it.
+  func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
+    var lengths = map { element in
+      if case .spacer(let least) = element { return least }
+      return element.size(in: space)[axis]
+    }
+    let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)
+    if free > 0 {
+      let spacers = indices.filter { self[$0].isSpacer }
+      for place in spacers { lengths[place] += free / Double(spacers.count) }
+    } else if free < 0, axis == .horizontal {
+      shorten(&lengths, by: -free)
+    }
+    return lengths
+  }
+
+  private func shorten(_ lengths: inout [Double], by excess: Double) {
+    var excess = excess
+    for priority in Set(compactMap(\.priority)).sorted() where excess > 0.001 {
+      let places = indices.filter { self[$0].priority == priority }
+      let total = places.reduce(0) { $0 + lengths[$1] }
+      // A common limit that takes away what is too much, found by halving.
+      var (low, high) = (0.0, places.map { lengths[$0] }.max() ?? 0)
+      let goal = Swift.max(total - excess, 0)
+      for _ in 0..<24 {
+        let limit = (low + high) / 2
+        let kept = places.reduce(0) { $0 + Swift.min(lengths[$1], limit) }
+        if kept > goal { high = limit } else { low = limit }
+      }
+      for place in places { lengths[place] = Swift.min(lengths[place], low) }
+      excess -= total - places.reduce(0) { $0 + lengths[$1] }
+    }
+  }
+
+  /// The sum of the spaces between elements; beside a spacer there are none.
+  private func gaps(_ spacing: Double) -> Double {
+    var gaps = 0.0
+    var isFirst = true
+    for element in self {
+      if element.isSpacer {
+        isFirst = true
+      } else {
+        if !isFirst { gaps += spacing }
+        isFirst = false
+      }
+    }
+    return gaps
+  }
+}

@@ -1,0 +1,111 @@
+/// The vocabulary that a widget's picture is composed of.
+///
+/// Widgets write it as `Row`, `Column` and the others of Composable.swift.
+///
+/// An element says what is shown and how it gives way; ``Layout`` finds where it stands, and
+/// ``SVGWriter`` paints it. Sizes are points. Horizontal places are those of a picture that is read
+/// from left to right; the others are mirrored.
+package indirect enum Element: Sendable {
+  case text(Text)
+  /// A symbol in a square.
+  case symbol(Symbol, size: Double, paint: Paint)
+  case gauge(Gauge)
+  case portrait(Portrait)
+  /// A shape that fills its place.
+  case shape(Shape, Paint)
+  /// One after another along an axis.
+  case stack(Axis, spacing: Double, alignment: Alignment, [Element])
+  /// In columns of the same width, row by row.
+  case grid(Grid)
+  /// One above another, each in the middle of the whole place.
+  case layers([Element])
+  /// Takes what is left in a stack, and no less than its length.
+  case spacer(Double)
+  /// Of a width or height of its own, in which the element has a place.
+  case frame(Element, width: Double?, height: Double?, Alignment, Alignment)
+  /// With room around it.
+  case inset(Element, Insets)
+}
+
+/// An outline that fills its place.
+package enum Shape: Hashable, Sendable {
+  case circle
+  case capsule
+  case rounded(Double)
+}
+
+/// A share of a whole, as a ring, an open arc or a bar.
+package struct Gauge: Hashable, Sendable {
+  /// What it looks like.
+  package enum Form: Hashable, Sendable {
+    /// A whole ring that begins above, and runs clockwise.
+    case ring
+    /// Three quarters of a ring, open below.
+    case arc
+    /// A line; in a picture that is read from right to left it grows from the right.
+    case bar
+  }
+
+  package var form: Form
+  /// 0 to 1; nil for an empty gauge.
+  package var value: Double?
+  /// Across for a ring and an arc, along for a bar, where nil takes all there is.
+  package var length: Double?
+  package var lineWidth: Double
+  package var paint: Paint
+
+  package init(
+    _ form: Form, _ value: Double?, length: Double? = nil, lineWidth: Double,
+    paint: Paint = .accentFill
+  ) {
+    self.form = form
+    // NaN compares false, and becomes 0.
+    self.value = value.map { $0 > 0 ? min($0, 1) : 0 }
+    self.length = length
+    self.lineWidth = lineWidth
+    self.paint = paint
+  }
+}
+
+/// Equal columns.
+package struct Grid: Sendable {
+  package var columns: Int
+  package var rowHeight: Double
+  package var columnSpacing: Double
+  package var rowSpacing: Double
+  package var cells: [Element]
+
+  package init(
+    columns: Int, rowHeight: Double, columnSpacing: Double = 0, rowSpacing: Double = 0,
+    cells: [Element]
+  ) {
+    self.columns = max(columns, 1)
+    self.rowHeight = rowHeight
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
+    self.cells = cells
+  }
+
+  /// How many rows the cells take.
+  var rows: Int { (cells.count + columns - 1) / columns }
+
+  var height: Double {
+    rows == 0 ? 0 : Double(rows) * rowHeight + Double(rows - 1) * rowSpacing
+  }
+}
+
+/// A round picture of someone: the bytes of an image, or initials where there are none that can be
+/// shown.
+package struct Portrait: Sendable {
+  /// PNG, JPEG, GIF, WebP or AVIF; anything else shows the initials.
+  package var image: [UInt8]?
+  /// The name that the initials and their colour come from.
+  package var name: String
+  package var diameter: Double
+
+  package init(image: [UInt8]?, name: String, diameter: Double) {
+    self.image = image
+    self.name = name
+    self.diameter = diameter
+  }
+}

@@ -1,0 +1,51 @@
+/// A size and a weight of the drawing's type.
+package struct Font: Hashable, Sendable {
+  /// How heavy the strokes are, as CSS numbers it. The fonts have two: up to 500 is regular.
+  package enum Weight: Int, Sendable {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+
+    var isBold: Bool { self == .semibold || self == .bold }
+  }
+
+  /// The em's height in points.
+  package var size: Double
+  package var weight: Weight
+
+  package init(_ size: Double, _ weight: Weight = .regular) {
+    self.size = size
+    self.weight = weight
+  }
+
+  /// The same size in another weight.
+  package func weight(_ weight: Weight) -> Font { Font(size, weight) }
+}
+
+// The type scale: the sizes of iOS, and above them those of the figures that carry a widget.
+extension Font {
+  /// A figure with a widget to itself.
+  package static let figureLarge = Font(64, .bold)
+  /// The figure of a small widget.
+  package static let figure = Font(46, .bold)
+  /// A figure beside others.
+  package static let figureSmall = Font(28, .bold)
+  package static let title = Font(22, .semibold)
+  package static let headline = Font(17, .semibold)
+  package static let subheadline = Font(15, .semibold)
+  package static let body = Font(15)
+  package static let footnote = Font(13)
+  package static let caption = Font(12)
+  package static let caption2 = Font(11)
+}
+
+// The proportions of the fonts, in parts of their size; see AdvanceWidths.swift for which they are.
+extension Font {
+  /// The height of capitals and figures: 0.69 in Liberation Sans, 0.72 in Helvetica.
+  static let capHeight = 0.7
+  /// The height of a line.
+  static let lineHeight = 1.2
+  /// From a line's top to its baseline, so that capitals stand in the middle of the line.
+  static let baseline = (lineHeight + capHeight) / 2
+}

@@ -1,0 +1,187 @@
+/// Something that is painted, and where.
+package struct PlacedItem: Sendable {
+  package enum Content: Sendable {
+    /// One line of text, of the size that it was given.
+    case text(String, Font, Paint, Alignment, isRightToLeft: Bool)
+    case symbol(Symbol, Paint)
+    case gauge(Gauge, isMirrored: Bool)
+    case portrait(Portrait)
+    case shape(Shape, Paint)
+  }
+
+  package var frame: Rect
+  package var content: Content
+
+  package var isText: Bool {
+    if case .text = content { true } else { false }
+  }
+}
+
+/// Finds where the elements of a picture stand: sizes are asked from the outside in, and each place
+/// is then divided among those inside.
+struct Layout {
+  private(set) var items: [PlacedItem] = []
+  private let width: Double
+  private let isRightToLeft: Bool
+  private let isRedacted: Bool
+
+  /// - Parameter width: that of the whole picture, in which places are mirrored.
+  init(width: Double, isRightToLeft: Bool, isRedacted: Bool) {
+    self.width = width
+    self.isRightToLeft = isRightToLeft
+    self.isRedacted = isRedacted
+    items.reserveCapacity(16)
+  }
+
+  /// Adds the items of an element.
+  ///
+  /// - Parameter text: at which side of its place a text begins.
+  mutating func place(_ element: Element, in frame: Rect, text alignment: Alignment) {
+    switch element {
+    case .text(let text):
+      place(text, in: frame, alignment)
+    case .symbol(let symbol, let size, let paint):
+      let square = frame.placing(
+        Size(width: size, height: size), horizontally: .center, vertically: .center)
+      if isRedacted {
+        add(.shape(.rounded(size / 4), .redaction), in: square)
+      } else {
+        add(.symbol(symbol, paint), in: square)
+      }
+    case .gauge(var gauge):
+      if isRedacted { gauge.value = nil }
+      let size = element.size(in: frame.size)
+      let place = frame.placing(size, horizontally: .center, vertically: .center)
+      add(.gauge(gauge, isMirrored: isRightToLeft), in: place)
+    case .portrait(let portrait):
+      let size = Size(width: portrait.diameter, height: portrait.diameter)
+      let place = frame.placing(size, horizontally: .center, vertically: .center)
+      add(isRedacted ? .shape(.circle, .redaction) : .portrait(portrait), in: place)
+    case .shape(let shape, let paint):
+      add(.shape(shape, isRedacted ? .redaction : paint), in: frame)
+    case .stack(let axis, let spacing, let crossAlignment, let elements):
+      place(elements, along: axis, spacing: spacing, crossAlignment, in: frame, text: alignment)
+    case .grid(let grid):
+      place(grid, in: frame)
+    case .layers(let elements):
+      for element in elements {
+        let place = frame.placing(
+          element.size(in: frame.size), horizontally: .center, vertically: .center)
+        self.place(element, in: place, text: .center)
+      }
+    case .spacer:
+      break
+    case .frame(let inner, let width, let height, let horizontally, let vertically):
+      let outer = frame.placing(
+        Size(width: width ?? frame.width, height: height ?? frame.height),
+        horizontally: .start, vertically: .start)
+      let place = outer.placing(
+        inner.size(in: outer.size), horizontally: horizontally, vertically: vertically)
+      self.place(inner, in: place, text: horizontally)
+    case .inset(let inner, let insets):
+      place(inner, in: frame.inset(by: insets), text: alignment)
+    }
+  }
+
+  private mutating func add(_ content: PlacedItem.Content, in frame: Rect) {
+    items.append(
+      PlacedItem(frame: isRightToLeft ? frame.mirrored(in: width) : frame, content: content))
+  }
+
+  private mutating func place(_ text: Text, in frame: Rect, _ alignment: Alignment) {
+    let fitted = FittedText(text, in: frame.width)
+    let lineHeight = fitted.size * (text.isTight ? Font.capHeight : Font.lineHeight)
+    var y = frame.y + (frame.height - lineHeight * Double(fitted.lines.count)) / 2
+    let font = Font(fitted.size, text.font.weight)
+    for line in fitted.lines {
+      let lineWidth = min(TextMeasure.width(of: line, in: font), frame.width)
+      let place = Rect(x: frame.x, y: y, width: frame.width, height: lineHeight)
+        .placing(
+          Size(width: lineWidth, height: lineHeight), horizontally: alignment, vertically: .start)
+      if isRedacted {
+        // A bar as high as small letters are.
+        let height = fitted.size * 0.62
+        let bar = place.placing(
+          Size(width: lineWidth, height: height), horizontally: .start, vertically: .center)
+        if lineWidth > 0 { add(.shape(.rounded(min(height / 2, 5)), .redaction), in: bar) }
+      } else if !line.isEmpty {
+        add(
+          .text(
+            line, font, text.paint, isRightToLeft ? alignment.mirrored : alignment,
+            isRightToLeft: text.isRightToLeft), in: place)
+      }
+      y += lineHeight
+    }
+  }
+
+  private mutating func place(
+    _ elements: [Element], along axis: Axis, spacing: Double, _ crossAlignment: Alignment,
+    in frame: Rect, text alignment: Alignment
+  ) {
+    let lengths = elements.lengths(along: axis, spacing: spacing, in: frame.size)
+    var offset = axis == .horizontal ? frame.x : frame.y
+    var isAfterSpacer = false
+    var isFirst = true
+    for (element, length) in zip(elements, lengths) {
+      if case .spacer = element {
+        offset += length
+        isAfterSpacer = true
+        isFirst = true
+        continue
+      }
+      if !isFirst { offset += spacing }
+      isFirst = false
+      var space = frame.size
+      space[axis] = length
+      var size = element.size(in: space)
+      size[axis] = length
+      let place =
+        axis == .horizontal
+        ? Rect(
+          x: offset, y: frame.y + crossAlignment.offset(of: size.height, in: frame.height),
+          width: size.width, height: size.height)
+        : Rect(
+          x: frame.x + crossAlignment.offset(of: size.width, in: frame.width), y: offset,
+          width: size.width, height: size.height)
+      // What follows a spacer in a row stands at its end, and the lines of a column at its side,
+      // wherever a viewer's fonts are a little wider or narrower than measured.
+      let side = axis == .vertical ? crossAlignment : isAfterSpacer ? .end : alignment
+      self.place(element, in: place, text: side)
+      offset += length
+    }
+  }
+
+  private mutating func place(_ grid: Grid, in frame: Rect) {
+    let columns = Double(grid.columns)
+    let columnWidth = (frame.width - grid.columnSpacing * (columns - 1)) / columns
+    let first = items.count
+    for (number, cell) in grid.cells.enumerated() {
+      let (row, column) = number.quotientAndRemainder(dividingBy: grid.columns)
+      let place = Rect(
+        x: frame.x + Double(column) * (columnWidth + grid.columnSpacing),
+        y: frame.y + Double(row) * (grid.rowHeight + grid.rowSpacing),
+        width: columnWidth, height: grid.rowHeight)
+      self.place(
+        cell,
+        in: place.placing(
+          cell.size(in: place.size), horizontally: .center, vertically: .center), text: .center)
+    }
+    // Cells do not overlap. Sorted, shapes are below all text, and text alike is written together.
+    items[first...].sort { $0.paintOrder < $1.paintOrder }
+  }
+}
+
+extension PlacedItem {
+  /// In which order the items of a grid are painted.
+  fileprivate var paintOrder: Int {
+    guard case .text(_, let font, let paint, _, _) = content else { return 0 }
+    let order =
+      switch paint {
+      case .primary: 1
+      case .secondary: 2
+      case .accent: 3
+      default: 4
+      }
+    return order * 2 + (font.weight.isBold ? 1 : 0)
+  }
+}

@@ -1,0 +1,62 @@
+package import WidgetTimeline
+
+/// What a widget looks like, before it is known in which colours.
+package struct Picture: Sendable {
+  package var family: WidgetFamily
+  /// The language of its words: which way it is read, and which forms of Han characters it shows.
+  package var locale: LanguageTag
+  /// What a screen reader speaks first.
+  package var title: String
+  /// What it adds.
+  package var details: String
+  /// Whether bars stand in place of text, since the data are not the user's.
+  package var isRedacted: Bool
+  /// What fills the family's content, inside its margins.
+  package var content: Element
+
+  package init(
+    family: WidgetFamily, locale: LanguageTag, title: String, details: String,
+    isRedacted: Bool = false, content: some Composable
+  ) {
+    self.family = family
+    self.locale = locale
+    self.title = title
+    self.details = details
+    self.isRedacted = isRedacted
+    self.content = content.element
+  }
+
+  /// Whether it is read from right to left.
+  package var isRightToLeft: Bool { locale.isRightToLeft }
+
+  /// Where everything stands.
+  package var layout: [PlacedItem] {
+    let canvas = family.canvas
+    var layout = Layout(
+      width: canvas.width, isRightToLeft: isRightToLeft, isRedacted: isRedacted)
+    let frame = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    layout.place(content, in: frame.inset(by: family.margins), text: .start)
+    return layout.items
+  }
+}
+
+extension LanguageTag {
+  /// Whether the language is written from right to left: by its script where the tag names one, else
+  /// by the script that it is usually written in (CLDR's likely subtags).
+  package var isRightToLeft: Bool {
+    for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
+    where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
+      return Self.rightToLeftScripts.contains(subtag.lowercased())
+    }
+    return Self.rightToLeftLanguages.contains(language)
+  }
+
+  private static let rightToLeftScripts: Set<String> = [
+    "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug",
+    "ur", "yi",
+  ]
+}

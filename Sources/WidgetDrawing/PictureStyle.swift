@@ -1,0 +1,37 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// How a request wants its picture: the members that only a drawing reads.
+package struct PictureStyle: Hashable, Sendable {
+  package var appearance = Appearance.light
+  /// The widget's own colour; nil for the default.
+  package var accent: Color?
+
+  package init(appearance: Appearance = .light, accent: Color? = nil) {
+    self.appearance = appearance
+    self.accent = accent
+  }
+}
+
+extension PictureStyle {
+  /// Reads `appearance` and `accent` of a request; a member that is absent or null is the default.
+  ///
+  /// - Throws: `invalidValue` with the path of the member that is wrong.
+  package init(json text: Span<UInt8>) throws(WidgetError) {
+    let root = try JSONDocument(request: text).root
+    if let name = try root.text(of: "appearance") {
+      guard let appearance = Appearance(rawValue: name) else {
+        throw .invalidValue(
+          "\"appearance\" must be \"light\" or \"dark\".", path: "$.appearance", value: name)
+      }
+      self.appearance = appearance
+    }
+    if let text = try root.text(of: "accent") {
+      guard let accent = Color(hexadecimal: text) else {
+        throw .invalidValue(
+          "\"accent\" must be a colour written as #RRGGBB.", path: "$.accent", value: text)
+      }
+      self.accent = accent
+    }
+  }
+}

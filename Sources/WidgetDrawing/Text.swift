@@ -1,0 +1,102 @@
+/// A piece of text, and how it may change to fit its place: over more lines, smaller, and at last
+/// with an ellipsis. It never leaves its place.
+package struct Text: Sendable {
+  /// What is shown: one line without control characters.
+  package let content: String
+  package var font: Font
+  package var paint: Paint
+  /// How many lines it may have.
+  package var lineLimit = 1
+  /// To which part of its size it may shrink, 0 to 1.
+  package var minimumScale = 1.0
+  /// Whether its box ends at the capitals, above and below: for figures, so that their edges stand
+  /// on the margins.
+  package var isTight = false
+  /// Which text of a row keeps its width longer.
+  package var priority = 0
+
+  /// A text of the user's, of any length: what cannot be drawn in one line of characters is left
+  /// out, and a text longer than any widget is wide is cut.
+  package init(_ content: String, _ font: Font, _ paint: Paint = .primary) {
+    self.content = Self.drawable(content)
+    self.font = font
+    self.paint = paint
+  }
+
+  /// May have more lines.
+  package func lines(_ limit: Int) -> Text {
+    var text = self
+    text.lineLimit = max(limit, 1)
+    return text
+  }
+
+  /// May shrink to a part of its size.
+  package func shrinking(to scale: Double) -> Text {
+    var text = self
+    text.minimumScale = scale
+    return text
+  }
+
+  /// Ends at its capitals, above and below; only for figures and capitals.
+  package var tight: Text {
+    var text = self
+    text.isTight = true
+    return text
+  }
+
+  /// Keeps its width longer than the other texts of its row.
+  package func priority(_ priority: Int) -> Text {
+    var text = self
+    text.priority = priority
+    return text
+  }
+
+  /// No widget has room for more; a text of megabytes must not cost more than one line.
+  private static let longest = 1024
+
+  private static func drawable(_ text: String) -> String {
+    var isPlain = true
+    var count = 0
+    for byte in text.utf8 {
+      count &+= 1
+      if byte < 0x20 || byte >= 0x7F || count > longest {
+        isPlain = false
+        break
+      }
+    }
+    if isPlain { return text }
+    var scalars = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      bytes &+= UTF8.width(scalar)
+      if bytes > longest { break }
+      switch scalar.value {
+      // Line ends and tabs separate words.
+      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
+      // Other control characters show nothing, XML 1.0 forbids most of them, and two that are none.
+      case 0x00..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
+      // What turns the direction of text inside out.
+      case 0x202A...0x202E, 0x2066...0x2069: break
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}
+
+extension Text {
+  /// Whether it is read from right to left: by its first letter that has a direction, as rule P2 of
+  /// Unicode's bidirectional algorithm has it.
+  var isRightToLeft: Bool {
+    if content.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    for scalar in content.unicodeScalars {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default:
+        if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+/// Measures text before it is drawn: the only place that knows how wide characters are.
+///
+/// A drawing names fonts with the widths of ``AdvanceWidths`` first; scripts that those lack are
+/// drawn by whatever font the system has, and are measured by what such fonts need at most: one em
+/// for CJK, a little more for emoji.
+package enum TextMeasure {
+  /// How wide a text is on one line, in points.
+  package static func width(of text: some StringProtocol, in font: Font) -> Double {
+    let isBold = font.weight.isBold
+    let ascii = isBold ? AdvanceWidths.ascii.bold : AdvanceWidths.ascii.regular
+    var total = 0
+    var isASCII = true
+    for byte in text.utf8 {
+      guard (0x20...0x7E).contains(byte) else {
+        isASCII = false
+        break
+      }
+      total &+= Int(ascii[Int(byte &- 0x20)])
+    }
+    if !isASCII {
+      total = 0
+      for character in text { total &+= thousandths(of: character, isBold: isBold) }
+    }
+    return Double(total) * font.size / 1000
+  }
+
+  /// How wide one character is, as people count them, in thousandths of an em.
+  static func thousandths(of character: Character, isBold: Bool) -> Int {
+    var total = 0
+    var isEmoji = false
+    for scalar in character.unicodeScalars {
+      // An emoji is drawn as one, however many scalars join in it.
+      if isEmoji { break }
+      isEmoji = Self.isEmoji(scalar, in: character)
+      total &+= thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
+    }
+    return total
+  }
+
+  private static func thousandths(
+    of scalar: Unicode.Scalar, isBold: Bool, isEmoji: Bool
+  ) -> Int {
+    if isEmoji { return 1300 }
+    let value = scalar.value
+    switch value {
+    case 0x20...0x7E: return width(value, AdvanceWidths.ascii, isBold)
+    case 0x00..<0x20, 0x7F..<0xA0: return 0
+    case 0xA0...0x17F: return width(value, AdvanceWidths.latin, isBold)
+    case 0x2010...0x2027: return width(value, AdvanceWidths.punctuation, isBold)
+    case 0x0370...0x045F: return width(value, AdvanceWidths.greekAndCyrillic, isBold)
+    case 0x2000...0x200A: return value == 0x2003 || value == 0x2001 ? 1000 : 500
+    case 0x202F: return 250
+    case 0x0180..<0x0300, 0x0460..<0x0530, 0x1E00..<0x2000: return 900
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    switch value {
+    case 0x0530..<0x0590: return 780
+    case 0x0590..<0x0700, 0x0E00..<0x0F00: return 760
+    case 0x0900..<0x0E00: return 1000
+    case 0xFF61...0xFFDC: return 600
+    default: return 1000
+    }
+  }
+
+  @inline(__always)
+  private static func width(_ value: UInt32, _ block: AdvanceWidths.Block, _ isBold: Bool) -> Int {
+    let widths = isBold ? block.bold : block.regular
+    let place = Int(value &- block.first)
+    return place < widths.count ? Int(widths[place]) : 1000
+  }
+
+  /// Whether a scalar is drawn as a picture.
+  private static func isEmoji(_ scalar: Unicode.Scalar, in character: Character) -> Bool {
+    guard scalar.value >= 0x2000 else {
+      // A digit with a key around it.
+      return character.unicodeScalars.contains { $0.value == 0x20E3 }
+    }
+    let properties = scalar.properties
+    return properties.isEmojiPresentation
+      || properties.isEmoji && character.unicodeScalars.contains { $0.value == 0xFE0F }
+  }
+}

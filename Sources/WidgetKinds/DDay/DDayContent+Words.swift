@@ -1,0 +1,86 @@
+import CivilCalendar
+import WidgetTimeline
+
+// What an event says in a picture: the same words as the entry's, as texts.
+extension DDayContent {
+  /// The event's name; nil where it has none, or an empty one.
+  var shownTitle: String? {
+    guard let title = subject.event.title, title.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return title
+  }
+
+  /// "D-7", "D-Day" or "D+3"; nil without an end date.
+  var label: String? {
+    count.dday.map { dday in
+      switch dday {
+      case 0: "D-Day"
+      case 1...: "D-\(dday)"
+      default: "D+\(0 &- dday)"
+      }
+    }
+  }
+
+  /// "Day 101"; nil before the start, and without one.
+  var countLabel: String? { count.countDay.map { subject.words.countLabel.text($0) } }
+
+  /// "in 7 days", by the end date, or by a start that is still to come; nil without both.
+  var relativeLabel: String? {
+    guard let days = daysAway else { return nil }
+    switch days {
+    case 0: return "\(subject.words.today)"
+    case 1...: return subject.words.future.text(days)
+    default: return subject.words.past.text(0 &- days)
+    }
+  }
+
+  /// The figure that carries the widget; nil where there is nothing to count.
+  var figure: String? { label ?? countLabel ?? relativeLabel }
+
+  /// What stands below the figure: the day count, or how far away the day is.
+  var caption: String? {
+    let caption = countLabel ?? relativeLabel
+    return caption == figure ? nil : caption
+  }
+
+  /// "68%"; nil where there is no progress.
+  var percentage: String? {
+    count.progress.map { "\(Int($0 * 100))%" }
+  }
+
+  /// Calendar days until the end date, or until a start that is still to come.
+  private var daysAway: Int? {
+    if let dday = count.dday { return dday }
+    guard count.state == .upcoming, let start = subject.event.startDate else { return nil }
+    return today.days(until: start)
+  }
+
+  /// What a screen reader says of the event: "45 days until Exam".
+  func sentence(_ words: DDayPictureWords) -> String {
+    guard let days = daysAway else {
+      return [shownTitle, countLabel ?? words.noDate].compactMap { $0 }.joined(separator: ", ")
+    }
+    guard let title = shownTitle else { return relativeLabel ?? "" }
+    switch days {
+    case 0: return words.today(0, title)
+    case 1...: return words.until(days, title)
+    default: return words.since(0 &- days, title)
+    }
+  }
+}
+
+extension NumberPhrase {
+  /// The phrase of a number.
+  func text(_ number: Int) -> String { "\(before)\(number)\(after)" }
+}
+
+extension PluralPhrase {
+  /// The phrase of a number of 1 or more.
+  func text(_ number: Int) -> String { (number == 1 ? one : other).text(number) }
+}
+
+extension OrdinalPhrase {
+  /// The phrase of a number.
+  func text(_ number: Int) -> String { "\(number)\(after(number))" }
+}

@@ -1,0 +1,43 @@
+package import WidgetDrawing
+package import WidgetTimeline
+
+/// An entry that can be seen.
+///
+/// Each kind composes its pictures in one file beside its entry, out of the vocabulary of
+/// WidgetDrawing; like all that a kind does, they are a pure function of what is handed in.
+package protocol DrawnEntry: TimelineEntry {
+  /// What the entry looks like in `context.family`, one of those that its kind supports.
+  ///
+  /// - Throws: what reading an image from the group throws.
+  func picture(in context: TimelineContext) throws(WidgetError) -> Picture
+}
+
+extension TimelineProvider {
+  /// The picture of the entry that shows at `context.now`, and of the placeholder where there is
+  /// none.
+  ///
+  /// Sample data is drawn with bars in place of its text, unless a gallery asks, which shows it.
+  ///
+  /// - Returns: nil where the kind's entries cannot be drawn.
+  /// - Throws: what the timeline throws.
+  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture? {
+    var context = context
+    // What comes after now cannot show at now.
+    context.days = 0
+    let entry =
+      if !context.isPreview, let showing = try timeline(in: context).entry(at: context.now) {
+        showing
+      } else {
+        try placeholder(in: context)
+      }
+    guard let drawn = entry as? any DrawnEntry else { return nil }
+    var picture = try drawn.picture(in: context)
+    if entry.isPlaceholder, !context.isPreview {
+      // What the sample says is not true of anything.
+      picture.isRedacted = true
+      picture.title = description.displayName
+      picture.details = description.description
+    }
+    return picture
+  }
+}
