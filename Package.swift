@@ -113,8 +113,12 @@ let package = Package(
     .testTarget(
       name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
     .testTarget(
+      name: "WidgetDrawingTests", dependencies: ["WidgetDrawing", "WidgetTimeline"]),
+    .testTarget(
       name: "WidgetKindsTests",
-      dependencies: ["WidgetKinds", "WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
+      dependencies: [
+        "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON",
+      ]),
     .testTarget(name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge"]),
     .testTarget(name: "DemoTests", dependencies: ["bridge-demo"]),
   ]

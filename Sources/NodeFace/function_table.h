@@ -44,6 +44,8 @@ FUNCTION(getTimelineJSON, ResultText, getTimelineJSON(UNSIGNED(0), TEXT(1), TEXT
          GROUP, KIND, REQUEST)
 FUNCTION(getEntryJSON, ResultText, getEntryJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, REQUEST)
+FUNCTION(renderWidgetSVG, ResultText, renderWidgetSVG(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
+         GROUP, KIND, REQUEST)
 FUNCTION(getConfigurationOptionsJSON, ResultText,
          getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, {"parameter", ArgumentText})

@@ -29,6 +29,17 @@ enum Program {
       try show(
         try TimelineCommand(kind: kind, request: request, isJSON: isJSON, place: place)
           .run(on: terminal))
+    case .render(let kind, let request, let output):
+      let picture = { () throws(BridgeError) in
+        try RenderCommand(kind: kind, request: request, place: place).run()
+      }
+      guard let output else { return try show(try picture()) }
+      try OutputFile(path: output).write(answered(picture))
+    case .gallery(let file, let request):
+      try OutputFile(path: file).write(
+        answered { () throws(BridgeError) in
+          try GalleryCommand(request: request, place: place).run()
+        })
     case .watch: try WatchCommand(place: place).run()
     case .stats: try StatsCommand(place: place).run(on: terminal)
     case .verify: try VerifyCommand(place: place).run()
@@ -42,12 +53,17 @@ enum Program {
   private static func show(
     _ command: @autoclosure () throws(BridgeError) -> String
   ) throws(ProgramError) {
-    let text: String
+    try StandardStream.output.write(answered(command))
+  }
+
+  /// What a command answers; the library's failure becomes the program's.
+  private static func answered(
+    _ command: () throws(BridgeError) -> String
+  ) throws(ProgramError) -> String {
     do {
-      text = try command()
+      return try command()
     } catch {
       throw .operation(error)
     }
-    try StandardStream.output.write(text)
   }
 }

@@ -218,6 +218,31 @@ static void checkRequests(uint32_t group) {
   }
 }
 
+static void checkPictures(uint32_t group) {
+  static const struct {
+    const char *request, *path, *value;
+  } wrong[] = {
+      {"{\"family\":\"systemLarge\"}", "$.family", "systemLarge"},
+      {"{\"appearance\":\"sepia\"}", "$.appearance", "sepia"},
+      {"{\"appearance\":true}", "$.appearance", "true"},
+      {"{\"accent\":\"red\"}", "$.accent", "red"},
+      {"{\"accent\":\"#12345\"}", "$.accent", "#12345"},
+      {"{\"accent\":\"#12345G\"}", "$.accent", "#12345G"},
+      {"{\"accent\":\"#FFFFFF80\"}", "$.accent", "#FFFFFF80"},
+      {"{\"accent\":16711680}", "$.accent", "16711680"},
+  };
+  checkFailure(renderWidgetSVG(group, "clock", NULL, NULL, 0), BridgeStatusNotFound,
+               "an unknown kind's picture");
+  checkFailure(renderWidgetSVG(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
+               "the picture of a NULL kind");
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    checkInvalidValue(renderWidgetSVG(group, "dday", wrong[i].request, NULL, 0), wrong[i].path,
+                      wrong[i].value);
+  }
+  /* Other functions do not read what a picture alone has. */
+  check(readTimeline(group, "{\"accent\":\"red\"}") > 0, "a timeline knows no accent");
+}
+
 static void checkDates(uint32_t group) {
   static const struct {
     const char *data, *path, *value;
@@ -231,6 +256,8 @@ static void checkDates(uint32_t group) {
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     checkSuccess(setSharedValue(group, "widgetDataKey", wrong[i].data), "data is written");
     checkInvalidValue(readTimeline(group, NULL), wrong[i].path, wrong[i].value);
+    checkInvalidValue(renderWidgetSVG(group, "dday", NULL, NULL, 0), wrong[i].path,
+                      wrong[i].value);
   }
   checkSuccess(setSharedValue(group, "widgetDataKey",
                               "{\"startDate\":\"2026-05-08\",\"endDate\":\"2026-05-01\"}"),
@@ -335,6 +362,7 @@ int main(int count, char **arguments) {
   checkBatches(group);
   checkTypes(group);
   checkRequests(group);
+  checkPictures(group);
   checkDates(group);
   checkRefresh(group);
   checkIntents(group);

@@ -77,6 +77,8 @@ static void checkWidgets(uint32_t group) {
         "getTimelineJSON turns at midnight");
   check(contains(getTimelineJSON(group, "dday", NULL, text, sizeof text), "\"entries\":["),
         "getTimelineJSON takes no request");
+  check(contains(renderWidgetSVG(group, "dday", request, text, sizeof text), ">D-7</text>"),
+        "renderWidgetSVG draws the entry at now");
   check(contains(getConfigurationOptionsJSON(group, "dday", "dataKey", text, sizeof text),
                  "\"value\":\"widgetDataKey\""),
         "getConfigurationOptionsJSON lists the event");

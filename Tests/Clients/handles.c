@@ -30,6 +30,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getSnapshotJSON(group, "dday", NULL, out, sizeof out),
       getTimelineJSON(group, "dday", NULL, out, sizeof out),
       getEntryJSON(group, "dday", NULL, out, sizeof out),
+      renderWidgetSVG(group, "dday", NULL, out, sizeof out),
       getConfigurationOptionsJSON(group, "dday", "dataKey", out, sizeof out),
       getRefreshPlanJSON(group, "globalTotals", NULL, out, sizeof out),
       setRefreshResponse(group, "totals:http://a/", 0, NULL, 0),

@@ -23,6 +23,7 @@ const functions = {
   getSnapshotJSON: [["number", "text", "text"], "text"],
   getTimelineJSON: [["number", "text", "text"], "text"],
   getEntryJSON: [["number", "text", "text"], "text"],
+  renderWidgetSVG: [["number", "text", "text"], "text"],
   getConfigurationOptionsJSON: [["number", "text", "text"], "text"],
   getRefreshPlanJSON: [["number", "text", "text"], "text"],
   setRefreshResponse: [["number", "text", "signed", "bytes"], "number"],

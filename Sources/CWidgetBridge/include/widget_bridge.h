@@ -407,8 +407,8 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    parameter that the kind does not have is InvalidValue.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
- *   "isPreview"      matters to getSnapshotJSON() alone: true gives sample
- *                    data, as a gallery shows it.
+ *   "isPreview"      matters to getSnapshotJSON() and renderWidgetSVG() alone:
+ *                    true gives sample data, as a gallery shows it.
  *
  * An entry carries its "date" (ISO 8601 in the zone), "isPlaceholder", and
  * what the kind says; of "dday": "title", "startDate", "endDate", "dday",
@@ -480,6 +480,35 @@ int32_t getTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                      const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                      char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/*
+ * Draws the entry of getEntryJSON() as an SVG document, in UTF-8; the
+ * placeholder, with bars in place of its text, where nothing shows yet; with
+ * "isPreview" the sample data, as a gallery shows it. The request has two more
+ * members:
+ *
+ *   "appearance"     "light" or "dark". Default: "light".
+ *   "accent"         the widget's own colour, "#RRGGBB". It is made darker or
+ *                    lighter where it could not be read. Default: blue; the
+ *                    accessory families have one tint, by default black or
+ *                    white.
+ *
+ * The picture has the size of its family in points: systemSmall 158 x 158,
+ * systemMedium 338 x 158, systemLarge 338 x 354, systemExtraLarge 712 x 354,
+ * accessoryCircular 76 x 76, accessoryRectangular 172 x 76, accessoryInline
+ * 234 x 24, accessoryCorner 60 x 60. It is mirrored where "locale" is written
+ * from right to left. It names nothing outside itself, has no ids, and can
+ * stand in a page beside others; <title> and <desc> are what a screen reader
+ * speaks. Text from outside is escaped, shrinks where it is long, and at last
+ * ends in an ellipsis. Kinds, words and fonts may look different in a later
+ * version.
+ *
+ * Returns the length of the text. Fails as the four functions above do, for a
+ * wrong appearance or accent with InvalidValue.
+ */
+int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                        const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                        char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /* ------------------------------------------------------------ What is fetched */
 

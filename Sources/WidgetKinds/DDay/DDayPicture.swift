@@ -54,9 +54,11 @@ private struct DDayComposition {
         }
       }
       Spacer()
-      Column(spacing: 9) {
+      Column(spacing: 11) {
         figure(.figure)
-        Text(content.caption ?? " ", .footnote, .secondary).shrinking(to: 0.8)
+        if let caption = content.caption {
+          Text(caption, .footnote, .secondary).shrinking(to: 0.8)
+        }
       }
     }
   }
@@ -66,9 +68,11 @@ private struct DDayComposition {
       Column {
         Text(heading, .headline, .accent).lines(2).shrinking(to: 0.85)
         Spacer()
-        Column(spacing: 10) {
+        Column(spacing: 14) {
           figure(.figureLarge)
-          Text(mediumCaption, .footnote, .secondary).shrinking(to: 0.8)
+          if let caption = longCaption {
+            Text(caption, .footnote, .secondary).shrinking(to: 0.8)
+          }
         }
       }
       .frame(width: 184, height: 126, horizontally: .start)
@@ -85,20 +89,18 @@ private struct DDayComposition {
           }
         }
       } else {
-        Icon(.calendar, size: 64, .accent)
-        Spacer(12)
+        Icon(.calendar, size: 64, .accent).frame(width: 108)
       }
     }
   }
 
-  /// Below the large figure there is room for both, and for what comes next.
-  private var mediumCaption: String {
-    var parts = [content.caption]
-    if content.label != nil, content.shownTitle != nil { parts.append(content.relativeLabel) }
-    let caption = parts.compactMap { $0 }
-    // Both are the same where there is no day count.
-    return caption.count == 2 && caption[0] == caption[1]
-      ? caption[0] : caption.joined(separator: " · ")
+  /// Below the large figure there is room for the day count and for how far away the day is.
+  private var longCaption: String? {
+    guard let caption = content.caption else { return nil }
+    guard content.label != nil, content.shownTitle != nil, let relative = content.relativeLabel,
+      relative != caption
+    else { return caption }
+    return "\(caption) · \(relative)"
   }
 
   var circular: some Composable {
@@ -133,7 +135,7 @@ private struct DDayComposition {
         figure(Font(25, .bold))
         Spacer(8)
         if let caption = content.caption {
-          Text(caption, .caption, .secondary).shrinking(to: 0.8)
+          Text(caption, .caption, .secondary).shrinking(to: 0.8).tight
         }
       }
       if let progress = content.count.progress {

@@ -23,7 +23,7 @@ extension DDayListEntry: DrawnEntry {
         Spacer()
       } else {
         Spacer(6)
-        Column(spacing: context.family == .systemLarge ? 7 : 5) {
+        Column(spacing: context.family == .systemLarge ? 7 : 6) {
           for content in rows { row(of: content, noDate: words.noDate) }
         }
         Spacer()

@@ -105,6 +105,11 @@ struct ArgumentParser {
     case .timeline:
       let kind = try operands(of: command, 1)[0]
       return .timeline(kind: kind, try request(), isJSON: has(.json))
+    case .render:
+      let kind = try operands(of: command, 1)[0]
+      return .render(kind: kind, try request(), output: value(of: .output))
+    case .gallery:
+      return .gallery(file: try operands(of: command, 1)[0], try request())
     case .list:
       _ = try operands(of: command, 0)
       return .list
@@ -146,6 +151,8 @@ struct ArgumentParser {
     request.now = value(of: .now)
     request.timeZone = value(of: .timeZone)
     request.locale = value(of: .locale)
+    request.appearance = value(of: .appearance)
+    request.accent = value(of: .accent)
     if let text = value(of: .days) {
       guard let days = Int(text) else {
         throw .usage("--days is a whole number, not \"\(DisplayText.printable(text))\".")

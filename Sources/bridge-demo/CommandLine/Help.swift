@@ -8,7 +8,8 @@ enum Help {
   }
 
   private static func optionsForm(of command: Command) -> String {
-    command == .timeline || command == .help ? "" : " [--group NAME] [--directory PATH]"
+    command == .timeline || command == .render || command == .gallery || command == .help
+      ? "" : " [--group NAME] [--directory PATH]"
   }
 
   private static let overview = """
@@ -25,6 +26,8 @@ enum Help {
       remove KEY          remove a value or data
       list                show the keys, their types and sizes
       timeline KIND       show a widget's timeline, for example of "dday"
+      render KIND         draw a widget as SVG
+      gallery FILE        draw every widget in every family, on one HTML page
       watch               print a line whenever any process changes the group
       stats               show how the group is stored
       verify              check every record of the group
@@ -93,6 +96,39 @@ enum Help {
         --directory PATH      the folder that holds groups
 
         bridge-demo timeline dday --now 2026-05-01T09:00:00Z --time-zone Asia/Seoul
+      """
+    case .render:
+      """
+      Draws what a widget shows as an SVG document, to standard output or a file.
+
+        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
+                              that the kind has)
+        --appearance NAME     light or dark (light)
+        --accent COLOUR       the widget's own colour, as #FF9F0A
+        --output FILE         where to write (standard output)
+        --now TIME            the instant to answer for (the clock)
+        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
+        --locale TAG          the language of words, and the way it is read (en)
+        --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo render dday --appearance dark --output dday.svg
+      """
+    case .gallery:
+      """
+      Draws every kind of widget that the group knows in every family that it has,
+      light and dark, on one HTML page that needs nothing beside it. Where a widget
+      has no data it shows its sample. The group is made where it does not exist.
+
+        --accent COLOUR       the widgets' own colour, as #FF9F0A
+        --now TIME            the instant to answer for (the clock)
+        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
+        --locale TAG          the language of words, and the way it is read (en)
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo gallery widgets.html
       """
     case .watch:
       """

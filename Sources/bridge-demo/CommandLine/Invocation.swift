@@ -8,6 +8,8 @@ struct Invocation: Sendable {
     case remove(key: String)
     case list
     case timeline(kind: String, TimelineRequest, isJSON: Bool)
+    case render(kind: String, TimelineRequest, output: String?)
+    case gallery(file: String, TimelineRequest)
     case watch
     case stats
     case verify

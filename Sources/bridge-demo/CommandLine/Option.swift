@@ -8,6 +8,9 @@ enum Option: String, CaseIterable, Sendable {
   case locale = "--locale"
   case days = "--days"
   case configuration = "--configuration"
+  case appearance = "--appearance"
+  case accent = "--accent"
+  case output = "--output"
   case json = "--json"
   case help = "--help"
   case version = "--version"
@@ -28,6 +31,9 @@ enum Option: String, CaseIterable, Sendable {
     case .locale: "TAG"
     case .days: "N"
     case .configuration: "JSON"
+    case .appearance: "NAME"
+    case .accent: "COLOUR"
+    case .output: "FILE"
     case .json, .help, .version: nil
     }
   }
@@ -36,8 +42,13 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to command: Command?) -> Bool {
     switch self {
     case .group, .directory, .help, .version: true
-    case .now, .timeZone, .locale, .days: command == nil || command == .timeline
-    case .family, .configuration, .json: command == .timeline
+    case .now, .timeZone, .locale:
+      command == nil || command == .timeline || command == .render || command == .gallery
+    case .days: command == nil || command == .timeline
+    case .family, .configuration: command == .timeline || command == .render
+    case .json: command == .timeline
+    case .accent: command == .render || command == .gallery
+    case .appearance, .output: command == .render
     }
   }
 }

@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// What a timeline is asked for with; what is nil is the library's own default.
+/// What a timeline or a picture is asked for with; what is nil is the library's own default.
 struct TimelineRequest: Sendable {
   var family: String?
   var now: String?
@@ -8,6 +8,9 @@ struct TimelineRequest: Sendable {
   var locale: String?
   var days: Int?
   var configuration: JSONDocument?
+  var appearance: String?
+  var accent: String?
+  var isPreview: Bool?
 
   /// The request as the library takes it.
   var json: String {
@@ -19,6 +22,9 @@ struct TimelineRequest: Sendable {
     if let locale { writer.member("locale", locale) }
     if let days { writer.member("days", days) }
     if let configuration { writer.member("configuration", configuration.root) }
+    if let appearance { writer.member("appearance", appearance) }
+    if let accent { writer.member("accent", accent) }
+    if let isPreview { writer.member("isPreview", isPreview) }
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
   }

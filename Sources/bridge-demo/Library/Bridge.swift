@@ -88,6 +88,30 @@ struct Bridge: ~Copyable {
     }
   }
 
+  func pictureSVG(
+    of kind: String, _ request: TimelineRequest
+  ) throws(BridgeError) -> String {
+    let requestJSON = request.json
+    return unsafe try BridgeText.read { buffer, capacity in
+      unsafe renderWidgetSVG(handle, kind, requestJSON, buffer, capacity)
+    }
+  }
+
+  func snapshotJSON(
+    of kind: String, _ request: TimelineRequest
+  ) throws(BridgeError) -> String {
+    let requestJSON = request.json
+    return unsafe try BridgeText.read { buffer, capacity in
+      unsafe getSnapshotJSON(handle, kind, requestJSON, buffer, capacity)
+    }
+  }
+
+  func kindsJSON() throws(BridgeError) -> String {
+    unsafe try BridgeText.read { buffer, capacity in
+      unsafe getWidgetKindsJSON(handle, buffer, capacity)
+    }
+  }
+
   private static func check(_ result: Int32) throws(BridgeError) {
     guard result >= 0 else { throw BridgeError(status: result) }
   }

@@ -1,0 +1,88 @@
+/// An HTML page with pictures of widgets, on a light wall and a dark one.
+struct GalleryPage {
+  private var body = ""
+
+  /// Begins the section of a kind.
+  mutating func begin(_ kind: KindDescription) {
+    body += """
+      <section>
+      <h2>\(Self.escaped(kind.displayName)) <code>\(Self.escaped(kind.kind))</code></h2>
+      <p>\(Self.escaped(kind.description))</p>
+      <div class="walls">
+
+      """
+  }
+
+  /// Adds a picture, or what kept it from being drawn.
+  mutating func add(_ picture: Result<String, BridgeError>, _ family: String, _ appearance: String)
+  {
+    let shown =
+      switch picture {
+      case .success(let svg): svg
+      case .failure(let error): "<p class=\"error\">\(Self.escaped(error.message))</p>"
+      }
+    body += """
+      <figure class="\(Self.escaped(appearance))">
+      \(shown)<figcaption>\(Self.escaped(family))</figcaption>
+      </figure>
+
+      """
+  }
+
+  /// Ends the section.
+  mutating func end() { body += "</div>\n</section>\n" }
+
+  /// The page as it is so far.
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Widgets</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <h1>Widgets</h1>
+    \(body)</body>
+    </html>
+
+    """
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { margin: 0 auto; padding: 32px; max-width: 1536px; background: Canvas;
+      color: CanvasText; font: 15px/1.4 system-ui, sans-serif; }
+    h1 { font-size: 28px; margin: 0 0 8px; }
+    h2 { font-size: 20px; margin: 40px 0 0; }
+    h2 code { font-size: 13px; font-weight: 400; margin-left: 6px; }
+    p { margin: 4px 0 14px; }
+    .walls { display: grid; grid-template-columns: repeat(2, max-content); gap: 1px;
+      border-radius: 16px; overflow: hidden; width: max-content; max-width: 100%; }
+    figure { margin: 0; padding: 20px 24px 14px; display: flex; flex-direction: column;
+      align-items: center; justify-content: flex-end; gap: 10px; }
+    figure.light { background: #D9DFE8; color: #3A3F47; }
+    figure.dark { background: #0B0C10; color: #B4B8C0; }
+    figure svg { max-width: 100%; height: auto; }
+    figcaption { font-size: 12px; }
+    .error { max-width: 300px; }
+    """
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import WidgetDrawing
+
+@Suite("Text in its place")
+struct TextTests {
+  static let hard = [
+    "", " ", "Exam", "The unbelievably long anniversary of our wedding in Reykjavík",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    "정보처리기사 실기 시험 준비 모임 두 번째 날", "卒業旅行の準備をするための長い長い予定の名前です。",
+    "距离我们一起去北京看升旗仪式还有很多很多天", "מבחן גדול מאוד באוניברסיטה העברית", "امتحان نهاية السنة الدراسية",
+    "👨‍👩‍👧‍👦🎂🏳️‍🌈🇰🇷👍🏽👨‍👩‍👧‍👦🎂🏳️‍🌈🇰🇷👍🏽", "e\u{301}e\u{301}e\u{301}", "</svg><script>alert(1)</script>",
+    "a\u{0}b\u{1F}c\u{7F}d\u{FFFE}\u{FFFF}", "tab\tand\nline", "สวัสดีชาวโลกที่น่ารักทุกคน",
+    "नमस्ते दुनिया नमस्ते दुनिया",
+    String(repeating: "W", count: 5000), String(repeating: "i ", count: 5000),
+    String(repeating: "漢", count: 20_000),
+  ]
+
+  static let widths = [0.0, 1, 8, 34, 50, 96, 126, 184, 306]
+
+  @Test("never wider than its place, in any size or weight", arguments: hard)
+  func fits(content: String) {
+    for width in Self.widths {
+      for font in [Font.figure, .subheadline, .caption2, Font(17, .semibold)] {
+        for text in [
+          Text(content, font), Text(content, font).shrinking(to: 0.5),
+          Text(content, font).lines(2), Text(content, font).lines(3).shrinking(to: 0.7),
+        ] {
+          let fitted = FittedText(text, in: width)
+          #expect(fitted.lines.count <= text.lineLimit)
+          #expect(fitted.size <= font.size)
+          #expect(fitted.size >= font.size * text.minimumScale - 0.001)
+          for line in fitted.lines {
+            #expect(TextMeasure.width(of: line, in: Font(fitted.size, font.weight)) <= width)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("as it is where it fits, smaller before it is cut, and cut with an ellipsis")
+  func order() {
+    let text = Text("Graduation", Font(20, .bold))
+    let natural = TextMeasure.width(of: "Graduation", in: text.font)
+    #expect(FittedText(text, in: natural * 1.1).lines == ["Graduation"])
+    let shrunk = FittedText(text.shrinking(to: 0.5), in: natural * 0.8)
+    #expect(shrunk.lines == ["Graduation"])
+    #expect(shrunk.size < 20)
+    let cut = FittedText(text, in: natural * 0.8)
+    #expect(cut.size == 20)
+    #expect(cut.lines[0].hasSuffix("…"))
+    #expect("Graduation".hasPrefix(cut.lines[0].dropLast()))
+  }
+
+  @Test("breaks at spaces, and between characters of CJK, not before a full stop")
+  func breaking() {
+    let font = Font(15)
+    let english = FittedText(Text("Wedding anniversary", font).lines(2), in: 100)
+    #expect(english.lines == ["Wedding", "anniversary"])
+    let japanese = FittedText(Text("卒業旅行の準備。", font).lines(2), in: 110)
+    #expect(japanese.lines == ["卒業旅行の準", "備。"])
+  }
+
+  @Test("an emoji of many scalars is one character, and is not cut in two")
+  func emoji() {
+    let family = "👨‍👩‍👧‍👦"
+    #expect(TextMeasure.width(of: family, in: Font(10)) == 13)
+    #expect(TextMeasure.width(of: "🇰🇷", in: Font(10)) == 13)
+    let cut = FittedText(Text(String(repeating: family, count: 9), Font(10)), in: 60)
+    #expect(cut.lines == [String(repeating: family, count: 3) + "…"])
+  }
+
+  @Test("widths are those of the fonts that a drawing names")
+  func widths() {
+    // From the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts.
+    #expect(TextMeasure.width(of: "D-45", in: Font(1000, .bold)) == 722 + 333 + 556 + 556)
+    #expect(TextMeasure.width(of: "Way", in: Font(1000)) == 944 + 556 + 500)
+    #expect(TextMeasure.width(of: "é…", in: Font(1000)) == 556 + 1000)
+    #expect(TextMeasure.width(of: "漢字", in: Font(1000)) == 2000)
+    #expect(TextMeasure.width(of: "e\u{301}", in: Font(1000)) == 556)
+  }
+
+  @Test("is one line of characters that XML allows")
+  func drawable() {
+    #expect(Text("a\u{0}b\u{1F}c\u{7F}\u{9F}d\u{FFFE}\u{FFFF}", .body).content == "abcd")
+    #expect(Text("one\ttwo\nthree\u{2028}four", .body).content == "one two three four")
+    #expect(Text("\u{202E}evil", .body).content == "evil")
+    #expect(Text(String(repeating: "x", count: 100_000), .body).content.utf8.count <= 1024)
+    #expect(Text(String(repeating: "漢", count: 100_000), .body).content.utf8.count <= 1024)
+  }
+
+  @Test("is read from the right where its first letter is")
+  func direction() {
+    #expect(Text("מבחן", .body).isRightToLeft)
+    #expect(Text("3 × امتحان", .body).isRightToLeft)
+    #expect(!Text("Exam מבחן", .body).isRightToLeft)
+    #expect(!Text("2026-05-01", .body).isRightToLeft)
+    #expect(!Text("시험", .body).isRightToLeft)
+  }
+}
