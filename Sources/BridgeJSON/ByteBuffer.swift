@@ -208,7 +208,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
       } else if count > 0 {
         unsafe place.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
         let middle = count &>> 1
-        unsafe (place + middle).storeBytes(of: (source + middle).load(as: UInt8.self), as: UInt8.self)
+        unsafe (place + middle).storeBytes(
+          of: (source + middle).load(as: UInt8.self), as: UInt8.self)
         let last = count &- 1
         unsafe (place + last).storeBytes(of: (source + last).load(as: UInt8.self), as: UInt8.self)
       }

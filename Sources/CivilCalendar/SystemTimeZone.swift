@@ -22,7 +22,7 @@ extension TimeZoneDatabase {
     /// Those of this process.
     package static let process = Surroundings(
       variable: { ProcessEnvironment.variable("TZ") },
-      nanoseconds: { ProcessEnvironment.monotonicNanoseconds })
+      nanoseconds: { ProcessEnvironment.coarseMonotonicNanoseconds })
   }
 
   /// Works out the system's zone anew.

@@ -30,20 +30,12 @@ public struct ZoneClock: Sendable {
   @inlinable
   public mutating func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
     let seconds = instant.secondsSince1970
+    if seconds < begin || seconds >= end { look(at: seconds) }
     let midnight = Int64(date.dayNumber) &* 86_400 &- offset
     // Within the stretch the clock goes on evenly, so that it shows the date from midnight on, and
     // nowhere between the instant and midnight.
-    if seconds >= begin && midnight > seconds && midnight < end {
-      return Instant(secondsSince1970: midnight)
-    }
-    return lookUpFirstInstant(of: date, after: instant)
-  }
-
-  @usableFromInline @inline(never)
-  mutating func lookUpFirstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
-    let first = timeZone.firstInstant(of: date, after: instant)
-    if let first { look(at: first.secondsSince1970) }
-    return first
+    if midnight > seconds && midnight < end { return Instant(secondsSince1970: midnight) }
+    return timeZone.firstInstant(of: date, after: instant)
   }
 
   @usableFromInline @inline(never)

@@ -29,9 +29,9 @@ extension SharedGroup {
   ) throws(SharedGroupError) -> [UInt8]? {
     let storage = try enter()
     defer { calls.leave() }
-    let bytes = [UInt8](key.utf8)
-    try NameRules.checkKey(bytes.span)
-    return try storage.item(type, forKey: bytes.span)
+    let bytes = key.utf8.span
+    try NameRules.checkKey(bytes)
+    return try storage.item(type, forKey: bytes)
   }
 
   /// The keys that hold values or data, sorted by their UTF-8 bytes, as they were at one moment.

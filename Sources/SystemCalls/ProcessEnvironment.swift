@@ -28,6 +28,17 @@ package enum ProcessEnvironment {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
+  /// The same within some milliseconds, for a quarter of the time where the system has such a clock.
+  package static var coarseMonotonicNanoseconds: Int64 {
+    #if os(Linux) || os(Android)
+      var time = timespec()
+      _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+      return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    #else
+      return monotonicNanoseconds
+    #endif
+  }
+
   /// The home folder that the system's user database names; nil where it names none.
   package static var homeFolder: String? {
     var text = [CChar](repeating: 0, count: 16_384)

@@ -26,16 +26,24 @@ final class ThreadMemory {
     }
   }
 
-  private struct Known {
+  private final class Known {
     let kind: [UInt8]
     /// The request's text; nil where there was none.
     let json: [UInt8]?
     let asked: Asked
+
+    init(kind: [UInt8], json: [UInt8]?, asked: Asked) {
+      self.kind = kind
+      self.json = json
+      self.asked = asked
+    }
   }
 
-  private var writer = JSONWriter(capacity: 4096)
-  private var known: [Known] = []
-  private var oldest = 0
+  // Safe: nobody but the thread itself touches its memory, and no body that is lent the writer comes
+  // here again; the check at run time would take a tenth of a call.
+  @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
+  @exclusivity(unchecked) private var known: [Known] = []
+  @exclusivity(unchecked) private var oldest = 0
 
   private static let knownLimit = 8
   private static let longestRequest = 2048
@@ -45,8 +53,8 @@ final class ThreadMemory {
   func withWriter(
     _ body: (inout JSONWriter) throws(BridgeError) -> Int32
   ) throws(BridgeError) -> Int32 {
-    defer { writer.removeAll(keepingCapacity: writer.count <= Self.mostBytesKept) }
-    return try body(&writer)
+    defer { unsafe writer.removeAll(keepingCapacity: writer.count <= Self.mostBytesKept) }
+    return unsafe try body(&writer)
   }
 
   /// The request that a text is, checked against a kind.
@@ -54,7 +62,7 @@ final class ThreadMemory {
   /// - Parameter json: nil asks for the defaults.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   func request(kind: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) -> Asked {
-    for known in known where isEqual(kind, known.kind) {
+    for known in unsafe known where isEqual(kind, known.kind) {
       switch (json, known.json) {
       case (nil, nil): return known.asked
       case (let json?, let other?) where isEqual(json, other): return known.asked
@@ -82,11 +90,11 @@ final class ThreadMemory {
   }
 
   private func remember(_ request: Known) {
-    if known.count < Self.knownLimit {
-      known.append(request)
+    if unsafe known.count < Self.knownLimit {
+      unsafe known.append(request)
     } else {
-      known[oldest] = request
-      oldest = (oldest + 1) % Self.knownLimit
+      unsafe known[oldest] = request
+      unsafe oldest = (oldest + 1) % Self.knownLimit
     }
   }
 }

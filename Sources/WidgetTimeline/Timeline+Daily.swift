@@ -17,6 +17,12 @@ public struct DailyStretch: Hashable, Sendable {
     self.end = end
   }
 
+  /// The stretch that now lies in, from now on.
+  public init(nowIn context: TimelineContext) {
+    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+    self.init(date: context.today, start: context.now, end: midnights.next()?.instant)
+  }
+
   /// How many seconds it has; 0 where it has no end.
   public var duration: Double {
     guard let end else { return 0 }

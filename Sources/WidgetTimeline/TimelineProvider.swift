@@ -20,6 +20,11 @@ public protocol TimelineProvider: Sendable {
   /// The entries from `context.now` on, and when to ask again.
   func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Entry>
 
+  /// The entry that shows at `context.now`; nil where nothing does.
+  ///
+  /// The one of `timeline(in:)`, which it is taken from unless a kind has a shorter way to it.
+  func entry(in context: TimelineContext) throws(WidgetError) -> Entry?
+
   /// Writes the members of a document that the kind answers: `entry`, or `entries` and `policy`.
   ///
   /// There is one for every kind; see `TimelineProvider+Documents.swift`.
@@ -41,6 +46,13 @@ public protocol TimelineProvider: Sendable {
 }
 
 extension TimelineProvider {
+  /// Takes the entry from the timeline.
+  public func entry(in context: TimelineContext) throws(WidgetError) -> Entry? {
+    let timeline = try timeline(in: context)
+    try timeline.check()
+    return timeline.entry(at: context.now)
+  }
+
   /// None: no parameter has dynamic choices.
   public func options(
     of parameter: WidgetParameter, in group: any GroupReader

@@ -31,36 +31,52 @@ package struct DDayProvider: TimelineProvider {
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
-    let entry = try timeline(in: context).entry(at: context.now)
+    let entry = try entry(in: context)
     return entry?.content.subject.event.isSet == true ? entry : nil
   }
 
+  package func entry(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
+    try counting(in: context) { (subject) throws(WidgetError) in
+      try entry(of: subject, for: DailyStretch(nowIn: context))
+    }
+  }
+
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
+    try counting(in: context) { (subject) throws(WidgetError) in
+      guard subject.event.isSet else {
+        // Nothing to count: only a write can change what shows.
+        let now = DailyStretch(date: context.today, start: context.now, end: nil)
+        return Timeline(entries: [try entry(of: subject, for: now)], policy: .never)
+      }
+      return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+        try entry(of: subject, for: stretch)
+      }
+    }
+  }
+
+  /// Runs a body with the event that a request asks for; what is wrong with it is told with its key.
+  @inline(__always)
+  private func counting<Result>(
+    in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
+  ) throws(WidgetError) -> Result {
     let key = try dataKey(in: context)
     do throws(WidgetError) {
-      return try timeline(of: subject(forKey: key, in: context), in: context)
+      return try body(subject(forKey: key, in: context))
     } catch {
       throw error.about(key: key)
     }
   }
 
-  private func timeline(
-    of subject: DDaySubject, in context: TimelineContext
-  ) throws(WidgetError) -> Timeline<DDayEntry> {
-    guard subject.event.isSet else {
-      // Nothing to count: only a write can change what shows.
-      let entry = DDayEntry(
-        date: context.now, isPlaceholder: false, relevance: nil,
-        content: try DDayContent(of: subject, on: context.today))
-      return Timeline(entries: [entry], policy: .never)
-    }
-    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-      let content = try DDayContent(of: subject, on: stretch.date)
-      return DDayEntry(
-        date: stretch.start, isPlaceholder: false,
-        relevance: TimelineEntryRelevance(of: content, duration: stretch.duration),
-        content: content)
-    }
+  @inline(__always)
+  private func entry(
+    of subject: DDaySubject, for stretch: DailyStretch
+  ) throws(WidgetError) -> DDayEntry {
+    let content = try DDayContent(of: subject, on: stretch.date)
+    return DDayEntry(
+      date: stretch.start, isPlaceholder: false,
+      relevance: subject.event.isSet
+        ? TimelineEntryRelevance(of: content, duration: stretch.duration) : nil,
+      content: content)
   }
 
   package func options(
