@@ -110,6 +110,12 @@ packageTest("a process ends though an iteration is pending", async ({ directory 
   });
 });
 
+packageTest("a process hears of its own changes without a wait", async ({ directory }) => {
+  assert.deepEqual(await runScript("package-own-change.mjs", directory), {
+    status: 0, output: "told 7\n",
+  });
+});
+
 packageTest("a persistent iteration keeps the process", async ({ group, directory }) => {
   const child = runScript("package-watch.mjs", directory);
   const changes = group.changes({ persistent: true });

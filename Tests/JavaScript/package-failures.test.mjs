@@ -72,6 +72,7 @@ packageTest("keys and texts are strings that C can hold", async ({ group }) => {
     (key) => group.setMany(null, [key]),
     (key) => group.timeline(key),
     (key) => SharedGroup.open(key),
+    (key) => group.setRefreshResponse(key, 200, new Uint8Array(1)),
   ];
   for (const call of calls) {
     const invalid = ["\ud800", `${"long ".repeat(30)}\udc00`, 7, null, undefined, {}, Symbol("s")];
@@ -164,4 +165,20 @@ packageTest("a closed group is one, whatever is asked of it", async ({ group }) 
     assert.equal(error.code, "invalidHandle", `${call}: ${error}`);
     assert.match(error.message, /"test" is closed/);
   }
+});
+
+packageTest("options, requests and answers are of their type", async ({ group }) => {
+  const calls = [
+    () => SharedGroup.open("test", "/tmp"),
+    () => SharedGroup.open("test", { lockTimeoutMilliseconds: NaN }),
+    () => group.timeline("dday", "systemSmall"),
+    () => group.timeline("dday", { days: NaN }),
+    () => group.timeline("dday", { configuration: { dataKey: 1n } }),
+    () => group.perform("toggleStudyDay", { date: undefined }),
+    () => group.setRefreshResponse("id", 200.5, new Uint8Array(1)),
+    () => group.setRefreshResponse("id", 200, "body"),
+    () => group.getMany(7),
+    () => group.setMany({}, 7),
+  ];
+  for (const call of calls) assert.ok(await failureOf(call) instanceof TypeError, `${call}`);
 });

@@ -97,7 +97,8 @@ class DesktopModule {
   }
 
   async getCurrentConfigurations(group) {
-    return JSON.stringify(this.#group(group).currentConfigurations());
+    const configurations = this.#group(group).currentConfigurations();
+    return JSON.stringify({ version: 1, configurations });
   }
 
   observeGroup(name) {

@@ -58,7 +58,7 @@ export function createWidgetBridge(native, emitter) {
       await native.reloadAllTimelines(group);
     },
     async getCurrentConfigurations(group) {
-      return parsed(native.getCurrentConfigurations(group));
+      return (await parsed(native.getCurrentConfigurations(group))).configurations;
     },
 
     /** Calls the listener at each change of a group, until the subscription is removed. */

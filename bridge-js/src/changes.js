@@ -37,6 +37,13 @@ export class ChangeWatch {
     if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#interrupt();
   }
 
+  /** After a change by this process, which need not wait to hear of it. */
+  look() {
+    if (this.#listeners.size === 0) return;
+    const { count } = this;
+    for (const listener of [...this.#listeners]) listener.changed(count);
+  }
+
   /** After the group was closed, which ends its wait. */
   close() {
     this.#isClosed = true;

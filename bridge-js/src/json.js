@@ -97,5 +97,7 @@ export function given(options) {
 
 /** The JSON text of a bag of options, or null for none. */
 export function optionsJSON(options, path) {
-  return options === undefined || options === null ? null : toJSON(given(options), path);
+  if (options === undefined || options === null) return null;
+  if (typeof options !== "object") throw new TypeError(`The ${path} must be an object.`);
+  return toJSON(given(options), path);
 }

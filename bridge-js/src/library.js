@@ -25,10 +25,8 @@ export function setting(name) {
   }
 }
 
-/** Where the library may be, the first place first. */
+/** Where the library may be where nobody says, the first place first. */
 function places() {
-  const named = setting("WIDGET_BRIDGE_LIBRARY");
-  if (named !== undefined) return [named];
   const { protocol } = new URL(import.meta.url);
   if (protocol !== "file:") return [];
   const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
@@ -41,6 +39,9 @@ function places() {
 }
 
 function find() {
+  // Not looked for: a runtime may let it be loaded and its folder not be read.
+  const named = setting("WIDGET_BRIDGE_LIBRARY");
+  if (named !== undefined) return named;
   const looked = places();
   const found = looked.find((place) => existsSync(place));
   if (found !== undefined) return found;

@@ -1,6 +1,4 @@
 // Carries out refresh plans: the library says what to fetch, the host's fetch does it.
-import { plainBytes } from "./shared-data.js";
-
 const defaultTimeout = 15_000;
 /** A body may be as large as a value. */
 const maximumBody = 16 << 20;
@@ -77,7 +75,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
       const response = await send(fetch, url, {
         headers, signal: control.signal, credentials: "omit", cache: "no-store",
       });
-      return { status: response.status, body: plainBytes(await readBody(response)) };
+      return { status: response.status, body: await readBody(response) };
     })();
     return await unlessAborted(answered, control.signal);
   } catch (error) {

@@ -18,6 +18,7 @@ export class SharedData {
   set(key, bytes) {
     const { functions, handle } = this.#group;
     functions.setSharedData(handle, key, plainBytes(bytes));
+    this.#group.changed();
     return this;
   }
 
@@ -34,7 +35,9 @@ export class SharedData {
   /** Removes what the key holds, and tells whether it held anything. */
   remove(key) {
     const { functions, handle } = this.#group;
-    return functions.removeSharedValue(handle, key) !== undefined;
+    const wasThere = functions.removeSharedValue(handle, key) !== undefined;
+    this.#group.changed();
+    return wasThere;
   }
 
   /** The keys that hold data, sorted by their bytes. */

@@ -5,7 +5,7 @@ import { optionsJSON, toJSON } from "./json.js";
 import { library, setting, waitingFunctions } from "./library.js";
 import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
-import { SharedData } from "./shared-data.js";
+import { plainBytes, SharedData } from "./shared-data.js";
 
 /** Values, data and widgets that the processes of one machine share. mod.d.ts says the rest. */
 export class SharedGroup {
@@ -37,6 +37,7 @@ export class SharedGroup {
         return group.#open();
       },
       keysOf: (type) => this.#keysOf(type),
+      changed: () => this.#watch?.look(),
     });
   }
 
@@ -74,12 +75,14 @@ export class SharedGroup {
   /** Keeps a value under a key. */
   set(key, value) {
     this.#functions.setSharedValue(this.#open(), key, toJSON(value));
+    this.#watch?.look();
     return this;
   }
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
   setText(key, json) {
     this.#functions.setSharedValue(this.#open(), key, json);
+    this.#watch?.look();
     return this;
   }
 
@@ -95,12 +98,15 @@ export class SharedGroup {
 
   /** Removes what the key holds, and tells whether it held anything. */
   remove(key) {
-    return this.#functions.removeSharedValue(this.#open(), key) !== undefined;
+    const wasThere = this.#functions.removeSharedValue(this.#open(), key) !== undefined;
+    this.#watch?.look();
+    return wasThere;
   }
 
   /** Removes all values and data. What widgets keep for themselves stays. */
   clear() {
     this.#functions.removeAllSharedValues(this.#open());
+    this.#watch?.look();
   }
 
   /** Sets and removes several values as one change. */
@@ -116,6 +122,7 @@ export class SharedGroup {
       entries.length === 0 ? null : `{${members.join()}}`,
       removedKeys === undefined || removedKeys === null ? null : keysJSON(removedKeys),
     );
+    this.#watch?.look();
     return this;
   }
 
@@ -213,27 +220,32 @@ export class SharedGroup {
   registerKind(descriptor) {
     const json = optionsJSON(descriptor, "descriptor") ?? "null";
     this.#functions.registerWidgetKind(this.#open(), json);
+    this.#watch?.look();
   }
 
   /** Forgets a kind of the host's own. */
   unregisterKind(kind) {
     this.#functions.unregisterWidgetKind(this.#open(), kind);
+    this.#watch?.look();
   }
 
   /** Gives a kind of the host's own its entries. */
   setTimeline(kind, timeline) {
     this.#functions.setTimelineJSON(this.#open(), kind, timelineJSON(timeline));
+    this.#watch?.look();
   }
 
   /** Does what a person asked a widget for: reads, changes and writes in one step. */
   perform(intent, parameters = {}) {
     this.#functions.performIntent(this.#open(), intent, toJSON(parameters, "parameters"));
+    this.#watch?.look();
   }
 
   /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
   reload(kind) {
     if (kind === undefined) this.#functions.reloadAllTimelines(this.#open());
     else this.#functions.reloadTimelines(this.#open(), kind);
+    this.#watch?.look();
   }
 
   /** A picture of the entry that shows now, as SVG. */
@@ -254,8 +266,10 @@ export class SharedGroup {
   }
 
   /** Hands the answer to a request of a refresh plan over; status 0 where there was none. */
-  setRefreshResponse(requestID, httpStatus, body) {
-    this.#functions.setRefreshResponse(this.#open(), requestID, httpStatus, body);
+  setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
+    if (!Number.isInteger(httpStatus)) throw new TypeError("The status must be an integer.");
+    this.#functions.setRefreshResponse(this.#open(), requestID, httpStatus, plainBytes(body));
+    this.#watch?.look();
   }
 
   /** Fetches what is missing or due for a kind. */
@@ -266,16 +280,18 @@ export class SharedGroup {
   /** Tells the group that this process shows a widget: a kind in a family and a configuration. */
   registerInstance(kind, request) {
     this.#functions.registerWidgetInstance(this.#open(), kind, requestJSON(request));
+    this.#watch?.look();
   }
 
   /** Tells the group that this process shows a widget no more. */
   unregisterInstance(kind, request) {
     this.#functions.unregisterWidgetInstance(this.#open(), kind, requestJSON(request));
+    this.#watch?.look();
   }
 
   /** The widgets that are on screen. */
   currentConfigurations() {
-    return JSON.parse(this.#functions.getCurrentConfigurationsJSON(this.#open()));
+    return JSON.parse(this.#functions.getCurrentConfigurationsJSON(this.#open())).configurations;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BuiltInKind, EntryOf } from "./entries.d.ts";
 import type { JSONValue } from "./json.d.ts";
 import type { Instant, ZonedDateTime } from "./dates.d.ts";
-import type { WidgetFamily, WidgetRequest } from "./requests.d.ts";
+import type { WidgetFamily } from "./requests.d.ts";
 
 /** When to ask for a timeline again. */
 export type ReloadPolicy =
@@ -77,34 +77,63 @@ export interface WidgetKind {
   isBuiltIn: boolean;
 }
 
+/** A parameter as a host describes it. */
+export type ParameterDescriptor = { /** The member of a request's configuration. */ name: string } & (
+  | DescribedParameter<"string", string>
+  | DescribedParameter<"integer" | "number", number>
+  | DescribedParameter<"boolean", boolean>
+);
+
+interface DescribedParameter<Type, Value> {
+  type: Type;
+  /** All that it can be set to. Default: anything. */
+  options?: readonly (Value | { value: Value; title?: string })[];
+  /** Default: the first option, else "", 0 or false. */
+  default?: Value;
+}
+
+/** What an entry of a host's own shows; title, subtitle, value, caption and progress are drawn. */
+export interface HostContent {
+  readonly [member: string]: JSONValue;
+}
+
 /** What `registerKind` takes. */
 export interface WidgetKindDescriptor {
+  /** The name: 1 to 128 bytes, and none of the library's. */
   kind: string;
+  /** What people see. */
   displayName: string;
+  /** One sentence on what it shows. */
   description?: string;
+  /** One or more, the default first. */
   supportedFamilies: readonly WidgetFamily[];
-  parameters?: readonly {
-    name: string;
-    type: string;
-    default?: JSONValue;
-    options?: readonly JSONValue[];
-  }[];
+  /** What can be configured. */
+  parameters?: readonly ParameterDescriptor[];
+  /** What the placeholder shows. */
+  placeholder?: HostContent;
 }
 
 /** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
 export interface HostTimeline {
-  /** By ascending date, 1 to 400. */
-  entries: readonly {
-    date: string | Date | Instant | ZonedDateTime;
-    relevance?: { score: number; duration?: number };
-    url?: string;
-    /** What the entry shows; title, subtitle, value, caption and progress are drawn. */
-    content: JSONValue;
-  }[];
-  policy?:
-    | { type: "atEnd" | "never" }
-    | { type: "after"; date: string | Date | Instant | ZonedDateTime };
+  /** 1 to 400, by ascending date. */
+  entries: readonly HostTimelineEntry[];
+  /** When to ask the host again. Default: atEnd. */
+  policy?: HostPolicy;
 }
+
+/** An entry that a host gives a kind of its own. */
+export interface HostTimelineEntry {
+  date: string | Date | Instant | ZonedDateTime;
+  content: HostContent;
+  /** What a tap opens. */
+  url?: string;
+  relevance?: { score: number; duration?: number };
+}
+
+/** When a host's timeline is to be asked for again; a date is not before the last entry's. */
+export type HostPolicy =
+  | { type: "atEnd" | "never" }
+  | { type: "after"; date: string | Date | Instant | ZonedDateTime };
 
 /** What a parameter of a kind can be set to. */
 export interface ConfigurationOptions {
@@ -159,5 +188,13 @@ export interface RefreshPlan {
 export interface WidgetInstance {
   kind: string;
   family: WidgetFamily;
-  configuration: WidgetRequest["configuration"];
+  /** Every parameter, with what it is by default where nothing else was set. */
+  configuration: { [parameter: string]: ParameterValue };
+}
+
+/** What getCurrentConfigurationsJSON gives. */
+export interface ConfigurationsDocument {
+  version: 1;
+  /** In the order in which they were registered. */
+  configurations: WidgetInstance[];
 }

@@ -244,7 +244,8 @@ export interface DoubleRepoEntry extends TimelineEntry {
 
 /** An entry of a kind that a host has registered. */
 export interface HostEntry extends TimelineEntry {
-  content: JSONValue;
+  /** The host's object, as it was set. */
+  content: { [member: string]: JSONValue };
 }
 
 /** The entries of the built-in kinds, by kind. */

@@ -237,7 +237,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   refreshPlan(kind: KindName, request?: WidgetRequest | null): PlannedRequest[];
 
   /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
-  setRefreshResponse(requestID: string, httpStatus: number, body: Uint8Array): void;
+  setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array): void;
 
   /**
    * Fetches what is missing or due for a kind, in parallel, and hands the answers over, until the
