@@ -61,6 +61,63 @@ packageTest("a large value leaves room for small ones", ({ group }) => {
   assert.equal(group.get("small"), "한".repeat(2000));
 });
 
+packageTest("a value that was read is the reader's own", ({ group }) => {
+  const value = { list: [1, { deep: [null] }], flat: true, ["__proto__"]: { own: 1 } };
+  group.set("key", value);
+  for (let round = 0; round < 4; round++) {
+    const read = group.get("key");
+    assert.deepEqual(read, value);
+    assert.equal(Object.getPrototypeOf(read), Object.prototype);
+    read.list[1].deep.push(round);
+    read.list.pop();
+    read.flat = read.more = round;
+    delete read.list;
+  }
+  group.set("list", [[1], "a"]);
+  for (let round = 0; round < 3; round++) {
+    const read = group.get("list");
+    assert.deepEqual(read, [[1], "a"]);
+    read[0].push(2);
+  }
+});
+
+packageTest("every read sees what any handle wrote last", ({ group, directory }) => {
+  const writer = SharedGroup.open("test", { directory });
+  const reader = SharedGroup.open("test", { directory, readOnly: true });
+  for (let round = 0; round < 300; round++) {
+    (round % 2 ? writer : group).set("key", { round });
+    for (const handle of [group, writer, reader]) {
+      for (let again = 0; again < 3; again++) {
+        assert.equal(handle.get("key").round, round);
+        assert.equal(handle.getText("key"), `{"round":${round}}`);
+        assert.equal(handle.get("none"), undefined);
+      }
+    }
+    if (round % 3 === 0) {
+      writer.remove("key");
+      for (const handle of [group, writer, reader]) {
+        assert.equal(handle.get("key"), undefined);
+        assert.equal(handle.has("key"), false);
+      }
+      writer.data.set("key", new Uint8Array(1));
+      for (const handle of [group, writer, reader]) {
+        for (let again = 0; again < 2; again++) {
+          assert.throws(() => handle.get("key"), { code: "wrongType" });
+        }
+      }
+    }
+  }
+  writer.close();
+  reader.close();
+});
+
+packageTest("more keys than are remembered are read right", ({ group }) => {
+  group.setMany(Array.from({ length: 1500 }, (_, index) => [`k${index}`, index]));
+  for (let round = 0; round < 2; round++) {
+    for (let index = 0; index < 1500; index++) assert.equal(group.get(`k${index}`), index);
+  }
+});
+
 packageTest("removing tells whether there was anything", ({ group }) => {
   group.set("a", 1);
   group.data.set("b", new Uint8Array(1));

@@ -34,6 +34,11 @@ function measure(name, call) {
 const group = SharedGroup.open("bench", { directory });
 group.set(key, value);
 measure("getText", () => group.getText(key));
+const setOnly = nanoseconds(() => group.setText(key, text));
+const setAndGetText = nanoseconds(() => group.setText(key, text) && group.getText(key));
+const setAndGet = nanoseconds(() => group.setText(key, text) && group.get(key));
+results.getTextChanged = Math.round(setAndGetText - setOnly);
+results.getChanged = Math.round(setAndGet - setOnly);
 measure("get", () => group.get(key));
 measure("getAbsent", () => group.get("absent"));
 measure("setText", () => group.setText(key, text));

@@ -3,6 +3,7 @@ import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { library, setting, waitingFunctions } from "./library.js";
+import { ReadMemo } from "./read-memo.js";
 import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
 import { plainBytes, SharedData } from "./shared-data.js";
@@ -13,6 +14,7 @@ export class SharedGroup {
   #handle;
   #functions;
   #watch;
+  #memo = new ReadMemo();
 
   /** The group's name. */
   name;
@@ -63,13 +65,22 @@ export class SharedGroup {
 
   /** The value under a key; undefined where there is none. */
   get(key) {
-    const text = this.#functions.getSharedValue(this.#open(), key);
+    const handle = this.#open();
+    const known = this.#memo.find(key, this.#functions.getSharedChangeCount(handle));
+    if (known !== undefined) return known.value();
+    const text = this.#functions.getSharedValue(handle, key);
+    this.#memo.keep(key, text);
     return text === undefined ? undefined : JSON.parse(text);
   }
 
   /** The JSON text of the value under a key; undefined where there is none. */
   getText(key) {
-    return this.#functions.getSharedValue(this.#open(), key);
+    const handle = this.#open();
+    const known = this.#memo.find(key, this.#functions.getSharedChangeCount(handle));
+    if (known !== undefined) return known.text;
+    const text = this.#functions.getSharedValue(handle, key);
+    this.#memo.keep(key, text);
+    return text;
   }
 
   /** Keeps a value under a key. */
