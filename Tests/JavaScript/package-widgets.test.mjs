@@ -106,3 +106,14 @@ packageTest("an intent changes what is kept", ({ group }) => {
   assert.throws(() => group.perform("none"), { code: "notFound" });
   assert.throws(() => group.perform("toggleStudyDay", { date: 1n }), TypeError);
 });
+
+packageTest("a widget is drawn as it shows now", ({ group }) => {
+  const sample = group.svg("dday", request);
+  assert.match(sample, /^<svg[\s\S]*<\/svg>\s*$/);
+  group.set("widgetDataKey", { ...dates, title: "<여행> & more" });
+  const drawn = group.svg("dday", request);
+  assert.ok(drawn.includes("D-7") && !drawn.includes("<여행>"), drawn);
+  assert.notEqual(drawn, sample);
+  assert.throws(() => group.svg("dday", { family: "systemExtraLarge" }), { code: "invalidValue" });
+  assert.throws(() => group.svg("none"), { code: "notFound" });
+});

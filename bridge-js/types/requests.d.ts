@@ -32,8 +32,12 @@ export interface WidgetRequest {
     | undefined;
   /** How many midnights the timeline covers, 0 to 399. Default: 7. */
   days?: number | null | undefined;
-  /** Matters to `snapshot` alone: true gives sample data, as a gallery shows it. Default: false. */
+  /** For `snapshot` and `svg`: true gives sample data, as a gallery shows it. Default: false. */
   isPreview?: boolean | null | undefined;
+  /** Which colours `svg` draws in. Default: light. */
+  appearance?: "light" | "dark" | null | undefined;
+  /** The widget's own colour in what `svg` draws, "#RRGGBB". */
+  accent?: string | null | undefined;
 }
 
 /** How a group is opened. Every member may be left out. */
