@@ -1,0 +1,135 @@
+// The program `widget-bridge`, as a process.
+import assert from "node:assert/strict";
+import { bridge } from "./bridge.mjs";
+import { Program, run } from "./program.mjs";
+import { groupTest } from "./support.mjs";
+
+const event = JSON.stringify({
+  title: "Exam & <b>",
+  startDate: "2026-01-01",
+  endDate: "2026-12-25",
+});
+const day = ["--now", "2026-11-10T09:00:00Z", "--time-zone", "UTC"];
+
+groupTest("a value goes in and comes out byte for byte", async ({ directory, group }) => {
+  const json = '{"a":1.50,"b":[null, true]}';
+  const set = await run(directory, "set", "key", json);
+  assert.deepEqual(set, { status: 0, output: "", errors: "" });
+  assert.equal(bridge.getSharedValue(group, "key"), json);
+  const got = await run(directory, "get", "key");
+  assert.deepEqual(got, { status: 0, output: `${json}\n`, errors: "" });
+});
+
+groupTest("keys are listed, and removed", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "one", "1");
+  bridge.setSharedValue(group, "two", "2");
+  assert.equal((await run(directory, "list")).output, "one\ntwo\n");
+  assert.equal((await run(directory, "remove", "one")).status, 0);
+  assert.equal((await run(directory, "list")).output, "two\n");
+});
+
+groupTest("an absent key is told, with status 1", async ({ directory }) => {
+  for (const command of ["get", "remove"]) {
+    const told = await run(directory, command, "nothing");
+    assert.equal(told.status, 1, command);
+    assert.match(told.errors, /^widget-bridge: .*"nothing".*\n$/, command);
+    assert.equal(told.output, "", command);
+  }
+});
+
+groupTest("what is no JSON is told, with status 1", async ({ directory }) => {
+  const told = await run(directory, "set", "key", "{broken");
+  assert.equal(told.status, 1);
+  assert.match(told.errors, /^widget-bridge: .*JSON.*\(invalidJSON\)\n$/);
+});
+
+groupTest("a timeline is a line for each entry, or the document", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", event);
+  const lines = (await run(directory, "timeline", ...day, "--days", "2")).output.split("\n");
+  assert.match(lines[0], /^2026-11-10T09:00:00\+00:00 {2}D-45 {2}Exam & <b> {2}Day 314 /);
+  assert.match(lines[2], /^2026-11-12T00:00:00\+00:00 {2}D-43 /);
+  assert.equal(lines.length, 4);
+  const json = await run(directory, "timeline", "dday", ...day, "--json");
+  const expected = bridge.getTimelineJSON(
+    group,
+    "dday",
+    JSON.stringify({ now: "2026-11-10T09:00:00Z", timeZone: "UTC" }),
+  );
+  assert.deepEqual(JSON.parse(json.output), JSON.parse(expected));
+});
+
+groupTest("a wrong command line names the word, with status 64", async ({ directory }) => {
+  const cases = [
+    [["fly"], '"fly"'],
+    [["get"], "KEY"],
+    [["get", "a", "b"], '"b"'],
+    [["list", "--format", "waybar"], "--format"],
+    [["timeline", "--dayz", "2"], "--dayz"],
+    [["timeline", "--days", "400"], '"400"'],
+    [["timeline", "--configuration", "{"], "--configuration"],
+    [["watch", "--format", "loud"], '"loud"'],
+    [["preview", "--port", "70000"], '"70000"'],
+  ];
+  for (const [words, named] of cases) {
+    const told = await run(directory, ...words);
+    assert.equal(told.status, 64, words.join(" "));
+    assert.ok(told.errors.includes(named), told.errors);
+    assert.equal(told.errors.split("\n").length, 2, told.errors);
+  }
+});
+
+groupTest("help shows every command", async ({ directory }) => {
+  const { status, output } = await run(directory, "--help");
+  assert.equal(status, 0);
+  for (const command of ["get", "set", "remove", "list", "timeline", "watch", "preview"]) {
+    assert.ok(output.includes(`\n  ${command} `), command);
+    assert.ok((await run(directory, command, "--help")).output.includes(`widget-bridge ${command}`));
+  }
+  assert.match((await run(directory, "--version")).output, /^widget-bridge \d+\.\d+\.\d+\n$/);
+});
+
+groupTest("watch prints a line at once, and one for each change of what shows", async (place) => {
+  const { directory, group } = place;
+  const watching = new Program(directory, "watch", "--time-zone", "UTC");
+  await watching.waitForLines(1);
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
+  const [, second] = await watching.waitForLines(2);
+  assert.match(second, /^D\+\d+ {2}Trip /);
+  // Nothing of it shows, so that it has no line.
+  bridge.setSharedValue(group, "another", "1");
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Tour","endDate":"2000-01-01"}');
+  const [, , third] = await watching.waitForLines(3);
+  assert.match(third, /^D\+\d+ {2}Tour /);
+  assert.equal(await watching.interrupt(), 130);
+});
+
+groupTest("watch speaks the bars' formats", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"A & <b>","endDate":"2000-01-01"}');
+  const seen = {};
+  for (const format of ["waybar", "eww", "json"]) {
+    const watching = new Program(directory, "watch", "--format", format);
+    [seen[format]] = (await watching.waitForLines(1)).map(JSON.parse);
+    await watching.interrupt();
+  }
+  const { waybar, eww, json } = seen;
+  assert.match(waybar.text, /^D\+\d+$/);
+  assert.ok(waybar.tooltip.startsWith("A &amp; &lt;b&gt;\n"), waybar.tooltip);
+  assert.equal(waybar.class, "past");
+  assert.equal(typeof waybar.percentage, "number");
+  assert.ok(eww.tooltip.startsWith("A & <b>\n"), eww.tooltip);
+  assert.equal(json.label, waybar.text);
+});
+
+groupTest("watch ends when nobody reads its lines any more", async ({ directory, group }) => {
+  const watching = new Program(directory, "watch");
+  await watching.waitForLines(1);
+  watching.process.stdout.destroy();
+  // The first write into a closed pipe may be taken; one of the next is refused.
+  let hasEnded = false;
+  watching.ended.then(() => hasEnded = true);
+  for (let number = 0; !hasEnded; number++) {
+    bridge.setSharedValue(group, "widgetDataKey", `{"title":"${number}","endDate":"2000-01-01"}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assert.equal(await watching.ended, 0);
+});

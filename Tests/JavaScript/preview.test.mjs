@@ -1,0 +1,190 @@
+// The preview server: what it serves, and to whom.
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { bridge } from "./bridge.mjs";
+import { Program } from "./program.mjs";
+import { groupTest } from "./support.mjs";
+
+/** Sends a request as it is; gives status, headers and body. */
+function send(address, { method = "GET", headers = {}, body } = {}) {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": body.length };
+    const sent = request(address, { method, headers: { ...headers, ...length } }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => text += chunk);
+      response.on("end", () => {
+        resolve({ status: response.statusCode, headers: response.headers, text });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** A test with a running preview, the cookie of its page, and a way to ask for a path of it. */
+function previewTest(name, body) {
+  groupTest(name, async ({ directory, group }) => {
+    bridge.setSharedValue(group, "widgetDataKey", '{"title":"Exam","endDate":"2026-12-25"}');
+    const preview = new Program(directory, "preview");
+    try {
+      const address = new URL((await preview.waitForLines(1))[0]);
+      const opened = await send(address);
+      const cookie = opened.headers["set-cookie"]?.[0] ?? "";
+      const ask = (path, options = {}) =>
+        send(new URL(path, address), {
+          ...options,
+          headers: { cookie: cookie.split(";")[0], ...options.headers },
+        });
+      await body({ group, address, opened, cookie, ask, preview });
+    } finally {
+      await preview.interrupt();
+    }
+  });
+}
+
+previewTest("the printed address gives a cookie for its token", async (preview) => {
+  const { address, opened, cookie, ask } = preview;
+  assert.equal(address.hostname, "127.0.0.1");
+  assert.equal(opened.status, 303);
+  assert.equal(opened.headers.location, "/");
+  assert.match(cookie, /HttpOnly/);
+  assert.match(cookie, /SameSite=Strict/);
+  assert.ok(!cookie.includes(address.searchParams.get("token")));
+  const page = await ask("/");
+  assert.equal(page.status, 200);
+  assert.match(page.text, /<title>Widgets/);
+});
+
+previewTest("nothing is served without the cookie", async ({ address }) => {
+  const paths = [
+    "/", "/page.js", "/page.css", "/kinds", "/values", "/events", "/timeline?kind=dday",
+    "/picture?kind=dday", "/description?kind=dday", "/?token=wrong", "/nothing",
+  ];
+  for (const path of paths) {
+    assert.equal((await send(new URL(path, address))).status, 401, path);
+  }
+  for (const method of ["PUT", "DELETE"]) {
+    const told = await send(new URL("/values?key=a", address), { method, body: "1" });
+    assert.equal(told.status, 401, method);
+  }
+  const cookie = `widget-bridge-${address.port}=wrong`;
+  assert.equal((await send(address.origin, { headers: { cookie } })).status, 401);
+});
+
+previewTest("another host, origin or site is refused, whatever it carries", async ({ ask }) => {
+  const strangers = [
+    { host: "evil.example" },
+    { host: "localhost" },
+    { origin: "http://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ];
+  for (const headers of strangers) {
+    for (const path of ["/", "/values", "/events"]) {
+      assert.equal((await ask(path, { headers })).status, 403, JSON.stringify(headers));
+    }
+    const written = await ask("/values?key=a", { method: "PUT", body: "1", headers });
+    assert.equal(written.status, 403, JSON.stringify(headers));
+  }
+});
+
+previewTest("every answer forbids what the page does not need", async ({ ask }) => {
+  for (const path of ["/", "/page.js", "/kinds", "/nothing"]) {
+    const { headers } = await ask(path);
+    const policy = headers["content-security-policy"];
+    assert.match(policy, /default-src 'none'/, path);
+    assert.doesNotMatch(policy, /unsafe/, path);
+    assert.equal(headers["referrer-policy"], "no-referrer", path);
+    assert.equal(headers["x-content-type-options"], "nosniff", path);
+    assert.equal(headers["cache-control"], "no-store", path);
+  }
+});
+
+previewTest("documents are the library's", async ({ ask, group }) => {
+  const { kinds } = JSON.parse((await ask("/kinds")).text);
+  assert.deepEqual(kinds, JSON.parse(bridge.getWidgetKindsJSON(group)).kinds);
+  const query = "kind=dday&now=2026-12-20T00:00:00Z&timeZone=UTC&family=systemMedium";
+  const timeline = JSON.parse((await ask(`/timeline?${query}`)).text);
+  assert.equal(timeline.family, "systemMedium");
+  assert.equal(timeline.entries[0].label, "D-5");
+  const { values } = JSON.parse((await ask("/values")).text);
+  assert.deepEqual(values, [
+    { key: "widgetDataKey", value: { title: "Exam", endDate: "2026-12-25" } },
+  ]);
+});
+
+previewTest("a picture is an image and no page", async ({ ask, group }) => {
+  const query = "kind=dday&now=2026-12-20T00:00:00Z&timeZone=UTC";
+  const picture = await ask(`/picture?${query}`, { headers: { "sec-fetch-dest": "image" } });
+  assert.equal(picture.status, 200, picture.text);
+  assert.match(picture.headers["content-type"], /^image\/svg\+xml/);
+  assert.match(picture.headers["content-security-policy"], /sandbox/);
+  const drawn = bridge.renderWidgetSVG(
+    group,
+    "dday",
+    JSON.stringify({ now: "2026-12-20T00:00:00Z", timeZone: "UTC" }),
+  );
+  assert.equal(picture.text, drawn);
+  for (const use of ["document", "iframe", "embed", "object", "empty"]) {
+    const told = await ask(`/picture?${query}`, { headers: { "sec-fetch-dest": use } });
+    assert.equal(told.status, 403, use);
+  }
+  const spoken = await ask(`/description?${query}`);
+  assert.equal(spoken.status, 200, spoken.text);
+  assert.match(spoken.text, /Exam/);
+});
+
+previewTest("values are changed and removed", async ({ ask, group }) => {
+  const put = await ask("/values?key=a%20key", { method: "PUT", body: '{"n": 1.0}' });
+  assert.equal(put.status, 200, put.text);
+  assert.equal(bridge.getSharedValue(group, "a key"), '{"n": 1.0}');
+  assert.equal((await ask("/values?key=a%20key", { method: "DELETE" })).status, 200);
+  assert.throws(() => bridge.getSharedValue(group, "a key"), { code: "notFound" });
+});
+
+previewTest("a failure says what was wrong", async ({ ask }) => {
+  const cases = [
+    ["/timeline?kind=nothing", "GET", undefined, 404, "notFound"],
+    ["/timeline?kind=dday&timeZone=Nowhere", "GET", undefined, 400, "invalidValue"],
+    ["/timeline?kind=dday&configuration=%7B", "GET", undefined, 400, "invalidJSON"],
+    ["/values?key=a", "PUT", "{", 400, "invalidJSON"],
+    ["/values?key=", "PUT", "1", 400, "invalidArgument"],
+  ];
+  for (const [path, method, body, status, code] of cases) {
+    const told = await ask(path, { method, body });
+    assert.equal(told.status, status, told.text);
+    const failure = JSON.parse(told.text);
+    assert.equal(failure.code, code, path);
+    assert.ok(failure.message.length > 0, path);
+  }
+  assert.equal((await ask("/page/../server.js")).status, 404);
+  assert.equal((await ask("/..%2fserver.js")).status, 404);
+});
+
+previewTest("a page is told of every process's changes", async ({ ask, address, group, cookie }) => {
+  assert.ok(ask);
+  await new Promise((resolve, reject) => {
+    let text = "";
+    let hasChanged = false;
+    const headers = { cookie: cookie.split(";")[0] };
+    const sent = request(new URL("/events", address), { headers }, (response) => {
+      assert.match(response.headers["content-type"], /^text\/event-stream/);
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        text += chunk;
+        if (!hasChanged && text.includes(": open")) {
+          hasChanged = true;
+          bridge.setSharedValue(group, "a", "1");
+        }
+        if (text.includes("event: change\n")) {
+          response.destroy();
+          resolve();
+        }
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+});

@@ -1,0 +1,100 @@
+// The command line's grammar: a command, its operands, and options anywhere between them.
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { commands } from "./commands.js";
+import { UsageError, wholeNumber } from "./usage.js";
+
+const request = ["family", "now", "time-zone", "locale", "days", "configuration"];
+
+/** The options that only some commands take. */
+const optionsOf = {
+  timeline: [...request, "json"],
+  watch: [...request.filter((name) => name !== "now" && name !== "days"), "format"],
+  preview: ["port"],
+};
+
+const shapes = {
+  group: { type: "string" },
+  directory: { type: "string" },
+  family: { type: "string" },
+  now: { type: "string" },
+  "time-zone": { type: "string" },
+  locale: { type: "string" },
+  days: { type: "string" },
+  configuration: { type: "string" },
+  json: { type: "boolean" },
+  format: { type: "string" },
+  port: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+};
+
+/** What a command line asks for. */
+export function parse(words) {
+  let values, positionals;
+  try {
+    ({ values, positionals } = parseArgs({
+      args: words,
+      options: shapes,
+      allowPositionals: true,
+    }));
+  } catch (error) {
+    throw new UsageError(firstSentence(error.message));
+  }
+  const [name, ...operands] = positionals;
+  if (values.version) return { version: true };
+  if (name !== undefined && !Object.hasOwn(commands, name)) {
+    throw new UsageError(
+      `there is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`,
+    );
+  }
+  if (values.help || name === undefined) return { help: values.help, command: name };
+  checkOperands(name, operands);
+  checkOptions(name, values);
+  return {
+    command: name,
+    operands,
+    options: {
+      ...values,
+      group: values.group ?? process.env.WIDGET_BRIDGE_GROUP ?? "bridge-demo",
+      request: requestOf(values),
+    },
+  };
+}
+
+function checkOperands(name, operands) {
+  const { operands: expected, optionalOperands = 0 } = commands[name];
+  if (operands.length > expected.length) {
+    throw new UsageError(`${name} takes no "${operands[expected.length]}".`);
+  }
+  if (operands.length < expected.length - optionalOperands) {
+    throw new UsageError(`${name} needs ${expected[operands.length]}.`);
+  }
+}
+
+function checkOptions(name, values) {
+  const known = ["group", "directory", "help", "version", ...(optionsOf[name] ?? [])];
+  for (const option of Object.keys(values)) {
+    if (!known.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
+  }
+}
+
+function requestOf(values) {
+  const { family, now, locale, "time-zone": timeZone } = values;
+  const made = { family, now, locale, timeZone };
+  if (values.days !== undefined) made.days = wholeNumber("days", values.days, 399);
+  if (values.configuration !== undefined) {
+    try {
+      made.configuration = JSON.parse(values.configuration);
+    } catch (error) {
+      throw new UsageError(`--configuration is not JSON: ${error.message}`);
+    }
+  }
+  return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
+}
+
+/** A message of the runtime without its advice. */
+function firstSentence(message) {
+  const end = message.indexOf(". ");
+  return end < 0 ? message : message.slice(0, end + 1);
+}

@@ -1,0 +1,57 @@
+// An entry on one line, for people and for the bars of desktops.
+
+/** What an entry says first: its label, or the nearest thing that its kind has. */
+export function headline(entry) {
+  if (entry === null) return "";
+  if (typeof entry.label === "string") return entry.label;
+  if (typeof entry.countLabel === "string") return entry.countLabel;
+  if (Array.isArray(entry.events)) return entry.events[0] ? headline(entry.events[0]) : "";
+  const { content } = entry;
+  if (content) return String(content.value ?? content.title ?? "");
+  return entry.inlineText ?? entry.name ?? entry.title ?? "";
+}
+
+/** An entry as a line for people: "D-45  Exam  in 45 days". */
+export function spoken(entry) {
+  if (entry === null) return "-";
+  const { title, countLabel, relativeLabel } = entry;
+  return [headline(entry), title, countLabel, relativeLabel]
+    .filter((text, place, all) => text && all.indexOf(text) === place).join("  ") || "-";
+}
+
+function fullText(entry) {
+  return entry === null ? "" : [entry.title, entry.relativeLabel, entry.countLabel]
+    .filter(Boolean).join("\n");
+}
+
+function percentage(entry) {
+  const share = entry?.progress ?? entry?.content?.progress;
+  return typeof share === "number" ? Math.round(share * 100) : 0;
+}
+
+/** The formats of `watch`, each a function from an entry (or null) to a line. */
+export const formats = {
+  text: spoken,
+  json: (entry) => JSON.stringify(entry),
+  // https://github.com/Alexays/Waybar/wiki/Module:-Custom, return-type json. Waybar reads Pango
+  // markup in the text and in the tooltip.
+  waybar: (entry) =>
+    JSON.stringify({
+      text: markup(headline(entry)),
+      tooltip: markup(fullText(entry)),
+      class: entry?.state ?? "unset",
+      percentage: percentage(entry),
+    }),
+  // For deflisten of eww, which reads JSON by itself: ${dday.text}.
+  eww: (entry) =>
+    JSON.stringify({
+      text: headline(entry),
+      tooltip: fullText(entry),
+      state: entry?.state ?? "unset",
+      percentage: percentage(entry),
+    }),
+};
+
+function markup(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,43 @@
+// The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
+// write of any process or by the turn of the day.
+import { formats } from "./formats.js";
+import { untilStopped } from "./stopping.js";
+import { UsageError } from "./usage.js";
+
+/**
+ * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
+ * waking, the day turns within this time.
+ */
+const longestPause = 60_000;
+
+export async function watch(group, [kind = "dday"], { request, format = "text" }) {
+  const line = Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (!line) {
+    throw new UsageError(
+      `there is no format "${format}"; there are ${Object.keys(formats).join(", ")}.`,
+    );
+  }
+  return await untilStopped(async (signal, print) => {
+    let shown;
+    let timer;
+    const show = () => {
+      clearTimeout(timer);
+      const { entries, policy } = group.timeline(kind, { ...request, days: 1 });
+      const now = Date.now();
+      const current = entries.findLast((entry) => Date.parse(entry.date) <= now) ?? null;
+      const text = line(current);
+      if (text !== shown) print(shown = text);
+      const turns = [...entries.map((entry) => entry.date), policy.date ?? ""]
+        .map(Date.parse).filter((turn) => turn > now);
+      timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));
+    };
+    try {
+      // Begun before the first look, so that no change falls between the two.
+      const changes = group.changes({ signal });
+      show();
+      for await (const _ of changes) show();
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+// Tells every open page that the group has changed.
+import { beginEvents } from "./answers.js";
+
+export class ChangeEvents {
+  #pages = new Set();
+  #controller = new AbortController();
+  #group;
+  #following;
+
+  constructor(group) {
+    this.#group = group;
+    this.#following = this.#follow();
+  }
+
+  /** Keeps an answer open and writes to it from now on. */
+  add(response) {
+    beginEvents(response);
+    this.#pages.add(response);
+    response.on("close", () => this.#pages.delete(response));
+  }
+
+  async #follow() {
+    try {
+      for await (const _ of this.#group.changes({ signal: this.#controller.signal })) {
+        for (const page of this.#pages) page.write("event: change\ndata: {}\n\n");
+      }
+    } catch (error) {
+      if (!this.#controller.signal.aborted) throw error;
+    }
+  }
+
+  /** Ends all streams. */
+  async close() {
+    this.#controller.abort();
+    for (const page of this.#pages) page.end();
+    await this.#following;
+  }
+}

@@ -1,0 +1,60 @@
+// Who may ask the preview server for anything.
+//
+// The page shows and changes an app's data, and any program and any web site on the machine can
+// reach 127.0.0.1. So a request must carry a secret that only the reader of the printed address
+// has, and must come from the page itself.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+const secret = () => randomBytes(24).toString("base64url");
+
+/** Whether two texts are the same, in a time that does not tell how much of them is. */
+function isSame(one, other) {
+  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return timingSafeEqual(left, right);
+}
+
+export class Guard {
+  /** What the printed address carries. */
+  token = secret();
+  #session = secret();
+
+  constructor(port) {
+    this.host = `127.0.0.1:${port}`;
+    this.origin = `http://${this.host}`;
+    // A browser sends a cookie to every port of a host: the name keeps two previews apart.
+    this.cookieName = `widget-bridge-${port}`;
+  }
+
+  /** The address to open. */
+  get url() {
+    return `${this.origin}/?token=${this.token}`;
+  }
+
+  /** Why a request is refused, whatever it carries; undefined where it is not. */
+  refusal({ headers }) {
+    // A name that a web site has pointed at this machine shows in Host (DNS rebinding).
+    if (headers.host !== this.host) return `This is ${this.origin} alone.`;
+    if (headers.origin !== undefined && headers.origin !== this.origin) {
+      return "Another origin may not ask for this.";
+    }
+    const site = headers["sec-fetch-site"];
+    if (site !== undefined && site !== "same-origin" && site !== "none") {
+      return "Another site may not ask for this.";
+    }
+  }
+
+  /** The cookie to set where an address carries the token; undefined where it does not. */
+  cookieFor(url) {
+    const token = url.searchParams.get("token");
+    if (token === null || !isSame(token, this.token)) return undefined;
+    return `${this.cookieName}=${this.#session}; HttpOnly; SameSite=Strict; Path=/`;
+  }
+
+  /** Whether a request carries the cookie. */
+  admits({ headers }) {
+    return (headers.cookie ?? "").split(";").some((pair) => {
+      const [name, value = ""] = pair.trim().split("=");
+      return name === this.cookieName && isSame(value, this.#session);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+// A section for each kind of widget: what it is, its timeline to drag through, its pictures.
+import { document as ask, Failure } from "./ask.js";
+import { Pictures } from "./pictures.js";
+import { Scrubber } from "./scrubber.js";
+
+const main = document.querySelector("#kinds");
+const sections = new Map();
+
+class KindSection {
+  element = document.createElement("section");
+  #note = document.createElement("p");
+  #scrubber = new Scrubber(() => this.#showPictures());
+  #pictures = new Pictures();
+  #kind;
+  #request;
+
+  constructor({ kind }) {
+    this.element.className = "kind";
+    this.element.id = `kind-${kind}`;
+    this.#note.className = "error";
+    this.#note.setAttribute("role", "status");
+    this.heading = document.createElement("h2");
+    this.summary = document.createElement("p");
+    this.element.append(
+      this.heading, this.summary, this.#scrubber.element, this.#note, this.#pictures.element,
+    );
+  }
+
+  async show(kind, request) {
+    this.#kind = kind;
+    this.#request = request;
+    this.heading.textContent = kind.displayName || kind.kind;
+    this.summary.textContent = kind.description;
+    try {
+      const [family] = kind.supportedFamilies;
+      const { entries } = await ask("timeline", { ...request, kind: kind.kind, family });
+      this.#scrubber.show(entries, kind.displayName);
+      this.#note.textContent = "";
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#scrubber.show([], kind.displayName);
+      this.#note.textContent = error.message;
+    }
+    await this.#showPictures();
+  }
+
+  async #showPictures() {
+    const date = this.#scrubber.date;
+    await this.#pictures.show(this.#kind, { ...this.#request, ...(date ? { now: date } : {}) });
+  }
+}
+
+/** Shows the kinds; a section that is there already keeps its place in the timeline. */
+export async function showKinds(kinds, request) {
+  const names = kinds.map(({ kind }) => kind);
+  for (const [name, section] of sections) {
+    if (names.includes(name)) continue;
+    section.element.remove();
+    sections.delete(name);
+  }
+  for (const kind of kinds) {
+    if (!sections.has(kind.kind)) {
+      const section = new KindSection(kind);
+      sections.set(kind.kind, section);
+      main.append(section.element);
+    }
+  }
+  await Promise.all(kinds.map((kind) => sections.get(kind.kind).show(kind, request)));
+}

@@ -1,0 +1,74 @@
+// The page: how the widgets look, and when to look again.
+import { showKinds } from "./kinds.js";
+import { showValues } from "./editor.js";
+import { document as ask, Failure } from "./ask.js";
+
+const state = document.querySelector("#state");
+const look = document.querySelector("#look");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** The members of a request that the form at the top asks for. */
+function chosen() {
+  const { appearance, accent, locale, timeZone } = Object.fromEntries(new FormData(look));
+  return {
+    appearance: appearance || (dark.matches ? "dark" : "light"),
+    ...(look.dataset.accent ? { accent } : {}),
+    locale,
+    ...(timeZone ? { timeZone } : {}),
+  };
+}
+
+/** Runs one after the other; of several that wait, only the last. */
+function lastOnly(work) {
+  let running = false;
+  let again = false;
+  return async function run() {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    do {
+      again = false;
+      try {
+        await work();
+        state.textContent = "Live: follows what any process writes.";
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        state.textContent = error.message;
+      }
+    } while (again);
+    running = false;
+  };
+}
+
+const showAll = lastOnly(async () => {
+  const [{ kinds }, { values }] = await Promise.all([ask("kinds"), ask("values")]);
+  showValues(values);
+  await showKinds(kinds, chosen());
+});
+
+look.addEventListener("input", ({ target }) => {
+  if (target.name === "accent") look.dataset.accent = "chosen";
+  if (target.name !== "timeZone") showAll();
+});
+look.addEventListener("change", showAll);
+look.addEventListener("submit", (event) => event.preventDefault());
+dark.addEventListener("change", showAll);
+
+const events = new EventSource("events");
+events.addEventListener("change", showAll);
+// Whatever was written before the stream was open shows now.
+events.addEventListener("open", showAll);
+events.addEventListener("error", () => {
+  state.textContent = "The preview has ended. Start widget-bridge preview again.";
+});
+
+// Days turn without anybody writing. Timers stand still while a machine sleeps, so look at the
+// clock once a minute.
+let today = new Date().toDateString();
+setInterval(() => {
+  if (today === new Date().toDateString()) return;
+  today = new Date().toDateString();
+  showAll();
+}, 60_000);

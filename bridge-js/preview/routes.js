@@ -1,0 +1,91 @@
+// What the page asks for: documents and pictures of the group, and changes to its values.
+import { WidgetBridgeError } from "../mod.js";
+import { send, sendJSON, sendText } from "./answers.js";
+import { readBody } from "./body.js";
+
+/** How many midnights the page can be dragged through. */
+const daysAhead = 30;
+
+/** A request document from an address: only what it names. */
+function requestOf({ searchParams }) {
+  const request = { days: daysAhead };
+  for (const name of ["family", "now", "locale", "timeZone", "appearance", "accent"]) {
+    const value = searchParams.get(name);
+    if (value) request[name] = value;
+  }
+  const configuration = searchParams.get("configuration");
+  if (configuration) request.configuration = parsed(configuration, "configuration");
+  return request;
+}
+
+function parsed(text, what) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new WidgetBridgeError({
+      code: "invalidJSON",
+      message: `The ${what} is not JSON: ${error.message}`,
+    });
+  }
+}
+
+const required = (url, name) => url.searchParams.get(name) ?? "";
+
+function kinds(group, _, response) {
+  sendJSON(response, { kinds: group.kinds() });
+}
+
+function timeline(group, { url }, response) {
+  sendJSON(response, group.timeline(required(url, "kind"), requestOf(url)));
+}
+
+function picture(group, { url, headers }, response) {
+  // As a document of its own it would be a page that somebody else has written.
+  const use = headers["sec-fetch-dest"];
+  if (use !== undefined && use !== "image") {
+    return sendText(response, 403, "Pictures are shown as images alone.");
+  }
+  const svg = group.svg(required(url, "kind"), requestOf(url));
+  send(response, 200, "image/svg+xml; charset=utf-8", svg);
+}
+
+/** What a screen reader speaks for a picture. */
+function description(group, { url }, response) {
+  const svg = group.svg(required(url, "kind"), requestOf(url));
+  const text = /<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ??
+    /<title[^>]*>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
+  sendText(response, 200, unescaped(text));
+}
+
+function unescaped(text) {
+  const characters = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => characters[name])
+    .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
+}
+
+function values(group, _, response) {
+  const listed = [];
+  for (const [key, value] of group.entries()) listed.push({ key, value });
+  sendJSON(response, { values: listed });
+}
+
+async function setValue(group, { url, message }, response) {
+  group.setText(required(url, "key"), await readBody(message));
+  sendJSON(response, {});
+}
+
+function removeValue(group, { url }, response) {
+  group.remove(required(url, "key"));
+  sendJSON(response, {});
+}
+
+/** By method and path. */
+export const routes = {
+  "GET /kinds": kinds,
+  "GET /timeline": timeline,
+  "GET /picture": picture,
+  "GET /description": description,
+  "GET /values": values,
+  "PUT /values": setValue,
+  "DELETE /values": removeValue,
+};
