@@ -1,5 +1,6 @@
 // The program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { bridge } from "./bridge.mjs";
 import { Program, run } from "./program.mjs";
 import { groupTest } from "./support.mjs";
@@ -118,6 +119,25 @@ groupTest("watch speaks the bars' formats", async ({ directory, group }) => {
   assert.equal(typeof waybar.percentage, "number");
   assert.ok(eww.tooltip.startsWith("A & <b>\n"), eww.tooltip);
   assert.equal(json.label, waybar.text);
+});
+
+groupTest("the examples for bars run as they are written", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
+  const example = (name) =>
+    readFileSync(new URL(`../../bridge-js/examples/${name}`, import.meta.url), "utf8");
+  const waybar = JSON.parse(example("waybar.jsonc").replaceAll(/^\/\/.*$/gm, ""));
+  const lines = [
+    waybar["custom/dday"].exec,
+    /"(widget-bridge .*)"/.exec(example("eww.yuck"))[1],
+  ];
+  for (const line of lines) {
+    const [name, ...words] = line.split(" ");
+    assert.equal(name, "widget-bridge");
+    const watching = new Program(directory, ...words);
+    const [{ text }] = (await watching.waitForLines(1)).map(JSON.parse);
+    assert.match(text, /^D\+\d+$/);
+    await watching.interrupt();
+  }
 });
 
 groupTest("watch ends when nobody reads its lines any more", async ({ directory, group }) => {
