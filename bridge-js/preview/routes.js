@@ -52,9 +52,11 @@ function picture(group, { url, headers }, response) {
 /** What a screen reader speaks for a picture. */
 function description(group, { url }, response) {
   const svg = group.svg(required(url, "kind"), requestOf(url));
-  const text = /<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ??
-    /<title[^>]*>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
-  sendText(response, 200, unescaped(text));
+  const told = ["title", "desc"].map((name) =>
+    unescaped(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(svg)?.[1] ?? "")
+  );
+  const [title, sentence] = told;
+  sendText(response, 200, sentence.includes(title) ? sentence : `${title}: ${sentence}`);
 }
 
 function unescaped(text) {

@@ -30,9 +30,10 @@ after(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The pictures have come, none of them broken. */
-const allPictures = `[...document.querySelectorAll("#kinds img")].length > 0 &&
-  [...document.querySelectorAll("#kinds img")].every((image) =>
+/** The pictures of a kind, or of all, have come, none of them broken. */
+const havePictures = (kind = "kinds") =>
+  `document.querySelectorAll("#${kind} img").length > 0 &&
+  [...document.querySelectorAll("#${kind} img")].every((image) =>
     image.complete && image.naturalWidth > 0)`;
 
 const picture = (kind, family) => `[...document.querySelectorAll("#kind-${kind} figure")]
@@ -41,11 +42,12 @@ const picture = (kind, family) => `[...document.querySelectorAll("#kind-${kind} 
 async function open(look = {}) {
   await browser.look(look);
   await browser.goTo(address);
-  await browser.until(allPictures);
+  await browser.until(havePictures("kind-dday"));
 }
 
 test("every kind shows in every family", async () => {
   await open();
+  await browser.until(havePictures());
   const { kinds } = JSON.parse(bridge.getWidgetKindsJSON(group));
   for (const { kind, displayName, supportedFamilies } of kinds) {
     assert.equal(await browser.value(`document.querySelector("#kind-${kind} h2").textContent`),
