@@ -82,6 +82,18 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
+  /// Appends a comma where one is needed, then bytes that were written before; nothing where they
+  /// were not.
+  @inlinable @inline(__always)
+  mutating func append(comma: Bool, again range: Range<Int>) {
+    guard range.lowerBound >= 0, range.upperBound <= count else { return }
+    reserve(range.count &+ 1)
+    let place = unsafe appendComma(comma)
+    // Safe: the range was written, what comes behind it has room, and they do not overlap.
+    unsafe Self.copy(UnsafePointer(start) + range.lowerBound, to: place, count: range.count)
+    unsafe finish(at: place + range.count)
+  }
+
   /// Appends a comma where one is needed, then a text as it is between quotes.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, quoted text: Span<UInt8>) {

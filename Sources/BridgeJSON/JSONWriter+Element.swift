@@ -17,6 +17,7 @@ extension JSONWriter {
   }
 
   /// Writes an integer, or `null` for nil.
+  @inlinable @inline(__always)
   public mutating func element(_ value: Int?) {
     if let value { element(value) } else { elementNull() }
   }
@@ -39,6 +40,7 @@ extension JSONWriter {
   }
 
   /// Writes a number, or `null` for nil and where it is not finite.
+  @inlinable @inline(__always)
   public mutating func element(_ value: Double?) {
     if let value { element(value) } else { elementNull() }
   }

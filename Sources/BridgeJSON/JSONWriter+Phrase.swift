@@ -23,6 +23,16 @@ extension JSONWriter {
       before: before, minus: number < 0, integer: UInt64(number.magnitude), after: after)
   }
 
+  /// Writes members that were written before once more.
+  ///
+  /// - Parameter range: where they stand in the text, from the quote of the first name on; what lies
+  ///   outside of the text is not written.
+  @inlinable @inline(__always)
+  public mutating func members(again range: Range<Int>) {
+    buffer.append(comma: needsComma, again: range)
+    needsComma = true
+  }
+
   /// Writes members that are JSON text already, without the braces around them, as they are.
   @inlinable @inline(__always)
   public mutating func members(raw json: Span<UInt8>) {

@@ -2,7 +2,7 @@
 /// with `:SS` at the end where the offset has seconds.
 public struct InstantText: Sendable {
   /// The text in ASCII; what lies behind `count` bytes is meaningless.
-  public let bytes: InlineArray<32, UInt8>
+  public private(set) var bytes: InlineArray<32, UInt8>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
 
@@ -35,6 +35,25 @@ public struct InstantText: Sendable {
     words.storeBytes(of: fourth.littleEndian, toByteOffset: 24, as: UInt64.self)
     bytes = text
     count = offset % 60 == 0 ? 25 : 28
+  }
+
+  /// Makes it the text of the next day at the same time and offset, where that differs by the day of
+  /// the month alone: up to the 28th.
+  ///
+  /// - Returns: false where it does not, and nothing is changed.
+  mutating func advanceDay() -> Bool {
+    let tens = bytes[8]
+    let units = bytes[9]
+    if units < UInt8(ascii: "8") || (units == UInt8(ascii: "8") && tens < UInt8(ascii: "2")) {
+      guard tens < UInt8(ascii: "3") else { return false }
+      bytes[9] = units &+ 1
+      // 28 is the last that every month has.
+      return true
+    }
+    guard units == UInt8(ascii: "9"), tens < UInt8(ascii: "2") else { return false }
+    bytes[8] = tens &+ 1
+    bytes[9] = UInt8(ascii: "0")
+    return true
   }
 }
 

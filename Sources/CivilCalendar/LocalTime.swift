@@ -7,6 +7,15 @@ public struct LocalTime: Hashable, Sendable {
   /// Seconds east of UTC.
   public let utcOffset: Int
 
+  /// Where none was looked at yet.
+  static var none: LocalTime { LocalTime(date: .minimum, secondOfDay: 0, utcOffset: 0) }
+
+  init(date: CivilDate, secondOfDay: Int, utcOffset: Int) {
+    self.date = date
+    self.secondOfDay = secondOfDay
+    self.utcOffset = utcOffset
+  }
+
   /// What a clock shows that is so many seconds ahead of UTC; nil outside 0001 to 9999.
   @usableFromInline
   init?(secondsSince1970: Int64, utcOffset: Int64) {

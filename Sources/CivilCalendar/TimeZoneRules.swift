@@ -50,6 +50,9 @@ public struct TimeZoneRules: Sendable {
     table = OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule)
   }
 
+  /// Whether these are the very rules that another value holds: the same zone, read at the same time.
+  package func areSame(as other: TimeZoneRules) -> Bool { table === other.table }
+
   /// Seconds that the zone's clocks are ahead of UTC (behind, where negative) at an instant.
   public func utcOffset(at instant: Instant) -> Int {
     Int(table.offset(at: instant.secondsSince1970))

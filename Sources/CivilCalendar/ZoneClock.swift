@@ -12,6 +12,10 @@ public struct ZoneClock: Sendable {
   @usableFromInline var end: Int64 = 0
   @usableFromInline var offset: Int64 = 0
 
+  /// What was written last, and of when.
+  private var text = InstantText(LocalTime.none)
+  private var textSeconds: Int64?
+
   /// A zone's clock that was not looked at yet.
   public init(_ timeZone: TimeZoneRules) {
     self.timeZone = timeZone
@@ -23,6 +27,21 @@ public struct ZoneClock: Sendable {
     let seconds = instant.secondsSince1970
     if seconds < begin || seconds >= end { look(at: seconds) }
     return LocalTime(secondsSince1970: seconds, utcOffset: offset)
+  }
+
+  /// What it shows at an instant, as ISO 8601 text; nil outside 0001 to 9999.
+  public mutating func text(at instant: Instant) -> InstantText? {
+    let seconds = instant.secondsSince1970
+    if let textSeconds, textSeconds >= begin && seconds < end,
+      seconds &- textSeconds == 86_400, text.advanceDay()
+    {
+      self.textSeconds = seconds
+      return text
+    }
+    guard let time = localTime(at: instant) else { return nil }
+    text = InstantText(time)
+    textSeconds = seconds
+    return text
   }
 
   /// The first instant after another one at which it begins to show a date, as

@@ -37,13 +37,22 @@ final class ThreadMemory {
       self.json = json
       self.asked = asked
     }
+
+    func isOf(_ kind: Span<UInt8>, _ json: Span<UInt8>?) -> Bool {
+      guard let json else { return self.json == nil && isEqual(kind, self.kind) }
+      guard let known = self.json else { return false }
+      return isEqual(json, known) && isEqual(kind, self.kind)
+    }
   }
 
   // Safe: nobody but the thread itself touches its memory, and no body that is lent the writer comes
   // here again; the check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
+  @exclusivity(unchecked) private var entry = EntryMemo()
   @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
+  /// The one that was asked for last.
+  @exclusivity(unchecked) private var last: Known?
 
   private static let knownLimit = 8
   private static let longestRequest = 2048
@@ -57,17 +66,22 @@ final class ThreadMemory {
     return unsafe try body(&writer)
   }
 
+  /// Lets a body use the memo of the last entry.
+  func withEntryMemo(
+    _ body: (inout EntryMemo) throws(BridgeError) -> Int32
+  ) throws(BridgeError) -> Int32 {
+    unsafe try body(&entry)
+  }
+
   /// The request that a text is, checked against a kind.
   ///
   /// - Parameter json: nil asks for the defaults.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   func request(kind: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) -> Asked {
-    for known in unsafe known where isEqual(kind, known.kind) {
-      switch (json, known.json) {
-      case (nil, nil): return known.asked
-      case (let json?, let other?) where isEqual(json, other): return known.asked
-      default: continue
-      }
+    if let last = unsafe last, last.isOf(kind, json) { return last.asked }
+    for known in unsafe known where known.isOf(kind, json) {
+      unsafe last = known
+      return known.asked
     }
     let provider = try builtInProvider(named: try String(utf8: kind, "kind"))
     let asked: Asked

@@ -49,7 +49,23 @@ public func getEntryJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  unsafe document(.entry, group, kind, requestJSON, buffer, capacity)
+  answering(group) { (openGroup) throws(BridgeError) in
+    let memory = ThreadMemory.current
+    let asked = try unsafe memory.asked(kind, requestJSON)
+    let values = GroupValues(group: openGroup)
+    let context: TimelineContext
+    do throws(WidgetError) {
+      context = try TimelineContext(
+        asked.request, group: values, environment: SystemEnvironment())
+    } catch {
+      throw BridgeError(error)
+    }
+    return try memory.withEntryMemo { (memo) throws(BridgeError) in
+      try memo.answer(asked, in: context, handle: group, revision: values.revision) {
+        (text) throws(BridgeError) in try unsafe TextOutput(buffer, capacity).write(text)
+      }
+    }
+  }
 }
 
 /// Lists what a parameter of a kind can be set to.
@@ -83,11 +99,7 @@ private func document(
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
     let memory = ThreadMemory.current
-    let asked = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
-      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        try memory.request(kind: kind, json: json)
-      }
-    }
+    let asked = try unsafe memory.asked(kind, requestJSON)
     return try memory.withWriter { (writer) throws(BridgeError) in
       do throws(WidgetError) {
         try writer.write(
@@ -97,6 +109,19 @@ private func document(
         throw BridgeError(error)
       }
       return try unsafe TextOutput(buffer, capacity).write(writer)
+    }
+  }
+}
+
+extension ThreadMemory {
+  /// The request that a caller's texts are.
+  fileprivate func asked(
+    _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?
+  ) throws(BridgeError) -> Asked {
+    try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
+        try request(kind: kind, json: json)
+      }
     }
   }
 }

@@ -16,8 +16,7 @@ extension JSONWriter {
   package mutating func member(
     _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
   ) {
-    guard let time = clock.localTime(at: instant) else { return memberNull(name) }
-    let text = InstantText(time)
+    guard let text = clock.text(at: instant) else { return memberNull(name) }
     member(name, asciiText: text.bytes.span.extracting(first: text.count))
   }
 

@@ -33,12 +33,21 @@ extension JSONWriter {
     _ document: TimelineDocument, of provider: some TimelineProvider, for request: CheckedRequest,
     group: some GroupReader, environment: some RequestEnvironment
   ) throws(WidgetError) {
-    var context = try TimelineContext(request, group: group, environment: environment)
+    let context = try TimelineContext(request, group: group, environment: environment)
+    try write(document, of: provider, for: request, in: context, revision: group.revision)
+  }
+
+  /// The same, where what the request leaves out is filled in.
+  ///
+  /// - Parameter revision: the group's, asked for before its values: a change in between makes it too
+  ///   old, never too new.
+  package mutating func write(
+    _ document: TimelineDocument, of provider: some TimelineProvider, for request: CheckedRequest,
+    in context: TimelineContext, revision: UInt64
+  ) throws(WidgetError) {
+    var context = context
     // What comes after now cannot show at now.
     if document != .timeline { context.days = 0 }
-
-    // Asked for before the values: a change in between makes the revision too old, never too new.
-    let revision = group.revision
     beginObject()
     let commonMembers = request.commonMembers
     members(raw: commonMembers.span)

@@ -41,8 +41,9 @@ extension Timeline {
     if entries.count > TimelineFault.maximumEntryCount {
       return .tooManyEntries(count: entries.count)
     }
-    guard let first = entries.first else { return mayBeEmpty ? nil : .empty }
-    var previous = first.date
+    let entries = entries.span
+    guard !entries.isEmpty else { return mayBeEmpty ? nil : .empty }
+    var previous = entries[0].date
     for index in 1..<entries.count {
       let date = entries[index].date
       if date <= previous {

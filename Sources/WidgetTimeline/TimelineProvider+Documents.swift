@@ -1,5 +1,5 @@
 public import BridgeJSON
-public import CivilCalendar
+import CivilCalendar
 
 // Inlinable, so that a kind has these functions made for its own entries: a timeline of 400 of them
 // is written entry by entry, and each step through a witness table costs as much as what it writes.
@@ -10,15 +10,15 @@ extension TimelineProvider {
   public func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError) {
-    var clock = ZoneClock(context.timeZone)
+    var state = EntryWriting(in: context.timeZone)
     switch document {
     case .placeholder:
-      writer.write(try placeholder(in: context), by: &clock)
+      writer.write(try placeholder(in: context), with: &state)
     case .snapshot:
       if !context.isPreview, let real = try snapshot(in: context) {
-        writer.write(real, by: &clock)
+        writer.write(real, with: &state)
       } else {
-        writer.write(try placeholder(in: context), by: &clock)
+        writer.write(try placeholder(in: context), with: &state)
       }
     case .timeline:
       let timeline = try timeline(in: context)
@@ -29,33 +29,33 @@ extension TimelineProvider {
       let entries = timeline.entries.span
       for place in entries.indices {
         writer.beginObject()
-        writer.write(membersOf: entries[place], by: &clock)
+        writer.write(membersOf: entries[place], with: &state)
         writer.endObject()
         if writer.count > end { throw TimelineFault.tooLarge(entry: place).error { _ in "" } }
       }
       writer.endArray()
-      writer.write(timeline.policy, by: &clock)
+      writer.write(timeline.policy, with: &state)
     case .entry:
-      writer.write(try entry(in: context), by: &clock)
+      writer.write(try entry(in: context), with: &state)
     }
   }
 }
 
 extension JSONWriter {
   @inlinable
-  mutating func write(_ entry: (some TimelineEntry)?, by clock: inout ZoneClock) {
+  mutating func write(_ entry: (some TimelineEntry)?, with state: inout EntryWriting) {
     guard let entry else { return memberNull("entry") }
     beginObject("entry")
-    write(membersOf: entry, by: &clock)
+    write(membersOf: entry, with: &state)
     endObject()
   }
 
   @inlinable
-  mutating func write(membersOf entry: some TimelineEntry, by clock: inout ZoneClock) {
-    member("date", entry.date, by: &clock)
+  mutating func write(membersOf entry: borrowing some TimelineEntry, with state: inout EntryWriting) {
+    member("date", entry.date, by: &state.clock)
     member("isPlaceholder", entry.isPlaceholder)
     entry.writeMembers(to: &self)
-    if let url = entry.url { member("url", url) }
+    if let url = entry.url { member(url: url, with: &state) }
     if let relevance = entry.relevance {
       beginObject("relevance")
       member("score", relevance.score)
@@ -65,14 +65,14 @@ extension JSONWriter {
   }
 
   @usableFromInline
-  mutating func write(_ policy: ReloadPolicy, by clock: inout ZoneClock) {
+  mutating func write(_ policy: ReloadPolicy, with state: inout EntryWriting) {
     beginObject("policy")
     switch policy {
     case .atEnd: member("type", "atEnd")
     case .never: member("type", "never")
     case .after(let date):
       member("type", "after")
-      member("date", date, by: &clock)
+      member("date", date, by: &state.clock)
     }
     endObject()
   }

@@ -18,6 +18,7 @@ struct TemporalOracleTests {
     // Another seed with each run; a failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)
     var lines = try oracle(seed: seed).split(separator: "\n")
+    print("Temporal oracle: \(lines.count - 1) cases, seed \(seed)")
     #expect(lines.popLast() == "cases \(Self.cases)")
     #expect(lines.count == Self.cases)
     var mistakes: [String] = []

@@ -1,0 +1,45 @@
+import CivilCalendar
+import Testing
+
+@Suite("A zone's clock that is looked at again and again")
+struct ZoneClockTests {
+  @Test(
+    "shows what the zone's rules say",
+    arguments: [
+      "Africa/Cairo", "Africa/Monrovia", "America/Sao_Paulo", "Antarctica/Troll", "Asia/Beirut",
+      "Asia/Seoul", "Australia/Lord_Howe", "Europe/Amsterdam", "Europe/Dublin", "Pacific/Apia",
+      "UTC",
+    ])
+  func sameAsRules(zone: String) throws {
+    let rules = try TimeZoneDatabase.system.rules(named: zone)
+    var clock = ZoneClock(rules)
+    // Days on end, and steps of other lengths, back as well, from 1900 to 2200.
+    for start in stride(from: Int64(-2_208_988_800), to: 7_258_118_400, by: 35_837_137) {
+      for (step, count) in [(86_400, 400), (3_599, 30), (-86_400, 40), (172_800, 20)] {
+        for index in 0..<count {
+          let instant = Instant(secondsSince1970: start + Int64(index * step))
+          let text = try #require(clock.text(at: instant))
+          let bytes = (0..<text.count).map { text.bytes[$0] }
+          let written = String(decoding: bytes, as: UTF8.self)
+          if written != instant.iso8601(in: rules) {
+            Issue.record("\(written), not \(instant.iso8601(in: rules) ?? "nil")")
+          }
+          if clock.localTime(at: instant) != rules.localTime(at: instant) {
+            Issue.record("\(written): another local time")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("shows nothing outside of the calendar")
+  func limits() throws {
+    var clock = ZoneClock(.utc)
+    for seconds in [Int64.min, Int64.min + 86_400, Int64.max - 86_400, Int64.max] {
+      #expect(clock.text(at: Instant(secondsSince1970: seconds)) == nil)
+    }
+    let last = try #require(Instant(iso8601: "9999-12-31T12:00:00Z"))
+    #expect(clock.text(at: last) != nil)
+    #expect(clock.text(at: Instant(secondsSince1970: last.secondsSince1970 + 86_400)) == nil)
+  }
+}

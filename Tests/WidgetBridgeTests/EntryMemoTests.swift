@@ -1,0 +1,92 @@
+import CWidgetBridge
+import Testing
+
+/// An entry that is asked for again is answered from memory, which nobody may notice.
+@Suite("The entry at now, asked for again")
+struct EntryMemoTests {
+  private func entry(
+    _ group: UInt32, _ request: String, kind: String = "dday"
+  ) throws -> String {
+    try text { getEntryJSON(group, kind, request, $0, $1) }
+  }
+
+  private let seoul = #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#
+
+  @Test("is the same until a value changes, and then the new one, whoever wrote it")
+  func changes() throws {
+    let group = try TestGroup()
+    let other = UInt32(group.openAgain())
+    defer { _ = closeSharedGroup(other) }
+    for day in 2...9 {
+      let writer = day % 2 == 0 ? group.handle : other
+      #expect(setSharedValue(writer, "widgetDataKey", #"{"endDate":"2026-05-0\#(day)"}"#) == 0)
+      for _ in 0..<3 {
+        let json = try entry(group.handle, seoul)
+        #expect(json.contains(#""dday":\#(day - 1),"#))
+        #expect(json.contains(#""revision":\#(day - 1),"#))
+      }
+    }
+    #expect(removeSharedValue(other, "widgetDataKey") == 0)
+    #expect(try entry(group.handle, seoul).contains(#""state":"unset""#))
+  }
+
+  @Test("is another one for another instant, zone, language, kind and group")
+  func origins() throws {
+    let group = try TestGroup()
+    let second = try TestGroup()
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
+    #expect(setSharedValue(second.handle, "widgetDataKey", #"{"endDate":"2026-05-09"}"#) == 0)
+    let requests = [
+      (seoul, "D-7"), (#"{"now":"2026-05-02T08:00:00+09:00","timeZone":"Asia/Seoul"}"#, "D-6"),
+      (#"{"now":"2026-05-01T08:00:00+09:00","timeZone":"America/New_York"}"#, "D-8"),
+      (#"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Tokyo","locale":"ja"}"#, "D-7"),
+    ]
+    for _ in 0..<3 {
+      for (request, label) in requests {
+        #expect(try entry(group.handle, request).contains(#""label":"\#(label)""#))
+      }
+      #expect(try entry(second.handle, seoul).contains(#""label":"D-8""#))
+      #expect(try entry(group.handle, seoul).contains(#""label":"D-7""#))
+      let list = #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#
+      #expect(try entry(group.handle, list, kind: "ddayList").contains(#""eventCount":1"#))
+    }
+  }
+
+  @Test("is the error again where there is one, and the entry once it is mended")
+  func errors() throws {
+    let group = try TestGroup()
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
+    let right = try entry(group.handle, seoul)
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"soon"}"#) == 0)
+    for _ in 0..<2 {
+      #expect(
+        getEntryJSON(group.handle, "dday", seoul, nil, 0) == BridgeStatusInvalidValue.rawValue)
+    }
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
+    let mended = try entry(group.handle, seoul)
+    #expect(mended == right.replacing(#""revision":1,"#, with: #""revision":3,"#))
+  }
+
+  @Test("is not answered on a handle that was closed")
+  func closed() throws {
+    let group = try TestGroup()
+    let other = UInt32(group.openAgain())
+    #expect(setSharedValue(other, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
+    _ = try entry(other, seoul)
+    #expect(closeSharedGroup(other) == 0)
+    #expect(
+      getEntryJSON(other, "dday", seoul, nil, 0) == BridgeStatusInvalidHandle.rawValue)
+  }
+
+  @Test("fits or is refused by the buffer of the call")
+  func buffers() throws {
+    let group = try TestGroup()
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
+    let json = try entry(group.handle, seoul)
+    var small = [CChar](repeating: 0x55, count: json.utf8.count)
+    let length = getEntryJSON(group.handle, "dday", seoul, &small, UInt32(small.count))
+    #expect(Int(length) == json.utf8.count)
+    #expect(small.allSatisfy { $0 == 0x55 })
+    #expect(try entry(group.handle, seoul) == json)
+  }
+}

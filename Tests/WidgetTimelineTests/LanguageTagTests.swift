@@ -1,0 +1,33 @@
+import Testing
+import WidgetTimeline
+
+@Suite("A language tag")
+struct LanguageTagTests {
+  @Test(
+    "is looked up as it is and then without its last subtags, as RFC 4647, section 3.4, says",
+    arguments: [
+      ("ko", ["ko"]), ("ko-KR", ["ko-kr", "ko"]),
+      ("zh-Hant-TW", ["zh-hant-tw", "zh-hant", "zh"]),
+      // The example of the RFC: a single letter goes with what it introduces.
+      (
+        "zh-Hant-CN-x-private1-private2",
+        [
+          "zh-hant-cn-x-private1-private2", "zh-hant-cn-x-private1", "zh-hant-cn", "zh-hant", "zh",
+        ]
+      ),
+      ("de-DE-u-co-phonebk", ["de-de-u-co-phonebk", "de-de-u-co", "de-de", "de"]),
+      ("ko_KR.UTF-8", ["ko-kr", "ko"]), ("ca@valencia", ["ca"]), ("JA", ["ja"]), ("", [""]),
+    ])
+  func ranges(text: String, ranges: [String]) {
+    #expect(LanguageTag(text).lookupRanges == ranges)
+    #expect(LanguageTag(text).text == text)
+    #expect(LanguageTag(text).language == ranges.last)
+  }
+
+  @Test("of megabytes costs no more than a long one")
+  func long() {
+    let ranges = LanguageTag(String(repeating: "a-", count: 1_000_000)).lookupRanges
+    #expect(ranges.first?.utf8.count == 64)
+    #expect(ranges.count <= 33)
+  }
+}
