@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
-  cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync,
+  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,6 +54,21 @@ test("the versions of the package, its library and the header are one", () => {
     const { version } = JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
     assert.equal(version, packedVersion);
   }
+});
+
+test("every module that the package exports is there, with its types", async () => {
+  const read = (name) => JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
+  const { exports } = read("package.json");
+  const modules = Object.entries(exports).filter(([, target]) => typeof target === "object");
+  assert.ok(modules.length >= 4);
+  for (const [, { types, default: path, ...others }] of modules) {
+    assert.ok(Object.keys(await import(new URL(path, packageModule))).length > 0, path);
+    for (const file of [types, ...Object.values(others)]) {
+      assert.ok(existsSync(join(packageFolder, file)), file);
+    }
+  }
+  const plain = Object.fromEntries(modules.map(([name, target]) => [name, target.default]));
+  assert.deepEqual(read("deno.json").exports, plain);
 });
 
 folderTest("the library lies beside the package or in the build folder", async (folder) => {
