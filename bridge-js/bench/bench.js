@@ -34,12 +34,15 @@ function measure(name, call) {
 const group = SharedGroup.open("bench", { directory });
 group.set(key, value);
 measure("getText", () => group.getText(key));
-const setOnly = nanoseconds(() => group.setText(key, text));
-const setAndGetText = nanoseconds(() => group.setText(key, text) && group.getText(key));
-const setAndGet = nanoseconds(() => group.setText(key, text) && group.get(key));
-results.getTextChanged = Math.round(setAndGetText - setOnly);
-results.getChanged = Math.round(setAndGet - setOnly);
 measure("get", () => group.get(key));
+
+// More keys than the package remembers: each is read anew.
+const keys = Array.from({ length: 1024 }, (_, index) => `widgetDataKey${index}`);
+group.setMany(keys.map((key) => [key, value]));
+let place = 0;
+measure("getTextAnew", () => group.getText(keys[place++ % keys.length]));
+measure("getAnew", () => group.get(keys[place++ % keys.length]));
+
 measure("getAbsent", () => group.get("absent"));
 measure("setText", () => group.setText(key, text));
 measure("set", () => group.set(key, value));

@@ -1,8 +1,9 @@
 // Medians of many batches, in nanoseconds for a call.
 
-const batches = 41;
-/** A batch takes about this long, in milliseconds: the clock's own step is small beside it. */
-const batchTime = 4;
+const batches = 401;
+/** A batch takes about this long, in milliseconds: long beside the clock's step, and short beside the
+ * time that the system gives to another program, so that the median is one without. */
+const batchTime = 0.5;
 
 /** What a call takes: the median of the batches, after as many to warm up. */
 export function nanoseconds(call) {
@@ -10,7 +11,7 @@ export function nanoseconds(call) {
   for (;;) {
     const time = milliseconds(call, count);
     if (time > batchTime / 2) break;
-    count = time < 0.1 ? count * 10 : Math.ceil(count * batchTime / time);
+    count = time < 0.02 ? count * 10 : Math.ceil(count * batchTime / time);
   }
   for (let batch = 0; batch < batches / 2; batch++) milliseconds(call, count);
   const times = Array.from({ length: batches }, () => milliseconds(call, count) / count);
