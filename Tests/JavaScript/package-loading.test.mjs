@@ -58,7 +58,7 @@ test("the versions of the package, its library and the header are one", () => {
 
 test("every module that the package exports is there, with its types", async () => {
   const read = (name) => JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
-  const { exports } = read("package.json");
+  const { exports, bin } = read("package.json");
   const modules = Object.entries(exports).filter(([, target]) => typeof target === "object");
   assert.ok(modules.length >= 4);
   for (const [, { types, default: path, ...others }] of modules) {
@@ -67,8 +67,11 @@ test("every module that the package exports is there, with its types", async () 
       assert.ok(existsSync(join(packageFolder, file)), file);
     }
   }
-  const plain = Object.fromEntries(modules.map(([name, target]) => [name, target.default]));
-  assert.deepEqual(read("deno.json").exports, plain);
+  // Deno knows programs as exports.
+  const programs = Object.entries(bin).map(([name, path]) => [`./${name}`, path]);
+  for (const [, path] of programs) assert.ok(existsSync(join(packageFolder, path)), path);
+  const plain = modules.map(([name, target]) => [name, target.default]);
+  assert.deepEqual(read("deno.json").exports, Object.fromEntries([...plain, ...programs]));
 });
 
 folderTest("the library lies beside the package or in the build folder", async (folder) => {
