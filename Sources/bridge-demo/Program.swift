@@ -40,6 +40,14 @@ enum Program {
         answered { () throws(BridgeError) in
           try GalleryCommand(request: request, place: place).run()
         })
+    case .refresh(let kind, let request, let baseURL):
+      try RefreshCommand(kind: kind, request: request, baseURL: baseURL, place: place).run()
+    case .plan(let kind, let request):
+      try show(try PlanCommand(kind: kind, request: request, place: place).run())
+    case .respond(let identifier, let status, let body):
+      try RespondCommand(identifier: identifier, status: status, body: body, place: place).run()
+    case .intent(let name, let parametersJSON):
+      try show(try IntentCommand(name: name, parametersJSON: parametersJSON, place: place).run())
     case .watch: try WatchCommand(place: place).run()
     case .stats: try StatsCommand(place: place).run(on: terminal)
     case .verify: try VerifyCommand(place: place).run()

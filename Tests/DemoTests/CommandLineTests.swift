@@ -62,7 +62,8 @@ struct CommandLineTests {
     #expect(outcome.status == 0)
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
     for command in [
-      "set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "watch", "stats", "verify",
+      "set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "refresh KIND",
+      "plan KIND", "respond REQUEST-ID", "intent NAME", "watch", "stats", "verify",
     ] {
       #expect(outcome.output.contains(command))
     }
@@ -71,7 +72,8 @@ struct CommandLineTests {
   @Test(
     "Each command has help of its own",
     arguments: [
-      "set", "get", "remove", "list", "timeline", "watch", "stats", "verify", "doctor", "help",
+      "set", "get", "remove", "list", "timeline", "refresh", "plan", "respond", "intent", "watch",
+      "stats", "verify", "doctor", "help",
     ])
   func commandHelp(command: String) throws {
     let outcome = try demo.runWithout(["help", command])

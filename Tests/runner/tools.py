@@ -21,6 +21,7 @@ DEBIAN_PACKAGES = [
     ("gcc", "gcc"),
     ("g++", "g++"),
     ("nm", "binutils"),
+    ("curl", "curl"),
     ("/usr/include/stdio.h", "libc6-dev"),
     ("/usr/share/zoneinfo/Asia/Seoul", "tzdata"),
 ]

@@ -110,6 +110,16 @@ struct ArgumentParser {
       return .render(kind: kind, try request(), output: value(of: .output))
     case .gallery:
       return .gallery(file: try operands(of: command, 1)[0], try request())
+    case .refresh:
+      let kind = try operands(of: command, 1)[0]
+      return .refresh(kind: kind, try request(), baseURL: try baseURL())
+    case .plan: return .plan(kind: try operands(of: command, 1)[0], try request())
+    case .respond:
+      let identifier = try operands(of: command, 1)[0]
+      return .respond(identifier: identifier, status: try status(), body: value(of: .body))
+    case .intent:
+      let words = try operands(of: command, 2)
+      return .intent(name: words[0], parametersJSON: words[1])
     case .list:
       _ = try operands(of: command, 0)
       return .list
@@ -167,6 +177,28 @@ struct ArgumentParser {
       }
     }
     return request
+  }
+
+  private func baseURL() throws(ProgramError) -> BaseURL? {
+    guard let text = value(of: .baseURL) else { return nil }
+    guard let url = BaseURL(text) else {
+      throw .usage(
+        "--base-url is scheme, host and port, as http://127.0.0.1:8080, not "
+          + "\"\(DisplayText.printable(text))\".")
+    }
+    return url
+  }
+
+  /// The status of an answer; respond means nothing without it.
+  private func status() throws(ProgramError) -> Int32 {
+    guard let text = value(of: .status) else {
+      throw .usage("respond needs --status N, 0 where nothing answered.")
+    }
+    guard let status = Int32(text), 0...999 ~= status else {
+      throw .usage(
+        "--status is a number from 0 to 999, not \"\(DisplayText.printable(text))\".")
+    }
+    return status
   }
 
   private func has(_ option: Option) -> Bool {

@@ -8,8 +8,8 @@ enum Help {
   }
 
   private static func optionsForm(of command: Command) -> String {
-    command == .timeline || command == .render || command == .gallery || command == .help
-      ? "" : " [--group NAME] [--directory PATH]"
+    let own: [Command] = [.timeline, .render, .gallery, .refresh, .respond, .help]
+    return own.contains(command) ? "" : " [--group NAME] [--directory PATH]"
   }
 
   private static let overview = """
@@ -28,6 +28,11 @@ enum Help {
       timeline KIND       show a widget's timeline, for example of "dday"
       render KIND         draw a widget as SVG
       gallery FILE        draw every widget in every family, on one HTML page
+      refresh KIND        fetch what a widget shows, by the curl command
+      plan KIND           show what a widget has to have fetched
+      respond REQUEST-ID  hand back what came for a request of a plan
+      intent NAME PARAMETERS-JSON
+                          do what a widget's user asks for
       watch               print a line whenever any process changes the group
       stats               show how the group is stored
       verify              check every record of the group
@@ -129,6 +134,53 @@ enum Help {
         --directory PATH      the folder that holds groups
 
         bridge-demo gallery widgets.html
+      """
+    case .refresh:
+      """
+      Fetches what a widget shows and what is due, by the curl command, and hands it
+      to the library; then what the answers bring up, until nothing is due. Prints a
+      line for each request: its ID, the status, and how much came or why nothing did.
+      Each has 10 seconds. A redirect is followed to the same host alone. A failure is
+      kept like an answer, so that it is not asked for again before it is due; the
+      status is 1 where there was one.
+
+        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
+                              that the kind has)
+        --configuration JSON  the widget's settings, as '{"repo":"apple/swift"}'
+        --base-url URL        ask this server, as http://127.0.0.1:8080, in place of
+                              every server of the plan, for the same paths
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo refresh globalTotals --base-url http://127.0.0.1:8080
+      """
+    case .plan:
+      """
+      Shows what a widget has to have fetched, as the library's document on one line:
+      the ID, URL and headers of each request that is due. It takes --family, --now,
+      --time-zone and --configuration as timeline does. Nothing is written.
+
+        bridge-demo plan globalTotals
+      """
+    case .respond:
+      """
+      Hands back what came for a request of a plan, for programs that fetch by
+      themselves.
+
+        --status N            the answer's status, 0 where nothing answered
+        --body FILE           the answer's body; - is standard input
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo respond "$id" --status 200 --body answer.json
+      """
+    case .intent:
+      """
+      Does what a widget's user asks for, while no other process can write:
+      addRepository and removeRepository take {"repository":"owner/name"},
+      toggleStudyDay takes {"date":"2026-05-01"}. Quote the JSON for the shell:
+
+        bridge-demo intent addRepository '{"repository":"apple/swift"}'
       """
     case .watch:
       """

@@ -10,6 +10,10 @@ struct Invocation: Sendable {
     case timeline(kind: String, TimelineRequest, isJSON: Bool)
     case render(kind: String, TimelineRequest, output: String?)
     case gallery(file: String, TimelineRequest)
+    case refresh(kind: String, TimelineRequest, baseURL: BaseURL?)
+    case plan(kind: String, TimelineRequest)
+    case respond(identifier: String, status: Int32, body: String?)
+    case intent(name: String, parametersJSON: String)
     case watch
     case stats
     case verify

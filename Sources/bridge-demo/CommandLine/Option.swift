@@ -12,6 +12,9 @@ enum Option: String, CaseIterable, Sendable {
   case accent = "--accent"
   case output = "--output"
   case json = "--json"
+  case baseURL = "--base-url"
+  case status = "--status"
+  case body = "--body"
   case help = "--help"
   case version = "--version"
 
@@ -34,6 +37,9 @@ enum Option: String, CaseIterable, Sendable {
     case .appearance: "NAME"
     case .accent: "COLOUR"
     case .output: "FILE"
+    case .baseURL: "URL"
+    case .status: "N"
+    case .body: "FILE"
     case .json, .help, .version: nil
     }
   }
@@ -42,13 +48,17 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to command: Command?) -> Bool {
     switch self {
     case .group, .directory, .help, .version: true
-    case .now, .timeZone, .locale:
-      command == nil || command == .timeline || command == .render || command == .gallery
+    case .now, .timeZone:
+      [nil, .timeline, .render, .gallery, .plan].contains(command)
+    case .locale: [nil, .timeline, .render, .gallery].contains(command)
     case .days: command == nil || command == .timeline
-    case .family, .configuration: command == .timeline || command == .render
+    case .family, .configuration:
+      [.timeline, .render, .plan, .refresh].contains(command)
     case .json: command == .timeline
     case .accent: command == .render || command == .gallery
     case .appearance, .output: command == .render
+    case .baseURL: command == .refresh
+    case .status, .body: command == .respond
     }
   }
 }

@@ -112,7 +112,7 @@ struct Bridge: ~Copyable {
     }
   }
 
-  private static func check(_ result: Int32) throws(BridgeError) {
+  static func check(_ result: Int32) throws(BridgeError) {
     guard result >= 0 else { throw BridgeError(status: result) }
   }
 }

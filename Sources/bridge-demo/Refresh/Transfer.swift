@@ -1,0 +1,92 @@
+/// What came of a request.
+struct TransferOutcome: Equatable, Sendable {
+  /// The answer's status; 0 where there is no whole answer.
+  let status: Int32
+  /// The answer's body; empty where it is not to be used.
+  var body: [UInt8] = []
+  /// Why there is no answer to use, as the end of a line; nil where there is one.
+  var problem: String?
+}
+
+/// A request on its way, with the redirects that it follows.
+final class Transfer {
+  let request: PlannedRequest
+  /// What runs for it now.
+  private(set) var process: ChildProcess
+  private var address: URLAddress
+  private var redirectsLeft = 5
+  private var isTooLong = false
+  private let curl: CurlProgram
+  private let deadline: Deadline
+
+  /// How long a request may take, redirects included.
+  private static let milliseconds = 10_000
+  /// The longest body that setRefreshResponse() takes.
+  private static let longestBody = 1 << 24
+
+  /// Sends a request.
+  init(
+    _ request: PlannedRequest, to address: URLAddress, by curl: CurlProgram
+  ) throws(ProgramError) {
+    self.request = request
+    self.address = address
+    self.curl = curl
+    deadline = Deadline(milliseconds: Self.milliseconds)
+    process = try Self.start(request, to: address, by: curl, until: deadline)
+  }
+
+  private static func start(
+    _ request: PlannedRequest, to address: URLAddress, by curl: CurlProgram, until end: Deadline
+  ) throws(ProgramError) -> ChildProcess {
+    // curl takes 0 for no limit at all.
+    try curl.start(
+      address.text, headers: request.headers, milliseconds: max(end.remainingMilliseconds, 1))
+  }
+
+  /// The pipes that more may come from.
+  var pipes: [OutputPipe] {
+    [process.output, process.errors].filter { $0.descriptor != nil }
+  }
+
+  /// How long to wait before curl has had its time and more, in milliseconds.
+  var remainingMilliseconds: Int { deadline.remainingMilliseconds &+ 2000 }
+
+  /// Ends what has gone on for too long, or brings too much.
+  func limit() {
+    if process.output.bytes.count > Self.longestBody {
+      isTooLong = true
+      process.kill()
+    }
+    if remainingMilliseconds <= 0 { process.kill() }
+  }
+
+  /// What came, once both pipes are at their end; nil where the request goes on elsewhere.
+  func outcome() throws(ProgramError) -> TransferOutcome? {
+    let exitStatus = process.status()
+    let report = CurlReport(process.errors.bytes)
+    if isTooLong {
+      return TransferOutcome(status: 0, problem: "more than \(Self.longestBody) bytes came")
+    }
+    guard exitStatus == 0, report.status > 0 else {
+      // Half an answer is none, whatever its status is.
+      let reason = report.reason.map { DisplayText.printable($0) }
+      return TransferOutcome(
+        status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
+    }
+    guard let redirect = report.redirect else {
+      return TransferOutcome(status: report.status, body: process.output.bytes)
+    }
+    guard let next = URLAddress(redirect), address.allowsRedirect(to: next) else {
+      let shown = DisplayText.printable(URLAddress(redirect)?.origin ?? redirect)
+      return TransferOutcome(
+        status: report.status, problem: "it leads to \(shown), and not to the same host")
+    }
+    guard redirectsLeft > 0 else {
+      return TransferOutcome(status: report.status, problem: "it leads on and on")
+    }
+    redirectsLeft -= 1
+    address = next
+    process = try Self.start(request, to: next, by: curl, until: deadline)
+    return nil
+  }
+}

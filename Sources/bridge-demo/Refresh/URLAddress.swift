@@ -1,0 +1,53 @@
+/// An http or https URL, cut where its path begins.
+struct URLAddress: Equatable, Sendable {
+  /// "http" or "https".
+  let scheme: String
+  /// The host in lower case, as it stands in the URL.
+  let host: String
+  /// The port; nil where the URL names none.
+  let port: String?
+  /// Path, query and fragment, as they stand in the URL.
+  let rest: String
+
+  /// Takes a URL; nil where it is of another scheme or has no host.
+  init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    scheme = text[..<colon].lowercased()
+    let afterScheme = text[colon...].dropFirst()
+    guard scheme == "http" || scheme == "https", afterScheme.hasPrefix("//") else { return nil }
+    let body = afterScheme.dropFirst(2)
+    let authority = body.prefix { !"/?#".contains($0) }
+    rest = String(body[authority.endIndex...])
+    // What stands before an @ would be a name and a password, and not the host that is read.
+    guard !authority.contains("@"), !authority.contains("\\") else { return nil }
+    let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
+    if let colon = authority[bracket...].lastIndex(of: ":") {
+      host = authority[..<colon].lowercased()
+      port = String(authority[colon...].dropFirst())
+    } else {
+      host = authority.lowercased()
+      port = nil
+    }
+    guard !host.isEmpty, port?.allSatisfy({ "0"..."9" ~= $0 }) ?? true else { return nil }
+  }
+
+  /// The whole URL.
+  var text: String { origin + rest }
+
+  /// Scheme, host and port, for example "http://127.0.0.1:8080".
+  var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+
+  /// Whether a redirect may lead from here to another address: to the same host and port, and not
+  /// from https to http.
+  func allowsRedirect(to other: URLAddress) -> Bool {
+    guard host == other.host else { return false }
+    if scheme == other.scheme { return portNumber == other.portNumber }
+    // A site that wants to be asked by https only.
+    return scheme == "http" && portNumber == "80" && other.portNumber == "443"
+  }
+
+  private var portNumber: String {
+    guard let port, !port.isEmpty else { return scheme == "https" ? "443" : "80" }
+    return port
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@Suite("intent")
+struct IntentCommandTests {
+  private let folder: TemporaryFolder
+  private let demo: DemoProgram
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+  }
+
+  @Test("What a widget's user asks for is done, in silence")
+  func performs() throws {
+    let outcome = try demo.run("intent", "addRepository", #"{"repository":"apple/swift"}"#)
+    #expect(outcome == DemoProgram.Outcome(output: "", error: "", status: 0))
+    #expect(
+      try demo.run("get", "repos").output == #"["sallen0400/swift-news","apple/swift"]"# + "\n")
+  }
+
+  @Test("A rule that would be broken is told in one line")
+  func refused() throws {
+    let outcome = try demo.run(
+      "intent", "removeRepository", #"{"repository":"sallen0400/swift-news"}"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.contains("the last one"), "\(outcome.error)")
+  }
+
+  @Test("An intent that there is not is a failure that lists those there are")
+  func unknown() throws {
+    let outcome = try demo.run("intent", "explode", "{}")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("toggleStudyDay"), "\(outcome.error)")
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@Suite("refresh")
+struct RefreshCommandTests {
+  private let folder: TemporaryFolder
+  private let server: StandInServer
+  private var demo: DemoProgram
+
+  init() throws {
+    folder = try TemporaryFolder()
+    server = try StandInServer(in: folder)
+    demo = DemoProgram(in: folder)
+  }
+
+  /// Refreshes the totals of a path of the stand-in, which the plan knows under another host.
+  private func refresh(_ path: String, baseURL: String? = nil) throws -> DemoProgram.Outcome {
+    try demo.run(
+      "refresh", "globalTotals", "--configuration", Self.configuration(path), "--base-url",
+      baseURL ?? server.url)
+  }
+
+  private static func configuration(_ path: String) -> String {
+    #"{"sourceURL":"https://totals.example\#(path)"}"#
+  }
+
+  /// The first entry of the timeline of a path.
+  private func entry(_ path: String) throws -> [String: Any] {
+    let outcome = try demo.run(
+      "timeline", "globalTotals", "--json", "--configuration", Self.configuration(path))
+    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let entries = try #require((document as? [String: Any])?["entries"] as? [[String: Any]])
+    return try #require(entries.first)
+  }
+
+  @Test("What is due is fetched with the plan's headers, kept, and not fetched again")
+  func fetches() throws {
+    let outcome = try refresh("/v1/totals?of=world&at=%20now")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.lines.count == 2)
+    #expect(
+      outcome.lines.first
+        == "totals:https://totals.example/v1/totals?of=world&at=%20now  200  91 bytes")
+    #expect(outcome.lines.last?.hasPrefix("The widget asks again at ") == true)
+    let requests = try server.requests()
+    #expect(requests.map(\.path) == ["/v1/totals?of=world&at=%20now"])
+    #expect(requests.first?.headers["Accept"] == "application/json")
+    #expect(requests.first?.headers["User-Agent"]?.hasPrefix("WidgetBridge/") == true)
+    #expect(try entry("/v1/totals?of=world&at=%20now")["confirmed"] as? Int == 674_300_771)
+
+    let again = try refresh("/v1/totals?of=world&at=%20now")
+    #expect(again.status == 0)
+    #expect(again.lines.first == "Nothing is due.")
+    #expect(try server.requests().count == 1)
+  }
+
+  @Test("What the answers bring up is fetched as well, pictures too, until nothing is due")
+  func rounds() throws {
+    let arguments = [
+      "singleRepo", "--family", "systemLarge", "--configuration", #"{"repo":"apple/swift"}"#,
+    ]
+    let command = ["--directory", demo.directory, "refresh", "--base-url", server.url] + arguments
+    let outcome = try demo.runWithout(command)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let documents = ["/repos/apple/swift", "/repos/apple/swift/contributors"]
+    let pictures = (0...4).map { "/u/\($0)?v=4" }
+    let paths = try server.requests().map(\.path)
+    #expect(paths.prefix(2).sorted() == documents)
+    #expect(paths.dropFirst(2).sorted() == pictures)
+    #expect(outcome.lines.count == 8)
+    let timeline = try demo.runWithout(
+      ["--directory", demo.directory, "timeline", "--json"] + arguments)
+    #expect(timeline.output.contains(#""watchers":123"#), "\(timeline.output)")
+    #expect(timeline.output.contains(#""login":"person-4""#))
+    #expect(!timeline.output.contains(#""login":"person-5""#))
+    #expect(try demo.runWithout(command).lines.first == "Nothing is due.")
+    #expect(try server.requests().count == 7)
+  }
+
+  @Test("The requests of a plan are on their way at the same time")
+  func parallel() throws {
+    let outcome = try demo.run(
+      "refresh", "doubleRepo", "--configuration",
+      #"{"topRepo":"a/together","bottomRepo":"b/together"}"#, "--base-url", server.url)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    #expect(outcome.output.contains("github.repository:a/together  200  "))
+    #expect(outcome.output.contains("github.repository:b/together  200  "))
+  }
+
+  @Test("A redirect to the same host is followed")
+  func redirect() throws {
+    let outcome = try refresh("/redirect")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try server.requests().map(\.path) == ["/redirect", "/totals"])
+    #expect(try entry("/redirect")["confirmed"] as? Int == 674_300_771)
+  }
+
+  @Test(
+    "What goes wrong is told and kept, and is not asked for again before it is due",
+    arguments: [
+      ("missing", "404  23 bytes", "invalidResponse", 404, 1),
+      ("broken", "500  91 bytes", "invalidResponse", 500, 1),
+      ("html", "200  51 bytes", "invalidData", 200, 1),
+      ("bytes", "200  42 bytes", "invalidData", 200, 1),
+      ("half", "no answer  (18) ", "noResponse", 0, 1),
+      ("silent", "no answer  (28) ", "noResponse", 0, 1),
+      ("slow", "no answer  (28) ", "noResponse", 0, 1),
+      ("large", "no answer  more than 16777216 bytes came", "noResponse", 0, 1),
+      ("elsewhere", "302  it leads to http://localhost:", "invalidResponse", 302, 1),
+      ("refuse", "302  it leads to file:///etc/passwd, and not", "invalidResponse", 302, 1),
+      ("around", "302  it leads on and on", "invalidResponse", 302, 6),
+    ])
+  func failure(
+    name: String, told: String, code: String, status: Int, requestCount: Int
+  ) throws {
+    let path = "/\(name)"
+    let outcome = try refresh(path)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasPrefix("totals:https://totals.example\(path)  \(told)"),
+      "\(outcome.output)")
+    #expect(outcome.errorLines.count == 1, "\(outcome.error)")
+    let entry = try entry(path)
+    #expect(entry["isPlaceholder"] as? Bool == true)
+    let fetchError = try #require(entry["fetchError"] as? [String: Any])
+    #expect(fetchError["code"] as? String == code)
+    #expect(fetchError["httpStatus"] as? Int == status)
+
+    #expect(try refresh(path).lines.first == "Nothing is due.")
+    #expect(try server.requests().map(\.path) == Array(repeating: path, count: requestCount))
+  }
+
+  @Test("Where nothing listens there is no answer")
+  func nobody() throws {
+    let outcome = try refresh("/totals", baseURL: "http://127.0.0.1:9")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("no answer  (7) "), "\(outcome.output)")
+    #expect(outcome.error.contains("1 of 1 request brought no answer with status 200."))
+  }
+
+  @Test("Characters that mean something to a shell, or to curl, are a URL's own")
+  func metacharacters() throws {
+    let owned = folder.path("owned")
+    for path in [
+      "/$(touch$IFS'\(owned)')", "/;touch$IFS'\(owned)';", "/&&touch$IFS\(owned)&",
+      "/a[1-3].json", "/!!*~?q=$HOME&x='(1)'", "/@/etc/passwd", "/--output=\(owned)",
+    ] {
+      let outcome = try refresh(path)
+      #expect(outcome.status == 0, "\(path): \(outcome.error)")
+      #expect(try server.requests().last?.path == path)
+    }
+    #expect(try server.requests().count == 7)
+    #expect(!FileManager.default.fileExists(atPath: owned))
+  }
+
+  @Test("A user's own settings of curl are not for these requests")
+  func settings() throws {
+    let folder = URL(filePath: demo.directory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("header = \"X-Own: 1\"\nlocation\n".utf8).write(to: folder.appending(path: ".curlrc"))
+    #expect(try refresh("/totals").status == 0)
+    #expect(try server.requests().first?.headers["X-Own"] == nil)
+  }
+
+  @Test("Without curl on the PATH it says so, and nothing is kept", arguments: ["", nil])
+  func noCurl(path: String?) throws {
+    var demo = demo
+    demo.environment["PATH"] = .some(path)
+    let arguments = ["globalTotals", "--configuration", Self.configuration("/totals")]
+    let outcome = try demo.runWithout(["--directory", demo.directory, "refresh"] + arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.contains("the curl command"), "\(outcome.error)")
+    #expect(outcome.error.contains("bridge-demo respond"))
+    let plan = try demo.runWithout(["--directory", demo.directory, "plan"] + arguments)
+    #expect(plan.output.contains("https://totals.example/totals"))
+  }
+
+  @Test("A kind that fetches nothing has nothing due, with curl and without")
+  func nothing() throws {
+    var demo = demo
+    demo.environment["PATH"] = .some(nil)
+    let outcome = try demo.run("refresh", "dday")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.lines.first == "Nothing is due.")
+  }
+
+  @Test(
+    "A base URL is scheme, host and port",
+    arguments: [
+      "127.0.0.1:80", "ftp://127.0.0.1", "http://", "http://127.0.0.1/path", "http://a@b",
+      "http://a:b",
+      "file:///etc/passwd", "http://a b", "http://a?q",
+    ])
+  func baseURL(_ text: String) throws {
+    let outcome = try refresh("/totals", baseURL: text)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("--base-url"))
+  }
+}
