@@ -53,8 +53,8 @@ export const functions = {
   getWidgetImage: declareLookUp("bytes", group, ["imageID", "text"]),
   reloadTimelines: declare("number", group, kind),
   reloadAllTimelines: declare("number", group),
-  registerWidgetInstance: declare("number", group, kind, request),
-  unregisterWidgetInstance: declare("number", group, kind, request),
+  registerWidgetInstance: declare("number", group, kind, ["requestJSON", "text"]),
+  unregisterWidgetInstance: declare("number", group, kind, ["requestJSON", "text"]),
   getCurrentConfigurationsJSON: declare("text", group),
   renderWidgetSVG: declare("text", group, kind, request),
 

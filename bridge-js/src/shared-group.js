@@ -290,13 +290,13 @@ export class SharedGroup {
 
   /** Tells the group that this process shows a widget: a kind in a family and a configuration. */
   registerInstance(kind, request) {
-    this.#functions.registerWidgetInstance(this.#open(), kind, requestJSON(request));
+    this.#functions.registerWidgetInstance(this.#open(), kind, requestJSON(request) ?? "{}");
     this.#watch?.look();
   }
 
   /** Tells the group that this process shows a widget no more. */
   unregisterInstance(kind, request) {
-    this.#functions.unregisterWidgetInstance(this.#open(), kind, requestJSON(request));
+    this.#functions.unregisterWidgetInstance(this.#open(), kind, requestJSON(request) ?? "{}");
     this.#watch?.look();
   }
 
