@@ -52,6 +52,26 @@ FUNCTION(getConfigurationOptionsJSON, ResultText,
 FUNCTION(performIntent, ResultNumber, performIntent(UNSIGNED(0), TEXT(1), TEXT(2)),
          GROUP, {"intent", ArgumentText}, {"parametersJSON", ArgumentTextOrNull})
 
+/* Kinds of the host's. */
+FUNCTION(registerWidgetKind, ResultNumber, registerWidgetKind(UNSIGNED(0), TEXT(1)),
+         GROUP, {"descriptorJSON", ArgumentText})
+FUNCTION(unregisterWidgetKind, ResultNumber, unregisterWidgetKind(UNSIGNED(0), TEXT(1)),
+         GROUP, KIND)
+FUNCTION(setTimelineJSON, ResultNumber, setTimelineJSON(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, KIND, {"timelineJSON", ArgumentText})
+
+/* What is on screen. */
+FUNCTION(reloadTimelines, ResultNumber, reloadTimelines(UNSIGNED(0), TEXT(1)), GROUP, KIND)
+FUNCTION(reloadAllTimelines, ResultNumber, reloadAllTimelines(UNSIGNED(0)), GROUP)
+FUNCTION(registerWidgetInstance, ResultNumber,
+         registerWidgetInstance(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, KIND, {"requestJSON", ArgumentText})
+FUNCTION(unregisterWidgetInstance, ResultNumber,
+         unregisterWidgetInstance(UNSIGNED(0), TEXT(1), TEXT(2)),
+         GROUP, KIND, {"requestJSON", ArgumentText})
+FUNCTION(getCurrentConfigurationsJSON, ResultText,
+         getCurrentConfigurationsJSON(UNSIGNED(0), TEXT_OUT), GROUP)
+
 /* What is fetched. */
 FUNCTION(getRefreshPlanJSON, ResultText, getRefreshPlanJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, REQUEST)

@@ -43,6 +43,18 @@ extension SharedGroup {
     return try storage.keys()
   }
 
+  /// The records whose names begin with a text, sorted by the UTF-8 bytes of their names, as they
+  /// were at one moment.
+  ///
+  /// - Throws: as ``items(_:)``.
+  package func records(
+    withPrefix prefix: String
+  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
+    let storage = try enter()
+    defer { calls.leave() }
+    return try storage.items(.record, withPrefix: [UInt8](prefix.utf8))
+  }
+
   /// All items of a type, sorted by the UTF-8 bytes of their keys, as they were at one moment.
   ///
   /// - Throws: `.closed`, `.ioError`, `.corrupt`, `.unsupported`.

@@ -12,7 +12,10 @@ public func renderWidgetSVG(
   answering(group) { (group) throws(BridgeError) in
     let (asked, style) = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
       try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        (try ThreadMemory.current.request(kind: kind, json: json), try pictureStyle(json))
+        (
+          try ThreadMemory.current.request(kind: kind, json: json, in: group),
+          try pictureStyle(json)
+        )
       }
     }
     let picture: Picture?

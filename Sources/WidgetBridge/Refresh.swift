@@ -15,7 +15,7 @@ public func getRefreshPlanJSON(
     let memory = ThreadMemory.current
     let asked = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
       try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        try memory.request(kind: kind, json: json)
+        try memory.request(kind: kind, json: json, in: group)
       }
     }
     return try memory.withWriter { (writer) throws(BridgeError) in

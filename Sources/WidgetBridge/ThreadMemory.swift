@@ -1,5 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
+import SharedGroup
+import WidgetKinds
 import WidgetTimeline
 
 #if canImport(Glibc)
@@ -19,10 +21,14 @@ final class ThreadMemory {
   final class Asked {
     let provider: any TimelineProvider
     let request: CheckedRequest
+    /// The provider where the kind is a host's, which holds for groups that describe it alike; nil
+    /// for a kind of the library, which holds for all.
+    let hostKind: HostKindProvider?
 
     init(provider: any TimelineProvider, request: CheckedRequest) {
       self.provider = provider
       self.request = request
+      hostKind = provider as? HostKindProvider
     }
   }
 
@@ -51,7 +57,7 @@ final class ThreadMemory {
   @exclusivity(unchecked) private var entry = EntryMemo()
   @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
-  /// The one that was asked for last.
+  /// The one of a kind of the library that was asked for last: nothing in it depends on the group.
   @exclusivity(unchecked) private var last: Known?
 
   private static let knownLimit = 8
@@ -75,15 +81,29 @@ final class ThreadMemory {
 
   /// The request that a text is, checked against a kind.
   ///
-  /// - Parameter json: nil asks for the defaults.
+  /// - Parameters:
+  ///   - json: nil asks for the defaults.
+  ///   - group: where kinds of hosts are looked for.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
-  func request(kind: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) -> Asked {
+  func request(
+    kind: Span<UInt8>, json: Span<UInt8>?, in group: SharedGroup
+  ) throws(BridgeError) -> Asked {
     if let last = unsafe last, last.isOf(kind, json) { return last.asked }
-    for known in unsafe known where known.isOf(kind, json) {
-      unsafe last = known
+    var hostKind: HostKindProvider?
+    for known in unsafe known where isEqual(kind, known.kind) {
+      if let host = known.asked.hostKind, host !== hostKind {
+        // Of a host's kind the description may be another one by now, or in this group.
+        guard try isCurrent(host, in: group) else { continue }
+        hostKind = host
+      }
+      guard known.isOf(kind, json) else { continue }
+      if hostKind == nil { unsafe last = known }
       return known.asked
     }
-    let provider = try builtInProvider(named: try String(utf8: kind, "kind"))
+    let provider: any TimelineProvider =
+      if let hostKind { hostKind } else {
+        try knownKind(named: try String(utf8: kind, "kind"), in: group)
+      }
     let asked: Asked
     do throws(WidgetError) {
       let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
@@ -97,6 +117,14 @@ final class ThreadMemory {
       remember(Known(kind: Self.copy(of: kind), json: text, asked: asked))
     }
     return asked
+  }
+
+  private func isCurrent(
+    _ hostKind: HostKindProvider, in group: SharedGroup
+  ) throws(BridgeError) -> Bool {
+    try requested { () throws(WidgetError) in
+      try hostKind.isCurrent(in: GroupValues(group: group))
+    }
   }
 
   private static func copy(of text: Span<UInt8>) -> [UInt8] {

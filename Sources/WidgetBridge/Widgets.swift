@@ -9,9 +9,10 @@ import WidgetTimeline
 public func getWidgetKindsJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (_) throws(BridgeError) in
+  answering(group) { (group) throws(BridgeError) in
+    let hosts = try hostKinds(in: group)
     var writer = JSONWriter()
-    writer.writeKinds(builtIn: builtInProviders.map(\.description))
+    writer.writeKinds(builtIn: builtInProviders.map(\.description), hosts: hosts)
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }
@@ -51,7 +52,7 @@ public func getEntryJSON(
 ) -> Int32 {
   answering(group) { (openGroup) throws(BridgeError) in
     let memory = ThreadMemory.current
-    let asked = try unsafe memory.asked(kind, requestJSON)
+    let asked = try unsafe memory.asked(kind, requestJSON, in: openGroup)
     let values = GroupValues(group: openGroup)
     let context: TimelineContext
     do throws(WidgetError) {
@@ -76,7 +77,7 @@ public func getConfigurationOptionsJSON(
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
     let provider = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try builtInProvider(named: try String(utf8: text, "kind"))
+      try knownKind(named: try String(utf8: text, "kind"), in: group)
     }
     let parameter = try unsafe withText(parameter, "parameter") { (text) throws(BridgeError) in
       try String(utf8: text, "parameter")
@@ -99,7 +100,7 @@ private func document(
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
     let memory = ThreadMemory.current
-    let asked = try unsafe memory.asked(kind, requestJSON)
+    let asked = try unsafe memory.asked(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
       do throws(WidgetError) {
         try writer.write(
@@ -114,24 +115,14 @@ private func document(
 }
 
 extension ThreadMemory {
-  /// The request that a caller's texts are.
+  /// The request that a caller's texts are, of a kind of the library or of the group.
   fileprivate func asked(
-    _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?
+    _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?, in group: SharedGroup
   ) throws(BridgeError) -> Asked {
     try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
       try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        try request(kind: kind, json: json)
+        try request(kind: kind, json: json, in: group)
       }
     }
   }
-}
-
-/// The kind of that name.
-func builtInProvider(named name: String) throws(BridgeError) -> any TimelineProvider {
-  guard let provider = builtInProviders.first(where: { $0.description.kind == name }) else {
-    let names = builtInProviders.map(\.description.kind).joined(separator: ", ")
-    throw BridgeError(
-      BridgeStatusNotFound, "There is no kind \"\(name)\"; there is \(names).", value: name)
-  }
-  return provider
 }

@@ -18,7 +18,7 @@ extension PictureStyle {
   ///
   /// - Throws: `invalidValue` with the path of the member that is wrong.
   package init(json text: Span<UInt8>) throws(WidgetError) {
-    let root = try JSONDocument(request: text).root
+    let root = try JSONDocument(incoming: text, "The request").root
     if let name = try root.text(of: "appearance") {
       guard let appearance = Appearance(rawValue: name) else {
         throw .invalidValue(

@@ -10,6 +10,9 @@ public protocol TimelineProvider: Sendable {
   /// What the kind is.
   var description: WidgetDescription { get }
 
+  /// Whether its timelines were checked before they were kept, as a host's are.
+  var hasCheckedTimelines: Bool { get }
+
   /// The entry to show before there is data, made of sample data.
   func placeholder(in context: TimelineContext) throws(WidgetError) -> Entry
 
@@ -49,9 +52,13 @@ extension TimelineProvider {
   /// Takes the entry from the timeline.
   public func entry(in context: TimelineContext) throws(WidgetError) -> Entry? {
     let timeline = try timeline(in: context)
-    try timeline.check()
+    if !hasCheckedTimelines { try timeline.check() }
     return timeline.entry(at: context.now)
   }
+
+  /// No: each is checked as it is written.
+  @inlinable
+  public var hasCheckedTimelines: Bool { false }
 
   /// None: no parameter has dynamic choices.
   public func options(

@@ -47,7 +47,7 @@ extension WidgetRequest {
   ///
   /// - Throws: `WidgetError` with the path of the member that is wrong.
   public init(json text: Span<UInt8>) throws(WidgetError) {
-    let root = try JSONDocument(request: text).root
+    let root = try JSONDocument(incoming: text, "The request").root
     guard root.kind == .object else {
       throw .invalidValue("A request must be an object.", path: "$", value: root.text)
     }
@@ -94,23 +94,6 @@ extension WidgetRequest {
         configuration.append(
           ConfigurationMember(name: name, value: ParameterValue(value), json: value.text))
       }
-    }
-  }
-}
-
-extension JSONDocument {
-  /// Parses a request; what is no JSON is a fault of its own.
-  package init(request text: Span<UInt8>) throws(WidgetError) {
-    do throws(JSONSyntaxError) {
-      try self.init(text)
-    } catch {
-      let code: WidgetError.Code =
-        switch error.code {
-        case .invalidUTF8: .invalidText
-        case .tooDeep, .tooLarge: .tooLarge
-        default: .invalidJSON
-        }
-      throw WidgetError(code, "The request is not JSON: \(error).")
     }
   }
 }

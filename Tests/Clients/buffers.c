@@ -27,6 +27,8 @@ READER(readPlaceholder, getPlaceholderJSON(group, "dday", NULL, AS_TEXT))
 READER(readSnapshot, getSnapshotJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readTimeline, getTimelineJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readOptions, getConfigurationOptionsJSON(group, "dday", "dataKey", AS_TEXT))
+READER(readHostTimeline, getTimelineJSON(group, "tides", NULL, AS_TEXT))
+READER(readConfigurations, getCurrentConfigurationsJSON(group, AS_TEXT))
 READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readPlan, getRefreshPlanJSON(group, "globalTotals", NULL, AS_TEXT))
 READER(readImage, getWidgetImage(group, picture, into, capacity))
@@ -73,6 +75,14 @@ int main(int count, char **arguments) {
   checkSuccess(setSharedValue(group, "widgetDataKey", "{\"endDate\":\"2026-05-08\"}"),
                "a date stands");
   checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture stands");
+  checkSuccess(registerWidgetKind(group, "{\"kind\":\"tides\",\"displayName\":\"Tides\","
+                                         "\"supportedFamilies\":[\"systemSmall\"]}"),
+               "a kind stands");
+  checkSuccess(setTimelineJSON(group, "tides",
+                               "{\"entries\":[{\"date\":\"2026-05-08T00:00:00Z\","
+                               "\"content\":{\"title\":\"\xED\x95\x9C\"}}]}"),
+               "its timeline stands");
+  checkSuccess(registerWidgetInstance(group, "tides", "{}"), "a widget is on screen");
   checkFailure(removeSharedValue(group, "absent"), BridgeStatusNotFound, "an absent key");
   uint32_t changes = getSharedChangeCount(group);
 
@@ -84,6 +94,8 @@ int main(int count, char **arguments) {
   checkReader("getPlaceholderJSON", readPlaceholder, 1);
   checkReader("getSnapshotJSON", readSnapshot, 1);
   checkReader("getTimelineJSON", readTimeline, 1);
+  checkReader("getTimelineJSON of a host's kind", readHostTimeline, 1);
+  checkReader("getCurrentConfigurationsJSON", readConfigurations, 1);
   checkReader("getEntryJSON", readEntry, 1);
   checkReader("renderWidgetSVG", readPicture, 1);
   checkReader("getConfigurationOptionsJSON", readOptions, 1);

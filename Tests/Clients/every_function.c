@@ -116,6 +116,29 @@ static void checkRefresh(uint32_t group) {
         "getWidgetImage gives it where length = capacity, without a NUL");
 }
 
+static void checkHostKinds(uint32_t group) {
+  checkSuccess(registerWidgetKind(group, "{\"kind\":\"tides\",\"displayName\":\"Tides\","
+                                         "\"supportedFamilies\":[\"systemSmall\"]}"),
+               "registerWidgetKind describes a kind");
+  checkSuccess(setTimelineJSON(group, "tides",
+                               "{\"entries\":[{\"date\":\"2026-05-01T00:00:00Z\","
+                               "\"content\":{\"title\":\"Low\"}}]}"),
+               "setTimelineJSON sets what it shows");
+  check(contains(getTimelineJSON(group, "tides", NULL, text, sizeof text),
+                 "\"content\":{\"title\":\"Low\"}"),
+        "getTimelineJSON gives it");
+  uint32_t count = getSharedChangeCount(group);
+  checkSuccess(reloadTimelines(group, "tides"), "reloadTimelines asks for it again");
+  checkSuccess(reloadAllTimelines(group), "reloadAllTimelines asks for all");
+  check(waitForSharedChange(group, count, 0) == 1, "both are changes");
+  checkSuccess(registerWidgetInstance(group, "tides", "{}"), "registerWidgetInstance registers");
+  check(contains(getCurrentConfigurationsJSON(group, text, sizeof text),
+                 "{\"kind\":\"tides\",\"family\":\"systemSmall\",\"configuration\":{}}"),
+        "getCurrentConfigurationsJSON lists it");
+  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"), "unregisterWidgetInstance removes it");
+  checkSuccess(unregisterWidgetKind(group, "tides"), "unregisterWidgetKind removes the kind");
+}
+
 int main(int count, char **arguments) {
   if (count != 2) {
     return 64;
@@ -133,6 +156,7 @@ int main(int count, char **arguments) {
   checkData(group);
   checkChanges(group);
   checkWidgets(group);
+  checkHostKinds(group);
   checkRefresh(group);
   checkSuccess(closeSharedGroup(group), "closeSharedGroup closes");
   checkFailure(closeSharedGroup(group), BridgeStatusInvalidHandle, "closing again");

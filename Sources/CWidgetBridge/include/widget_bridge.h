@@ -356,9 +356,10 @@ int32_t interruptSharedWaits(uint32_t group);
  *
  * A parameter's `type` is "string", "integer", "number" or "boolean", and its
  * `default` a value of that type. Where `isDynamic` is true its choices come
- * from the group; see getConfigurationOptionsJSON().
+ * from the group; see getConfigurationOptionsJSON(). Behind the kinds of the
+ * library, where `isBuiltIn` is true, come those that hosts have registered.
  *
- * Returns the length of the text. Fails with InvalidHandle.
+ * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
 int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
@@ -424,7 +425,8 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * "watchers", "openIssues", "pushedAt", "daysSinceLastActivity", "activity"
  * ("active", or "stale" above 50 days), "contributors" (in systemLarge),
  * "fetchedAt", "fetchError" and "url"; of "doubleRepo": "topRepo" and
- * "bottomRepo" with the same members, or null, "fetchError" and "links".
+ * "bottomRepo" with the same members, or null, "fetchError" and "links"; of a
+ * host's kind "content", see registerWidgetKind().
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
@@ -509,6 +511,145 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/* ------------------------------------------------------- Kinds of the host's */
+
+/*
+ * A host can show widgets that the library knows nothing of: it describes a
+ * kind, and sets what the kind shows and from when. Both are kept in the group
+ * beside its keys, so that every process that opens the group has them, also
+ * after a restart; removeAllSharedValues() leaves them.
+ *
+ * Such a kind is asked for by the functions above. Its timeline is what the
+ * host has set, whatever is configured, and its dates are given in the zone of
+ * the request; "days" means nothing to it. Its entries carry "date",
+ * "isPlaceholder", "content" (the host's object, byte for byte) and, where set,
+ * "url" and "relevance". The placeholder shows the description's "placeholder",
+ * else the content of the first entry, else {}.
+ */
+
+/*
+ * Describes a kind of widget.
+ *
+ *   "kind"               the name: 1 to 128 bytes without control characters,
+ *                        and none of the library's.
+ *   "displayName"        what people see.
+ *   "description"        one sentence on what it shows. Default: "".
+ *   "supportedFamilies"  a list of one or more families, the default first.
+ *   "parameters"         a list of what can be configured. Default: none.
+ *     "name"               the member of a request's "configuration".
+ *     "type"               "string", "integer", "number" or "boolean".
+ *     "options"            all that it can be set to: a list of values of the
+ *                          type, or of {"value","title"}. Default: anything.
+ *     "default"            Default: the first option, else "", 0 or false.
+ *   "placeholder"        the content of the placeholder, an object.
+ *
+ * At most 1 MB. A kind that is registered already is described anew and keeps
+ * its timeline. Of its widgets on screen those are forgotten that no longer fit
+ * the description; see registerWidgetInstance().
+ *
+ * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON,
+ * InvalidValue, TooLarge, ReadOnly, Busy, IOError, Corrupt; nothing is changed
+ * then.
+ */
+int32_t registerWidgetKind(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE descriptorJSON);
+
+/*
+ * Removes a kind that a host has registered, with its timeline and its widgets
+ * on screen.
+ *
+ * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
+ * library's), otherwise as registerWidgetKind() does.
+ */
+int32_t unregisterWidgetKind(uint32_t group,
+                             const char *WIDGET_BRIDGE_NULLABLE kind);
+
+/*
+ * Sets what a kind shows, in place of what it showed:
+ *
+ *     {"entries":[{"date":"2026-05-01T09:00:00+09:00",
+ *                  "content":{"title":"High water"},
+ *                  "url":"tides://busan",
+ *                  "relevance":{"score":1,"duration":3600}}],
+ *      "policy":{"type":"after","date":"2026-05-02T00:00:00+09:00"}}
+ *
+ * entries: 1 to 400, by ascending date, no two with the same; together with the
+ * policy at most 10 MB of text. A date is ISO 8601 with an offset or Z. "url"
+ * is any URI reference; "score" any number; "duration" seconds, 0 if absent.
+ * policy: "atEnd" (default), "never", or "after" with a date that is not before
+ * the last entry's.
+ *
+ * Until it is called for the first time a kind has no entries and the policy
+ * "never".
+ *
+ * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
+ * library's kinds; or the first fault of the timeline, with its path:
+ * "$.entries[3].date"), otherwise as registerWidgetKind() does.
+ */
+int32_t setTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                        const char *WIDGET_BRIDGE_NULLABLE timelineJSON);
+
+/* ---------------------------------------------------------- What is on screen */
+
+/*
+ * Asks whoever shows widgets of a kind to ask for its timeline again: the
+ * change count differs, and waitForSharedChange() wakes.
+ *
+ * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
+ * InvalidArgument, ReadOnly, Busy, IOError, Corrupt.
+ */
+int32_t reloadTimelines(uint32_t group,
+                        const char *WIDGET_BRIDGE_NULLABLE kind);
+
+/*
+ * The same for widgets of all kinds.
+ *
+ * Returns 0. Fails with InvalidHandle, ReadOnly, Busy, IOError, Corrupt.
+ */
+int32_t reloadAllTimelines(uint32_t group);
+
+/*
+ * Tells that a widget is on screen: the kind, and of the request the family and
+ * the configuration, with what they are by default. Called by the process that
+ * shows it, so that the app can ask getCurrentConfigurationsJSON(). A widget
+ * that is alike in all three is the same, and is registered once.
+ *
+ * It stays until unregisterWidgetInstance(), also where the process that
+ * registered it has ended.
+ *
+ * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
+ * InvalidArgument, InvalidJSON, InvalidValue, TooLarge, ReadOnly, Busy,
+ * IOError, Corrupt.
+ */
+int32_t registerWidgetInstance(uint32_t group,
+                               const char *WIDGET_BRIDGE_NULLABLE kind,
+                               const char *WIDGET_BRIDGE_NULLABLE requestJSON);
+
+/*
+ * Tells that a widget is no longer on screen; one that never was changes
+ * nothing.
+ *
+ * Returns 0. Fails as registerWidgetInstance() does.
+ */
+int32_t unregisterWidgetInstance(uint32_t group,
+                                 const char *WIDGET_BRIDGE_NULLABLE kind,
+                                 const char *WIDGET_BRIDGE_NULLABLE
+                                     requestJSON);
+
+/*
+ * Lists the widgets that are on screen, in the order in which they were
+ * registered:
+ *
+ *     {"version":1,"configurations":[
+ *       {"kind":"dday","family":"systemSmall",
+ *        "configuration":{"dataKey":"widgetDataKey"}}]}
+ *
+ * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
+ */
+int32_t getCurrentConfigurationsJSON(uint32_t group,
+                                     char *WIDGET_BRIDGE_NULLABLE buffer,
+                                     uint32_t capacity);
 
 /* ------------------------------------------------------------ What is fetched */
 

@@ -173,11 +173,12 @@ extension GroupStorage {
   }
 
   func items(
-    _ type: SharedItemType
+    _ type: SharedItemType, withPrefix prefix: [UInt8] = []
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
     let items = try collect { (offset, header, log) -> (key: String, bytes: [UInt8])? in
       guard header.type == type,
         let key = log.bytes(header.keyCount, at: offset + LogFormat.recordHeaderWords),
+        key.starts(with: prefix),
         let bytes = log.bytes(header.byteCount, at: offset + header.bytesOffset)
       else { return nil }
       return (String(decoding: key, as: UTF8.self), bytes)

@@ -12,6 +12,6 @@ package struct HostEntry: TimelineEntry {
   package let content: [UInt8]
 
   package func writeMembers(to writer: inout JSONWriter) {
-    // Written with the kind.
+    writer.member("content", raw: content.span)
   }
 }

@@ -1,0 +1,71 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// A kind of widget that a host has registered: it shows what the host sets, whatever the request is
+/// configured to.
+///
+/// The group keeps its description and its timeline in records, so that every process that opens the
+/// group answers the same.
+package final class HostKindProvider: TimelineProvider {
+  /// What the kind is.
+  package let description: WidgetDescription
+  /// The record that the description was read from: as long as the group has it, this provider is
+  /// the kind's.
+  package let record: [UInt8]
+
+  private let sample: [UInt8]?
+  private let memo = ValueMemo<Timeline<HostEntry>>(limit: 2, longestValue: 1 << 20)
+
+  package let hasCheckedTimelines = true
+
+  /// Reads the description of a kind.
+  ///
+  /// - Throws: what reading it throws, where another version of the library or a damaged file has
+  ///   left a record that means nothing here.
+  package init(record: [UInt8]) throws(WidgetError) {
+    let read = try HostKindDescription(JSONDocument(storedValue: record).root)
+    description = read.description
+    sample = read.placeholder
+    self.record = record
+  }
+
+  /// Finds a kind in a group; nil where no host has registered one of that name.
+  package convenience init?(named kind: String, in group: some GroupReader) throws(WidgetError) {
+    guard let record = try Self.record(ofKind: kind, in: group) else { return nil }
+    try self.init(record: record)
+  }
+
+  /// Whether the group describes the kind as this provider does.
+  package func isCurrent(in group: some GroupReader) throws(WidgetError) -> Bool {
+    try Self.record(ofKind: description.kind, in: group)?.hasSameBytes(as: record) == true
+  }
+
+  static func record(
+    ofKind kind: String, in group: some GroupReader
+  ) throws(WidgetError) -> [UInt8]? {
+    guard HostKindName.isPossible(kind) else { return nil }
+    return try group.record(named: HostKindName.description(kind))
+  }
+
+  package func placeholder(in context: TimelineContext) throws(WidgetError) -> HostEntry {
+    let content = if let sample { sample } else { try timeline(in: context).entries.first?.content }
+    return HostEntry(
+      date: context.now, isPlaceholder: true, relevance: nil, url: nil,
+      content: content ?? [UInt8]("{}".utf8))
+  }
+
+  package func snapshot(in context: TimelineContext) throws(WidgetError) -> HostEntry? {
+    try timeline(in: context).entry(at: context.now)
+  }
+
+  package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<HostEntry> {
+    let name = HostKindName.timeline(description.kind)
+    guard let record = try context.group.record(named: name) else {
+      return Timeline(entries: [], policy: .never)
+    }
+    if let known = memo.content(of: record) { return known }
+    let timeline = try Timeline(JSONDocument(storedValue: record).root)
+    memo.remember(timeline, of: record)
+    return timeline
+  }
+}

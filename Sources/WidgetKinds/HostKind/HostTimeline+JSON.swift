@@ -1,0 +1,142 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+/// `{"entries":[{"date","relevance","url","content"}],"policy":{"type","date"}}`.
+extension Timeline<HostEntry> {
+  /// Reads a timeline that a host sets.
+  ///
+  /// A member that is null counts as absent; unknown members are ignored. Without a policy the
+  /// timeline is asked for again at its end.
+  ///
+  /// - Throws: `invalidValue` or `tooLarge` with the path of the first fault; see ``TimelineFault``
+  ///   for those of a whole timeline.
+  init(_ root: JSONValue) throws(WidgetError) {
+    guard root.kind == .object else {
+      throw .invalidValue("A timeline must be an object.", path: "$", value: root.text)
+    }
+    guard let list = root.present("entries"), list.kind == .array else {
+      throw .invalidValue(
+        "\"entries\" must be a list.", path: "$.entries", value: root["entries"]?.text ?? "null")
+    }
+    try Self.checkSize(of: root, list)
+    self.init(entries: [], policy: try ReloadPolicy(root.present("policy")))
+    entries.reserveCapacity(list.count)
+    for (index, element) in list.elements.enumerated() {
+      entries.append(try HostEntry(element, at: "$.entries[\(index)]"))
+    }
+    guard let fault = fault(mayBeEmpty: false) else { return }
+    throw fault.error { place in
+      let holder =
+        switch place {
+        case .entry(let index): list[index]
+        case .policy: root["policy"]
+        }
+      return holder?["date"]?.string ?? ""
+    }
+  }
+
+  /// Checks the number of entries and the length of the text, before each entry is looked at.
+  private static func checkSize(of root: JSONValue, _ list: JSONValue) throws(WidgetError) {
+    if list.count > TimelineFault.maximumEntryCount {
+      throw TimelineFault.tooManyEntries(count: list.count).error { _ in "" }
+    }
+    guard root.range.count > TimelineFault.maximumByteCount else { return }
+    let end = root.range.lowerBound &+ TimelineFault.maximumByteCount
+    let index = list.elements.enumerated().first { $0.element.range.upperBound > end }?.offset
+    // Where no entry reaches so far, what follows the entries does.
+    throw TimelineFault.tooLarge(entry: index ?? max(list.count &- 1, 0)).error { _ in "" }
+  }
+}
+
+extension HostEntry {
+  fileprivate init(_ json: JSONValue, at path: String) throws(WidgetError) {
+    guard json.kind == .object else {
+      throw .invalidValue("An entry must be an object.", path: path, value: json.text)
+    }
+    date = try Instant(dateOf: json, at: path)
+    isPlaceholder = false
+    relevance = try json.present("relevance").map { (json) throws(WidgetError) in
+      try TimelineEntryRelevance(json, at: "\(path).relevance")
+    }
+    url = try json.text(of: "url", at: path)
+    if let url, !isURIReference(url) {
+      throw .invalidValue(
+        "\"\(url)\" is no URI reference, as RFC 3986 writes it.", path: "\(path).url", value: url)
+    }
+    guard let content = json.present("content"), content.kind == .object else {
+      throw .invalidValue(
+        "\"content\" must be an object.", path: "\(path).content",
+        value: json["content"]?.text ?? "null")
+    }
+    self.content = Array(content.bytes)
+  }
+}
+
+extension TimelineEntryRelevance {
+  /// `{"score","duration"}`, where the duration is 0 if absent.
+  fileprivate init(_ json: JSONValue, at path: String) throws(WidgetError) {
+    guard json.kind == .object else {
+      throw .invalidValue("\"relevance\" must be an object.", path: path, value: json.text)
+    }
+    guard let score = json["score"]?.double else {
+      throw .invalidValue(
+        "\"score\" must be a number.", path: "\(path).score", value: json["score"]?.text ?? "null")
+    }
+    self.init(score: score)
+    guard let given = json.present("duration") else { return }
+    guard let duration = given.double, duration >= 0 else {
+      throw .invalidValue(
+        "\"duration\" must be a number of seconds, 0 or more.", path: "\(path).duration",
+        value: given.text)
+    }
+    self.duration = duration
+  }
+}
+
+extension ReloadPolicy {
+  /// `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`; absent is `atEnd`.
+  fileprivate init(_ json: JSONValue?) throws(WidgetError) {
+    guard let json else {
+      self = .atEnd
+      return
+    }
+    guard json.kind == .object else {
+      throw .invalidValue("\"policy\" must be an object.", path: "$.policy", value: json.text)
+    }
+    switch json["type"]?.string {
+    case "atEnd": self = .atEnd
+    case "never": self = .never
+    case "after": self = .after(try Instant(dateOf: json, at: "$.policy"))
+    default:
+      throw .invalidValue(
+        "The type of a policy must be \"atEnd\", \"after\" or \"never\".", path: "$.policy.type",
+        value: json["type"]?.string ?? json["type"]?.text ?? "null")
+    }
+  }
+}
+
+extension Instant {
+  /// Reads the member "date".
+  ///
+  /// - Throws: `invalidValue` for what is no instant, and for one that has no date in some zone.
+  fileprivate init(dateOf json: JSONValue, at path: String) throws(WidgetError) {
+    let text = try json.text(of: "date", at: path)
+    guard let text, let instant = Instant(iso8601: text) else {
+      throw .invalidValue(
+        "\"\(text ?? "null")\" is not an instant as ISO 8601 writes it, with an offset or Z.",
+        path: "\(path).date", value: text ?? "null")
+    }
+    // No zone is a day away from UTC.
+    guard
+      [instant.adding(seconds: -86_400), instant.adding(seconds: 86_400)].allSatisfy({
+        TimeZoneRules.utc.civilDate(at: $0) != nil
+      })
+    else {
+      throw .invalidValue(
+        "\"\(text)\" must lie in the years 0001 to 9999 in every zone.", path: "\(path).date",
+        value: text)
+    }
+    self = instant
+  }
+}

@@ -1,0 +1,38 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// A timeline that a host sets for a kind of its own, on its way into the group.
+package struct HostTimelineSetting: Sendable {
+  private let kind: String
+  private let record: [UInt8]
+
+  /// The most bytes of a text that is looked into for the entry with which it is too long.
+  private static let longestText = 16 << 20
+
+  /// Reads the text that a host hands in.
+  ///
+  /// - Throws: `invalidValue` for a kind of the library; what reading the JSON and the timeline throw.
+  package init(ofKind kind: String, json text: Span<UInt8>) throws(WidgetError) {
+    guard !HostKindName.isBuiltIn(kind) else { throw HostKindName.takenError(kind) }
+    guard text.count <= Self.longestText else {
+      throw WidgetError(
+        .tooLarge,
+        "The timeline has \(text.count) bytes; \(TimelineFault.maximumByteCount) are the most.",
+        path: "$")
+    }
+    let root = try JSONDocument(incoming: text, "The timeline").root
+    _ = try Timeline<HostEntry>(root)
+    self.kind = kind
+    record = Array(root.bytes)
+  }
+
+  /// What to change: the timeline, in place of an earlier one.
+  ///
+  /// - Throws: `notFound` where the group has no such kind.
+  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+    guard try HostKindProvider.record(ofKind: kind, in: group) != nil else {
+      throw HostKindName.unknownError(kind)
+    }
+    return [.setRecord(name: HostKindName.timeline(kind), bytes: record)]
+  }
+}

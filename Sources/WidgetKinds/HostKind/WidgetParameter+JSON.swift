@@ -1,0 +1,109 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// `{"name","type","default","options"}`.
+extension WidgetParameter {
+  /// Reads the parameters that a host describes; none where it describes none.
+  ///
+  /// - Throws: `invalidValue` with the path of what is wrong.
+  static func parameters(in root: JSONValue) throws(WidgetError) -> [WidgetParameter] {
+    guard let list = root.present("parameters") else { return [] }
+    guard list.kind == .array else {
+      throw .invalidValue("\"parameters\" must be a list.", path: "$.parameters", value: list.text)
+    }
+    var parameters: [WidgetParameter] = []
+    for (index, element) in list.elements.enumerated() {
+      let path = "$.parameters[\(index)]"
+      let parameter = try WidgetParameter(element, at: path)
+      guard !parameters.contains(where: { $0.name == parameter.name }) else {
+        throw .invalidValue(
+          "Two parameters have the name \"\(parameter.name)\".", path: "\(path).name",
+          value: parameter.name)
+      }
+      parameters.append(parameter)
+    }
+    return parameters
+  }
+
+  private init(_ json: JSONValue, at path: String) throws(WidgetError) {
+    guard json.kind == .object else {
+      throw .invalidValue("A parameter must be an object.", path: path, value: json.text)
+    }
+    let name = try json.filledText(of: "name", at: path)
+    guard !name.utf8.contains(0) else {
+      throw .invalidValue(
+        "The name of a parameter may not hold U+0000.", path: "\(path).name", value: name)
+    }
+    let typeName = try json.filledText(of: "type", at: path)
+    guard let type = ParameterValue.ValueType(rawValue: typeName) else {
+      let known = ParameterValue.ValueType.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalidValue(
+        "There is no type \"\(typeName)\"; the types are \(known).", path: "\(path).type",
+        value: typeName)
+    }
+    let options = try Self.options(in: json, type: type, at: "\(path).options")
+    var defaultValue = options?.first?.value ?? type.emptyValue
+    if let given = json.present("default") {
+      defaultValue = try Self.value(given, type: type, at: "\(path).default")
+    }
+    if let options, !options.contains(where: { $0.value == defaultValue }) {
+      throw .invalidValue(
+        "The default of \"\(name)\" must be one of its options.", path: "\(path).default",
+        value: defaultValue.description)
+    }
+    self.init(
+      name: name, defaultValue: defaultValue, choices: options.map { .fixed($0) } ?? .any)
+  }
+
+  /// The options of a parameter: values of its type, or objects `{"value","title"}`; nil where any
+  /// value will do.
+  private static func options(
+    in json: JSONValue, type: ParameterValue.ValueType, at path: String
+  ) throws(WidgetError) -> [ConfigurationOption]? {
+    guard let list = json.present("options") else { return nil }
+    guard list.kind == .array, list.count > 0 else {
+      throw .invalidValue(
+        "\"options\" must be a list with options in it.", path: path, value: list.text)
+    }
+    var options: [ConfigurationOption] = []
+    for (index, element) in list.elements.enumerated() {
+      var place = "\(path)[\(index)]"
+      var (given, title) = (element, nil as String?)
+      if element.kind == .object {
+        title = try element.text(of: "title", at: place)
+        place += ".value"
+        guard let value = element.present("value") else {
+          throw .invalidValue("An option must have a value.", path: place, value: "null")
+        }
+        given = value
+      }
+      let value = try value(given, type: type, at: place)
+      guard !options.contains(where: { $0.value == value }) else {
+        throw .invalidValue("Two options have this value.", path: place, value: value.description)
+      }
+      options.append(ConfigurationOption(value: value, title: title ?? value.description))
+    }
+    return options
+  }
+
+  private static func value(
+    _ json: JSONValue, type: ParameterValue.ValueType, at path: String
+  ) throws(WidgetError) -> ParameterValue {
+    guard let value = ParameterValue(json)?.converted(to: type) else {
+      throw .invalidValue("This must be \(type.phrase).", path: path, value: json.text)
+    }
+    return value
+  }
+}
+
+extension ParameterValue.ValueType {
+  /// What a parameter is set to where nobody says: "", 0 or false.
+  fileprivate var emptyValue: ParameterValue {
+    switch self {
+    case .string: .string("")
+    case .integer: .integer(0)
+    case .number: .number(0)
+    case .boolean: .boolean(false)
+    }
+  }
+}

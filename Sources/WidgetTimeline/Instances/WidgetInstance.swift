@@ -1,0 +1,116 @@
+import BridgeJSON
+
+/// A widget on screen: a kind in a family, as its user has configured it.
+///
+/// Two that are alike in all three are one.
+package struct WidgetInstance: Hashable, Sendable {
+  /// The kind, family and configuration as JSON text: every parameter stands in it, in the kind's
+  /// order, so that equal instances have equal bytes.
+  let json: [UInt8]
+
+  /// The widget that makes a request: its instant, zone, language and days do not matter.
+  package init(_ request: CheckedRequest) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("kind", request.kind)
+    writer.member("family", request.family.rawValue)
+    writer.member("configuration", request.configuration)
+    writer.endObject()
+    json = writer.bytes
+  }
+
+  init(_ json: JSONValue) { self.json = Array(json.bytes) }
+
+  /// The name of the kind.
+  var kind: String? { member("kind") }
+
+  /// Reads the instance as a request for a kind whose description may have changed since; nil where
+  /// the kind no longer has the family or a parameter.
+  func fitted(to description: WidgetDescription) -> WidgetInstance? {
+    // A request ignores the member "kind".
+    guard
+      let request = try? WidgetRequest(json: json.span),
+      let checked = try? CheckedRequest(request, for: description)
+    else { return nil }
+    return WidgetInstance(checked)
+  }
+
+  private func member(_ name: String) -> String? {
+    (try? JSONDocument(json))?.root[name]?.string
+  }
+}
+
+/// The widgets that are on screen, as a group keeps them: in the order in which they were
+/// registered.
+package struct WidgetInstances: Sendable {
+  /// The record that keeps them beside the group's keys: a JSON list.
+  static let recordName = "instances"
+
+  private(set) var instances: [WidgetInstance] = []
+
+  /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as none.
+  package init(in group: some GroupReader) throws(WidgetError) {
+    guard
+      let record = try group.record(named: Self.recordName),
+      let list = try? JSONDocument(record).root
+    else { return }
+    instances = list.elements.map { WidgetInstance($0) }
+  }
+
+  /// Adds one; nothing changes where it is there already.
+  package mutating func register(_ instance: WidgetInstance) -> [GroupChange] {
+    guard !instances.contains(instance) else { return [] }
+    instances.append(instance)
+    return changes
+  }
+
+  /// Removes one; nothing changes where it is not there.
+  package mutating func unregister(_ instance: WidgetInstance) -> [GroupChange] {
+    keep { $0 == instance ? nil : $0 }
+  }
+
+  /// Removes those of a kind that is no more.
+  package mutating func removeAll(ofKind kind: String) -> [GroupChange] {
+    keep { $0.kind == kind ? nil : $0 }
+  }
+
+  /// Keeps of a kind that is described anew those that it still can show, with what it now has of
+  /// parameters.
+  package mutating func fit(to description: WidgetDescription) -> [GroupChange] {
+    keep { $0.kind == description.kind ? $0.fitted(to: description) : $0 }
+  }
+
+  private mutating func keep(_ kept: (WidgetInstance) -> WidgetInstance?) -> [GroupChange] {
+    var left: [WidgetInstance] = []
+    for instance in instances {
+      guard let instance = kept(instance), !left.contains(instance) else { continue }
+      left.append(instance)
+    }
+    guard left != instances else { return [] }
+    instances = left
+    return changes
+  }
+
+  private var changes: [GroupChange] {
+    var writer = JSONWriter()
+    writer.write(elementsOf: instances)
+    return [.setRecord(name: Self.recordName, bytes: writer.bytes)]
+  }
+}
+
+extension JSONWriter {
+  /// Lists what is on screen: `{"version":1,"configurations":[{"kind","family","configuration"}]}`.
+  package mutating func write(_ instances: WidgetInstances) {
+    beginObject()
+    member("version", 1)
+    name("configurations")
+    write(elementsOf: instances.instances)
+    endObject()
+  }
+
+  fileprivate mutating func write(elementsOf instances: [WidgetInstance]) {
+    beginArray()
+    for instance in instances { element(raw: instance.json.span) }
+    endArray()
+  }
+}

@@ -1,0 +1,240 @@
+/*
+ * Widgets on screen, registered by several processes at once, and reloads that wake who waits.
+ *
+ *     instances DIRECTORY
+ *
+ * It starts itself again as "instances DIRECTORY WORKER", which waits for the end of its standard
+ * input before it begins.
+ */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+enum { workers = 4, rounds = 50 };
+
+static char text[1 << 20];
+
+static const char none[] = "{\"version\":1,\"configurations\":[]}";
+
+static int occurrences(uint32_t group, const char *part) {
+  int count = 0;
+  if (getCurrentConfigurationsJSON(group, text, sizeof text) < 0) {
+    return -1;
+  }
+  for (const char *at = text; (at = strstr(at, part)) != NULL; at += strlen(part)) {
+    count++;
+  }
+  return count;
+}
+
+static int isNow(uint32_t group, const char *expected) {
+  return getCurrentConfigurationsJSON(group, text, sizeof text) == (int32_t)strlen(expected) &&
+         strcmp(text, expected) == 0;
+}
+
+static uint32_t openPatiently(const char *directory) {
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
+           directory);
+  int32_t group = openSharedGroup("instances.many", options);
+  if (group <= 0) {
+    exit(1);
+  }
+  return (uint32_t)group;
+}
+
+/* Registers widgets of its own and one that all workers register, each twice, and removes half. */
+static int work(const char *directory, int worker) {
+  char request[100];
+  uint32_t group = openPatiently(directory);
+  while (read(STDIN_FILENO, request, sizeof request) > 0) {
+  }
+  for (int round = 0; round < rounds; round++) {
+    snprintf(request, sizeof request, "{\"configuration\":{\"dataKey\":\"own%d-%d\"}}", worker, round);
+    if (registerWidgetInstance(group, "dday", request) != 0 ||
+        registerWidgetInstance(group, "dday", "{}") != 0 ||
+        registerWidgetInstance(group, "dday", request) != 0 ||
+        (round % 2 == 1 && unregisterWidgetInstance(group, "dday", request) != 0)) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static int start(const char *program, const char *directory, int worker) {
+  int ends[2];
+  char number[12];
+  snprintf(number, sizeof number, "%d", worker);
+  if (pipe(ends) != 0) {
+    return -1;
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(ends[0], STDIN_FILENO);
+    for (int other = 3; other < 256; other++) {
+      close(other);
+    }
+    execl(program, program, directory, number, (char *)NULL);
+    _exit(3);
+  }
+  close(ends[0]);
+  return child < 0 ? -1 : ends[1];
+}
+
+static void checkManyAtOnce(const char *program, const char *directory) {
+  int starts[workers], ended = 0;
+  for (int worker = 0; worker < workers; worker++) {
+    starts[worker] = start(program, directory, worker);
+  }
+  for (int worker = 0; worker < workers; worker++) {
+    close(starts[worker]);
+  }
+  for (int worker = 0; worker < workers; worker++) {
+    int status = -1;
+    wait(&status);
+    ended += WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  }
+  check(ended == workers, "%d processes register widgets at once", ended);
+  uint32_t group = openPatiently(directory);
+  check(occurrences(group, "\"dataKey\":\"own") == workers * rounds / 2,
+        "each that was not removed is there once");
+  check(occurrences(group, "\"dataKey\":\"widgetDataKey\"") == 1, "what all registered is there once");
+  checkSuccess(closeSharedGroup(group), "the group closes");
+}
+
+static void checkInstances(uint32_t group) {
+  check(isNow(group, none), "nothing is on screen (%s)", text);
+  checkSuccess(registerWidgetInstance(group, "dday", "{}"), "a widget is registered");
+  checkSuccess(registerWidgetInstance(
+                   group, "dday",
+                   "{\"configuration\":{\"dataKey\":\"exam\"},\"family\":\"systemMedium\"}"),
+               "another is registered");
+  static const char both[] =
+      "{\"version\":1,\"configurations\":[{\"kind\":\"dday\",\"family\":\"systemSmall\","
+      "\"configuration\":{\"dataKey\":\"widgetDataKey\"}},{\"kind\":\"dday\","
+      "\"family\":\"systemMedium\",\"configuration\":{\"dataKey\":\"exam\"}}]}";
+  check(isNow(group, both), "both are on screen, with their defaults (%s)", text);
+  uint32_t changes = getSharedChangeCount(group);
+  checkSuccess(registerWidgetInstance(
+                   group, "dday",
+                   "{\"family\":\"systemSmall\",\"now\":\"2026-05-01T00:00:00Z\",\"days\":3,"
+                   "\"configuration\":{\"dataKey\":\"widgetDataKey\"}}"),
+               "the first is registered again, in other words");
+  checkSuccess(unregisterWidgetInstance(group, "dday", "{\"configuration\":{\"dataKey\":\"x\"}}"),
+               "one that never was is removed");
+  check(isNow(group, both) && getSharedChangeCount(group) == changes, "neither changes anything");
+  check(getTimelineJSON(group, "dday", NULL, text, sizeof text) > 0 &&
+            getEntryJSON(group, "dday", NULL, text, sizeof text) > 0 &&
+            getSnapshotJSON(group, "dday", NULL, text, sizeof text) > 0 &&
+            getSharedChangeCount(group) == changes,
+        "asking for a timeline changes nothing");
+  check(isNow(group, both), "and registers nothing");
+  checkSuccess(unregisterWidgetInstance(group, "dday", "{\"family\":null}"), "the first is removed");
+  check(occurrences(group, "\"kind\"") == 1 && strstr(text, "exam") != NULL &&
+            getSharedChangeCount(group) != changes,
+        "the other is left (%s)", text);
+  checkSuccess(unregisterWidgetInstance(
+                   group, "dday",
+                   "{\"family\":\"systemMedium\",\"configuration\":{\"dataKey\":\"exam\"}}"),
+               "it is removed as well");
+  check(isNow(group, none), "nothing is left (%s)", text);
+}
+
+/* What becomes of widgets on screen when a host describes their kind anew. */
+static void checkHostKind(uint32_t group) {
+  checkSuccess(registerWidgetKind(
+                   group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"
+                          "[\"systemSmall\",\"systemLarge\"],\"parameters\":[{\"name\":\"hours\","
+                          "\"type\":\"number\",\"default\":6},{\"name\":\"at\",\"type\":\"string\"}]}"),
+               "a host registers a kind");
+  checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"hours\":6.0}}"),
+               "a widget of it is registered");
+  checkSuccess(registerWidgetInstance(group, "tides", "{\"family\":\"systemLarge\"}"), "a large one");
+  checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"at\":\"Busan\"}}"),
+               "one at a harbour");
+  checkSuccess(registerWidgetInstance(group, "tides", "{}"), "the first again");
+  check(occurrences(group, "\"tides\"") == 3 && strstr(text, "{\"hours\":6,\"at\":\"\"}") != NULL,
+        "there are three (%s)", text);
+  checkSuccess(registerWidgetKind(
+                   group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"
+                          "[\"systemSmall\"],\"parameters\":[{\"name\":\"moon\","
+                          "\"type\":\"boolean\"},{\"name\":\"at\",\"type\":\"string\"},"
+                          "{\"name\":\"hours\",\"type\":\"number\",\"options\":[6]}]}"),
+               "the kind is described anew, without the large family");
+  check(occurrences(group, "\"tides\"") == 2 &&
+            strstr(text, "{\"moon\":false,\"at\":\"Busan\",\"hours\":6}") != NULL,
+        "those that fit are there, with what the kind now has (%s)", text);
+  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"), "one of them can be removed");
+  check(occurrences(group, "\"tides\"") == 1, "one is left (%s)", text);
+  checkSuccess(unregisterWidgetKind(group, "tides"), "the kind is removed");
+  check(isNow(group, none), "its widgets are removed with it (%s)", text);
+}
+
+static void *waiting(void *group) {
+  uint32_t handle = *(uint32_t *)group;
+  static int32_t result;
+  result = waitForSharedChange(handle, getSharedChangeCount(handle), UINT32_MAX);
+  return &result;
+}
+
+/* Reloads until a wait that may not have begun yet has ended. */
+static void checkWaking(uint32_t group, const char *kind) {
+  pthread_t thread;
+  void *result = NULL;
+  uint32_t changes = getSharedChangeCount(group);
+  checkSuccess(kind == NULL ? reloadAllTimelines(group) : reloadTimelines(group, kind),
+               kind == NULL ? "all timelines are asked for again" : kind);
+  check(getSharedChangeCount(group) != changes && waitForSharedChange(group, changes, 0) == 1,
+        "that is a change");
+  pthread_create(&thread, NULL, waiting, &group);
+  while (pthread_tryjoin_np(thread, &result) != 0) {
+    kind == NULL ? reloadAllTimelines(group) : reloadTimelines(group, kind);
+    usleep(1000);
+  }
+  check(*(int32_t *)result == 1, "it wakes who waits");
+}
+
+static void checkRefusals(uint32_t group) {
+  uint32_t changes = getSharedChangeCount(group);
+  checkFailure(reloadTimelines(group, NULL), BridgeStatusInvalidArgument, "reloading NULL");
+  checkFailure(reloadTimelines(group, "clock"), BridgeStatusNotFound, "reloading an unknown kind");
+  checkFailure(registerWidgetInstance(group, "clock", "{}"), BridgeStatusNotFound,
+               "a widget of an unknown kind");
+  checkFailure(unregisterWidgetInstance(group, "clock", "{}"), BridgeStatusNotFound,
+               "removing a widget of an unknown kind");
+  checkFailure(registerWidgetInstance(group, NULL, "{}"), BridgeStatusInvalidArgument,
+               "a widget of a NULL kind");
+  checkFailure(registerWidgetInstance(group, "dday", NULL), BridgeStatusInvalidArgument,
+               "a NULL request");
+  checkFailure(registerWidgetInstance(group, "dday", "{"), BridgeStatusInvalidJSON,
+               "half a request");
+  checkInvalidValue(registerWidgetInstance(group, "dday", "{\"family\":\"systemLarge\"}"),
+                    "$.family", "accessoryInline");
+  checkInvalidValue(registerWidgetInstance(group, "dday", "{\"configuration\":{\"size\":1}}"),
+                    "$.configuration.size", "size");
+  checkInvalidValue(unregisterWidgetInstance(group, "dday", "{\"configuration\":{\"dataKey\":1}}"),
+                    "$.configuration.dataKey", "must be a text");
+  check(getSharedChangeCount(group) == changes && isNow(group, none),
+        "what was refused changed nothing");
+}
+
+int main(int count, char **arguments) {
+  if (count == 3) {
+    return work(arguments[1], atoi(arguments[2]));
+  }
+  if (count != 2) {
+    return 64;
+  }
+  uint32_t group = openBelow(arguments[1], "instances");
+  checkInstances(group);
+  checkHostKind(group);
+  checkWaking(group, "dday");
+  checkWaking(group, NULL);
+  checkRefusals(group);
+  checkSuccess(closeSharedGroup(group), "the group closes");
+  checkManyAtOnce(arguments[0], arguments[1]);
+  return finish();
+}
