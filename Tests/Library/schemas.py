@@ -229,6 +229,70 @@ def check_intents(bridge, group, schemas, checks):
                                   f"after {what}, the list")
 
 
+def check_host_kinds(bridge, group, schemas, checks):
+    """Each example of a description and of a timeline is taken, and what comes of them obeys."""
+    for place, description in enumerate(schemas.documents["widget-kind"]["examples"]):
+        kind = description["kind"]
+        what = f"with example {place} of widget-kind"
+        bridge.call("registerWidgetKind", group, description)
+        for family in description["supportedFamilies"]:
+            request = {**NOW, "family": family}
+            for example in [None, *schemas.documents["host-timeline"]["examples"]]:
+                if example is not None:
+                    bridge.call("setTimelineJSON", group, kind, example)
+                timeline = bridge.read("getTimelineJSON", group, kind, request)
+                schemas.check("timeline", timeline, f"{what}, the timeline {example}")
+                contents = [entry["content"] for entry in timeline["entries"]]
+                set_ = [entry["content"] for entry in example["entries"]] if example else contents
+                checks.check(contents == set_, f"{what}, it is what was set", contents)
+                for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
+                    document = bridge.read(name, group, kind, request)
+                    schemas.check("entry", document, f"{what}, {name}'s document")
+            bridge.call("registerWidgetInstance", group, kind, request)
+        for parameter in description.get("parameters") or []:
+            options = bridge.read("getConfigurationOptionsJSON", group, kind, parameter["name"])
+            schemas.check("configuration-options", options, f"{what}, {parameter['name']}'s options")
+    schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "with hosts' kinds, the list")
+    schemas.check("current-configurations", bridge.read("getCurrentConfigurationsJSON", group),
+                  "what is on screen")
+
+
+# Descriptions and timelines that mean nothing: neither the schema nor the library takes them.
+WRONG_KINDS = [
+    {}, {"kind": "", "displayName": "T", "supportedFamilies": ["systemSmall"]},
+    {"kind": "t", "displayName": "T", "supportedFamilies": []},
+    {"kind": "t", "displayName": "T", "supportedFamilies": ["huge"]},
+    {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall", "systemSmall"]},
+    {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall"], "parameters": [{}]},
+    {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall"],
+     "parameters": [{"name": "p", "type": "date"}]},
+    {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall"], "placeholder": []},
+]
+ENTRY = {"date": "2026-05-01T00:00:00Z", "content": {}}
+WRONG_TIMELINES = [
+    {}, {"entries": []}, {"entries": [{}]}, {"entries": [{**ENTRY, "date": "2026-05-01"}]},
+    {"entries": [{**ENTRY, "content": []}]}, {"entries": [{**ENTRY, "url": "a b"}]},
+    {"entries": [{**ENTRY, "url": "%zz"}]}, {"entries": [{**ENTRY, "relevance": 1}]},
+    {"entries": [{**ENTRY, "relevance": {"score": 1, "duration": -1}}]},
+    {"entries": [ENTRY], "policy": "atEnd"}, {"entries": [ENTRY], "policy": {"type": "soon"}},
+    {"entries": [ENTRY], "policy": {"type": "after"}},
+]
+
+
+def check_refused(bridge, group, schemas, checks):
+    for name, wrong, call in (
+        ("widget-kind", WRONG_KINDS, ["registerWidgetKind", group]),
+        ("host-timeline", WRONG_TIMELINES, ["setTimelineJSON", group, "tides"]),
+    ):
+        for document in wrong:
+            checks.check(schemas.errors(name, document), f"{name} refuses {document}")
+            try:
+                bridge.call(*call, document)
+                checks.check(False, f"{call[0]} refuses {document}")
+            except Failure as failure:
+                schemas.check("error", failure.detail, f"the error of {document}")
+
+
 def check_errors(bridge, group, schemas, checks):
     failures = [
         ("openSharedGroup", "a/b", None),
@@ -245,6 +309,11 @@ def check_errors(bridge, group, schemas, checks):
         ("getTimelineJSON", group, "dday", {"timeZone": "Mars/\"Olympus\""}, None, 0),
         ("getTimelineJSON", group, "dday", {"days": [1]}, None, 0),
         ("getTimelineJSON", group, "studyCalendar", {"family": "systemSmall"}, None, 0),
+        ("setTimelineJSON", group, "clock", {}),
+        ("setTimelineJSON", group, "dday", {"entries": [ENTRY]}),
+        ("unregisterWidgetKind", group, "dday"),
+        ("reloadTimelines", group, "clock"),
+        ("registerWidgetInstance", group, "dday", {"configuration": {"dataKey": 1}}),
         ("performIntent", group, "explode", None),
         ("performIntent", group, "addRepository", {"repository": "a b/c"}),
         ("performIntent", group, "removeRepository", {"repository": "sallen0400/swift-news"}),
@@ -325,6 +394,8 @@ def main():
         check_study_calendar(bridge, group, schemas)
         check_fetched(bridge, group, schemas, checks)
         check_intents(bridge, group, schemas, checks)
+        check_host_kinds(bridge, group, schemas, checks)
+        check_refused(bridge, group, schemas, checks)
         check_taken(bridge, group, directory, schemas, checks)
     return checks.finish()
 
