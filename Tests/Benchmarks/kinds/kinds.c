@@ -26,6 +26,7 @@ static uint32_t group;
 static Set setSharedValue;
 static Respond setRefreshResponse;
 static Document getTimelineJSON;
+static Set setTimelineJSON;
 
 static int64_t now(void) {
   struct timespec time;
@@ -143,6 +144,22 @@ static void setValues(void) {
   succeed(setSharedValue(group, "studyDays", list), "studyDays");
 }
 
+/* A host's kind with so many entries, each with a content of 100 bytes. */
+static void hostTimeline(const char *name, int entries) {
+  static char json[1 << 17];
+  int length = snprintf(json, sizeof json, "{\"entries\":[");
+  for (int i = 0; i < entries; i++) {
+    length += snprintf(json + length, sizeof json - (size_t)length,
+                       "%s{\"date\":\"2026-05-%02dT%02d:%02d:00+09:00\",\"content\":{\"title\":"
+                       "\"High water in the harbour\",\"subtitle\":\"Busan, pier number %06d\","
+                       "\"value\":4.25,\"progress\":0.75}}",
+                       i == 0 ? "" : ",", 1 + i / 24, i % 24, 0, i);
+  }
+  snprintf(json + length, sizeof json - (size_t)length, "]}");
+  succeed(setTimelineJSON(group, "tides", json), name);
+  timeline(name, "tides", "{\"timeZone\":\"Asia/Seoul\"}", 1000);
+}
+
 int main(int count, char **arguments) {
   static char options[4200];
   if (count < 6) {
@@ -157,6 +174,9 @@ int main(int count, char **arguments) {
   setSharedValue = (Set)load(library, "setSharedValue");
   setRefreshResponse = (Respond)load(library, "setRefreshResponse");
   getTimelineJSON = (Document)load(library, "getTimelineJSON");
+  setTimelineJSON = (Set)load(library, "setTimelineJSON");
+  int32_t (*registerWidgetKind)(uint32_t, const char *) =
+      (int32_t (*)(uint32_t, const char *))load(library, "registerWidgetKind");
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);
   int32_t handle = openSharedGroup("kinds", options);
   if (handle <= 0) {
@@ -193,6 +213,12 @@ int main(int count, char **arguments) {
       timeline(name, daily[kind], request, 300);
     }
   }
+  succeed(registerWidgetKind(group, "{\"kind\":\"tides\",\"displayName\":\"Tides\","
+                                    "\"supportedFamilies\":[\"systemSmall\"]}"),
+          "tides");
+  hostTimeline("host10", 10);
+  hostTimeline("host100", 100);
+  hostTimeline("host400", 400);
   for (int place = 5; place < count; place++) {
     body(place - 4, arguments[place]);
   }
