@@ -13,12 +13,21 @@ package struct AvatarSource: RefreshSource {
   /// The most bytes that a picture may have, 1 MiB. GitHub's are a few dozen KB.
   static let maximumByteCount = 1 << 20
 
+  /// Under which name `getWidgetImage` gives the picture of an address; nil where the address is not
+  /// allowed.
+  func imageID(of url: String) -> String? {
+    isAllowed(url) ? "\(name):\(url)" : nil
+  }
+
+  private func isAllowed(_ url: String) -> Bool {
+    guard let url = HTTPURL(url) else { return false }
+    return url.isSecure && url.host == Self.host && url.port == nil
+  }
+
   package func request(for subject: String) -> RefreshRequest? {
-    guard let url = HTTPURL(subject), url.isSecure, url.host == Self.host, url.port == nil else {
-      return nil
-    }
+    guard isAllowed(subject) else { return nil }
     return RefreshRequest(
-      source: name, subject: subject, url: url.text,
+      source: name, subject: subject, url: subject,
       headers: [("Accept", "image/*"), GitHubAPI.userAgent],
       maxAge: GitHubAPI.interval, retryAfter: GitHubAPI.interval)
   }

@@ -49,7 +49,7 @@ extension GroupReader {
 /// are seconds since 1970.
 extension FetchRecord {
   /// Reads a record; nil for anything else.
-  init?(json bytes: [UInt8]) {
+  package init?(json bytes: [UInt8]) {
     guard let root = (try? JSONDocument(bytes))?.root, root.kind == .object else { return nil }
     fetchedAt = root["fetchedAt"]?.instant
     document = root.present("document")
