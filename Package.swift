@@ -99,7 +99,8 @@ let package = Package(
       name: "SharedGroupTests",
       dependencies: [
         "SharedGroup", "SystemCalls", "shared-group-client", "GroupWorkload",
-      ]),
+      ],
+      exclude: ["Corpus"]),
     .target(
       name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls"],
       path: "Tests/Clients/GroupWorkload",

@@ -15,12 +15,12 @@ final class ClientProcess {
   ///   - environment: the whole environment, where it is not to be the tests'.
   init(
     _ folder: TemporaryFolder, _ command: [String], options: [String] = [],
-    directory: String? = nil, environment: [String: String]? = nil
+    directory: String? = nil, group: String = "group", environment: [String: String]? = nil
   ) throws {
     if let environment { process.environment = environment }
     process.executableURL = try ClientProcess.executable()
     process.arguments =
-      ["--lock-timeout", "120000"] + options + [directory ?? folder.path, "group"] + command
+      ["--lock-timeout", "120000"] + options + [directory ?? folder.path, group] + command
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -36,9 +36,9 @@ final class ClientProcess {
 
   /// Runs the program to its end, and answers its lines.
   static func lines(
-    _ folder: TemporaryFolder, _ command: [String], options: [String] = []
+    _ folder: TemporaryFolder, _ command: [String], options: [String] = [], group: String = "group"
   ) throws -> [String] {
-    try ClientProcess(folder, command, options: options).remainingLines()
+    try ClientProcess(folder, command, options: options, group: group).remainingLines()
   }
 
   /// The next line; nil where the program has ended.
@@ -68,9 +68,23 @@ final class ClientProcess {
     try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
   }
 
+  /// Stops the program as the system suspends one, and returns once it stands still.
+  func stop() throws {
+    signal(SIGSTOP)
+    while true {
+      let file = "/proc/\(process.processIdentifier)/stat"
+      let status = try String(contentsOfFile: file, encoding: .utf8)
+      // The state follows the name, which may itself have a parenthesis in it.
+      let state = status[status.index(status.lastIndex(of: ")") ?? status.startIndex, offsetBy: 2)]
+      if state == "T" { return }
+      try #require(state != "Z", "it has ended")
+      usleep(50)
+    }
+  }
+
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
     let places =
       bundles.map { $0.bundleURL.deletingLastPathComponent() }

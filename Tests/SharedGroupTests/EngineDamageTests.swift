@@ -22,41 +22,18 @@ import Testing
     group.close()
   }
 
-  /// Everything that one can ask of a group; statuses are fine, traps and hangs are not.
-  private func exercise(isReadOnly: Bool = false) {
-    guard let group = try? folder.open(isReadOnly: isReadOnly) else { return }
-    exercise(group)
-  }
-
-  private func exercise(_ group: SharedGroup) {
-    _ = try? group.keys()
-    _ = try? group.items(.value)
-    _ = try? group.items(.record)
-    for number in 0..<12 { _ = try? group.item(.value, forKey: "key \(number)") }
-    _ = (group.changeCount, group.revision)
-    _ = try? group.statistics()
-    _ = try? group.verify()
-    _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0)
-    guard !group.isReadOnly else { return }
-    _ = try? group.setValue("new", forKey: "key 1")
-    _ = try? group.setValue("new", forKey: "another")
-    _ = try? group.removeItem(forKey: [UInt8]("key 2".utf8).span)
-    _ = try? group.apply((0..<30).map { .set(key: "more \($0)", type: .data, bytes: [1]) })
-    _ = try? group.removeAll()
-  }
-
   static let damagedFiles = ["log.1", "index.1", "control", "values", "lock"]
 
   @Test(arguments: EngineDamageTests.damagedFiles) func aFileThatIsCutOffIsAStatusOrARecovery(
     _ file: String
   ) throws {
     let whole = try folder.read(file)
-    let all = try files()
+    let all = try folder.files()
     for count in [0, 1, 7, 8, 63, 64, 65, 200, 1000, 4095, 4096, 5000] where count < whole.count {
-      try restore(all)
+      try folder.restore(all)
       try folder.write(Array(whole[..<count]), to: file)
-      exercise(isReadOnly: true)
-      exercise()
+      folder.exercise(isReadOnly: true)
+      folder.exercise()
       // Whatever it was, the group can be used again.
       let group = try openAfterDamage()
       try group.setValue("on", forKey: "key")
@@ -69,16 +46,16 @@ import Testing
     throws
   {
     var random = SeededGenerator(seed: 3)
-    let all = try files()
+    let all = try folder.files()
     for round in 0..<10 {
-      try restore(all)
+      try folder.restore(all)
       let noise = (0..<(round % 2 == 0 ? try folder.read(file).count : 3_000)).map { _ in
         UInt8(truncatingIfNeeded: random.next())
       }
       try folder.write(noise, to: file)
-      exercise(isReadOnly: true)
-      exercise()
-      exercise()
+      folder.exercise(isReadOnly: true)
+      folder.exercise()
+      folder.exercise()
     }
   }
 
@@ -158,10 +135,10 @@ import Testing
   @Test(arguments: ["log.1", "index.1", "control"])
   func anyBitMayFlipWhileTheGroupIsOpen(_ file: String) throws {
     var random = SeededGenerator(seed: 5)
-    let all = try files()
+    let all = try folder.files()
     let whole = try folder.read(file)
     for _ in 0..<TestLength.rounds(20, long: 2_000) {
-      try restore(all)
+      try folder.restore(all)
       guard let group = try? folder.open(), let reader = try? folder.open(isReadOnly: true) else {
         continue
       }
@@ -170,65 +147,10 @@ import Testing
         try folder.overwrite(
           file, at: offset, with: [UInt8(truncatingIfNeeded: random.next())])
       }
-      exercise(reader)
-      exercise(group)
-      exercise(reader)
+      reader.exercise()
+      group.exercise()
+      reader.exercise()
     }
-  }
-
-  @Test(arguments: ["control", "log.1", "values"])
-  func aNewerFormatIsRefusedAndLeftUntouched(_ file: String) throws {
-    var bytes = try folder.read(file)
-    bytes[8] = 3
-    try folder.write(bytes, to: file)
-    // As after a restart: the page is not trusted.
-    if file != "control" { try folder.write([], to: "control") }
-    let before = try files()
-    for isReadOnly in [true, false] {
-      let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
-      #expect(error?.code == .unsupported)
-      #expect(error?.message.contains("format 3") == true)
-    }
-    for (name, bytes) in before where name != "control" {
-      #expect(try folder.read(name) == bytes, "\(name)")
-    }
-  }
-
-  @Test(arguments: ["control", "log.1", "index.1", "lock", "values"])
-  func somethingElseInPlaceOfAFileIsAStatusAndNoHang(_ file: String) throws {
-    let path = folder.file(file)
-    let manager = FileManager.default
-    let target = folder.path + "/elsewhere"
-    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: target))
-    let all = try files()
-    let places: [() throws -> Void] = [
-      { try manager.createDirectory(atPath: path, withIntermediateDirectories: false) },
-      { #expect(mkfifo(path, 0o600) == 0) },
-      { try manager.createSymbolicLink(atPath: path, withDestinationPath: path) },
-      { try manager.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
-      { try manager.createSymbolicLink(atPath: path, withDestinationPath: target) },
-    ]
-    for place in places {
-      try restore(all)
-      try manager.removeItem(atPath: path)
-      try place()
-      exercise(isReadOnly: true)
-      exercise()
-      #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data([1, 2, 3]))
-    }
-  }
-
-  private func files() throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in folder.names { files[name] = try folder.read(name) }
-    return files
-  }
-
-  /// Puts all files back as they were, each anew.
-  private func restore(_ files: [String: [UInt8]]) throws {
-    let manager = FileManager.default
-    for name in folder.names { try manager.removeItem(atPath: folder.file(name)) }
-    for (name, bytes) in files { try folder.write(bytes, to: name) }
   }
 
   /// Opens the group; what was damaged is told of once.

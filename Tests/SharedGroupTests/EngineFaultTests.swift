@@ -1,9 +1,10 @@
 import Foundation
 import GroupWorkload
-import SharedGroup
 import Synchronization
 import SystemCalls
 import Testing
+
+@testable import SharedGroup
 
 // In that suite, as the seam has room for one interceptor at a time.
 extension FaultTests {
@@ -26,7 +27,9 @@ extension FaultTests {
         // Up to a change or two before the log is full.
         var step = WorkloadStep.reload
         var workload = Workload(seed: 41, keys: 6, lengths: [300, 900])
-        while try group.statistics().deadByteCount + group.statistics().liveByteCount < 91_000 {
+        for _ in 0..<400 {
+          let statistics = try group.statistics()
+          if statistics.deadByteCount + statistics.liveByteCount > 91_000 { break }
           step = workload.next()
           try step.perform(on: group)
           model.perform(step)
@@ -86,6 +89,112 @@ extension FaultTests {
           return
         }
       }
+    }
+
+    @Test(arguments: EngineFaultTests.faults) func eachCallOfCarryingOverMayFail(
+      _ fault: SystemCallFault
+    ) throws {
+      let item = GroupSnapshot.Item(key: [0x6B], type: .value, bytes: [0x31])
+      let snapshot = GroupSnapshot(items: [item], records: [], revision: 7)
+      for number in 1... {
+        let folder = try MemoryFolder()
+        try folder.write(snapshot.encoded(), to: "values")
+        let hasFailed = Mutex(false)
+        _ = failing(fault, atCall: number, within: folder, hasFailed) {
+          () throws(SharedGroupError) in
+          let group = try folder.open()
+          #expect(try group.value(forKey: "k") == "1")
+        }
+        let group = try folder.open()
+        #expect(try group.value(forKey: "k") == "1")
+        #expect(group.revision == 7)
+        if !hasFailed.withLock({ $0 }) {
+          #expect(number > 10)
+          return
+        }
+      }
+    }
+
+    /// Readers that have no page to follow, and those that look at a damaged group.
+    @Test(arguments: EngineFaultTests.faults, ["control", "index.1"])
+    func eachCallOfAReaderWithAnIndexOfItsOwnMayFail(
+      _ fault: SystemCallFault, _ missing: String
+    ) throws {
+      let folder = try MemoryFolder()
+      do {
+        let group = try folder.open()
+        try group.setValue("1", forKey: "key")
+      }
+      try FileManager.default.removeItem(atPath: folder.file(missing))
+      for number in 1... {
+        let hasFailed = Mutex(false)
+        let error = failing(fault, atCall: number, within: folder, hasFailed) {
+          () throws(SharedGroupError) in
+          let reader = try folder.open(isReadOnly: true)
+          #expect(try reader.value(forKey: "key") == "1")
+          #expect(try reader.verify().isSound)
+        }
+        if error != nil { #expect(fault != .fail(EINTR) && fault != .short(1)) }
+        if !hasFailed.withLock({ $0 }) {
+          #expect(error == nil)
+          #expect(number > 3)
+          return
+        }
+      }
+    }
+
+    /// A disk that is full at some call, and stays so.
+    @Test func aDiskThatStaysFullLosesNothing() throws {
+      for number in 1..<60 {
+        let folder = try MemoryFolder()
+        let group = try folder.open()
+        var model = GroupModel()
+        var workload = Workload(seed: 71, keys: 6, lengths: [300, 9_000])
+        let made = Mutex(0)
+        SystemCallSeam.intercept { call, path in
+          guard call == .write, path.hasPrefix(folder.path) else { return nil }
+          return made.withLock {
+            $0 += 1
+            return $0 >= number ? .fail(ENOSPC) : nil
+          }
+        }
+        defer { SystemCallSeam.intercept(nil) }
+        for _ in 0..<80 {
+          let step = workload.next()
+          do throws(SharedGroupError) {
+            try step.perform(on: group)
+            model.perform(step)
+          } catch {
+            #expect(error.code == .ioError)
+          }
+        }
+        #expect(try GroupModel(of: group) == model)
+        #expect(try GroupModel(of: try folder.open(isReadOnly: true)) == model)
+        SystemCallSeam.intercept(nil)
+        let step = workload.next()
+        try step.perform(on: group)
+        model.perform(step)
+        #expect(try GroupModel(of: group) == model)
+        #expect(try group.verify().isSound)
+        if made.withLock({ $0 < number }) { return }
+      }
+    }
+
+    /// The calls that the other tests make fail one by one are all that there are.
+    @Test func everyKindOfCallIsMade() throws {
+      let made = Mutex<Set<SystemCall>>([])
+      let folder = try MemoryFolder()
+      SystemCallSeam.intercept { call, path in
+        if path.hasPrefix(folder.path) { made.withLock { _ = $0.insert(call) } }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      try folder.write(GroupSnapshot(items: [], records: [], revision: 0).encoded(), to: "values")
+      let group = try folder.open(durability: .power)
+      let long = [UInt8](repeating: 1, count: 9_000)
+      for number in 0..<20 { try group.setData(long, forKey: "key \(number)") }
+      // Files are closed without asking what close() says of it.
+      #expect(made.withLock { $0 } == Set(SystemCall.allCases).subtracting([.close]))
     }
 
     @Test func aFlushThatFailedIsMadeUpFor() throws {

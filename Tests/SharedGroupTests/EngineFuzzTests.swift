@@ -50,6 +50,18 @@ import Testing
     #expect(walked > 20)
   }
 
+  /// What libFuzzer has kept; see Tests/Clients/fuzz.py.
+  @Test func theKeptCorpusDoesNoHarm() throws {
+    let folder = try MemoryFolder()
+    let fuzz = try GroupFuzz(directory: folder.path + "/fuzz")
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Corpus")
+    let inputs = try FileManager.default.contentsOfDirectory(
+      at: corpus, includingPropertiesForKeys: nil)
+    #expect(inputs.count > 3)
+    for input in inputs { fuzz.run([UInt8](try Data(contentsOf: input))) }
+  }
+
   @Test func anyBytesAreAnIndex() throws {
     var random = SeededGenerator(seed: 2)
     let deadline = Date().addingTimeInterval(TestLength.isLong ? 60 : 2)

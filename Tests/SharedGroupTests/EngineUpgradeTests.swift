@@ -88,4 +88,42 @@ import Testing
     #expect(failure { _ = try folder.open() }?.code == .corrupt)
     #expect(try folder.read("values") == bytes)
   }
+
+  /// The page is trusted, from before a restart, or missing.
+  @Test(arguments: ["control", "log.1", "values"], [16, 0])
+  func aNewerFormatIsRefusedAndLeftUntouched(_ file: String, _ stale: Int) throws {
+    let folder = try MemoryFolder()
+    try folder.open().setValue("1", forKey: "key")
+    var bytes = try folder.read(file)
+    bytes[8] = 3
+    try folder.write(bytes, to: file)
+    if file != "control" {
+      if stale == 0 {
+        try FileManager.default.removeItem(atPath: folder.file("control"))
+      } else {
+        try folder.overwrite("control", at: stale, with: [0xAA])
+      }
+    }
+    let before = try folder.files()
+    for isReadOnly in [true, false] {
+      let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
+      #expect(error?.code == .unsupported)
+      #expect(error?.message.contains("format 3") == true)
+      #expect(try folder.files() == before)
+    }
+  }
+
+  @Test func processesThatOpenItAtOnceCarryItOverOnce() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/group", withIntermediateDirectories: true)
+    try folder.write(snapshot.encoded(), to: "values")
+    let clients = try (0..<8).map { try ClientProcess(folder, ["set", "new \($0)", "on"]) }
+    for client in clients { #expect(client.remainingLines() == ["set"]) }
+    let group = try folder.open()
+    #expect(try group.keys().count == snapshot.items.count + clients.count)
+    #expect(group.revision == 4_711 + UInt64(clients.count))
+    // The word that counts recoveries; see FORMAT.md.
+    #expect(try folder.read("control")[160..<168] == [1, 0, 0, 0, 0, 0, 0, 0])
+  }
 }

@@ -99,6 +99,24 @@ import Testing
     #expect(try asNobody("get", "key") == ["2"])
   }
 
+  /// No permission to write, no page and no index that could be used, and a writer at work.
+  @Test func aReaderWithoutWritePermissionMakesAnIndexOfItsOwnBesideAWriter() throws {
+    let writer = try folder.open()
+    for round in 0..<40 { try writer.setValue("\(round)", forKey: "key \(round % 7)") }
+    for file in ["control", "index.1"] {
+      try FileManager.default.removeItem(atPath: folder.file(file))
+      try allowReading()
+      let before = try contents()
+      #expect(try asNobody("get", "key 4") == ["39"])
+      #expect(try asNobody("keys").count == 7 + 1)
+      #expect(try contents() == before)
+      chmod(writer.folder, 0o755)
+    }
+    try writer.setValue("on", forKey: "key 4")
+    try allowReading()
+    #expect(try asNobody("get", "key 4") == ["on"])
+  }
+
   private func asNobody(_ command: String...) throws -> [String] {
     try ClientProcess.lines(folder, command, options: ["--as-nobody", "--read-only"])
   }

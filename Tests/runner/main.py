@@ -27,6 +27,10 @@ def parse_arguments(arguments):
     parser.add_argument("--only", help="run this part alone (repeatable)", **only_or_skip)
     parser.add_argument("--skip", help="leave this part out (repeatable)", **only_or_skip)
     parser.add_argument("--long", action="store_true", help="run the long soaks as well")
+    parser.add_argument(
+        "--rounds", type=int, metavar="N",
+        help="kill or stop so many writers in each test that does (60 to 120; with --long 20 times)",
+    )
     parser.add_argument("--list", action="store_true", help="list the parts and end")
     return parser.parse_args(arguments)
 
@@ -157,6 +161,8 @@ def main(arguments):
         return 0
     if options.long:
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
+    if options.rounds:
+        os.environ["WIDGET_BRIDGE_ROUNDS"] = str(options.rounds)
     started = time.monotonic()
     try:
         check_system()
@@ -166,7 +172,7 @@ def main(arguments):
 
     chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
     skipped = [part for part in chosen if part.name in options.skip]
-    slowness = 20 if options.long else 1
+    slowness = 20 if options.long or options.rounds else 1
     run = Run([part for part in chosen if part not in skipped], skipped, slowness)
     lanes = [
         threading.Thread(target=lane, daemon=True) for lane in (run.run_builds, run.run_others)

@@ -57,6 +57,7 @@ extension GroupStorage {
       defer { lock.release() }
       control = try folder.mapControl(isWritable: true)
       if control == nil {
+        try folder.checkVersions()
         try folder.makeFile(folder.control, wordCount: ControlField.wordCount)
         control = try folder.mapControl(isWritable: true)
       }

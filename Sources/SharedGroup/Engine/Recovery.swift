@@ -72,6 +72,21 @@ extension GroupFolder {
     }
   }
 
+  /// Throws where a newer version made the group, before anything is written.
+  func checkVersions() throws(SharedGroupError) {
+    _ = try valuesForm(isRead: false)
+    for slot in 0...1 {
+      guard let log = try mapLog(slot, isWritable: false) else { continue }
+      try checkVersion(LogHeader(log.words), slot: slot)
+    }
+  }
+
+  private func checkVersion(_ header: LogHeader, slot: Int) throws(SharedGroupError) {
+    if header.isLog, header.version > LogFormat.version {
+      throw .newerFormat(file: log(slot), version: header.version)
+    }
+  }
+
   /// The best source of the group among its logs.
   struct Source {
     var scan: LogScan
@@ -91,9 +106,7 @@ extension GroupFolder {
       guard let log = try mapLog(slot, isWritable: false) else { continue }
       let header = LogHeader(log.words)
       if header.isBlank { continue }
-      if header.isLog, header.version > LogFormat.version {
-        throw .newerFormat(file: self.log(slot), version: header.version)
-      }
+      try checkVersion(header, slot: slot)
       guard let scan = LogScan(log.words), Int(scan.header.generation & 1) == slot else {
         unreadable.append(slot)
         continue

@@ -112,4 +112,20 @@ package struct GroupModel: Equatable, Sendable {
   }
 
   package var keyCount: Int { items.count }
+
+  /// A short text that differs where what is held does (FNV-1a, 64 bits).
+  package var digest: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    }
+    for items in [items, records] {
+      for (key, item) in items.sorted(by: { $0.key < $1.key }) {
+        add("\(key)|\(item.type)|\(item.bytes.count)|".utf8)
+        add(item.bytes)
+      }
+      add("end".utf8)
+    }
+    return String(hash, radix: 16)
+  }
 }

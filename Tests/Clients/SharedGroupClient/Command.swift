@@ -23,6 +23,10 @@ struct Command {
     case "change-count": ClientProcess.say("\(group.changeCount)")
     case "fork": try forkWhileWriting()
     case "work": try work()
+    case "digest": try digest()
+    case "fill-disk": try fillDisk()
+    case "fill-with-data": try fillWithData()
+    case "read-rows": try readRows()
     case "many-at-once": try manyAtOnce()
     case "check-history": checkHistory()
     case "race": race()
@@ -136,6 +140,52 @@ struct Command {
       try workload.next().perform(on: group)
       count += 1
     }
+  }
+
+  /// digest: what the group holds, in a short text, before and after a change; "unsound" where
+  /// something is damaged.
+  private func digest() throws(SharedGroupError) {
+    for _ in 0..<2 {
+      ClientProcess.say(
+        try group.verify().isSound ? try GroupModel(of: group).digest : "unsound")
+      try group.recordChange()
+    }
+  }
+
+  /// fill-with-data KEY TIMES LENGTH: sets the key to so many bytes again and again.
+  private func fillWithData() throws(SharedGroupError) {
+    let bytes = [UInt8](repeating: 0x77, count: number(2))
+    for _ in 0..<number(1) { try group.setData(bytes, forKey: argument(0)) }
+    ClientProcess.say("filled")
+  }
+
+  /// read-rows: says "reading", reads the rows of the first 24 that have one key until a line comes,
+  /// says which bytes nobody set, and at last how many it has read.
+  private func readRows() throws(SharedGroupError) {
+    ClientProcess.say("reading")
+    let isDone = Flag()
+    let listener = WorkerThread {
+      ClientProcess.awaitLine()
+      isDone.set()
+    }
+    var count = 0
+    var last = [Int64](repeating: 0, count: 24)
+    while !isDone.isSet {
+      for row in stride(from: 0, to: 24, by: 3) {
+        let bytes = try group.data(forKey: RowLayout.keys(of: row)[0]) ?? []
+        guard let version = RowValue.version(of: bytes, row: row) else {
+          ClientProcess.say("problem: row \(row) holds \(bytes.prefix(24))")
+          continue
+        }
+        if version < last[row] {
+          ClientProcess.say("problem: row \(row) went back from \(last[row]) to \(version)")
+        }
+        last[row] = version
+        count += 1
+      }
+    }
+    listener.join()
+    ClientProcess.say("read \(count)")
   }
 
   /// many-at-once FILE ALL FIRST COUNT MILLISECONDS: runs COUNT threads, from number FIRST on, of ALL

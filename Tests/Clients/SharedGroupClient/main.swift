@@ -10,6 +10,9 @@ import SharedGroup
 import SystemCalls
 
 ClientProcess.acceptSignals()
+#if FUZZING
+  if CommandLine.arguments.count >= 3, CommandLine.arguments[1] == "fuzz" { Fuzzing.run() }
+#endif
 var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
 var callToDieAt = 0

@@ -48,4 +48,47 @@ final class MemoryFolder: Sendable {
     try handle.write(contentsOf: Data(bytes))
     try handle.close()
   }
+
+  /// All files with their bytes.
+  func files() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in names { files[name] = try read(name) }
+    return files
+  }
+
+  /// Puts all files back as they were, each anew.
+  func restore(_ files: [String: [UInt8]]) throws {
+    for name in names { try FileManager.default.removeItem(atPath: file(name)) }
+    for (name, bytes) in files { try write(bytes, to: name) }
+  }
+
+  /// Opens the group, where it can be opened, and asks everything of it.
+  func exercise(isReadOnly: Bool = false) {
+    guard let group = try? open(isReadOnly: isReadOnly) else { return }
+    group.exercise()
+  }
+}
+
+extension SharedGroup {
+  /// Everything that one can ask of a group; statuses are fine, traps and hangs are not.
+  func exercise() {
+    exerciseReading()
+    guard !isReadOnly else { return }
+    _ = try? setValue("new", forKey: "key 1")
+    _ = try? setValue("new", forKey: "another")
+    _ = try? removeItem(forKey: "key 2")
+    _ = try? apply((0..<30).map { .set(key: "more \($0)", type: .data, bytes: [1]) })
+    _ = try? removeAll()
+  }
+
+  func exerciseReading() {
+    _ = try? keys()
+    _ = try? items(.value)
+    _ = try? items(.record)
+    for number in 0..<12 { _ = try? item(.value, forKey: "key \(number)") }
+    _ = (changeCount, revision)
+    _ = try? statistics()
+    _ = try? verify()
+    _ = try? waitForChange(since: changeCount, timeoutMilliseconds: 0)
+  }
 }

@@ -1,0 +1,48 @@
+#if FUZZING
+  import GroupWorkload
+  import SanitizerSupport
+  import SystemCalls
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Bionic)
+    import Bionic
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// libFuzzer, in the build that is linked with it: `shared-group-client fuzz DIRECTORY ARGUMENT...`,
+  /// with libFuzzer's own arguments.
+  enum Fuzzing {
+    // Safe: set before the fuzzer runs, on the one thread there is.
+    nonisolated(unsafe) private static var target: GroupFuzz?
+
+    static func run() -> Never {
+      let words = CommandLine.arguments
+      do {
+        unsafe target = try GroupFuzz(directory: words[2])
+      } catch {
+        ClientProcess.fail(error.reason)
+      }
+      // Safe: made here for the driver, which keeps them for as long as the process.
+      let arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+        capacity: words.count)
+      var count: Int32 = 0
+      for word in [words[0]] + words.dropFirst(3) {
+        unsafe arguments[Int(count)] = unsafe strdup(word)
+        count += 1
+      }
+      unsafe arguments[Int(count)] = nil
+      var list = unsafe arguments
+      exit(
+        unsafe LLVMFuzzerRunDriver(&count, &list) { bytes, count in
+          // Safe: the driver lends so many bytes for the call.
+          let input = unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+          unsafe Fuzzing.target?.run(input)
+          return 0
+        })
+    }
+  }
+#endif
