@@ -74,16 +74,7 @@ extension GroupStorage {
           + "\(LogFormat.largestLog) are the most.")
     }
     let (logWords, slots) = (LogFormat.logWords(for: words), LogFormat.indexSlots(for: keys))
-    var present = mapped(slot)
-    if present == nil {
-      do throws(SharedGroupError) {
-        present = try map(slot)
-      } catch {
-        // What stands in its place is replaced.
-        guard error.code == .corrupt else { throw error }
-      }
-    }
-    if let present, isRight(present.log.count, for: logWords, floor: LogFormat.smallestLog),
+    if let present = try namedFiles(of: slot), isRight(present.log.count, for: logWords, floor: LogFormat.smallestLog),
       isRight(present.index.count, for: slots, floor: LogFormat.smallestIndex)
     {
       return present
@@ -92,12 +83,37 @@ extension GroupStorage {
       return try makeFiles(of: slot, logWords: logWords, slots: slots)
     } catch {
       // A disk that is full is no reason to fail while what there is suffices.
-      if let present = mapped(slot), present.log.count >= words,
+      if let present = try? namedFiles(of: slot), present.log.count >= words,
         LogFormat.fits(keys: keys, slots: present.index.count)
       {
         return present
       }
       throw error
+    }
+  }
+
+  /// The files of a slot that bear the names, mapped; nil where they are missing or something else
+  /// stands in their place.
+  ///
+  /// Whoever replaces them may fail, or be killed, when the index has been replaced and the log has
+  /// not. What is mapped here may then be an index that no other process would find.
+  private func namedFiles(of slot: Int) throws(SharedGroupError) -> Segment? {
+    let page = unsafe control
+    do throws(SharedGroupError) {
+      var present = mapped(slot)
+      if present == nil { present = try map(slot) }
+      guard let present else { return nil }
+      if try folder.status(of: folder.index(slot))?.inode == present.mapped.indexInode,
+        try folder.status(of: folder.log(slot))?.inode == present.logInode
+      {
+        return present
+      }
+      page.increment(ControlField.number(slot))
+      return try map(slot)
+    } catch {
+      // What stands in its place is replaced.
+      guard error.code == .corrupt else { throw error }
+      return nil
     }
   }
 

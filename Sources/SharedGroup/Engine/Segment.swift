@@ -42,6 +42,8 @@ import SystemCalls
 @safe final class MappedSegment: Sendable {
   /// The open log, for writers: flushing and writing need it.
   let file: OpenFile?
+  /// Which file the index is; 0 for one in this process's own memory.
+  let indexInode: UInt64
   /// What owns the memory.
   private let owners: [any AnyObject & Sendable]
   // Safe to share: set once, before the object is.
@@ -70,6 +72,7 @@ import SystemCalls
       )
     }
     owners = [mappedLog, mappedIndex]
+    indexInode = indexStatus.inode
     if isWritable {
       self.file = consume file
     } else {
@@ -90,6 +93,7 @@ import SystemCalls
     _ log: SharedWords, owner: any AnyObject & Sendable, slot: Int, index: PrivateIndex
   ) {
     owners = [owner, index.memory]
+    indexInode = 0
     file = nil
     unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
     unsafe place.initialize(
