@@ -62,7 +62,8 @@ extension FaultTests {
         return .changes([
           .set(
             key: "key \(number % 2)", type: .data,
-            bytes: [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: isLong ? 4_000 : 250))
+            bytes: [UInt8](
+              repeating: UInt8(truncatingIfNeeded: number), count: isLong ? 4_000 : 250))
         ])
       }
       // What was flushed until the other log was begun is certain.

@@ -130,6 +130,10 @@ OTHERS = [
         script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,
     ),
     Part("clients", "C, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
+    Part(
+        "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
+        script("Clients/fuzz.py"), needs_library=False, seconds=900,
+    ),
     Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
     Part("node20", "JavaScript on the system's Node, 20 or newer",

@@ -74,7 +74,8 @@ extension GroupStorage {
           + "\(LogFormat.largestLog) are the most.")
     }
     let (logWords, slots) = (LogFormat.logWords(for: words), LogFormat.indexSlots(for: keys))
-    if let present = try namedFiles(of: slot), isRight(present.log.count, for: logWords, floor: LogFormat.smallestLog),
+    if let present = try namedFiles(of: slot),
+      isRight(present.log.count, for: logWords, floor: LogFormat.smallestLog),
       isRight(present.index.count, for: slots, floor: LogFormat.smallestIndex)
     {
       return present

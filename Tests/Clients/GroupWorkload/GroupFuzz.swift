@@ -22,11 +22,16 @@ package struct GroupFuzz {
   private let directory: String
   private var folder: String { directory + "/group" }
 
-  /// - Parameter directory: a folder of its own, made here.
+  /// - Parameter directory: a folder of its own, made here where it is missing.
   package init(directory: String) throws(SystemCallError) {
     self.directory = directory
-    try FileSystem.makeFolder(directory)
-    try FileSystem.makeFolder(directory + "/group")
+    for folder in [directory, directory + "/group"] {
+      do {
+        try FileSystem.makeFolder(folder)
+      } catch {
+        if error.number != EEXIST { throw error }
+      }
+    }
   }
 
   package func run(_ input: [UInt8]) {

@@ -13,24 +13,24 @@
     import Darwin
   #endif
 
-  /// libFuzzer, in the build that is linked with it: `shared-group-client fuzz DIRECTORY ARGUMENT...`,
-  /// with libFuzzer's own arguments.
+  /// libFuzzer, in the build that is linked with it: it takes libFuzzer's arguments and no others where
+  /// `GROUP_FUZZ_FOLDER` names a folder for groups.
   enum Fuzzing {
     // Safe: set before the fuzzer runs, on the one thread there is.
     nonisolated(unsafe) private static var target: GroupFuzz?
 
-    static func run() -> Never {
+    static func run(in folder: String) -> Never {
       let words = CommandLine.arguments
       do {
-        unsafe target = try GroupFuzz(directory: words[2])
+        unsafe target = try GroupFuzz(directory: folder)
       } catch {
         ClientProcess.fail(error.reason)
       }
       // Safe: made here for the driver, which keeps them for as long as the process.
       let arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-        capacity: words.count)
+        capacity: words.count + 1)
       var count: Int32 = 0
-      for word in [words[0]] + words.dropFirst(3) {
+      for word in words {
         unsafe arguments[Int(count)] = unsafe strdup(word)
         count += 1
       }

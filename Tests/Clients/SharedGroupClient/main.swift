@@ -11,7 +11,7 @@ import SystemCalls
 
 ClientProcess.acceptSignals()
 #if FUZZING
-  if CommandLine.arguments.count >= 3, CommandLine.arguments[1] == "fuzz" { Fuzzing.run() }
+  if let folder = ProcessEnvironment.variable("GROUP_FUZZ_FOLDER") { Fuzzing.run(in: folder) }
 #endif
 var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
