@@ -26,6 +26,18 @@ ROWS = [
 ]
 
 
+# A machine has better and worse moments: the best of these rounds counts.
+ROUNDS = 3
+
+
+def best(rounds):
+    """Of each time the least, of what the runs of one runtime told."""
+    return {
+        name: min(told[name] for told in rounds) if isinstance(value, (int, float)) else value
+        for name, value in rounds[0].items()
+    }
+
+
 def ran(command, script):
     pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
     done = subprocess.run(
@@ -51,7 +63,11 @@ def measure(_is_quick):
         "Node 24": ([tools.node24], ["--expose-gc"]),
     }
     runtimes = {name: how for name, how in runtimes.items() if how[0][0]}
-    times = {name: ran(command, "bench.js") for name, (command, _) in runtimes.items()}
+    rounds = [
+        {name: ran(command, "bench.js") for name, (command, _) in runtimes.items()}
+        for _ in range(ROUNDS)
+    ]
+    times = {name: best([told[name] for told in rounds]) for name in runtimes}
     heaps = {name: ran([*command, *gc], "heap.js") for name, (command, gc) in runtimes.items()}
     sqlite = next((name for name in times if "sqliteGet" in times[name]), None)
     rows = []
@@ -69,7 +85,8 @@ def measure(_is_quick):
         ["what", *runtimes, "aim", "times faster: JSON file", "node:sqlite"],
         rows,
         [
-            "Median of 401 batches on one core, all runtimes in one run. Backends: "
+            f"Median of 401 batches on one core, the best of {ROUNDS} rounds, all runtimes in one run. "
+            "Backends: "
             + ", ".join(f"{name} {times[name]['backend']}" for name in runtimes) + ".",
             "The value does not change between two reads, which the package notices; not read before:",
             "one of 1,024 keys, each in its turn. JSON file: a file of this one value that is read",
