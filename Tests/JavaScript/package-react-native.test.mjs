@@ -40,6 +40,25 @@ moduleTest("values and timelines come as promises", async ({ bridge, group }) =>
   assert.deepEqual(await bridge.getSharedValues("test"), {});
 });
 
+moduleTest("a host sets timelines, and people do things", async ({ bridge, group }) => {
+  group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  const entries = [{ date: new Date("2026-05-01T00:00:00Z"), content: { title: "High water" } }];
+  await bridge.setTimeline("test", "tides", { entries });
+  const timeline = await bridge.getTimeline("test", "tides", request);
+  assert.deepEqual(timeline.entries[0].content, { title: "High water" });
+  await bridge.performIntent("test", "toggleStudyDay", { date: "2026-05-01" });
+  assert.deepEqual(await bridge.getSharedValue("test", "studyDays"), ["2026-05-01"]);
+  for (const kind of ["tides", undefined]) {
+    const count = group.changeCount;
+    await (kind ? bridge.reloadTimelines("test", kind) : bridge.reloadAllTimelines("test"));
+    assert.notEqual(group.changeCount, count);
+  }
+  group.registerInstance("tides");
+  assert.deepEqual(await bridge.getCurrentConfigurations("test"), [
+    { kind: "tides", family: "systemSmall", configuration: {} },
+  ]);
+});
+
 moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }) => {
   const failures = [
     ["invalidArgument", () => bridge.setSharedValue("a/b", "key", 1)],
