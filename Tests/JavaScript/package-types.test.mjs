@@ -15,14 +15,17 @@ const types = new URL("../../bridge-js/mod.d.ts", import.meta.url).href;
 /** The type of each schema. */
 const typeNames = {
   "configuration-options": "ConfigurationOptions",
+  "current-configurations": "ConfigurationsDocument",
   "dday-data": "DDayData",
   "dday-entry": "DDayEntry",
   "ddaylist-entry": "DDayListEntry",
   "doublerepo-entry": "DoubleRepoEntry",
-  entry: "BuiltInEntryDocument",
+  entry: "AnyEntryDocument",
   error: "ErrorDocument",
   "fetch-error": "FetchError",
   "globaltotals-entry": "GlobalTotalsEntry",
+  "host-entry": "HostEntry",
+  "host-timeline": "HostTimeline",
   keys: "KeysDocument",
   kinds: "KindsDocument",
   options: "SharedGroupOptions",
@@ -34,7 +37,8 @@ const typeNames = {
   "study-day-intent": "StudyDayIntent",
   "study-days": "StudyDaysData",
   "studycalendar-entry": "StudyCalendarEntry",
-  timeline: "BuiltInTimeline",
+  timeline: "AnyTimeline",
+  "widget-kind": "WidgetKindDescriptor",
 };
 
 /** What takes the place of a member to break it: nothing that any member may be. */

@@ -38,6 +38,12 @@ export interface EntryDocument<Kind extends string = string> extends Document<Ki
 /** A timeline of any built-in kind: comparing `kind` tells which. */
 export type BuiltInTimeline = { [Kind in BuiltInKind]: Timeline<Kind> }[BuiltInKind];
 
+/** A timeline of any kind, a host's own included. */
+export type AnyTimeline = BuiltInTimeline | Timeline<string>;
+
+/** An entry document of any kind, a host's own included. */
+export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
+
 /** An entry document of any built-in kind: comparing `kind` tells which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
 
@@ -87,9 +93,9 @@ export type ParameterDescriptor = { /** The member of a request's configuration.
 interface DescribedParameter<Type, Value> {
   type: Type;
   /** All that it can be set to. Default: anything. */
-  options?: readonly (Value | { value: Value; title?: string })[];
+  options?: readonly (Value | { value: Value; title?: string | null })[] | null;
   /** Default: the first option, else "", 0 or false. */
-  default?: Value;
+  default?: Value | null;
 }
 
 /** What an entry of a host's own shows; title, subtitle, value, caption and progress are drawn. */
@@ -104,13 +110,13 @@ export interface WidgetKindDescriptor {
   /** What people see. */
   displayName: string;
   /** One sentence on what it shows. */
-  description?: string;
+  description?: string | null;
   /** One or more, the default first. */
   supportedFamilies: readonly WidgetFamily[];
   /** What can be configured. */
-  parameters?: readonly ParameterDescriptor[];
+  parameters?: readonly ParameterDescriptor[] | null;
   /** What the placeholder shows. */
-  placeholder?: HostContent;
+  placeholder?: HostContent | null;
 }
 
 /** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
@@ -118,7 +124,7 @@ export interface HostTimeline {
   /** 1 to 400, by ascending date. */
   entries: readonly HostTimelineEntry[];
   /** When to ask the host again. Default: atEnd. */
-  policy?: HostPolicy;
+  policy?: HostPolicy | null;
 }
 
 /** An entry that a host gives a kind of its own. */
@@ -126,8 +132,9 @@ export interface HostTimelineEntry {
   date: string | Date | Instant | ZonedDateTime;
   content: HostContent;
   /** What a tap opens. */
-  url?: string;
-  relevance?: { score: number; duration?: number };
+  url?: string | null;
+  /** The duration is in seconds; 0, the default, until the next entry. */
+  relevance?: { score: number; duration?: number | null } | null;
 }
 
 /** When a host's timeline is to be asked for again; a date is not before the last entry's. */

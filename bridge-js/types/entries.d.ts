@@ -15,10 +15,10 @@ export interface TimelineEntry {
 }
 
 export interface Relevance {
-  /** 0 to 1,000,000. */
+  /** 0 to 1,000,000 of the library's kinds, any number of a host's. */
   score: number;
   /** For how many seconds. */
-  duration?: number;
+  duration: number;
 }
 
 /** Where an entry's day stands to the event. */
