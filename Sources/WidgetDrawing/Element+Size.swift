@@ -63,6 +63,17 @@ extension Element {
     }
   }
 
+  /// The least length of an element that takes what is left of a stack; nil for any other.
+  fileprivate func leastLength(along axis: Axis) -> Double? {
+    switch self {
+    case .spacer(let least): return least
+    case .gauge(let gauge):
+      let isFlexible = gauge.form == .bar && gauge.length == nil && axis == .horizontal
+      return isFlexible ? gauge.lineWidth * 3 : nil
+    default: return nil
+    }
+  }
+
   fileprivate var isSpacer: Bool {
     if case .spacer = self { true } else { false }
   }
@@ -74,7 +85,7 @@ extension [Element] {
     let lengths = lengths(along: axis, spacing: spacing, in: space)
     var size = Size.zero
     size[axis] =
-      contains(where: \.isSpacer)
+      contains { $0.leastLength(along: axis) != nil }
       ? space[axis] : lengths.reduce(0, +) + gaps(spacing)
     for (element, length) in zip(self, lengths) where !element.isSpacer {
       var room = space
@@ -85,16 +96,14 @@ extension [Element] {
   }
 
   /// How long each element of a stack is along its axis: its own length; where that is too much, the
-  /// texts of the least priority give way, the longest first; where there is more, spacers take it.
+  /// texts of the least priority give way, the longest first; where there is more, spacers and bars
+  /// take it.
   func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
-    var lengths = map { element in
-      if case .spacer(let least) = element { return least }
-      return element.size(in: space)[axis]
-    }
+    var lengths = map { $0.leastLength(along: axis) ?? $0.size(in: space)[axis] }
     let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)
     if free > 0 {
-      let spacers = indices.filter { self[$0].isSpacer }
-      for place in spacers { lengths[place] += free / Double(spacers.count) }
+      let flexible = indices.filter { self[$0].leastLength(along: axis) != nil }
+      for place in flexible { lengths[place] += free / Double(flexible.count) }
     } else if free < 0, axis == .horizontal {
       shorten(&lengths, by: -free)
     }

@@ -9,6 +9,8 @@ package struct Picture: Sendable {
   package var title: String
   /// What it adds.
   package var details: String
+  /// The kind's own colour, where a request names none; an accessory has no colour of its own.
+  package var accent: Color?
   /// Whether bars stand in place of text, since the data are not the user's.
   package var isRedacted: Bool
   /// What fills the family's content, inside its margins.
@@ -16,13 +18,14 @@ package struct Picture: Sendable {
 
   package init(
     family: WidgetFamily, locale: LanguageTag, title: String, details: String,
-    isRedacted: Bool = false, content: some Composable
+    isRedacted: Bool = false, accent: Color? = nil, content: some Composable
   ) {
     self.family = family
     self.locale = locale
     self.title = title
     self.details = details
     self.isRedacted = isRedacted
+    self.accent = accent
     self.content = content.element
   }
 

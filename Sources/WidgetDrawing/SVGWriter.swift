@@ -235,9 +235,9 @@ extension SVGWriter {
 extension Picture {
   /// The picture as an SVG document, in UTF-8.
   package func svg(in style: PictureStyle) -> [UInt8] {
+    let accent = style.accent ?? (family.isAccessory ? nil : accent)
     var writer = SVGWriter(
-      palette: Palette(
-        style.appearance, accent: style.accent, isAccessory: family.isAccessory))
+      palette: Palette(style.appearance, accent: accent, isAccessory: family.isAccessory))
     writer.write(self)
     return writer.bytes
   }

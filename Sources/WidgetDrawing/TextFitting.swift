@@ -63,7 +63,7 @@ struct FittedText {
     return lines
   }
 
-  /// Breaks a text into lines, at spaces and beside CJK characters, and inside a word that is too
+  /// Breaks a text into lines, at spaces, after hyphens and beside CJK characters, and inside a word that is too
   /// long for a line; the last line has all that is left.
   private static func broken(
     _ text: String, limit: Int, font: Font, in space: Double
@@ -85,9 +85,13 @@ struct FittedText {
     var width = 0.0
     var lastChance: Substring.Index?
     var place = text.startIndex
+    var previous: Character = "x"
     while place < text.endIndex {
       let character = text[place]
-      if character.allowsBreakBefore, place > text.startIndex { lastChance = place }
+      if character.allowsBreakBefore || previous.allowsBreakAfter, place > text.startIndex {
+        lastChance = place
+      }
+      previous = character
       width +=
         Double(TextMeasure.thousandths(of: character, isBold: font.weight.isBold)) * font.size
         / 1000
@@ -117,6 +121,9 @@ struct FittedText {
 }
 
 extension Character {
+  /// Whether a line may end after it.
+  fileprivate var allowsBreakAfter: Bool { self == "-" || self == "/" || self == "–" }
+
   /// Whether a line may end before it: it is a space, or a character of a script without them.
   fileprivate var allowsBreakBefore: Bool {
     guard let first = unicodeScalars.first else { return false }

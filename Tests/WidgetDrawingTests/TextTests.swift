@@ -57,6 +57,8 @@ struct TextTests {
     let font = Font(15)
     let english = FittedText(Text("Wedding anniversary", font).lines(2), in: 100)
     #expect(english.lines == ["Wedding", "anniversary"])
+    let hyphens = FittedText(Text("iOS-Clean-Architecture-MVVM", font).lines(2), in: 150)
+    #expect(hyphens.lines == ["iOS-Clean-", "Architecture-MVVM"])
     let japanese = FittedText(Text("卒業旅行の準備。", font).lines(2), in: 110)
     #expect(japanese.lines == ["卒業旅行の準", "備。"])
   }

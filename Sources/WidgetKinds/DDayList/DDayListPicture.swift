@@ -5,7 +5,8 @@ package import WidgetTimeline
 extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = DDayPictureWords.table[context.locale]
-    let element = Column {
+    let isLarge = context.family == .systemLarge
+    let element = Column(spacing: isLarge ? 8 : 6) {
       Row(spacing: 8) {
         Text("D-Days", .footnote.weight(.semibold), .accent)
         Spacer()
@@ -22,8 +23,7 @@ extension DDayListEntry: DrawnEntry {
         .frame(width: context.family.contentSize.width)
         Spacer()
       } else {
-        Spacer(6)
-        Column(spacing: context.family == .systemLarge ? 7 : 6) {
+        Column(spacing: isLarge ? 6 : 5) {
           for content in rows { row(of: content, noDate: words.noDate) }
         }
         Spacer()

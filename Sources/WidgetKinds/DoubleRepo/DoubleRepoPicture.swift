@@ -1,0 +1,44 @@
+package import WidgetDrawing
+package import WidgetTimeline
+
+extension DoubleRepoEntry: DrawnEntry {
+  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
+    let top = try topRepository.map { (repository) throws(WidgetError) in
+      try RepositoryComposition(repository, in: context)
+    }
+    let bottom = try bottomRepository.map { (repository) throws(WidgetError) in
+      try RepositoryComposition(repository, in: context)
+    }
+    let words = RepositoryWords.table[context.locale]
+    let shown = [top, bottom].compactMap { $0 }
+    return Picture(
+      family: context.family, locale: context.locale,
+      title: shown.isEmpty ? words.notFetched : shown.map(\.title).joined(separator: ". "),
+      details: shown.map(\.details).joined(separator: ". "),
+      content: Column {
+        half(top, words)
+        Spacer()
+        Fill(.capsule, .track).frame(width: context.family.contentSize.width, height: 1)
+        Spacer()
+        half(bottom, words)
+      })
+  }
+
+  /// One of the two; a few words where it was never fetched.
+  private func half(
+    _ composition: RepositoryComposition?, _ words: RepositoryWords
+  ) -> some Composable {
+    let size = WidgetFamily.systemMedium.contentSize
+    return Column {
+      if let composition {
+        composition.summary
+      } else {
+        Column(spacing: 8, alignment: .center) {
+          Icon(.fork, size: 26, .secondary)
+          Text(words.notFetched, .footnote, .secondary)
+        }
+        .frame(width: size.width, height: size.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package import WidgetDrawing
+package import WidgetTimeline
+
+// A host's own widget in the same type and places as those of the library.
+extension HostEntry: DrawnEntry {
+  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
+    let content = HostContent(json: content, grouping: NumberGrouping(context.locale))
+    let composition = HostComposition(content: content)
+    let element =
+      switch context.family {
+      case .systemSmall: composition.small.element
+      case .systemMedium: composition.medium.element
+      case .systemLarge, .systemExtraLarge: composition.large.element
+      case .accessoryCircular: composition.circular.element
+      case .accessoryRectangular: composition.rectangular.element
+      case .accessoryInline: composition.inline.element
+      case .accessoryCorner: composition.corner.element
+      }
+    let texts = [content.title, content.value, content.subtitle, content.caption]
+      .compactMap { $0 }
+    return Picture(
+      family: context.family, locale: context.locale, title: texts.first ?? "",
+      details: (texts.dropFirst() + (composition.percentage.map { [$0] } ?? []))
+        .joined(separator: ", "),
+      content: element)
+  }
+}
+
+/// A host's content in each family; what it does not have leaves its place to the others.
+private struct HostComposition {
+  let content: HostContent
+
+  var percentage: String? { content.progress.map { "\(Int($0 * 100))%" } }
+
+  private func value(_ font: Font) -> Text? {
+    content.value.map { Text($0, font).shrinking(to: 0.35) }
+  }
+
+  /// Title and subtitle.
+  private func heading(_ font: Font, lines: Int) -> some Composable {
+    Column(spacing: 2) {
+      if let title = content.title {
+        Text(title, font, .accent).lines(lines).shrinking(to: 0.85)
+      }
+      if let subtitle = content.subtitle {
+        Text(subtitle, .caption, .secondary).lines(lines).shrinking(to: 0.85)
+      }
+    }
+  }
+
+  var small: some Composable {
+    Column {
+      Row(spacing: 8, alignment: .start) {
+        heading(.subheadline, lines: content.subtitle == nil ? 2 : 1)
+        Spacer(6)
+        if let progress = content.progress {
+          Gauge(.ring, progress, length: 30, lineWidth: 5)
+        }
+      }
+      Spacer()
+      if let value = value(Font(38, .bold)) { value }
+      if let caption = content.caption {
+        Text(caption, .footnote, .secondary).shrinking(to: 0.8)
+      }
+    }
+  }
+
+  var medium: some Composable {
+    Row {
+      Column {
+        heading(.headline, lines: 1)
+        Spacer()
+        if let value = value(Font(48, .bold)) { value }
+        if let caption = content.caption {
+          Text(caption, .footnote, .secondary).shrinking(to: 0.8)
+        }
+      }
+      .frame(width: content.progress == nil ? 306 : 184, height: 126, horizontally: .start)
+      Spacer()
+      if let progress = content.progress { ring(progress, diameter: 108, lineWidth: 11) }
+    }
+  }
+
+  private func ring(
+    _ progress: Double, diameter: Double, lineWidth: Double
+  ) -> some Composable {
+    Layers {
+      Gauge(.ring, progress, length: diameter, lineWidth: lineWidth)
+      Text(percentage ?? "", Font((diameter * 0.22).rounded(), .bold)).tight
+    }
+  }
+
+  var large: some Composable {
+    Column {
+      heading(.title, lines: 2)
+      Spacer()
+      if let value = value(Font(72, .bold)) { value }
+      if let caption = content.caption {
+        Text(caption, Font(17), .secondary).lines(3).shrinking(to: 0.8)
+      }
+      if let progress = content.progress {
+        Spacer()
+        Row(spacing: 12) {
+          Gauge(.bar, progress, lineWidth: 12)
+          Text(percentage ?? "", .headline).priority(1)
+        }
+      }
+    }
+  }
+
+  private var short: String { content.value ?? content.title ?? content.caption ?? "–" }
+
+  /// What is left for the gap of an arc.
+  private var shortCaption: String? {
+    content.value == nil ? content.caption : content.caption ?? content.title
+  }
+
+  var circular: some Composable {
+    Layers {
+      if let progress = content.progress {
+        Gauge(.arc, progress, length: 68, lineWidth: 6)
+        Text(short, Font(20, .bold)).shrinking(to: 0.4).frame(width: 48)
+        if let caption = shortCaption {
+          Column(alignment: .center) {
+            Spacer()
+            Text(caption, Font(10, .medium), .secondary).shrinking(to: 0.8).frame(width: 34)
+          }
+          .frame(width: 68, height: 68)
+        }
+      } else {
+        Column(spacing: 1, alignment: .center) {
+          Text(short, Font(22, .bold)).shrinking(to: 0.4).frame(width: 58)
+          if let caption = shortCaption {
+            Text(caption, Font(10, .medium), .secondary).shrinking(to: 0.8).frame(width: 50)
+          }
+        }
+      }
+    }
+    .frame(width: 68, height: 68)
+  }
+
+  var corner: some Composable {
+    Layers {
+      if let progress = content.progress {
+        Gauge(.ring, progress, length: 52, lineWidth: 5)
+      }
+      Text(short, Font(16, .bold)).shrinking(to: 0.45)
+        .frame(width: content.progress == nil ? 46 : 38)
+    }
+    .frame(width: 52, height: 52)
+  }
+
+  var rectangular: some Composable {
+    Column {
+      Row(spacing: 6) {
+        Text(content.title ?? content.subtitle ?? short, Font(14, .semibold)).shrinking(to: 0.85)
+        Spacer(4)
+        if let value = content.value, content.title ?? content.subtitle != nil {
+          Text(value, Font(14, .bold)).shrinking(to: 0.6).priority(1)
+        }
+      }
+      if let second = content.title == nil ? nil : content.subtitle {
+        Text(second, .caption, .secondary).shrinking(to: 0.85)
+      }
+      Spacer()
+      if let caption = content.caption {
+        Text(caption, .caption, .secondary).shrinking(to: 0.85)
+      }
+      if let progress = content.progress {
+        Spacer(3)
+        Gauge(.bar, progress, lineWidth: 5)
+      }
+    }
+  }
+
+  var inline: some Composable {
+    Row(spacing: 6) {
+      if let title = content.title { Text(title, Font(14, .semibold)) }
+      if let value = content.value {
+        Text(value, Font(14, .semibold)).priority(1)
+      } else if content.title == nil {
+        Text(short, Font(14, .semibold))
+      }
+    }
+    .frame(width: 214, height: 20)
+  }
+}

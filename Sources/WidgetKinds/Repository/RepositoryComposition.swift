@@ -1,0 +1,127 @@
+import WidgetDrawing
+import WidgetTimeline
+
+/// A repository as its widgets show it: who and what on one side, and on the other how many days ago
+/// something happened, green or pink.
+struct RepositoryComposition {
+  let repository: RepositoryContent
+  /// The bytes of the owner's picture; nil where there are none.
+  let avatar: [UInt8]?
+  /// Those of the contributors', in their order.
+  let contributorAvatars: [[UInt8]?]
+  let words: RepositoryWords
+  let grouping: NumberGrouping
+
+  /// Reads the pictures that the group has.
+  init(
+    _ repository: RepositoryContent, in context: TimelineContext
+  ) throws(WidgetError) {
+    self.repository = repository
+    avatar = try context.group.image(repository.imageID)
+    var avatars: [[UInt8]?] = []
+    for contributor in repository.contributors {
+      avatars.append(try context.group.image(contributor.imageID))
+    }
+    contributorAvatars = avatars
+    words = RepositoryWords.table[context.locale]
+    grouping = NumberGrouping(context.locale)
+  }
+
+  /// What a screen reader says first.
+  var title: String { words.activity(repository.daysSinceLastActivity, repository.name) }
+
+  /// What it adds.
+  var details: String {
+    var parts = [
+      words.stars(grouping.text(repository.watchers)),
+      words.forks(grouping.text(repository.forks)),
+    ]
+    if repository.hasIssues {
+      parts.append(words.openIssues(grouping.text(repository.openIssues)))
+    }
+    parts += repository.contributors.map(\.login)
+    return parts.joined(separator: ", ")
+  }
+
+  /// What the initials are made of; a sample has no owner.
+  private var name: String { repository.owner.isEmpty ? repository.name : repository.owner }
+
+  private var tint: Paint { repository.activity == .active ? .positive : .negative }
+
+  /// As wide and as high as the content of a medium widget.
+  var summary: some Composable {
+    let size = WidgetFamily.systemMedium.contentSize
+    let daysWidth = 88.0
+    return Row {
+      Column {
+        Row(spacing: 10) {
+          Portrait(image: avatar, name: name, diameter: 46)
+          Column(spacing: 1) {
+            Text(repository.name, Font(19, .semibold)).lines(2).shrinking(to: 0.6)
+            if !repository.owner.isEmpty {
+              Row(spacing: 4) {
+                Text(repository.owner, .footnote, .secondary).shrinking(to: 0.85)
+                // The figures are older than they should be.
+                if repository.fetchError != nil { Icon(.warning, size: 11, .warning) }
+              }
+            }
+          }
+        }
+        Spacer()
+        Row(spacing: 12) {
+          counter(repository.watchers, .star)
+          counter(repository.forks, .fork)
+          if repository.hasIssues { counter(repository.openIssues, .warning) }
+        }
+      }
+      .frame(width: size.width - daysWidth - 12, height: size.height, horizontally: .start)
+      Spacer()
+      Column(spacing: 10, alignment: .center) {
+        Text(grouping.text(repository.daysSinceLastActivity), Font(60, .bold), tint)
+          .shrinking(to: 0.3).tight
+        Text(words.daysAgo(repository.daysSinceLastActivity), .footnote, .secondary)
+          .shrinking(to: 0.7)
+      }
+      .frame(width: daysWidth, height: size.height)
+    }
+    .frame(width: size.width, height: size.height)
+  }
+
+  private func counter(_ number: Int, _ symbol: Symbol) -> some Composable {
+    Row(spacing: 4) {
+      Icon(symbol, size: 14, .positive)
+      Text(grouping.text(number), .footnote.weight(.semibold)).shrinking(to: 0.7)
+    }
+  }
+
+  /// Those with the most commits, two by two.
+  var contributors: some Composable {
+    Column(spacing: 10) {
+      Text(words.topContributors, .footnote.weight(.semibold), .secondary)
+      Grid(
+        columns: 2, rowHeight: 58, columnSpacing: 12, rowSpacing: 12,
+        cells: zip(repository.contributors, contributorAvatars).map { contributor, avatar in
+          Row(spacing: 10) {
+            Portrait(image: avatar, name: contributor.login, diameter: 42)
+            Column(spacing: 2) {
+              Text(contributor.login, .subheadline).shrinking(to: 0.8)
+              Row(spacing: 4) {
+                Icon(.commit, size: 13, .secondary)
+                Text(grouping.text(contributor.contributions), .footnote, .secondary)
+              }
+            }
+            Spacer()
+          }
+          .element
+        })
+    }
+  }
+}
+
+extension GroupReader {
+  /// The bytes of a picture that was fetched; nil where it was not.
+  fileprivate func image(_ imageID: String?) throws(WidgetError) -> [UInt8]? {
+    guard let imageID else { return nil }
+    return try record(named: FetchRecordName.image(imageID))
+  }
+}

@@ -1,0 +1,133 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetDrawing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// A widget to look at: a kind in a family, with data that are always the same.
+struct PictureCase: CustomStringConvertible, Sendable {
+  let name: String
+  let family: WidgetFamily
+  let make: @Sendable (WidgetFamily, LanguageTag) throws -> Picture
+
+  var description: String { "\(name)-\(family)" }
+
+  func picture(locale: String = "en") throws -> Picture {
+    try make(family, LanguageTag(locale))
+  }
+
+  /// Every kind in every family that it supports.
+  static let all: [PictureCase] =
+    dday + ddayList + studyCalendar + globalTotals + singleRepo
+    + doubleRepo + host
+
+  static let dday = cases(
+    "dday", of: DDayProvider(),
+    [
+      "widgetDataKey": #"{"title":"Exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#
+    ])
+
+  static let ddayList = cases(
+    "ddayList", of: DDayListProvider(),
+    [
+      "a": #"{"title":"Exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#,
+      "b":
+        #"{"title":"Birthday","startDate":"1990-12-01","endDate":"2026-12-01","repeat":"yearly"}"#,
+      "c": #"{"title":"여행","startDate":"2026-11-01","endDate":"2026-11-21"}"#,
+      "d": #"{"title":"Together","startDate":"2023-04-06"}"#,
+      "e": #"{"title":"Moving day","endDate":"2026-11-18"}"#,
+    ])
+
+  static let studyCalendar = cases(
+    "studyCalendar", of: StudyCalendarProvider(),
+    [
+      "studyDays": """
+      ["2026-11-02","2026-11-03","2026-11-04","2026-11-09","2026-11-10","2026-11-13","2026-11-16",\
+      "2026-11-17","2026-11-18","2026-11-19","2026-11-20"]
+      """
+    ])
+
+  static let globalTotals = cases("globalTotals", of: GlobalTotalsProvider(), [:], isPreview: true)
+
+  static let singleRepo = repositories("singleRepo", SingleRepoProvider())
+
+  static let doubleRepo = repositories("doubleRepo", DoubleRepoProvider())
+
+  private static func repositories(
+    _ name: String, _ provider: some TimelineProvider
+  ) -> [PictureCase] {
+    provider.description.supportedFamilies.map { family in
+      PictureCase(name: name, family: family) { family, locale in
+        try picture(of: provider, family, locale, in: .repositories)
+      }
+    }
+  }
+
+  static let host = WidgetFamily.allCases.map { family in
+    PictureCase(name: "host", family: family) { family, locale in
+      try hostPicture(
+        """
+        {"title":"Steps","subtitle":"Today","value":8432,"caption":"of 10,000","progress":0.8432}
+        """, family, locale)
+    }
+  }
+
+  /// The picture of a host's content.
+  static func hostPicture(
+    _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english
+  ) throws -> Picture {
+    let entry = HostEntry(
+      date: now, isPlaceholder: false, relevance: nil, url: nil, content: Array(content.utf8))
+    return try entry.picture(in: context(family, locale, PictureGroup()))
+  }
+
+  private static func cases(
+    _ name: String, of provider: some TimelineProvider, _ values: [String: String],
+    isPreview: Bool = false
+  ) -> [PictureCase] {
+    provider.description.supportedFamilies.map { family in
+      PictureCase(name: name, family: family) { family, locale in
+        try picture(of: provider, family, locale, values, isPreview: isPreview)
+      }
+    }
+  }
+
+  /// What a kind draws for a group with these values.
+  static func picture(
+    of provider: some TimelineProvider, _ family: WidgetFamily,
+    _ locale: LanguageTag = .english, _ values: [String: String] = [:],
+    isPreview: Bool = false
+  ) throws -> Picture {
+    try picture(
+      of: provider, family, locale, in: PictureGroup(values: values), isPreview: isPreview)
+  }
+
+  /// What a kind draws for a group.
+  static func picture(
+    of provider: some TimelineProvider, _ family: WidgetFamily, _ locale: LanguageTag = .english,
+    in group: PictureGroup, isPreview: Bool = false
+  ) throws -> Picture {
+    var context = try context(family, locale, group)
+    context.configuration = WidgetConfiguration(
+      provider.description.parameters.map { .init(name: $0.name, value: $0.defaultValue) })
+    context.isPreview = isPreview
+    guard let picture = try provider.picture(in: context) else { throw NotDrawn() }
+    return picture
+  }
+
+  struct NotDrawn: Error {}
+
+  // 2026-11-21, 10:00 in Seoul.
+  private static let now = Instant(secondsSince1970: 1_795_222_800)
+
+  private static func context(
+    _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup
+  ) throws -> TimelineContext {
+    let zone = try TimeZoneDatabase.system.rules(named: "Asia/Seoul")
+    guard let today = zone.civilDate(at: now) else { throw NotDrawn() }
+    return TimelineContext(
+      family: family, now: now, today: today, timeZone: zone, locale: locale,
+      group: group)
+  }
+}
