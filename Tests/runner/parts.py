@@ -140,6 +140,10 @@ OTHERS = [
          lambda tools: node_steps(tools.node)),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
     Part(
+        "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
+        script("Pictures/rendering.py"), needs_library=False,
+    ),
+    Part(
         "schemas", "schemas, their examples, and what the library really writes",
         script("Library/schemas.py"),
     ),
