@@ -19,6 +19,8 @@ public final class SharedGroup: Sendable {
   let settings: WriteSettings
   let calls: CallGate
   let waiters = WaiterList()
+  /// For a caller that holds the group; see `hold()`.
+  let held: HeldStorage
   /// Made beforehand: a child of fork() throws it, and may take no lock to make it, not even one of
   /// the language's own.
   let closedError: SharedGroupError
@@ -30,6 +32,7 @@ public final class SharedGroup: Sendable {
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
     calls = CallGate(lease)
+    held = HeldStorage(lease.storage)
     closedError = .closed(group: name)
   }
 

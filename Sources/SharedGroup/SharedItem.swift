@@ -8,11 +8,11 @@ public struct SharedItemType: Hashable, Sendable {
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Text that the host understands, in this library JSON.
-  public static let value = SharedItemType(0)
+  public static var value: SharedItemType { SharedItemType(0) }
   /// Bytes of any kind.
-  public static let data = SharedItemType(1)
+  public static var data: SharedItemType { SharedItemType(1) }
   /// What widgets keep. Records have names of their own, beside the keys and never among them.
-  package static let record = SharedItemType(2)
+  package static var record: SharedItemType { SharedItemType(2) }
 
   /// The type that a number in a file stands for; nil where it stands for none.
   package init?(rawValue: UInt8) {

@@ -18,7 +18,15 @@ import SystemCalls
   private let free: Mutex<FreeSlots>
   /// The newest generation in use, which a forked child's table starts above.
   private let newestGeneration: Atomic<UInt32>
-  private let forkGeneration = ForkGuard.generation
+  // Safe: allocated by `init`, never freed and never changed.
+  nonisolated(unsafe) private let entrance: UnsafeMutablePointer<Entrance>
+
+  /// What entering looks at, in memory of its own: to look at an object is to count references to it.
+  @safe private struct Entrance {
+    let slots: UnsafeMutablePointer<HandleSlot>
+    let forkGeneration: UInt32
+    let table: Unmanaged<HandleTable>
+  }
 
   private init(firstGeneration: UInt32) {
     unsafe slots = UnsafeMutablePointer.allocate(capacity: Self.capacity)
@@ -27,41 +35,54 @@ import SystemCalls
     }
     free = Mutex(FreeSlots(count: Self.capacity, firstGeneration: firstGeneration))
     newestGeneration = Atomic(firstGeneration)
+    unsafe entrance = UnsafeMutablePointer.allocate(capacity: 1)
+    // The process owns the table: this reference is never given back.
+    unsafe entrance.initialize(
+      to: Entrance(
+        slots: slots, forkGeneration: ForkGuard.generation, table: Unmanaged.passRetained(self)))
   }
 
   // MARK: The process's table
 
-  /// The reference of the process's table; 0 before the first handle.
-  private static let table = Atomic<UInt>(0)
+  /// The entrance of the process's table; 0 before the first handle.
+  private static let current = Atomic<UInt>(0)
+
+  /// The entrance that is the process's now.
+  @inline(__always)
+  private static func entrance(at address: UInt) -> UnsafePointer<Entrance>? {
+    // Safe: only `made` stores an address, and what is there stays.
+    unsafe UnsafePointer(bitPattern: address)
+  }
 
   /// The process's table, made anew where there is none or where it is the parent's: its locks may
   /// be held by threads that fork() did not bring along.
-  private static func current() -> HandleTable {
+  private static func made() -> HandleTable {
     ForkGuard.install()
-    let seen = table.load(ordering: .acquiring)
-    let existing = existing(at: seen)
-    if let existing, existing.forkGeneration == ForkGuard.generation { return existing }
-    let newest = existing?.newestGeneration.load(ordering: .relaxed) ?? 0
-    let made = HandleTable(firstGeneration: HandleNumber.generation(after: newest))
-    // The table is owned by the process: its reference is never given back.
-    let reference = UInt(bitPattern: unsafe Unmanaged.passRetained(made).toOpaque())
-    let (exchanged, winner) = table.compareExchange(
-      expected: seen, desired: reference, ordering: .acquiringAndReleasing)
-    return exchanged ? made : self.existing(at: winner) ?? made
-  }
-
-  private static func existing(at reference: UInt) -> HandleTable? {
-    guard let pointer = unsafe UnsafeRawPointer(bitPattern: reference) else { return nil }
-    // Safe: only `current` stores a reference, and it is never released.
-    return unsafe Unmanaged<HandleTable>.fromOpaque(pointer).takeUnretainedValue()
+    let seen = current.load(ordering: .acquiring)
+    let present = unsafe entrance(at: seen).map { unsafe $0.pointee }
+    if let present, present.forkGeneration == ForkGuard.generation {
+      return unsafe present.table.takeUnretainedValue()
+    }
+    let newest = unsafe present?.table.takeUnretainedValue().newestGeneration.load(
+      ordering: .relaxed)
+    let made = HandleTable(firstGeneration: HandleNumber.generation(after: newest ?? 0))
+    let (exchanged, winner) = current.compareExchange(
+      expected: seen, desired: UInt(bitPattern: unsafe made.entrance),
+      ordering: .acquiringAndReleasing)
+    if exchanged { return made }
+    return unsafe entrance(at: winner)?.pointee.table.takeUnretainedValue() ?? made
   }
 
   // MARK: Handles
 
   /// Gives a group a handle, and owns it until the handle is closed.
   static func insert(_ group: SharedGroup) throws(BridgeError) -> Int32 {
-    let table = current()
+    guard group.hold() else {
+      throw BridgeError(BridgeStatusInvalidHandle, "The group was closed as it was opened.")
+    }
+    let table = made()
     guard let number = table.free.withLock({ $0.take() }) else {
+      group.letGo()
       throw BridgeError(
         BridgeStatusTooLarge, "This process has \(capacity) handles open, which is the most.")
     }
@@ -76,30 +97,52 @@ import SystemCalls
     _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {
     let number = HandleNumber(handle)
-    guard
-      let table = existing(at: table.load(ordering: .acquiring)),
-      table.forkGeneration == ForkGuard.generation,
-      let group = unsafe table.slots[number.slot].enter(number.generation)
+    guard let entrance = unsafe entrance(),
+      let group = unsafe entrance.pointee.slots[number.slot].enter(number.generation)
     else { throw .invalidHandle(handle) }
-    defer { table.leave(number) }
-    return try body(group)
+    defer { unsafe leave(number, by: entrance) }
+    return try body(unsafe group.takeUnretainedValue())
+  }
+
+  /// The same without counting a reference, for a body that keeps none.
+  ///
+  /// - Returns: what the body does; -1 where the handle is none.
+  @inline(__always)
+  static func withHeldGroup(_ handle: UInt32, _ body: (SharedGroup) -> Int) -> Int {
+    let number = HandleNumber(handle)
+    guard let entrance = unsafe entrance(),
+      let group = unsafe entrance.pointee.slots[number.slot].enter(number.generation)
+    else { return -1 }
+    defer { unsafe leave(number, by: entrance) }
+    // Safe: the slot has a reference while the call is inside.
+    return unsafe group._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Closes a handle: its waits end, and later calls find no group.
   static func close(_ handle: UInt32) throws(BridgeError) {
     let number = HandleNumber(handle)
-    guard
-      let table = existing(at: table.load(ordering: .acquiring)),
-      table.forkGeneration == ForkGuard.generation,
-      let group = unsafe table.slots[number.slot].enterAndClose(number.generation)
+    guard let entrance = unsafe entrance(),
+      let group = unsafe entrance.pointee.slots[number.slot].enterAndClose(number.generation)
     else { throw .invalidHandle(handle) }
-    group.close()
-    table.leave(number)
+    unsafe group.takeUnretainedValue().close()
+    unsafe leave(number, by: entrance)
   }
 
-  private func leave(_ number: HandleNumber) {
+  /// The entrance of this process's table; nil where it has none yet.
+  @inline(__always)
+  private static func entrance() -> UnsafePointer<Entrance>? {
+    guard let entrance = unsafe entrance(at: current.load(ordering: .acquiring)),
+      unsafe entrance.pointee.forkGeneration == ForkGuard.generation
+    else { return nil }
+    return unsafe entrance
+  }
+
+  @inline(__always)
+  private static func leave(_ number: HandleNumber, by entrance: UnsafePointer<Entrance>) {
     // The last one out of a closed slot has emptied it: now it may be used again.
-    if unsafe slots[number.slot].leave() { free.withLock { $0.give(back: number) } }
+    if unsafe entrance.pointee.slots[number.slot].leave() {
+      unsafe entrance.pointee.table.takeUnretainedValue().free.withLock { $0.give(back: number) }
+    }
   }
 }
 

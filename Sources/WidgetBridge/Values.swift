@@ -2,6 +2,16 @@ import BridgeJSON
 import CWidgetBridge
 import SharedGroup
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Keeps a JSON value under a key.
 @c @implementation
 public func setSharedValue(
@@ -35,7 +45,9 @@ public func getSharedValue(
   _ group: UInt32, _ key: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  let length = unsafe usualValue(group, key, buffer, Int(capacity))
+  if length >= 0 { return Int32(truncatingIfNeeded: length) }
+  return answering(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
       try unsafe TextOutput(buffer, capacity).fill { (buffer) throws(BridgeError) in
         do throws(SharedGroupError) {
@@ -46,6 +58,28 @@ public func getSharedValue(
       }
     }
   }
+}
+
+/// Reads a value in the usual case; -1 where the thorough way is to look, and to say what is wrong.
+@inline(__always)
+private func usualValue(
+  _ group: UInt32, _ key: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int
+) -> Int {
+  guard let key = unsafe key, let buffer = unsafe buffer, capacity > 0 else { return -1 }
+  // Safe: the header asks for NUL-terminated text, and for `capacity` bytes, which the caller lends
+  // for the call; one is kept for the NUL. Neither span outlives it.
+  let text = unsafe Span(
+    _unsafeStart: UnsafeRawPointer(key).assumingMemoryBound(to: UInt8.self), count: strlen(key))
+  var span = unsafe MutableSpan(
+    _unsafeStart: UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self),
+    count: capacity - 1)
+  let length = HandleTable.withHeldGroup(group) {
+    $0.heldCopyItem(.value, forKey: text, into: &span)
+  }
+  // Safe: below the capacity.
+  if length >= 0, length < capacity { unsafe buffer[length] = 0 }
+  return length
 }
 
 /// Removes the value or data under a key.

@@ -82,6 +82,16 @@ final class GroupStorage: Sendable {
     return slot == 0 ? segment0.load(number: number) : segment1.load(number: number)
   }
 
+  /// Looks at the mapped files of a slot, where they are those with this number.
+  @inline(__always)
+  func withCell<Result>(
+    of slot: Int, number: UInt64, otherwise: Result, _ body: (UnsafePointer<Segment>) -> Result
+  ) -> Result {
+    slot == 0
+      ? unsafe segment0.withSegment(number: number, otherwise: otherwise, body)
+      : unsafe segment1.withSegment(number: number, otherwise: otherwise, body)
+  }
+
   /// Maps the files of a slot that are there now.
   ///
   /// - Returns: nil where they are missing, or not the ones that the page speaks of.

@@ -127,6 +127,18 @@ import SystemCalls
     return unsafe place.pointee
   }
 
+  /// Looks at the segment where it lies, where it is of the files with this number: for the one
+  /// call that is to copy nothing but the item.
+  @inline(__always)
+  func withSegment<Result>(
+    number: UInt64, otherwise: Result, _ body: (UnsafePointer<Segment>) -> Result
+  ) -> Result {
+    // Safe: kept by the cell's owner.
+    guard let place = unsafe place.load(ordering: .acquiring), unsafe place.pointee.number == number
+    else { return otherwise }
+    return unsafe body(UnsafePointer(place))
+  }
+
   func store(_ new: MappedSegment) {
     // Safe: as above.
     unsafe place.store(new.place, ordering: .releasing)

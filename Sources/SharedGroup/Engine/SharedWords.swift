@@ -48,6 +48,15 @@ import SystemCalls
     return unsafe shared_load_acquire_u64(base + index)
   }
 
+  /// Begins to bring the lines from a word on into the processor's cache: a record's header, its key
+  /// and a short item.
+  @inline(__always)
+  func prefetch(_ index: Int) {
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return }
+    // Safe: an address alone, which a prefetch does not fault on.
+    unsafe shared_words_prefetch(base + index)
+  }
+
   /// Stores a word, without any order.
   func store(_ index: Int, _ value: UInt64) {
     guard holds(index, 1) else { return }
