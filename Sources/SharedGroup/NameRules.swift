@@ -1,3 +1,5 @@
+import CSharedMemory
+
 /// What names, keys and lengths a group takes.
 enum NameRules {
   static let largestGroupName = 128
@@ -21,6 +23,7 @@ enum NameRules {
     }
   }
 
+  @inline(__always)
   static func checkKey(_ key: Span<UInt8>) throws(SharedGroupError) {
     guard !key.isEmpty else { throw .emptyKey() }
     guard key.count <= largestKey else { throw .keyTooLong(String(copying: key)) }
@@ -35,21 +38,33 @@ enum NameRules {
     }
   }
 
-  static func check(_ changes: [SharedChange]) throws(SharedGroupError) {
-    for change in changes {
-      let key = [UInt8](change.key.utf8)
-      try checkKey(key.span)
-      try checkLength(change.bytes?.count ?? 0, forKey: key.span)
+  static func check(_ batch: SharedBatch) throws(SharedGroupError) {
+    let bytes = batch.bytes.span
+    for step in batch.steps {
+      let key = bytes.extracting(step.key)
+      try checkKey(key)
+      try checkLength(step.bytes.count, forKey: key)
     }
   }
 
   private static func isUTF8(_ bytes: Span<UInt8>) -> Bool {
+    if isASCII(bytes) { return true }
     do {
       _ = try UTF8Span(validating: bytes)
       return true
     } catch {
       return false
     }
+  }
+}
+
+/// Whether all bytes are below 128.
+@inline(__always)
+private func isASCII(_ bytes: Span<UInt8>) -> Bool {
+  // Safe: the pointer does not leave the closure.
+  unsafe bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress else { return true }
+    return unsafe shared_bytes_are_ascii(start, bytes.count) == 1
   }
 }
 

@@ -41,13 +41,15 @@ extension SharedGroup {
     let round = waiters.join()
     defer { waiters.leave(round) }
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
+    var isFirst = true
     while true {
       // Asked first: closing wakes after it has closed, and is not to be taken for an interruption.
       let isWoken = waiters.isWoken(round)
       if calls.isClosed { throw closedError }
       if storage.changeCount != since { return true }
       if isWoken || deadline.hasPassed { return false }
-      storage.sleep(whileChangeCount: since, until: deadline)
+      storage.sleep(whileChangeCount: since, isFirst: isFirst, until: deadline)
+      isFirst = false
     }
   }
 

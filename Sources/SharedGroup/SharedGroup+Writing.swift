@@ -27,8 +27,17 @@ extension SharedGroup {
   public func apply(_ changes: [SharedChange]) throws(SharedGroupError) {
     let storage = try enterToWrite()
     defer { calls.leave() }
-    try NameRules.check(changes)
-    try storage.apply(changes, settings: settings)
+    let batch = SharedBatch(changes)
+    try NameRules.check(batch)
+    try storage.apply(batch, settings: settings)
+  }
+
+  /// The same with a batch.
+  package func apply(_ batch: SharedBatch) throws(SharedGroupError) {
+    let storage = try enterToWrite()
+    defer { calls.leave() }
+    try NameRules.check(batch)
+    try storage.apply(batch, settings: settings)
   }
 
   /// Removes a key, whether it holds a value or data.
@@ -71,9 +80,9 @@ extension SharedGroup {
     let storage = try enterToWrite()
     defer { calls.leave() }
     try storage.update(settings: settings) { () throws(SharedGroupError) in
-      let changes = try changes()
-      try NameRules.check(changes)
-      return changes
+      let batch = SharedBatch(try changes())
+      try NameRules.check(batch)
+      return batch
     }
   }
 }

@@ -51,6 +51,8 @@ final class ThreadMemory {
     }
   }
 
+  private var batch = SharedBatch()
+  private var members: [JSONMember] = []
   // Safe: nobody but the thread itself touches its memory, and no body that is lent the writer comes
   // here again; the check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
@@ -77,6 +79,17 @@ final class ThreadMemory {
     _ body: (inout EntryMemo) throws(BridgeError) -> Int32
   ) throws(BridgeError) -> Int32 {
     unsafe try body(&entry)
+  }
+
+  /// Lets a body put a batch together, in memory that is kept where it is not large.
+  func withBatch(
+    _ body: (inout SharedBatch, inout [JSONMember]) throws(BridgeError) -> Void
+  ) throws(BridgeError) {
+    defer {
+      batch.removeAll()
+      members.removeAll(keepingCapacity: members.capacity <= 1 << 12)
+    }
+    try body(&batch, &members)
   }
 
   /// The request that a text is, checked against a kind.

@@ -9,59 +9,81 @@ public func setSharedValues(
   _ removedKeysJSON: UnsafePointer<CChar>?
 ) -> Int32 {
   answering(group) { (group) throws(BridgeError) in
-    // Removals come first, so that a key in both is set.
-    var changes = try unsafe withOptionalText(removedKeysJSON, "list of removed keys") {
-      (json) throws(BridgeError) in
-      guard let json else { return [SharedChange]() }
-      return try removals(in: json)
+    try ThreadMemory.current.withBatch { (batch, members) throws(BridgeError) in
+      // Removals come first, so that a key in both is set.
+      try unsafe withOptionalText(removedKeysJSON, "list of removed keys") {
+        (json) throws(BridgeError) in
+        if let json { try batch.addRemovals(in: json) }
+      }
+      try unsafe withOptionalText(valuesJSON, "object of values") {
+        (json) throws(BridgeError) in
+        if let json { try batch.addAssignments(in: json, members: &members) }
+      }
+      do throws(SharedGroupError) {
+        try group.apply(batch)
+      } catch {
+        throw BridgeError(error)
+      }
     }
-    changes += try unsafe withOptionalText(valuesJSON, "object of values") {
-      (json) throws(BridgeError) in
-      guard let json else { return [SharedChange]() }
-      return try assignments(in: json)
-    }
-    let all = changes
-    try grouped { () throws(SharedGroupError) in try group.apply(all) }
     return 0
   }
 }
 
-/// Values may be 128 levels deep, and the object around them is one more: what getSharedValues()
-/// gives is taken back.
-private let batchDepth = 129
+extension SharedBatch {
+  /// Values may be 128 levels deep, and the object around them is one more: what getSharedValues()
+  /// gives is taken back.
+  private static let maximumDepth = 129
 
-private func assignments(in json: Span<UInt8>) throws(BridgeError) -> [SharedChange] {
-  let root = try batch(json, "The object of values")
-  guard root.kind == .object else {
-    throw .invalidValue("The values must be an object.", path: "$", value: root.text)
-  }
-  return root.members.map { member in
-    .set(key: member.name, type: .value, bytes: Array(member.value.bytes))
-  }
-}
-
-private func removals(in json: Span<UInt8>) throws(BridgeError) -> [SharedChange] {
-  let root = try batch(json, "The list of removed keys")
-  guard root.kind == .array else {
-    throw .invalidValue("The removed keys must be a list.", path: "$", value: root.text)
-  }
-  var changes: [SharedChange] = []
-  for (index, element) in root.elements.enumerated() {
-    guard let key = element.string else {
-      throw .invalidValue(
-        "A removed key must be a text.", path: JSONPath.root.element(index).description,
-        value: element.text)
+  /// Sets every member of an object.
+  ///
+  /// - Parameter members: memory for it.
+  fileprivate mutating func addAssignments(
+    in json: Span<UInt8>, members: inout [JSONMember]
+  ) throws(BridgeError) {
+    let range: Range<Int>
+    do throws(JSONSyntaxError) {
+      range = try JSONSyntax.check(json, maximumDepth: Self.maximumDepth, members: &members)
+    } catch {
+      throw BridgeError(error, in: "The object of values")
     }
-    changes.append(.remove(key: key))
+    guard json[range.lowerBound] == UInt8(ascii: "{") else {
+      let root = try SharedBatch.parsed(json, "The object of values")
+      throw .invalidValue("The values must be an object.", path: "$", value: root.text)
+    }
+    for member in members {
+      let value = json.extracting(member.value)
+      if member.hasEscapes {
+        set(JSONSyntax.resolvedName(of: member, in: json).span, type: .value, to: value)
+      } else {
+        set(json.extracting(member.name), type: .value, to: value)
+      }
+    }
   }
-  return changes
-}
 
-private func batch(_ json: Span<UInt8>, _ subject: String) throws(BridgeError) -> JSONValue {
-  do throws(JSONSyntaxError) {
-    return try JSONDocument(json, maximumDepth: batchDepth).root
-  } catch {
-    throw BridgeError(error, in: subject)
+  /// Removes every key of a list.
+  fileprivate mutating func addRemovals(in json: Span<UInt8>) throws(BridgeError) {
+    let root = try SharedBatch.parsed(json, "The list of removed keys")
+    guard root.kind == .array else {
+      throw .invalidValue("The removed keys must be a list.", path: "$", value: root.text)
+    }
+    for (index, element) in root.elements.enumerated() {
+      guard let key = element.string else {
+        throw .invalidValue(
+          "A removed key must be a text.", path: JSONPath.root.element(index).description,
+          value: element.text)
+      }
+      remove([UInt8](key.utf8).span)
+    }
+  }
+
+  private static func parsed(
+    _ json: Span<UInt8>, _ subject: String
+  ) throws(BridgeError) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(json, maximumDepth: maximumDepth).root
+    } catch {
+      throw BridgeError(error, in: subject)
+    }
   }
 }
 

@@ -38,6 +38,11 @@ static inline void shared_fence_release(void) {
   __atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
+/* Stores and loads before it are done before those after it. */
+static inline void shared_fence_full(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
 /* Asks for five lines of 64 bytes from a word on; no access, wherever it is. */
 static inline void shared_words_prefetch(const uint64_t *_Nonnull words) {
   const char *bytes = (const char *)words;
@@ -113,6 +118,21 @@ static inline void shared_words_write(uint64_t *_Nonnull to,
     shared_word_store(to + words,
                       shared_tail_load(from + 8 * words, byte_count % 8));
   }
+}
+
+/* Whether all of at least one byte are below 128: 1 or 0. */
+static inline int shared_bytes_are_ascii(const uint8_t *_Nonnull bytes,
+                                         size_t byte_count) {
+  uint64_t all = 0, word;
+  size_t i = 0;
+  for (; i + 8 <= byte_count; i += 8) {
+    memcpy(&word, bytes + i, 8);
+    all |= word;
+  }
+  if (i < byte_count) {
+    all |= shared_tail_load(bytes + i, byte_count - i);
+  }
+  return (all & 0x8080808080808080u) == 0;
 }
 
 /* Copies words. */

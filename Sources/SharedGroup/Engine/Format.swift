@@ -41,6 +41,7 @@ enum ControlField {
   static let flushed = 13
   static let names = 14
   static let flushedNames = 15
+  static let waiting = 21
   static let seed = 22
   static let otherSeed = 23
   static let recoveredAt = 16

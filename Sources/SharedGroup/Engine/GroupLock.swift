@@ -73,18 +73,25 @@ final class GroupLock: Sendable {
       let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
       unsafe file = consume opened
     }
+    do throws(SystemCallError) {
+      return try unsafe file?.lock() ?? false
+    } catch {
+      throw folder.error(error)
+    }
+  }
+
+  /// Throws where the lock's file has no name any more: what is written with it, no other process
+  /// will see. The caller has the lock.
+  func checkName() throws(SharedGroupError) {
     let isRemoved: Bool
     do throws(SystemCallError) {
-      guard try unsafe file?.lock() ?? false else { return false }
       isRemoved = try unsafe file?.isRemoved() ?? false
     } catch {
       throw folder.error(error)
     }
     guard !isRemoved else {
-      unsafe file?.unlock()
       throw .unavailable(folder: folder.path, because: "its files were removed")
     }
-    return true
   }
 }
 

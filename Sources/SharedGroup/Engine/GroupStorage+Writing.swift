@@ -1,5 +1,13 @@
 import SystemCalls
 
+/// A change that was made.
+struct Change {
+  /// Where its frame ends.
+  let position: LogPosition
+  /// Whether somebody may be waiting for it.
+  let isAwaited: Bool
+}
+
 // Changing the group; see "Changing" in FORMAT.md for the order of the steps.
 extension GroupStorage {
   func setItem(
@@ -7,7 +15,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     let words = LogFormat.frameWords(keyCount: key.count, byteCount: bytes.count)
     try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
-    let made: LogPosition?
+    let made: Change?
     do throws(SharedGroupError) {
       let point = try beginChange(words: words, keys: 1)
       try set(key, type: type, to: bytes, at: point)
@@ -34,15 +42,15 @@ extension GroupStorage {
     try finish(made, settings)
   }
 
-  func apply(_ changes: [SharedChange], settings: WriteSettings) throws(SharedGroupError) {
+  func apply(_ batch: SharedBatch, settings: WriteSettings) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
-      try make(changes, durability: settings.durability)
+      try make(batch, durability: settings.durability)
     }
     try finish(made, settings)
   }
 
   func update(
-    settings: WriteSettings, _ changes: () throws(SharedGroupError) -> [SharedChange]
+    settings: WriteSettings, _ changes: () throws(SharedGroupError) -> SharedBatch
   ) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
       // What a killed writer left half done is finished before anyone reads on it.
@@ -80,31 +88,28 @@ extension GroupStorage {
   }
 
   private func make(
-    _ changes: [SharedChange], durability: SharedGroupOptions.Durability
-  ) throws(SharedGroupError) -> LogPosition? {
+    _ batch: SharedBatch, durability: SharedGroupOptions.Durability
+  ) throws(SharedGroupError) -> Change? {
     var words = LogFormat.frameHeaderWords + LogFormat.trailerWords
-    for change in changes {
-      words &+= LogFormat.recordWords(
-        keyCount: change.key.utf8.count, byteCount: change.bytes?.count ?? 0)
+    for step in batch.steps {
+      words &+= LogFormat.recordWords(keyCount: step.key.count, byteCount: step.bytes.count)
     }
-    let point = try beginChange(words: words, keys: changes.count)
-    for change in changes {
-      var key = change.key
-      let isRecord = change.type == .record
-      try key.withUTF8Span { key throws(SharedGroupError) in
-        if let bytes = change.bytes {
-          try set(key, type: change.type, to: bytes.span, at: point)
-        } else {
-          _ = try remove(key, isRecord: isRecord, at: point)
-        }
+    let point = try beginChange(words: words, keys: batch.steps.count)
+    let bytes = batch.bytes.span
+    for step in batch.steps {
+      let key = bytes.extracting(step.key)
+      if step.isRemoval {
+        _ = try remove(key, isRecord: step.type == .record, at: point)
+      } else {
+        try set(key, type: step.type, to: bytes.extracting(step.bytes), at: point)
       }
     }
     return try commitChange(at: point, durability: durability)
   }
 
   private func locked(
-    _ settings: WriteSettings, _ body: () throws(SharedGroupError) -> LogPosition?
-  ) throws(SharedGroupError) -> LogPosition? {
+    _ settings: WriteSettings, _ body: () throws(SharedGroupError) -> Change?
+  ) throws(SharedGroupError) -> Change? {
     try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
     defer { lock.release() }
     return try body()
@@ -112,11 +117,11 @@ extension GroupStorage {
 
   /// What follows once the lock is given back.
   private func finish(
-    _ made: LogPosition?, _ settings: WriteSettings
+    _ made: Change?, _ settings: WriteSettings
   ) throws(SharedGroupError) {
     guard let made else { return }
-    wakeSleepers()
-    if settings.durability == .power { try flush(made) }
+    if made.isAwaited { wakeSleepers() }
+    if settings.durability == .power { try flush(made.position) }
   }
 }
 
@@ -140,8 +145,8 @@ extension GroupStorage {
     if words > room || !LogFormat.fits(keys: taken &+ keys, slots: point.segment.index.count) {
       point = try compact(point, words: words, keys: keys)
     }
-    unsafe workspace.frame.begin(at: point.position.end)
-    unsafe workspace.claims.removeAll()
+    unsafe workspace.pointee.frame.begin(at: point.position.end)
+    unsafe workspace.pointee.claims.removeAll()
     return point
   }
 
@@ -183,12 +188,13 @@ extension GroupStorage {
     let isRecord = type == .record
     let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
     let found = unsafe segment.claim(
-      key, isRecord: isRecord, hash: hash, claims: workspace.claims, frame: workspace.frame)
+      key, isRecord: isRecord, hash: hash, claims: workspace.pointee.claims,
+      frame: workspace.pointee.frame)
     guard let found else { throw damagedIndex(segment) }
-    let offset = unsafe workspace.frame.nextOffset
-    unsafe workspace.frame.append(
+    let offset = unsafe workspace.pointee.frame.nextOffset
+    unsafe workspace.pointee.frame.append(
       previous: found.previous, type: type, hash: hash, key: key, bytes: bytes)
-    unsafe workspace.claims.set(
+    unsafe workspace.pointee.claims.set(
       found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: found.previous == 0)
   }
 
@@ -199,15 +205,16 @@ extension GroupStorage {
     let segment = point.segment
     let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
     let found = unsafe segment.claim(
-      key, isRecord: isRecord, hash: hash, claims: workspace.claims, frame: workspace.frame)
+      key, isRecord: isRecord, hash: hash, claims: workspace.pointee.claims,
+      frame: workspace.pointee.frame)
     guard let found else { throw damagedIndex(segment) }
     guard found.isPresent else { return false }
-    let offset = unsafe workspace.frame.nextOffset
+    let offset = unsafe workspace.pointee.frame.nextOffset
     let nothing: [UInt8] = []
-    unsafe workspace.frame.append(
+    unsafe workspace.pointee.frame.append(
       previous: found.previous, type: isRecord ? .record : .value, isRemoval: true, hash: hash,
       key: key, bytes: nothing.span)
-    unsafe workspace.claims.set(
+    unsafe workspace.pointee.claims.set(
       found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: false)
     return true
   }
@@ -222,19 +229,19 @@ extension GroupStorage {
   /// - Returns: where the frame ends; nil where there was nothing to change.
   private func commitChange(
     at point: ReadPoint, isCounted: Bool = false, durability: SharedGroupOptions.Durability
-  ) throws(SharedGroupError) -> LogPosition? {
+  ) throws(SharedGroupError) -> Change? {
     let (position, segment) = (point.position, point.segment)
     let start = Int(position.end)
-    if unsafe workspace.frame.isEmpty && !isCounted { return nil }
-    unsafe workspace.frame.finish(
+    if unsafe workspace.pointee.frame.isEmpty && !isCounted { return nil }
+    unsafe workspace.pointee.frame.finish(
       revision: segment.log.load(start - 2) &+ 1,
       chain: UInt32(truncatingIfNeeded: segment.log.load(start - 1)))
-    let count = unsafe workspace.frame.count
+    let count = unsafe workspace.pointee.frame.count
     guard count <= segment.log.count - start else {
       throw .corrupt(file: folder.log(segment.slot), because: "it has no room")
     }
     if durability == .power, segment.mapped.file != nil {
-      try unsafe workspace.frame.words.withBytes(wordCount: count) {
+      try unsafe workspace.pointee.frame.words.withBytes(wordCount: count) {
         bytes throws(SharedGroupError) in
         do throws(SystemCallError) {
           try segment.mapped.file?.write(bytes, at: start * 8)
@@ -243,20 +250,21 @@ extension GroupStorage {
         }
       }
     } else {
-      unsafe segment.log.copy(count, from: workspace.frame.words, at: 0, to: start)
+      unsafe segment.log.copy(count, from: workspace.pointee.frame.words, at: 0, to: start)
     }
     let page = unsafe control
     let made = LogPosition(
       generation: position.generation, end: position.end &+ UInt32(truncatingIfNeeded: count))
-    let newKeys = unsafe UInt64(workspace.claims.newKeys)
+    let newKeys = unsafe UInt64(workspace.pointee.claims.newKeys)
     if newKeys > 0 {
       page.words.store(
         ControlField.taken, page.words.load(ControlField.taken) &+ newKeys)
     }
     page.words.storeRelease(ControlField.pending, made.word)
-    unsafe workspace.claims.store(in: segment.index)
+    unsafe workspace.pointee.claims.store(in: segment.index)
+    let isAwaited = takeWaiting()
     page.words.storeRelease(ControlField.state, made.word)
-    return made
+    return Change(position: made, isAwaited: try look() || isAwaited)
   }
 
   /// Finishes a change whose writer died after its frame was complete.
@@ -284,15 +292,5 @@ extension GroupStorage {
     page.words.storeRelease(ControlField.state, pending.word)
     wakeSleepers()
     return ReadPoint(position: pending, segment: point.segment)
-  }
-}
-
-extension String {
-  /// Lends the text's bytes.
-  fileprivate mutating func withUTF8Span<Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    makeContiguousUTF8()
-    try body(utf8.span)
   }
 }

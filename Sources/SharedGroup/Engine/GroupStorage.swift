@@ -20,7 +20,7 @@ struct WriteSettings: Sendable {
 /// The files and memory of one group folder in this process, shared by its handles.
 ///
 /// FORMAT.md beside this file explains the files, and the order in which they are written and read.
-final class GroupStorage: Sendable {
+@safe final class GroupStorage: Sendable {
   let folder: GroupFolder
   let isReadOnly: Bool
   let lock: GroupLock
@@ -51,8 +51,12 @@ final class GroupStorage: Sendable {
     var frame = FrameBuffer()
     var claims = ClaimTable()
   }
-  // Safe: as just said.
-  nonisolated(unsafe) var workspace = Workspace()
+  // Safe: as just said, and freed with the storage. Behind a pointer, as the language checks each
+  // access to a variable of an object while the program runs.
+  nonisolated(unsafe) let workspace: UnsafeMutablePointer<Workspace>
+
+  /// When a writer of this process looked last for what it need not look for each time.
+  let lastLook = Atomic<Int64>(Int64.min / 2)
 
   /// Held by the thread that flushes; the others wait and find themselves covered.
   let flushing = Mutex<Void>(())
@@ -66,6 +70,13 @@ final class GroupStorage: Sendable {
     isPrivate = Atomic(isReadOnly)
     mappings = Mutex(Mappings(control: control?.0))
     unsafe self.control = control?.1 ?? .none
+    unsafe workspace = UnsafeMutablePointer.allocate(capacity: 1)
+    unsafe workspace.initialize(to: Workspace())
+  }
+
+  deinit {
+    unsafe workspace.deinitialize(count: 1)
+    unsafe workspace.deallocate()
   }
 
   /// Begins to use the shared page; it is valid.

@@ -71,6 +71,12 @@ import SystemCalls
     unsafe shared_store_release_u64(base + index, value)
   }
 
+  /// Stores a word, after all that was stored before and before all that is loaded after.
+  func storeOrdered(_ index: Int, _ value: UInt64) {
+    storeRelease(index, value)
+    shared_fence_full()
+  }
+
   /// Replaces a word where it still is as expected; false where it was not.
   func exchange(_ index: Int, expected: UInt64, _ value: UInt64) -> Bool {
     guard holds(index, 1) else { return false }
@@ -193,6 +199,10 @@ func loadFence() { shared_fence_acquire() }
 
 /// Keeps stores before it ahead of stores after it.
 func storeFence() { shared_fence_release() }
+
+/// Keeps stores before it ahead of loads after it, as seen by all.
+@inline(__always)
+func fullFence() { shared_fence_full() }
 
 /// A mapped file, as words; unmapped when the last reference goes.
 final class MappedWords: Sendable {

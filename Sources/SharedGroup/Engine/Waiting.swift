@@ -9,9 +9,18 @@ extension GroupStorage {
   /// The same for a reader with an index of its own, which nobody wakes.
   private static let privateSleep: Int64 = 50_000_000
 
+  /// How long a reader that may not say that it waits sleeps first: longer than writers go without
+  /// waking everyone.
+  private static let firstSleep: Int64 = 2_000_000
+  /// How long a writer goes without waking everyone, and without looking whether its files still have
+  /// their names: 1 ms.
+  private static let lookInterval: Int64 = 1_000_000
+
   /// Sleeps while the change count is as given, until it is woken or the time is over. It may return
   /// sooner.
-  func sleep(whileChangeCount count: UInt32, until deadline: Deadline) {
+  ///
+  /// - Parameter isFirst: whether the caller has not slept yet since the count was that.
+  func sleep(whileChangeCount count: UInt32, isFirst: Bool, until deadline: Deadline) {
     let remaining = deadline.remainingNanoseconds ?? Int64.max
     guard !isPrivate.load(ordering: .acquiring) else {
       return ProcessEnvironment.sleep(nanoseconds: min(remaining, GroupStorage.privateSleep))
@@ -20,21 +29,59 @@ extension GroupStorage {
     // Read before the count: a change after it makes the system refuse to sleep.
     let position = page.position
     guard changeCount == count else { return }
+    // Said after the word was read and before the system looks at it again: a writer that does not
+    // see this has changed the word by then.
+    if !isReadOnly { page.words.storeOrdered(ControlField.waiting, 1) }
+    let longest =
+      isReadOnly && isFirst ? GroupStorage.firstSleep : GroupStorage.longestSleep
     _ = unsafe page.words.withHalf(of: ControlField.state) { half in
       unsafe ChangeWait.sleep(
-        on: half, while: position.end,
-        nanoseconds: min(remaining, GroupStorage.longestSleep))
+        on: half, while: position.end, nanoseconds: min(remaining, longest))
     }
   }
 
   /// Wakes everyone who sleeps, in every process; false where the system cannot.
   ///
-  /// Asks nobody whether there is anyone: a reader that may not write could not have said so.
+  /// It asks nobody whether there is anyone.
   @discardableResult
   func wakeSleepers() -> Bool {
     guard !isPrivate.load(ordering: .acquiring) else { return false }
     return unsafe control.words.withHalf(of: ControlField.state) { half in
       unsafe ChangeWait.wakeAll(on: half)
     } ?? false
+  }
+
+  /// Whether somebody said that they wait; said anew by those who go on waiting. Under the writers'
+  /// lock, before *state* is stored, and who was told of has to be woken after that.
+  func takeWaiting() -> Bool {
+    let words = unsafe control.words
+    guard words.load(ControlField.waiting) != 0 else { return false }
+    words.store(ControlField.waiting, 0)
+    return true
+  }
+
+  /// Whether somebody is to be woken, as a writer sees it that has stored *state* and has the lock
+  /// still.
+  ///
+  /// Readers cannot say that they wait, as they write nothing. So everyone is woken, asked or not, by
+  /// the first change and by any other that comes a millisecond or more after the last such waking.
+  /// A reader can be passed over only within that millisecond; therefore it sleeps twice as long at
+  /// first, and then looks again. As seldom, a writer sees to it that its files still have their
+  /// names.
+  func look() throws(SharedGroupError) -> Bool {
+    // Between the store of *state* and the load: see `sleep`.
+    fullFence()
+    let isAwaited = unsafe control.words.load(ControlField.waiting) != 0
+    let now = ProcessEnvironment.monotonicNanoseconds
+    let last = lastLook.load(ordering: .relaxed)
+    guard now &- last >= GroupStorage.lookInterval || now < last else { return isAwaited }
+    lastLook.store(now, ordering: .relaxed)
+    do throws(SharedGroupError) {
+      try lock.checkName()
+    } catch {
+      wakeSleepers()
+      throw error
+    }
+    return true
   }
 }

@@ -1,0 +1,85 @@
+/// Where a member of an object stands in the object's text.
+public struct JSONMember: Sendable {
+  /// The content of the name, between its quotes.
+  public let name: Range<Int>
+  /// Whether the name has escapes, which ``JSONSyntax/resolvedName(of:in:)`` resolves.
+  public let hasEscapes: Bool
+  /// The value.
+  public fileprivate(set) var value: Range<Int>
+}
+
+extension JSONSyntax {
+  /// Checks a text as `check(_:maximumDepth:)` does, and tells where its members stand where it is
+  /// an object.
+  ///
+  /// For programs that pass members on: it makes no texts of them.
+  ///
+  /// - Parameter members: what it holds is replaced by the members in the order of the text, with
+  ///   names that come twice. Empty where the value is no object.
+  /// - Returns: the range of the value, without the white space around it, in bytes.
+  /// - Throws: the first fault and its offset.
+  public static func check(
+    _ text: Span<UInt8>, maximumDepth: Int = maximumDepth, members: inout [JSONMember]
+  ) throws(JSONSyntaxError) -> Range<Int> {
+    members.removeAll(keepingCapacity: true)
+    var output = MemberOutput()
+    swap(&output.members, &members)
+    defer { swap(&output.members, &members) }
+    return try JSONScanner.scan(text, maximumDepth: maximumDepth, into: &output)
+  }
+
+  /// The bytes of a name with its escapes resolved.
+  public static func resolvedName(of member: JSONMember, in text: Span<UInt8>) -> [UInt8] {
+    guard member.name.upperBound <= text.count else { return [] }
+    let content = [UInt8](copying: text.extracting(member.name))
+    var bytes: [UInt8] = []
+    JSONEscapes.resolve(content[...], into: &bytes)
+    return bytes
+  }
+
+  /// Keeps the members of the outermost object.
+  private struct MemberOutput: JSONScannerOutput {
+    var members: [JSONMember] = []
+    /// How many arrays and objects are open.
+    private var depth = 0
+    /// Where the innermost one of depth 2 begins.
+    private var start = 0
+
+    @inline(__always)
+    mutating func begin(at start: Int) {
+      if depth == 1 { self.start = start }
+      depth &+= 1
+    }
+
+    @inline(__always)
+    mutating func end(before end: Int) {
+      depth &-= 1
+      if depth == 1 { value(start, end) }
+    }
+
+    @inline(__always)
+    mutating func name(from start: Int, to end: JSONStringScanner.End) {
+      guard depth == 1, start &+ 1 < end.offset else { return }
+      members.append(
+        JSONMember(
+          name: start &+ 1..<end.offset &- 1, hasEscapes: end.hasEscapes, value: 0..<0))
+    }
+
+    @inline(__always)
+    mutating func string(from start: Int, to end: JSONStringScanner.End) {
+      if depth == 1 { value(start, end.offset) }
+    }
+
+    @inline(__always)
+    mutating func scalar(from start: Int, to end: Int) {
+      if depth == 1 { value(start, end) }
+    }
+
+    /// Of an array there is no member.
+    @inline(__always)
+    private mutating func value(_ start: Int, _ end: Int) {
+      guard !members.isEmpty, start <= end else { return }
+      members[members.count &- 1].value = start..<end
+    }
+  }
+}
