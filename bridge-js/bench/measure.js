@@ -5,15 +5,20 @@ const batches = 401;
  * time that the system gives to another program, so that the median is one without. */
 const batchTime = 0.5;
 
-/** What a call takes: the median of the batches, after as many to warm up. */
+/** How long a call is made before it is measured: until then it may not be compiled. */
+const warmUpTime = 300;
+
+/** What a call takes: the median of the batches. */
 export function nanoseconds(call) {
+  for (const end = performance.now() + warmUpTime; performance.now() < end;) {
+    milliseconds(call, 10);
+  }
   let count = 1;
   for (;;) {
     const time = milliseconds(call, count);
     if (time > batchTime / 2) break;
     count = time < 0.02 ? count * 10 : Math.ceil(count * batchTime / time);
   }
-  for (let batch = 0; batch < batches / 2; batch++) milliseconds(call, count);
   const times = Array.from({ length: batches }, () => milliseconds(call, count) / count);
   times.sort((one, other) => one - other);
   return times[batches >> 1] * 1e6;
