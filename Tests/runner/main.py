@@ -164,16 +164,17 @@ def main(arguments):
     if options.rounds:
         os.environ["WIDGET_BRIDGE_ROUNDS"] = str(options.rounds)
     started = time.monotonic()
+    chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
+    skipped = [part for part in chosen if part.name in options.skip]
+    selected = [part for part in chosen if part not in skipped]
     try:
-        check_system()
+        check_system([package for part in selected for package in part.packages])
     except SetupError as error:
         print(f"Tests/run: {error}", file=sys.stderr)
         return 1
 
-    chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
-    skipped = [part for part in chosen if part.name in options.skip]
     slowness = 20 if options.long or options.rounds else 1
-    run = Run([part for part in chosen if part not in skipped], skipped, slowness)
+    run = Run(selected, skipped, slowness)
     lanes = [
         threading.Thread(target=lane, daemon=True) for lane in (run.run_builds, run.run_others)
     ]

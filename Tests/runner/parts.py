@@ -27,6 +27,7 @@ class Part:
     steps: Callable  # from the tools to a list of steps, or None where the machine has no such thing
     needs_library: bool = True
     seconds: int = 600  # a command that takes longer hangs
+    packages: tuple = ()  # what it needs beside what all need, as DEBIAN_PACKAGES has it
 
 
 def whole(*command):
@@ -69,6 +70,21 @@ def node_steps(node):
         return None
     return [javascript_step("node-api", of_node, node, "--test", "--test-reporter=tap",
                             "--test-timeout=120000")]
+
+
+# What draws; each part that needs it may be skipped, and then it is not installed.
+BROWSER = (
+    ("chromium", "chromium"),
+    ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
+)
+PAINTERS = (("rsvg-convert", "librsvg2-bin"), *BROWSER)
+
+
+def preview_steps(tools):
+    """The page that `widget-bridge preview` serves, in a browser."""
+    test = os.path.join(TESTS, "JavaScript", "browser", "preview-page.test.mjs")
+    command = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=120000", test]
+    return [Step(command, of_node)]
 
 
 def deno_steps(tools):
@@ -139,9 +155,10 @@ OTHERS = [
     Part("node20", "JavaScript on the system's Node, 20 or newer",
          lambda tools: node_steps(tools.node)),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
+    Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
-        script("Pictures/rendering.py"), needs_library=False,
+        script("Pictures/rendering.py"), needs_library=False, packages=PAINTERS,
     ),
     Part(
         "schemas", "schemas, their examples, and what the library really writes",

@@ -24,10 +24,6 @@ DEBIAN_PACKAGES = [
     ("curl", "curl"),
     ("/usr/include/stdio.h", "libc6-dev"),
     ("/usr/share/zoneinfo/Asia/Seoul", "tzdata"),
-    # For the pictures.
-    ("rsvg-convert", "librsvg2-bin"),
-    ("chromium", "chromium"),
-    ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
 ]
 
 
