@@ -1,16 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The last failure of each thread.
 ///
 /// A handle's own would mix up the threads that share it.
@@ -21,39 +11,14 @@ enum LastError {
     init(_ error: BridgeError) { self.error = error }
   }
 
-  /// The storage's key; nil where the system has none left, and then nothing is remembered.
-  ///
-  /// The destructor runs when a thread ends. It stays valid: the library is never unloaded.
-  private static let storage: pthread_key_t? = {
-    var key = pthread_key_t()
-    let created = unsafe pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        unsafe Unmanaged<Box>.fromOpaque(pointer).release()
-      #else
-        if let pointer = unsafe pointer { unsafe Unmanaged<Box>.fromOpaque(pointer).release() }
-      #endif
-    }
-    return created == 0 ? key : nil
-  }()
+  private static let storage = ThreadLocal<Box>()
 
   /// What failed last on the calling thread; nil where nothing has.
-  static var current: BridgeError? {
-    guard let storage, let pointer = unsafe pthread_getspecific(storage) else { return nil }
-    // Safe: only `remember` puts a pointer there, and each is a retained Box.
-    return unsafe Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue().error
-  }
+  static var current: BridgeError? { storage.value?.error }
 
   /// Keeps a failure for the calling thread, in place of the one before.
   static func remember(_ error: BridgeError) {
-    guard let storage else { return }
-    let previous = unsafe pthread_getspecific(storage)
-    let box = unsafe Unmanaged.passRetained(Box(error))
-    guard unsafe pthread_setspecific(storage, box.toOpaque()) == 0 else {
-      unsafe box.release()
-      return
-    }
-    // Safe: the storage held this reference until the line above.
-    if let previous = unsafe previous { unsafe Unmanaged<Box>.fromOpaque(previous).release() }
+    storage.keep(Box(error))
   }
 }
 

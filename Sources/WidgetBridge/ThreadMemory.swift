@@ -4,16 +4,6 @@ import SharedGroup
 import WidgetKinds
 import WidgetTimeline
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a thread keeps from one call to the next: memory to write into, and the requests that it
 /// made last, as a host asks the same again and again.
 final class ThreadMemory {
@@ -155,35 +145,13 @@ final class ThreadMemory {
 }
 
 extension ThreadMemory {
-  /// The storage's key; nil where the system has none left, and then nothing is kept.
-  ///
-  /// The destructor runs when a thread ends. It stays valid: the library is never unloaded.
-  private static let storage: pthread_key_t? = {
-    var key = pthread_key_t()
-    let created = unsafe pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
-      #else
-        if let pointer = unsafe pointer {
-          unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
-        }
-      #endif
-    }
-    return created == 0 ? key : nil
-  }()
+  private static let storage = ThreadLocal<ThreadMemory>()
 
   /// The memory of the calling thread.
   static var current: ThreadMemory {
-    guard let storage else { return ThreadMemory() }
-    if let pointer = unsafe pthread_getspecific(storage) {
-      // Safe: only the lines below put a pointer there, and each is a retained ThreadMemory.
-      return unsafe Unmanaged<ThreadMemory>.fromOpaque(pointer).takeUnretainedValue()
-    }
+    if let memory = storage.value { return memory }
     let memory = ThreadMemory()
-    let reference = unsafe Unmanaged.passRetained(memory)
-    if unsafe pthread_setspecific(storage, reference.toOpaque()) != 0 {
-      unsafe reference.release()
-    }
+    storage.keep(memory)
     return memory
   }
 }

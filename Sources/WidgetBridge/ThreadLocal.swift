@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An object that each thread has one of, let go of when the thread ends.
+///
+/// Made once and kept for good: the destructor stays valid, as the library is never unloaded.
+struct ThreadLocal<Value: AnyObject>: Sendable {
+  /// The storage's key; nil where the system has none left, and then nothing is kept.
+  private let key: pthread_key_t?
+
+  init() {
+    var key = pthread_key_t()
+    let created = unsafe pthread_key_create(&key) { pointer in
+      // Safe: only `keep` puts pointers there, each of a retained object.
+      #if canImport(Darwin)
+        unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      #else
+        if let pointer = unsafe pointer {
+          unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
+        }
+      #endif
+    }
+    self.key = created == 0 ? key : nil
+  }
+
+  /// The calling thread's object; nil where none was kept.
+  @inline(__always)
+  var value: Value? {
+    guard let key, let pointer = unsafe pthread_getspecific(key) else { return nil }
+    // Safe: only `keep` puts a pointer there, and each is a retained Value.
+    return unsafe Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Keeps an object for the calling thread, in place of the one before. Where the system has no
+  /// memory for it, the one before stays.
+  func keep(_ value: Value) {
+    guard let key else { return }
+    let previous = unsafe pthread_getspecific(key)
+    let reference = unsafe Unmanaged.passRetained(value)
+    guard unsafe pthread_setspecific(key, reference.toOpaque()) == 0 else {
+      unsafe reference.release()
+      return
+    }
+    // Safe: the storage held this reference until the line above.
+    if let previous = unsafe previous { unsafe Unmanaged<Value>.fromOpaque(previous).release() }
+  }
+}
