@@ -1,0 +1,87 @@
+import CWidgetBridge
+import Testing
+
+@Suite("Pictures of a host's kind through the C functions")
+struct HostPictureTests {
+  private let group: TestGroup
+
+  init() throws {
+    group = try TestGroup()
+    let descriptor = #"""
+      {"kind":"steps","displayName":"Steps","supportedFamilies":["systemMedium","accessoryInline"],
+      "placeholder":{"title":"Sample title","value":"1,234"}}
+      """#
+    try #require(registerWidgetKind(group.handle, descriptor) == 0)
+  }
+
+  private func setContent(_ content: String) throws {
+    let timeline =
+      #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":\#(content)}],"#
+      + #""policy":{"type":"never"}}"#
+    try #require(setTimelineJSON(group.handle, "steps", timeline) == 0, "\(lastError())")
+  }
+
+  private func picture(_ members: String = "") throws -> String {
+    let request = #"{"now":"2026-05-01T12:00:00Z","timeZone":"UTC"\#(members)}"#
+    return try text { renderWidgetSVG(group.handle, "steps", request, $0, $1) }
+  }
+
+  @Test("Title, subtitle, value, caption and progress are drawn")
+  func content() throws {
+    try setContent(
+      #"{"title":"Steps","subtitle":"Today","value":"8,432","caption":"of 10,000","#
+        + #""progress":0.84}"#)
+    let picture = try picture()
+    #expect(picture.contains(#" width="338" height="158""#))
+    for shown in ["Steps", "Today", "8,432", "of 10,000", "84%"] {
+      #expect(picture.contains(">\(shown)</text>"), "\(shown)")
+    }
+    let inline = try self.picture(#","family":"accessoryInline""#)
+    #expect(inline.contains(#" height="24""#))
+    #expect(inline.contains(">8,432</text>"))
+  }
+
+  @Test("The gauge follows the progress, and without one there is none")
+  func progress() throws {
+    try setContent(#"{"title":"Steps","value":"8,432","progress":0.25}"#)
+    let quarter = try picture()
+    #expect(quarter.contains(">25%</text>"))
+    try setContent(#"{"title":"Steps","value":"8,432"}"#)
+    let none = try picture()
+    #expect(!none.contains("%</text>"))
+    #expect(none.contains(">8,432</text>"))
+  }
+
+  @Test("Before there is a timeline the placeholder is drawn as bars, in a preview as it is")
+  func placeholder() throws {
+    let redacted = try picture()
+    #expect(!redacted.contains("<text"))
+    #expect(!redacted.contains("Sample title") && !redacted.contains("1,234"))
+    #expect(redacted.contains("<rect"))
+    #expect(try picture(#","isPreview":true"#).contains(">Sample title</text>"))
+  }
+
+  @Test("A family that the description does not have is refused")
+  func unsupportedFamily() throws {
+    let request = #"{"family":"systemLarge"}"#
+    #expect(
+      renderWidgetSVG(group.handle, "steps", request, nil, 0)
+        == Int32(BridgeStatusInvalidValue.rawValue))
+    let error = try lastErrorMembers()
+    #expect(error["path"] == "$.family")
+    #expect(error["message"]?.contains("systemLarge") == true)
+  }
+
+  @Test("Markup in a title is text, for the eye and for a screen reader")
+  func escapedTitle() throws {
+    try setContent(#"{"title":"</svg><script>&\"","value":"1"}"#)
+    for family in ["systemMedium", "accessoryInline"] {
+      let picture = try picture(#","family":"\#(family)""#)
+      #expect(!picture.contains("<script"))
+      #expect(picture.contains("&lt;/svg"))
+      #expect(picture.ranges(of: "</svg>").count == 1)
+      #expect(picture.contains("role=\"img\""))
+      #expect(picture.contains("<title>") && picture.contains("<desc>"))
+    }
+  }
+}
