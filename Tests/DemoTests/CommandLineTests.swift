@@ -64,6 +64,7 @@ struct CommandLineTests {
     for command in [
       "set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "refresh KIND",
       "plan KIND", "respond REQUEST-ID", "intent NAME", "watch", "stats", "verify",
+      "render KIND", "gallery FILE",
     ] {
       #expect(outcome.output.contains(command))
     }
@@ -73,7 +74,7 @@ struct CommandLineTests {
     "Each command has help of its own",
     arguments: [
       "set", "get", "remove", "list", "timeline", "refresh", "plan", "respond", "intent", "watch",
-      "stats", "verify", "doctor", "help",
+      "stats", "verify", "doctor", "help", "render", "gallery",
     ])
   func commandHelp(command: String) throws {
     let outcome = try demo.runWithout(["help", command])

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@Suite("gallery")
+struct GalleryCommandTests {
+  let demo: DemoProgram
+  private let folder: TemporaryFolder
+  private let day = ["--now", "2026-11-21T00:00:00Z", "--time-zone", "UTC"]
+
+  /// The kinds of the library with their families, as a reader of the page expects them.
+  private static let families = [
+    "dday": [
+      "systemSmall", "systemMedium", "accessoryCircular", "accessoryRectangular",
+      "accessoryInline",
+    ],
+    "ddayList": ["systemMedium", "systemLarge"],
+    "studyCalendar": [
+      "systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular",
+    ],
+    "globalTotals": ["systemSmall", "systemMedium", "systemLarge"],
+    "singleRepo": ["systemMedium", "systemLarge"],
+    "doubleRepo": ["systemLarge"],
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    demo = DemoProgram(in: folder)
+  }
+
+  private var file: String { folder.path("widgets.html") }
+
+  private func gallery(_ arguments: [String]) throws -> DemoProgram.Outcome {
+    try demo.runWithout(["--directory", demo.directory, "gallery"] + arguments)
+  }
+
+  private func page() throws -> String {
+    let outcome = try gallery([file] + day)
+    #expect(outcome == DemoProgram.Outcome(output: "", error: "", status: 0))
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  @Test("Every kind is there in every family, light and dark")
+  func everyPicture() throws {
+    let page = try page()
+    let sections = page.split(separator: "<section>").dropFirst()
+    #expect(sections.count == Self.families.count)
+    for section in sections {
+      let kind = try #require(section.firstMatch(of: /<code>(\w+)<\/code>/)).1
+      let figures = section.matches(
+        of: /<figure class="(\w+)">\s*<svg [^>]*width="(\d+)" (?s:.*?)<figcaption>(\w+)</
+      ).map { "\($0.3) \($0.1)" }
+      let expected = try #require(Self.families[String(kind)])
+        .flatMap { ["\($0) light", "\($0) dark"] }
+      #expect(figures == expected, "\(kind)")
+    }
+    #expect(!page.contains("class=\"error\""))
+  }
+
+  @Test("The page needs nothing beside it and runs nothing")
+  func selfContained() throws {
+    let page = try page()
+    #expect(page.firstMatch(of: /(?:src|href)="(?!data:|#)/) == nil)
+    #expect(page.firstMatch(of: /url\((?!#|data:)|@import/) == nil)
+    #expect(page.firstMatch(of: /<(?:script|link|iframe|object|embed)\b/) == nil)
+  }
+
+  @Test("The page is well-formed, and no two elements have one id")
+  func wellFormed() throws {
+    let page = try page()
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
+    var open: [Substring] = []
+    for tag in page.matches(of: /<(\/?)([A-Za-z][A-Za-z0-9]*)(?:\s+[\w:\-]+="[^"<]*")*\s*(\/?)>/) {
+      if tag.1 == "/" {
+        #expect(open.popLast() == tag.2)
+      } else if tag.3.isEmpty && tag.2 != "meta" {
+        open.append(tag.2)
+      }
+    }
+    #expect(open.isEmpty)
+    let tags = page.matches(of: /<\/?[A-Za-z][A-Za-z0-9]*(?:\s+[\w:\-]+="[^"<]*")*\s*\/?>/).count
+    #expect(tags + 1 == page.count { $0 == "<" }, "each < but the DOCTYPE's begins a tag")
+    let identifiers = page.matches(of: /\sid="([^"]*)"/).map(\.1)
+    #expect(Set(identifiers).count == identifiers.count)
+  }
+
+  @Test("Data is shown where there is some, and what it holds is text")
+  func data() throws {
+    _ = try demo.run(
+      "set", "widgetDataKey", #"{"title":"<script>x</script>","endDate":"2027-01-05"}"#)
+    let page = try page()
+    #expect(page.contains(">D-45</text>"))
+    #expect(page.contains("&lt;script"))
+    #expect(!page.contains("<script"))
+  }
+
+  @Test("One widget's wrong data is told in its place, and the others are drawn")
+  func wrongData() throws {
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#)
+    let page = try page()
+    let told = page.ranges(of: "<p class=\"error\">widgetDataKey, $.endDate: ").count
+    #expect(told == 2 * 5)
+    #expect(page.ranges(of: "<svg ").count == 2 * 12)
+  }
+
+  @Test("The accent is every widget's")
+  func accent() throws {
+    let plain = try page()
+    #expect(try gallery([file, "--accent", "#AF52DE"] + day).status == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) != plain)
+  }
+
+  @Test(
+    "A wrong value is one line that names it, and the page stays as it was",
+    arguments: [
+      (["--accent", "red"], "\"accent\"", 1), (["--now", "yesterday"], "\"yesterday\"", 1),
+      (["--time-zone", "Mars/Base"], "Mars/Base", 1),
+      (["--appearance", "dark"], "--appearance means nothing to gallery", 64),
+      (["--family", "systemSmall"], "--family means nothing to gallery", 64),
+      (["more.html"], "unexpected \"more.html\"", 64),
+    ])
+  func wrongValue(arguments: [String], message: String, status: Int32) throws {
+    let before = try page()
+    let outcome = try gallery([file] + arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+  }
+
+  @Test("Without a file, or with one that cannot be written, it fails in one line")
+  func noFile() throws {
+    let missing = try gallery([])
+    #expect(missing.status == 64)
+    #expect(missing.error.contains("gallery needs FILE"))
+    let folder = try gallery([folder.path("")])
+    #expect(folder.status == 1)
+    #expect(folder.errorLines.count == 1)
+    #expect(folder.error.contains("Is a directory"))
+  }
+
+  @Test("A page that cannot be written to its end leaves the one before whole")
+  func interruptedWriting() throws {
+    let before = try page()
+    // The group is far longer than the limit already and is not written; the page is.
+    let process = demo.process([])
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -f 16; exec \"$@\"", "sh", DemoProgram.executable.path, "--directory",
+      demo.directory, "gallery", file, "--accent", "#AF52DE",
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(DemoProgram.status(of: process) != 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+  }
+}
