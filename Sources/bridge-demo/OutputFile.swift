@@ -14,18 +14,47 @@ struct OutputFile: Sendable {
 
   /// Writes the whole file, which is made where it does not exist.
   ///
+  /// What is not there yet, or is a regular file, appears whole or stays as it was: the text goes
+  /// to a file beside it, which then takes its name. A device, a pipe or a symbolic link, as
+  /// /dev/stdout is, is written where it is.
+  ///
   /// Throws a sentence with the path and the system's reason.
   func write(_ text: String) throws(ProgramError) {
+    guard isReplaceable else {
+      return try Self.write(text, to: path, O_WRONLY | O_TRUNC, for: self)
+    }
+    let draft = "\(path).\(getpid()).draft"
+    do throws(ProgramError) {
+      try Self.write(text, to: draft, O_WRONLY | O_CREAT | O_EXCL, for: self)
+      // Safe, here and below: the paths are texts of their own for the call.
+      guard unsafe rename(draft, path) == 0 else { throw failure(SystemReason.text(of: errno)) }
+    } catch {
+      _ = unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  /// Whether a rename may put another file in the place of what is there.
+  private var isReplaceable: Bool {
+    var status = stat()
+    // Safe: the system fills the structure, which outlives the call.
+    guard unsafe lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func write(
+    _ text: String, to path: String, _ flags: Int32, for file: OutputFile
+  ) throws(ProgramError) {
     // Safe: the path is a text of its own for the call.
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(SystemReason.text(of: errno)) }
+    let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw file.failure(SystemReason.text(of: errno)) }
     do {
       try StandardStream(descriptor: descriptor).write(text)
     } catch {
       _ = close(descriptor)
       throw error
     }
-    guard close(descriptor) == 0 else { throw failure(SystemReason.text(of: errno)) }
+    guard close(descriptor) == 0 else { throw file.failure(SystemReason.text(of: errno)) }
   }
 
   private func failure(_ reason: String) -> ProgramError {
