@@ -55,21 +55,21 @@ struct GalleryPage {
 
   private static let style = """
     :root { color-scheme: light dark; }
-    body { margin: 0 auto; padding: 32px; max-width: 1536px; background: Canvas;
+    body { margin: 0 auto; padding: 32px 24px; max-width: 820px; background: Canvas;
       color: CanvasText; font: 15px/1.4 system-ui, sans-serif; }
     h1 { font-size: 28px; margin: 0 0 8px; }
     h2 { font-size: 20px; margin: 40px 0 0; }
     h2 code { font-size: 13px; font-weight: 400; margin-left: 6px; }
     p { margin: 4px 0 14px; }
-    .walls { display: grid; grid-template-columns: repeat(2, max-content); gap: 1px;
-      border-radius: 16px; overflow: hidden; width: max-content; max-width: 100%; }
-    figure { margin: 0; padding: 20px 24px 14px; display: flex; flex-direction: column;
+    .walls { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr));
+      border-radius: 16px; overflow: hidden; }
+    figure { margin: 0; padding: 20px 16px 14px; display: flex; flex-direction: column;
       align-items: center; justify-content: flex-end; gap: 10px; }
     figure.light { background: #D9DFE8; color: #3A3F47; }
     figure.dark { background: #0B0C10; color: #B4B8C0; }
     figure svg { max-width: 100%; height: auto; }
     figcaption { font-size: 12px; }
-    .error { max-width: 300px; }
+    .error { max-width: 100%; overflow-wrap: anywhere; }
     """
 
   private static func escaped(_ text: String) -> String {
