@@ -16,7 +16,8 @@ struct GalleryCommand {
         request.family = family
         for appearance in ["light", "dark"] {
           request.appearance = appearance
-          page.add(Self.picture(of: kind.kind, request, from: bridge), family, appearance)
+          let picture = try Self.picture(of: kind.kind, request, from: bridge)
+          page.add(picture, family, appearance)
         }
       }
       page.end()
@@ -24,16 +25,18 @@ struct GalleryCommand {
     return page.html
   }
 
-  /// The widget with its data, or where it has none with its sample; an error is shown in its place,
-  /// so that one widget does not keep the others from being seen.
+  /// The widget with its data, or where it has none with its sample. What is wrong with the data is
+  /// shown in its place, so that one widget does not keep the others from being seen; what is wrong
+  /// with the request is wrong for all of them, and is thrown.
   private static func picture(
     of kind: String, _ request: TimelineRequest, from bridge: borrowing Bridge
-  ) -> Result<String, BridgeError> {
+  ) throws(BridgeError) -> Result<String, BridgeError> {
     do throws(BridgeError) {
       var request = request
       request.isPreview = try isSample(bridge.snapshotJSON(of: kind, request))
       return .success(try bridge.pictureSVG(of: kind, request))
     } catch {
+      if error.isOfRequest { throw error }
       return .failure(error)
     }
   }

@@ -9,6 +9,7 @@ struct BridgeError: Error, Equatable, Sendable {
 
     static let invalidHandle = Code(BridgeStatusInvalidHandle)
     static let notFound = Code(BridgeStatusNotFound)
+    static let invalidValue = Code(BridgeStatusInvalidValue)
     static let wrongType = Code(BridgeStatusWrongType)
     static let groupUnavailable = Code(BridgeStatusGroupUnavailable)
     static let busy = Code(BridgeStatusBusy)
@@ -37,10 +38,16 @@ struct BridgeError: Error, Equatable, Sendable {
   /// A sentence without line breaks. Where a kept value is wrong, its key and the place in it come
   /// first; a fault of a request is in an option, whose name the sentence has.
   let message: String
+  /// Whether a kept value is what is wrong.
+  let isOfKeptValue: Bool
+
+  /// Whether a member of the request is what is wrong.
+  var isOfRequest: Bool { code == .invalidValue && !isOfKeptValue }
 
   /// An answer that is not the document that the header describes.
   init(unreadableAnswer function: String) {
     code = .unreadableAnswer
+    isOfKeptValue = false
     message = "\(function) answered something that this program cannot read."
   }
 
@@ -53,10 +60,13 @@ struct BridgeError: Error, Equatable, Sendable {
       let message = document.root["message"]?.string, !message.isEmpty
     else {
       self.message = "the library answered \(name) (\(status))."
+      isOfKeptValue = false
       return
     }
+    let key = document.root["key"]?.string
+    isOfKeptValue = key != nil
     var place = ""
-    if let key = document.root["key"]?.string, let path = document.root["path"]?.string {
+    if let key, let path = document.root["path"]?.string {
       place = "\(key), \(path): "
     }
     self.message = DisplayText.printable(place + message)
