@@ -14,6 +14,10 @@ final class DDaySubject: Sendable {
   /// The members that are alike in every entry, as JSON text: title and start date, and the end
   /// date where it stays.
   let commonMembers: [UInt8]
+  /// The key as a list names it beside each row, as JSON text: a member, or empty without a key.
+  let keyMember: [UInt8]
+  /// The url as a list writes it of each row, likewise.
+  let urlMember: [UInt8]
 
   init(_ event: DDayEvent, key: String?, words: DDayWords) {
     self.event = event
@@ -25,5 +29,11 @@ final class DDaySubject: Sendable {
     writer.member("startDate", event.startDate)
     if event.repetition == nil { writer.member("endDate", event.endDate) }
     commonMembers = writer.bytes
+    writer.removeAll(keepingCapacity: true)
+    if let key { writer.member("key", key) }
+    keyMember = writer.bytes
+    writer.removeAll(keepingCapacity: true)
+    if let url { writer.member("url", url) }
+    urlMember = writer.bytes
   }
 }

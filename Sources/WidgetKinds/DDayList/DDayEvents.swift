@@ -5,26 +5,36 @@ import WidgetTimeline
 /// The events that a group holds, one under each key whose value is event data: an object, or a
 /// JSON string that holds one, with a "startDate" or an "endDate".
 struct DDayEvents: Sendable {
-  /// The events that can be read, sorted by their keys' bytes.
+  /// The events that can be read, sorted by what people know them by, and where that leaves two
+  /// alike by their keys.
   private(set) var subjects: [DDaySubject] = []
-  /// The keys of event data that cannot, in the same order.
+  /// The keys of event data that cannot, sorted by their bytes.
   private(set) var malformedKeys: [String] = []
 
-  /// Reads all events of the context's group.
+  /// Whether the events are the same in every zone. An instant has another day in another zone, and
+  /// data that are wrong by their days may be right there.
+  var isFloating: Bool {
+    malformedKeys.isEmpty && subjects.allSatisfy { $0.event.isFloating }
+  }
+
+  /// Reads all events of a group's values, which are sorted by their keys' bytes.
   ///
   /// What is wrong with one of them does not touch the others; asking the kind "dday" for that key
   /// tells what it is.
-  ///
-  /// - Throws: what reading the group throws.
-  init(in context: TimelineContext) throws(WidgetError) {
-    let words = DDayWords.words(for: context.locale)
-    for (key, bytes) in try context.group.allValues() {
+  init(
+    of values: [(key: String, bytes: [UInt8])], words: DDayWords, in timeZone: TimeZoneRules
+  ) {
+    for (key, bytes) in values {
       guard let object = Self.eventObject(in: bytes) else { continue }
-      if let event = try? DDayEvent(object, in: context.timeZone) {
+      if let event = try? DDayEvent(object, in: timeZone) {
         subjects.append(DDaySubject(event, key: key, words: words))
       } else {
         malformedKeys.append(key)
       }
+    }
+    subjects.sort { one, other in
+      let (title, otherTitle) = (one.listTitle, other.listTitle)
+      return title != otherTitle ? title < otherTitle : one.key ?? "" < other.key ?? ""
     }
   }
 
@@ -45,4 +55,9 @@ struct DDayEvents: Sendable {
     else { return nil }
     return object
   }
+}
+
+extension DDaySubject {
+  /// What people know the event by.
+  fileprivate var listTitle: String { event.title ?? key ?? "" }
 }

@@ -20,9 +20,11 @@ package struct DDayListEntry: TimelineEntry {
     writer.beginArray("events")
     for row in rows {
       writer.beginObject()
-      if let key = row.subject.key { writer.member("key", key) }
+      let keyMember = row.subject.keyMember
+      if !keyMember.isEmpty { writer.members(raw: keyMember.span) }
       row.writeMembers(to: &writer)
-      if let url = row.subject.url { writer.member("url", url) }
+      let urlMember = row.subject.urlMember
+      if !urlMember.isEmpty { writer.members(raw: urlMember.span) }
       writer.endObject()
     }
     writer.endArray()

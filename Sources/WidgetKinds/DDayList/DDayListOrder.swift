@@ -1,21 +1,49 @@
-extension DDayContent {
-  /// The order of a list: the nearest day first, then what has no end date, and what is past last,
-  /// there the latest first. Where that leaves two alike, by title and then by key.
-  static func precedes(_ one: Self, _ other: Self) -> Bool {
-    if one.place != other.place { return one.place < other.place }
-    if one.title != other.title { return one.title < other.title }
-    return one.subject.key ?? "" < other.subject.key ?? ""
+/// Where an event stands in a list on one date: the nearest day first, then what has no end date,
+/// and what is past last, there the latest first. Where that leaves two alike, they stand as
+/// ``DDayEvents`` sorts them.
+struct DDayListPlace: Comparable, Sendable {
+  // The group, the days away within it, and the index, from the highest bits on: compared at once.
+  private let order: UInt64
+
+  /// - Parameters:
+  ///   - index: where the event stands among the subjects of ``DDayEvents``, below 2^32.
+  ///   - dday: calendar days until its end date; nil without one.
+  init(index: Int, dday: Int?) {
+    let (group, distance): (UInt64, Int) =
+      switch dday {
+      case let days? where days >= 0: (0, days)
+      case let days?: (2, 0 &- days)
+      case nil: (1, 0)
+      }
+    // The dates of the calendar lie less than 2^22 days apart.
+    order =
+      group &<< 62 | UInt64(truncatingIfNeeded: distance) &<< 32
+      | UInt64(UInt32(truncatingIfNeeded: index))
   }
 
-  /// Where the event stands: its group, and its days away within that.
-  private var place: (group: Int, distance: Int) {
-    switch count.dday {
-    case let days? where days >= 0: (0, days)
-    case let days?: (2, 0 &- days)
-    case nil: (1, 0)
+  /// Where the event stands among the subjects of ``DDayEvents``.
+  var index: Int { Int(UInt32(truncatingIfNeeded: order)) }
+
+  static func < (one: Self, other: Self) -> Bool { one.order < other.order }
+}
+
+/// The first places of a list, in order.
+struct DDayListPlaces {
+  private(set) var first: [DDayListPlace] = []
+  private let limit: Int
+
+  /// - Parameter limit: how many there are at most, 1 or more.
+  init(limit: Int) {
+    self.limit = limit
+    first.reserveCapacity(limit)
+  }
+
+  /// Takes a place in where it is one of the first.
+  mutating func insert(_ place: DDayListPlace) {
+    if first.count == limit {
+      guard let last = first.last, place < last else { return }
+      first.removeLast()
     }
+    first.insert(place, at: first.firstIndex { place < $0 } ?? first.count)
   }
-
-  /// What people know the event by.
-  private var title: String { subject.event.title ?? subject.key ?? "" }
 }

@@ -6,6 +6,8 @@ package import WidgetTimeline
 /// An event that cannot be read, or whose repeat has left the calendar, is left out, and its key is
 /// named in `skippedKeys`: it does not keep the others from being shown.
 package struct DDayListProvider: TimelineProvider {
+  private let memo = DDayEventsMemo()
+
   package init() {}
 
   package let description = WidgetDescription(
@@ -37,7 +39,7 @@ package struct DDayListProvider: TimelineProvider {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
-    let events = try DDayEvents(in: context)
+    let events = try memo.events(in: context)
     guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
@@ -51,24 +53,29 @@ package struct DDayListProvider: TimelineProvider {
   private func entry(
     of events: DDayEvents, for stretch: DailyStretch, in context: TimelineContext
   ) -> DDayListEntry {
-    var rows: [DDayContent] = []
-    var skippedKeys = events.malformedKeys
-    for subject in events.subjects {
-      if let content = try? DDayContent(of: subject, on: stretch.date) {
-        rows.append(content)
-      } else if let key = subject.key {
-        skippedKeys.append(key)
+    var places = DDayListPlaces(limit: context.family.rowLimit)
+    var leavingKeys: [String] = []
+    for (index, subject) in events.subjects.enumerated() {
+      do throws(WidgetError) {
+        let end = try subject.event.occurrence(on: stretch.date)
+        let dday = end.map { stretch.date.days(until: $0.date) }
+        places.insert(DDayListPlace(index: index, dday: dday))
+      } catch {
+        leavingKeys.append(subject.key ?? "")
       }
     }
-    rows.sort(by: DDayContent.precedes)
-    let shown = Array(rows.prefix(context.family.rowLimit))
-    let mostRelevant = shown.max { $0.relevanceScore < $1.relevanceScore }
+    // Those whose end is found do not fail.
+    let rows = places.first.compactMap {
+      try? DDayContent(of: events.subjects[$0.index], on: stretch.date)
+    }
+    leavingKeys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return DDayListEntry(
       date: stretch.start, isPlaceholder: false,
-      relevance: mostRelevant.map {
-        TimelineEntryRelevance(of: $0, duration: stretch.duration)
+      relevance: rows.lazy.map(\.relevanceScore).max().map {
+        TimelineEntryRelevance(score: Double($0), duration: stretch.duration)
       },
-      rows: shown, eventCount: rows.count, skippedKeys: skippedKeys)
+      rows: rows, eventCount: events.subjects.count &- leavingKeys.count,
+      skippedKeys: events.malformedKeys + leavingKeys)
   }
 }
 

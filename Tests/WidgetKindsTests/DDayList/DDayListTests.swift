@@ -74,6 +74,49 @@ struct DDayListTests {
     #expect(document["entry"]?["relevance"]?["score"]?.integer == 125_000)
   }
 
+  @Test("what was read of a group before is not taken for another group, language or zone")
+  func readBefore() throws {
+    let provider = DDayListProvider()
+    func row(_ group: DDayCase) throws -> String {
+      let document = try group.document(.entry, of: provider, now: "2026-05-01T12:00:00Z")
+      let row = try #require(document["entry"]?["events"]?[0])
+      let texts = [row["key"], row["relativeLabel"]].map { $0?.string ?? "-" }
+      return texts.joined(separator: " ") + (document["entry"]?["skippedKeys"]?.text ?? "")
+    }
+    let day = #"{"endDate":"2026-05-08"}"#
+    let later = #"{"endDate":"2026-05-09"}"#
+    let instant = #"{"endDate":"2026-05-08T23:00:00Z"}"#
+    // Its end is before its start, but not in Seoul.
+    let turned = #"{"startDate":"2026-05-09","endDate":"2026-05-08T23:00:00Z"}"#
+    for _ in 0..<2 {
+      #expect(try row(DDayCase([("a", day)])) == "a in 7 days")
+      #expect(try row(DDayCase([("a", later)])) == "a in 8 days")
+      #expect(try row(DDayCase([("b", day)])) == "b in 7 days")
+      #expect(try row(DDayCase([("a", later), ("b", day)])) == "b in 7 days")
+      #expect(try row(DDayCase([("a", day)], locale: "ko")) == "a 7일 후")
+      #expect(try row(DDayCase([("a", instant)])) == "a in 7 days")
+      #expect(try row(DDayCase([("a", instant)], zone: "Asia/Seoul")) == "a in 8 days")
+      #expect(try row(DDayCase([("a", day), ("b", turned)])) == #"a in 7 days["b"]"#)
+      #expect(
+        try row(DDayCase([("a", day), ("b", turned)], zone: "Asia/Seoul")) == "a in 7 days")
+      for number in 1...5 {
+        #expect(try row(DDayCase([("key\(number)", day)])) == "key\(number) in 7 days")
+      }
+    }
+  }
+
+  @Test("the latest of what is past stands first there, and keys left out are sorted")
+  func manyPast() throws {
+    let past = (10...29).map { ("\($0)", #"{"endDate":"2026-04-\#($0)"}"#) }
+    #expect(try list(DDayCase(past)) == "29 28 27 26 25 24 23 22 of 20")
+    let yearly = #"{"calendar":"lunarKorean","endDate":"2026-11-18","repeat":"yearly","title":"#
+    let group = DDayCase([
+      ("a", yearly + #""Z"}"#), ("b", #"{"endDate":5}"#), ("c", yearly + #""Y"}"#),
+      ("d", yearly + #""X"}"#), ("e", #"{"startDate":"2051-05-08"}"#),
+    ])
+    #expect(try list(group, on: "2051-01-01") == #"e of 1 without ["b","a","c","d"]"#)
+  }
+
   @Test("values that are no events are not looked at, and a malformed event is named")
   func malformed() throws {
     let group = DDayCase([
