@@ -8,7 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
+
+#include "timing.h"
 
 /* A line of /proc/self/status, "VmRSS:" for example, in kilobytes. */
 static long status(const char *name) {
@@ -47,12 +48,6 @@ static long systemLibraries(void) {
   return total;
 }
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 int main(int count, char **arguments) {
   static char options[4200], timeline[65536];
   if (count < 2) {
@@ -64,9 +59,9 @@ int main(int count, char **arguments) {
   memset(options, 1, sizeof options);
   long resident = status("VmRSS:"), anonymous = status("RssAnon:");
 
-  int64_t start = now();
+  int64_t start = nanoseconds();
   void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-  int64_t load = now() - start;
+  int64_t load = nanoseconds() - start;
   if (library == NULL) {
     fprintf(stderr, "%s\n", dlerror());
     return 1;

@@ -12,7 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "../timing.h"
 
 typedef int32_t (*Open)(const char *, const char *);
 typedef int32_t (*Set)(uint32_t, const char *, const char *);
@@ -24,17 +25,6 @@ static char buffer[1 << 20];
 static char kinds[mostPictures][64], requests[mostPictures][300];
 static int pictureCount;
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static int compare(const void *one, const void *other) {
-  double a = *(const double *)one, b = *(const double *)other;
-  return (a > b) - (a < b);
-}
-
 /* Measures `batches` batches of `calls` rounds through the pictures from `first` to `end`. */
 static void measure(const char *name, Document document, uint32_t group, int first, int end,
                     int batches, int calls) {
@@ -42,7 +32,7 @@ static void measure(const char *name, Document document, uint32_t group, int fir
   long total = 0;
   int warmUp = batches / 10;
   for (int batch = -warmUp; batch < batches; batch++) {
-    int64_t start = now();
+    int64_t start = nanoseconds();
     for (int call = 0; call < calls; call++) {
       total = 0;
       for (int picture = first; picture < end; picture++) {
@@ -56,11 +46,10 @@ static void measure(const char *name, Document document, uint32_t group, int fir
       }
     }
     if (batch >= 0) {
-      times[batch] = (double)(now() - start) / calls;
+      times[batch] = (double)(nanoseconds() - start) / calls;
     }
   }
-  qsort(times, (size_t)batches, sizeof *times, compare);
-  printf("%s %.1f %ld\n", name, times[batches / 2], total);
+  printf("%s %.1f %ld\n", name, median(times, batches), total);
 }
 
 static int add(const char *kind, const char *family, const char *appearance, const char *preview) {

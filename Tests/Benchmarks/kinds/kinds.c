@@ -14,7 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "../timing.h"
 
 typedef int32_t (*Open)(const char *, const char *);
 typedef int32_t (*Set)(uint32_t, const char *, const char *);
@@ -27,17 +28,6 @@ static Set setSharedValue;
 static Respond setRefreshResponse;
 static Document getTimelineJSON;
 static Set setTimelineJSON;
-
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static int compare(const void *one, const void *other) {
-  double a = *(const double *)one, b = *(const double *)other;
-  return (a > b) - (a < b);
-}
 
 static void *load(void *library, const char *name) {
   void *function = dlsym(library, name);
@@ -79,21 +69,16 @@ static void respondWith(const char *request, const char *path) {
   free(bytes);
 }
 
-static double median(double *times, int count) {
-  qsort(times, (size_t)count, sizeof *times, compare);
-  return times[count / 2];
-}
-
 static void timeline(const char *name, const char *kind, const char *request, int batches) {
   static double times[10000];
   enum { calls = 8 };
   int32_t length = 0;
   for (int batch = -batches / 10; batch < batches; batch++) {
-    int64_t start = now();
+    int64_t start = nanoseconds();
     for (int call = 0; call < calls; call++) {
       length = getTimelineJSON(group, kind, request, buffer, sizeof buffer);
     }
-    double taken = (double)(now() - start) / calls;
+    double taken = (double)(nanoseconds() - start) / calls;
     if (length <= 0 || (uint32_t)length >= sizeof buffer || strstr(buffer, "\"date\"") == NULL) {
       fprintf(stderr, "%s: %d\n", name, (int)length);
       exit(1);
@@ -111,9 +96,9 @@ static void body(int number, const char *path) {
   uint32_t length = 0;
   uint8_t *bytes = contents(path, &length);
   for (int place = -2; place < count; place++) {
-    int64_t start = now();
+    int64_t start = nanoseconds();
     int32_t result = setRefreshResponse(group, "github.repository:large/body", 200, bytes, length);
-    double taken = (double)(now() - start);
+    double taken = (double)(nanoseconds() - start);
     succeed(result, path);
     if (place >= 0) {
       times[place] = taken;

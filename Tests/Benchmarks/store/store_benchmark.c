@@ -21,9 +21,9 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "../timing.h"
 #include "store_driver.h"
 
 static const store_driver *const drivers[] = {
@@ -31,23 +31,7 @@ static const store_driver *const drivers[] = {
     &json_file_driver};
 enum { driver_count = 5, batch_size = 10 };
 
-static double now_us(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
-}
-
-static int compare(const void *one, const void *other) {
-  double a = *(const double *)one, b = *(const double *)other;
-  return a < b ? -1 : a > b;
-}
-
-static double quantile(double *times, int count, double part) {
-  int at = (int)(part * (count - 1));
-  if (count == 0) return 0;
-  qsort(times, (size_t)count, sizeof *times, compare);
-  return times[at];
-}
+static double now_us(void) { return (double)nanoseconds() / 1e3; }
 
 static uint64_t state = 88172645463325252u;
 static uint32_t below(uint32_t limit) { /* xorshift64 */

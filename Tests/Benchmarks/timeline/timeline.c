@@ -11,24 +11,14 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+
+#include "../timing.h"
 
 typedef int32_t (*Open)(const char *, const char *);
 typedef int32_t (*Set)(uint32_t, const char *, const char *);
 typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32_t);
 
 static char buffer[1 << 20];
-
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static int compare(const void *one, const void *other) {
-  double a = *(const double *)one, b = *(const double *)other;
-  return (a > b) - (a < b);
-}
 
 /* Measures `batches` batches of `calls` calls, after a tenth as many that are not counted. Every
  * second call makes the other request. */
@@ -38,11 +28,11 @@ static void measure(const char *name, Document document, uint32_t group, const c
   int32_t length = 0;
   int warmUp = batches / 10;
   for (int batch = -warmUp; batch < batches; batch++) {
-    int64_t start = now();
+    int64_t start = nanoseconds();
     for (int call = 0; call < calls; call++) {
       length = document(group, "dday", call & 1 ? other : request, buffer, sizeof buffer);
     }
-    int64_t end = now();
+    int64_t end = nanoseconds();
     if (length <= 0 || (uint32_t)length >= sizeof buffer) {
       fprintf(stderr, "%s: %d\n", name, (int)length);
       exit(1);
@@ -51,8 +41,7 @@ static void measure(const char *name, Document document, uint32_t group, const c
       times[batch] = (double)(end - start) / calls;
     }
   }
-  qsort(times, (size_t)batches, sizeof *times, compare);
-  printf("%s %.1f %d\n", name, times[batches / 2], (int)length);
+  printf("%s %.1f %d\n", name, median(times, batches), (int)length);
 }
 
 int main(int count, char **arguments) {
