@@ -3,17 +3,15 @@
  *
  *     instances DIRECTORY
  *
- * It starts itself again as "instances DIRECTORY WORKER", which waits for the end of its standard
- * input before it begins.
+ * It starts itself again as a worker (workers.h).
  */
 #define _GNU_SOURCE
 #include <pthread.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "workers.h"
 
-enum { workers = 4, rounds = 50 };
+enum { rounds = 50 };
 
 static char text[1 << 20];
 
@@ -35,23 +33,11 @@ static int isNow(uint32_t group, const char *expected) {
          strcmp(text, expected) == 0;
 }
 
-static uint32_t openPatiently(const char *directory) {
-  char options[4200];
-  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
-           directory);
-  int32_t group = openSharedGroup("instances.many", options);
-  if (group <= 0) {
-    exit(1);
-  }
-  return (uint32_t)group;
-}
-
 /* Registers widgets of its own and one that all workers register, each twice, and removes half. */
 static int work(const char *directory, int worker) {
   char request[100];
-  uint32_t group = openPatiently(directory);
-  while (read(STDIN_FILENO, request, sizeof request) > 0) {
-  }
+  uint32_t group = openPatiently(directory, "instances.many");
+  awaitStart();
   for (int round = 0; round < rounds; round++) {
     snprintf(request, sizeof request, "{\"configuration\":{\"dataKey\":\"own%d-%d\"}}", worker, round);
     if (registerWidgetInstance(group, "dday", request) != 0 ||
@@ -64,41 +50,11 @@ static int work(const char *directory, int worker) {
   return 0;
 }
 
-static int start(const char *program, const char *directory, int worker) {
-  int ends[2];
-  char number[12];
-  snprintf(number, sizeof number, "%d", worker);
-  if (pipe(ends) != 0) {
-    return -1;
-  }
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(ends[0], STDIN_FILENO);
-    for (int other = 3; other < 256; other++) {
-      close(other);
-    }
-    execl(program, program, directory, number, (char *)NULL);
-    _exit(3);
-  }
-  close(ends[0]);
-  return child < 0 ? -1 : ends[1];
-}
-
 static void checkManyAtOnce(const char *program, const char *directory) {
-  int starts[workers], ended = 0;
-  for (int worker = 0; worker < workers; worker++) {
-    starts[worker] = start(program, directory, worker);
-  }
-  for (int worker = 0; worker < workers; worker++) {
-    close(starts[worker]);
-  }
-  for (int worker = 0; worker < workers; worker++) {
-    int status = -1;
-    wait(&status);
-    ended += WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  }
-  check(ended == workers, "%d processes register widgets at once", ended);
-  uint32_t group = openPatiently(directory);
+  int statuses[workers];
+  runWorkers(program, directory, statuses);
+  check(ended(statuses, 0) == workers, "%d processes register widgets at once", workers);
+  uint32_t group = openPatiently(directory, "instances.many");
   check(occurrences(group, "\"dataKey\":\"own") == workers * rounds / 2,
         "each that was not removed is there once");
   check(occurrences(group, "\"dataKey\":\"widgetDataKey\"") == 1, "what all registered is there once");

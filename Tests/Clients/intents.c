@@ -4,15 +4,11 @@
  *
  *     intents DIRECTORY
  *
- * It starts itself again as "intents DIRECTORY WORKER", which waits for the end of its standard
- * input before it begins.
+ * It starts itself again as a worker (workers.h).
  */
-#include <sys/wait.h>
-#include <unistd.h>
+#include "workers.h"
 
-#include "check.h"
-
-enum { workers = 4, rounds = 50 };
+enum { rounds = 50 };
 
 static char text[1 << 20];
 
@@ -28,24 +24,12 @@ static int occurrences(uint32_t group, const char *key, const char *part) {
   return count;
 }
 
-static uint32_t openPatiently(const char *directory) {
-  char options[4200];
-  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
-           directory);
-  int32_t group = openSharedGroup("intents", options);
-  if (group <= 0) {
-    exit(1);
-  }
-  return (uint32_t)group;
-}
-
 /* Adds repositories of its own and one that all workers add; its status is 1 where it was the one
  * that added that, 0 where another was, and 2 after any other failure. */
 static int work(const char *directory, int worker) {
   char parameters[100];
-  uint32_t group = openPatiently(directory);
-  while (read(STDIN_FILENO, parameters, sizeof parameters) > 0) {
-  }
+  uint32_t group = openPatiently(directory, "intents");
+  awaitStart();
   int32_t common = performIntent(group, "addRepository", "{\"repository\":\"all/workers\"}");
   for (int round = 0; round < rounds; round++) {
     snprintf(parameters, sizeof parameters, "{\"repository\":\"worker-%d/round-%d\"}", worker,
@@ -61,46 +45,13 @@ static int work(const char *directory, int worker) {
   return common == 0 ? 1 : common == BridgeStatusInvalidValue ? 0 : 2;
 }
 
-/* Starts a worker and tells where it listens for its start, or -1. */
-static int start(const char *program, const char *directory, int worker) {
-  int ends[2];
-  char number[12];
-  snprintf(number, sizeof number, "%d", worker);
-  if (pipe(ends) != 0) {
-    return -1;
-  }
-  pid_t child = fork();
-  if (child == 0) {
-    dup2(ends[0], STDIN_FILENO);
-    /* Every other end is closed, so that a worker's input ends where the parent closes it. */
-    for (int other = 3; other < 256; other++) {
-      close(other);
-    }
-    execl(program, program, directory, number, (char *)NULL);
-    _exit(3);
-  }
-  close(ends[0]);
-  return child < 0 ? -1 : ends[1];
-}
-
 static void checkManyAtOnce(const char *program, const char *directory) {
-  int starts[workers];
-  for (int worker = 0; worker < workers; worker++) {
-    starts[worker] = start(program, directory, worker);
-    check(starts[worker] >= 0, "worker %d starts", worker);
-  }
-  for (int worker = 0; worker < workers; worker++) {
-    close(starts[worker]);
-  }
-  int firsts = 0;
-  for (int worker = 0; worker < workers; worker++) {
-    int status = -1;
-    wait(&status);
-    check(WIFEXITED(status) && WEXITSTATUS(status) <= 1, "a worker ends well (%d)", status);
-    firsts += WIFEXITED(status) && WEXITSTATUS(status) == 1;
-  }
-  check(firsts == 1, "one worker added what all of them add, and the others were told (%d)", firsts);
-  uint32_t group = openPatiently(directory);
+  int statuses[workers];
+  runWorkers(program, directory, statuses);
+  check(ended(statuses, 0) + ended(statuses, 1) == workers, "every worker ends well");
+  check(ended(statuses, 1) == 1,
+        "one worker added what all of them add, and the others were told (%d)", ended(statuses, 1));
+  uint32_t group = openPatiently(directory, "intents");
   check(occurrences(group, "repos", "all/workers") == 1, "it is there once");
   check(occurrences(group, "repos", "\"worker-") == workers * rounds,
         "every other repository is there");

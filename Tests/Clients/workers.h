@@ -1,0 +1,83 @@
+/*
+ * Several processes that do the same at once. A program starts itself again as
+ * "PROGRAM DIRECTORY WORKER"; each worker waits for the end of its standard input, so that all of
+ * them begin together.
+ */
+#ifndef WORKERS_H
+#define WORKERS_H
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+enum { workers = 4 };
+
+/* Opens a group that others write to at the same time, or ends the program. */
+static inline uint32_t openPatiently(const char *directory, const char *name) {
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
+           directory);
+  int32_t group = openSharedGroup(name, options);
+  if (group <= 0) {
+    exit(1);
+  }
+  return (uint32_t)group;
+}
+
+/* Waits, in a worker, until all workers may begin. */
+static inline void awaitStart(void) {
+  char byte;
+  while (read(STDIN_FILENO, &byte, 1) > 0) {
+  }
+}
+
+/* Starts a worker and tells where it listens for its start, or -1. */
+static inline int startWorker(const char *program, const char *directory, int worker) {
+  int ends[2];
+  char number[12];
+  snprintf(number, sizeof number, "%d", worker);
+  if (pipe(ends) != 0) {
+    return -1;
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(ends[0], STDIN_FILENO);
+    /* Every other end is closed, so that a worker's input ends where the parent closes it. */
+    for (int other = 3; other < 256; other++) {
+      close(other);
+    }
+    execl(program, program, directory, number, (char *)NULL);
+    _exit(3);
+  }
+  close(ends[0]);
+  return child < 0 ? -1 : ends[1];
+}
+
+/* Runs the workers to their ends; `statuses` takes how each ended, -1 for one that did not exit. */
+static inline void runWorkers(const char *program, const char *directory, int statuses[workers]) {
+  int starts[workers];
+  for (int worker = 0; worker < workers; worker++) {
+    starts[worker] = startWorker(program, directory, worker);
+    check(starts[worker] >= 0, "worker %d starts", worker);
+  }
+  for (int worker = 0; worker < workers; worker++) {
+    close(starts[worker]);
+  }
+  for (int worker = 0; worker < workers; worker++) {
+    int status = -1;
+    wait(&status);
+    statuses[worker] = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+}
+
+/* How many of the workers ended with `status`. */
+static inline int ended(const int statuses[workers], int status) {
+  int count = 0;
+  for (int worker = 0; worker < workers; worker++) {
+    count += statuses[worker] == status;
+  }
+  return count;
+}
+
+#endif /* WORKERS_H */
