@@ -1,5 +1,5 @@
 /// A small picture with a meaning, drawn by ourselves on a field of 24 by 24 units.
-package struct Symbol: Sendable {
+package struct Symbol: Hashable, Sendable {
   /// The outline, as the `d` attribute of an SVG path has it.
   let path: String
   /// How thick the lines are; nil where the outline is filled.

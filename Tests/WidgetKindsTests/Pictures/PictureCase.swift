@@ -78,7 +78,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
     _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english
   ) throws -> Picture {
     let entry = HostEntry(
-      date: now, isPlaceholder: false, relevance: nil, url: nil, content: Array(content.utf8))
+      date: Instant(secondsSince1970: now), isPlaceholder: false, relevance: nil, url: nil, content: Array(content.utf8))
     return try entry.picture(in: context(family, locale, PictureGroup()))
   }
 
@@ -97,18 +97,19 @@ struct PictureCase: CustomStringConvertible, Sendable {
   static func picture(
     of provider: some TimelineProvider, _ family: WidgetFamily,
     _ locale: LanguageTag = .english, _ values: [String: String] = [:],
-    isPreview: Bool = false
+    isPreview: Bool = false, at seconds: Int64 = now
   ) throws -> Picture {
     try picture(
-      of: provider, family, locale, in: PictureGroup(values: values), isPreview: isPreview)
+      of: provider, family, locale, in: PictureGroup(values: values), isPreview: isPreview,
+      at: seconds)
   }
 
   /// What a kind draws for a group.
   static func picture(
     of provider: some TimelineProvider, _ family: WidgetFamily, _ locale: LanguageTag = .english,
-    in group: PictureGroup, isPreview: Bool = false
+    in group: PictureGroup, isPreview: Bool = false, at seconds: Int64 = now
   ) throws -> Picture {
-    var context = try context(family, locale, group)
+    var context = try context(family, locale, group, at: seconds)
     context.configuration = WidgetConfiguration(
       provider.description.parameters.map { .init(name: $0.name, value: $0.defaultValue) })
     context.isPreview = isPreview
@@ -118,12 +119,13 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   struct NotDrawn: Error {}
 
-  // 2026-11-21, 10:00 in Seoul.
-  private static let now = Instant(secondsSince1970: 1_795_222_800)
+  /// 2026-11-21, 10:00 in Seoul.
+  static let now: Int64 = 1_795_222_800
 
   private static func context(
-    _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup
+    _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup, at seconds: Int64 = now
   ) throws -> TimelineContext {
+    let now = Instant(secondsSince1970: seconds)
     let zone = try TimeZoneDatabase.system.rules(named: "Asia/Seoul")
     guard let today = zone.civilDate(at: now) else { throw NotDrawn() }
     return TimelineContext(

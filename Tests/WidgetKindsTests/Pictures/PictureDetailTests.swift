@@ -1,0 +1,108 @@
+import Testing
+import WidgetDrawing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// What a look at a contact sheet would not be sure of.
+@Suite("Details of pictures")
+struct PictureDetailTests {
+  @Test("Symbols are drawn, none is a character of a font", arguments: PictureCase.all)
+  func symbols(widget: PictureCase) throws {
+    for item in try widget.picture().layout {
+      guard case .text(let line, _, _, _, _) = item.content else { continue }
+      let emoji = line.unicodeScalars.filter {
+        $0.properties.isEmojiPresentation || (0x2190...0x2BFF).contains($0.value)
+      }
+      #expect(emoji.isEmpty, "\(widget): \(line)")
+    }
+  }
+
+  /// Rings and arcs that have a text inside, by their family, with texts of many widths.
+  static let ringed: [Picture] = {
+    var pictures: [Picture] = []
+    for end in ["2027-01-05", "2025-01-05", "9999-12-31", "2026-11-21"] {
+      for family in [WidgetFamily.accessoryCircular, .systemMedium] {
+        for locale in ["en", "ko", "de"] {
+          let values = [
+            "widgetDataKey": #"{"title":"Exam","startDate":"2023-04-06","endDate":"\#(end)"}"#
+          ]
+          if let picture = try? PictureCase.picture(
+            of: DDayProvider(), family, LanguageTag(locale), values)
+          {
+            pictures.append(picture)
+          }
+        }
+      }
+    }
+    for value in ["7", "100%", "8,432", "1,234,567", "WWWW", "걸음 수", "Reykjavík"] {
+      for family in [WidgetFamily.accessoryCircular, .accessoryCorner, .systemMedium] {
+        let content = #"{"title":"Steps","value":"\#(value)","caption":"goal","progress":0.5}"#
+        if let picture = try? PictureCase.hostPicture(content, family) {
+          pictures.append(picture)
+        }
+      }
+    }
+    return pictures
+  }()
+
+  @Test("A text inside a ring keeps 3 points or more from its line")
+  func ringed() {
+    #expect(Self.ringed.count == 4 * 6 + 7 * 3)
+    for picture in Self.ringed {
+      let items = picture.layout
+      for ring in items {
+        guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }
+        let inner = ring.frame.width / 2 - gauge.lineWidth
+        for item in items {
+          guard case .text(let line, let font, _, _, _) = item.content else { continue }
+          let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
+          guard x.magnitude < inner, y.magnitude < inner else { continue }
+          // The farthest corner of the capitals; below, an arc is open.
+          let corner = (
+            x: x.magnitude + item.frame.width / 2, y: y.magnitude + font.size * 0.7 / 2
+          )
+          if gauge.form == .arc, y > 0, corner.x < corner.y { continue }
+          let distance = (corner.x * corner.x + corner.y * corner.y).squareRoot()
+          #expect(inner - distance >= 3, "\(picture.family): \(line) \(inner - distance)")
+        }
+      }
+    }
+  }
+
+  @Test("The study calendar's gauge, number and symbol are all of the month")
+  func studyGauge() throws {
+    let circular = try #require(
+      PictureCase.studyCalendar.first { $0.family == .accessoryCircular })
+    let items = try circular.picture().layout
+    var symbols: [Symbol] = []
+    var lines: [String] = []
+    for item in items {
+      switch item.content {
+      case .symbol(let symbol, _): symbols.append(symbol)
+      case .text(let line, _, _, _, _): lines.append(line)
+      default: break
+      }
+    }
+    #expect(lines == ["11"])
+    // A flame is the sign of a streak.
+    #expect(symbols == [.calendar])
+  }
+
+  @Test("A D-day's sample is drawn on a day on which it counts, whatever today is")
+  func sampleOfDDay() throws {
+    var seen: Set<String> = []
+    for day in [1_600_000_000, PictureCase.now, 1_900_000_000] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), .systemMedium, isPreview: true, at: day)
+      let lines = picture.layout.compactMap { item -> String? in
+        guard case .text(let line, _, _, _, _) = item.content else { return nil }
+        return line
+      }
+      #expect(lines.contains("D-100"))
+      #expect(lines.contains("2025-01-05"))
+      seen.insert(lines.joined(separator: "\n"))
+    }
+    #expect(seen.count == 1)
+  }
+}
