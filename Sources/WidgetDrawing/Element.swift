@@ -65,6 +65,19 @@ package struct Gauge: Hashable, Sendable {
     self.lineWidth = lineWidth
     self.paint = paint
   }
+
+  /// How wide a text may be in the middle of a ring or an arc.
+  package func room(for font: Font) -> Double { room(reaching: font.size * Font.capHeight / 2) }
+
+  /// How wide something may be in the middle of a ring or an arc: the chord of its inner edge where
+  /// the thing is highest, less a seventh of the inner radius at each side.
+  ///
+  /// - Parameter height: how far the thing reaches above and below the middle, in points.
+  package func room(reaching height: Double) -> Double {
+    let radius = (length ?? 0) / 2 - lineWidth
+    let half = max(radius * radius - height * height, 0).squareRoot()
+    return max((half - radius / 7) * 2, 0)
+  }
 }
 
 /// Equal columns.

@@ -78,13 +78,14 @@ private struct DDayComposition {
       .frame(width: 184, height: 126, horizontally: .start)
       Spacer()
       if let progress = content.count.progress {
+        let gauge = Gauge(.ring, progress, length: 108, lineWidth: 11)
         Layers {
-          Gauge(.ring, progress, length: 108, lineWidth: 11)
-          Column(spacing: 3, alignment: .center) {
+          gauge
+          Column(spacing: 5, alignment: .center) {
             Text(content.percentage ?? "", Font(24, .bold)).tight
             if let end = content.count.endDate {
               Text("\(end)", .caption2, .secondary).shrinking(to: 0.8)
-                .frame(width: 74)
+                .frame(width: gauge.room(reaching: 18))
             }
           }
         }
@@ -104,12 +105,14 @@ private struct DDayComposition {
   }
 
   var circular: some Composable {
-    let label = Text(content.figure ?? "–", Font(19, .bold)).shrinking(to: 0.4).tight
+    let font = Font(19, .bold)
+    let label = Text(content.figure ?? "–", font).shrinking(to: 0.4).tight
     let title = Text(heading, Font(10, .medium), .secondary).shrinking(to: 0.8)
     return Layers {
       if let progress = content.count.progress {
-        Gauge(.arc, progress, length: 68, lineWidth: 6)
-        label.frame(width: 50)
+        let gauge = Gauge(.arc, progress, length: 68, lineWidth: 6)
+        gauge
+        label.frame(width: gauge.room(for: font))
         // In the gap of the arc.
         Column(alignment: .center) {
           Spacer()

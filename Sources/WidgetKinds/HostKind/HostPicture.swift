@@ -84,9 +84,11 @@ private struct HostComposition {
   private func ring(
     _ progress: Double, diameter: Double, lineWidth: Double
   ) -> some Composable {
-    Layers {
-      Gauge(.ring, progress, length: diameter, lineWidth: lineWidth)
-      Text(percentage ?? "", Font((diameter * 0.22).rounded(), .bold)).tight
+    let gauge = Gauge(.ring, progress, length: diameter, lineWidth: lineWidth)
+    let font = Font((diameter * 0.22).rounded(), .bold)
+    return Layers {
+      gauge
+      Text(percentage ?? "", font).tight.frame(width: gauge.room(for: font))
     }
   }
 
@@ -118,8 +120,10 @@ private struct HostComposition {
   var circular: some Composable {
     Layers {
       if let progress = content.progress {
-        Gauge(.arc, progress, length: 68, lineWidth: 6)
-        Text(short, Font(20, .bold)).shrinking(to: 0.4).frame(width: 48)
+        let gauge = Gauge(.arc, progress, length: 68, lineWidth: 6)
+        let font = Font(20, .bold)
+        gauge
+        Text(short, font).shrinking(to: 0.4).frame(width: gauge.room(for: font))
         if let caption = shortCaption {
           Column(alignment: .center) {
             Spacer()
@@ -140,12 +144,12 @@ private struct HostComposition {
   }
 
   var corner: some Composable {
-    Layers {
-      if let progress = content.progress {
-        Gauge(.ring, progress, length: 52, lineWidth: 5)
-      }
-      Text(short, Font(16, .bold)).shrinking(to: 0.45)
-        .frame(width: content.progress == nil ? 46 : 38)
+    let gauge = Gauge(.ring, content.progress, length: 52, lineWidth: 5)
+    let font = Font(16, .bold)
+    return Layers {
+      if content.progress != nil { gauge }
+      Text(short, font).shrinking(to: 0.45)
+        .frame(width: content.progress == nil ? 46 : gauge.room(for: font))
     }
     .frame(width: 52, height: 52)
   }
