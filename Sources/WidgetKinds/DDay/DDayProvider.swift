@@ -20,11 +20,8 @@ package struct DDayProvider: TimelineProvider {
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
-    let event = DDayEvent(
-      title: "D-Day", start: CivilDate(year: 2023, month: 4, day: 6).map { YearlyDay($0) },
-      end: CivilDate(year: 2025, month: 1, day: 5).map { YearlyDay($0) })
     let subject = DDaySubject(
-      event, key: try dataKey(in: context), words: .words(for: context.locale))
+      DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale))
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
       content: try DDayContent(of: subject, on: context.today))
