@@ -77,14 +77,17 @@ private struct StudyCalendarComposition {
     ).element
   }
 
+  /// The month alone: a flame here would say that the number is a streak.
   var circular: some Composable {
-    Layers {
-      Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
-      Text("\(entry.studiedThisMonth)", Font(24, .bold)).shrinking(to: 0.5).tight
-        .frame(width: 44)
+    let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
+    let font = Font(24, .bold)
+    return Layers {
+      gauge
+      Text("\(entry.studiedThisMonth)", font).shrinking(to: 0.5).tight
+        .frame(width: gauge.room(for: font))
       Column(alignment: .center) {
         Spacer()
-        Icon(.flame, size: 16, .accent)
+        Icon(.calendar, size: 14, .accent)
       }
       .frame(width: 68, height: 68)
     }
