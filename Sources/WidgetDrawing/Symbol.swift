@@ -54,9 +54,9 @@ package struct Symbol: Hashable, Sendable {
   /// The world.
   package static let globe = Symbol(
     path: """
-      M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0zM3.4 9.2h17.2M3.4 14.8h17.2M12 3c-5 5.6-5 12.4 0 \
-      18c5-5.6 5-12.4 0-18z
-      """, lineWidth: 1.9)
+      M22.4 12a10.4 10.4 0 1 1-20.8 0a10.4 10.4 0 0 1 20.8 0zM2.2 8.7h19.6M2.2 15.3h19.6M12 \
+      1.6c-5.8 6.4-5.8 14.4 0 20.8c5.8-6.4 5.8-14.4 0-20.8z
+      """, lineWidth: 2.2)
 
   /// Commits: a point on a line.
   package static let commit = Symbol(

@@ -11,7 +11,7 @@ extension GlobalTotalsEntry: DrawnEntry {
       Figure(name: words.deaths, number: deaths, paint: .negative, share: share(deaths)),
       Figure(name: words.recovered, number: recovered, paint: .positive, share: share(recovered)),
     ]
-    let composition = GlobalTotalsComposition(title: title, figures: figures, grouping: grouping)
+    let composition = GlobalTotalsComposition(world: words.world, figures: figures, grouping: grouping)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element
@@ -19,7 +19,7 @@ extension GlobalTotalsEntry: DrawnEntry {
       default: composition.small.element
       }
     return Picture(
-      family: context.family, locale: context.locale, title: title,
+      family: context.family, locale: context.locale, title: words.world,
       details: figures.map { "\($0.name): \(grouping.text($0.number))" }.joined(separator: ", "),
       content: element)
   }
@@ -40,7 +40,8 @@ private struct Figure {
 
 /// The totals in each of their families.
 private struct GlobalTotalsComposition {
-  let title: String
+  /// Of what they are the totals.
+  let world: String
   let figures: [Figure]
   let grouping: NumberGrouping
 
@@ -51,6 +52,18 @@ private struct GlobalTotalsComposition {
     }
   }
 
+  private func heading(_ font: Font) -> some Composable {
+    Row(spacing: (font.size * 0.4).rounded()) {
+      Icon(.globe, size: (font.size * 1.15).rounded(), .accent)
+      Text(world, font, .accent).shrinking(to: 0.7)
+    }
+  }
+
+  private func share(_ figure: Figure, lineWidth: Double) -> [Element] {
+    guard let share = figure.share else { return [] }
+    return [Gauge(.bar, share, lineWidth: lineWidth, paint: figure.paint).element]
+  }
+
   var small: some Composable {
     let font = Font(17, .bold)
     return Column {
@@ -59,7 +72,7 @@ private struct GlobalTotalsComposition {
           Row(alignment: .start) {
             column(figure, font, name: .caption2)
             Spacer()
-            Text(title, Font(20, .semibold)).shrinking(to: 0.6)
+            Icon(.globe, size: 18, .accent)
           }
         } else {
           Spacer()
@@ -72,7 +85,7 @@ private struct GlobalTotalsComposition {
   var medium: some Composable {
     Row {
       Column {
-        Text(title, Font(30, .semibold)).shrinking(to: 0.5)
+        heading(.headline)
         Spacer()
         for figure in figures.prefix(1) {
           column(figure, Font(34, .bold), name: .footnote)
@@ -83,24 +96,24 @@ private struct GlobalTotalsComposition {
       Column {
         for (place, figure) in figures.dropFirst().enumerated() {
           if place > 0 { Spacer() }
-          column(figure, Font(20, .bold), name: .footnote)
+          Column(spacing: 9) {
+            column(figure, Font(18, .bold), name: .footnote)
+            share(figure, lineWidth: 5)
+          }
         }
       }
-      .frame(width: 104, height: 100, horizontally: .start)
-      .frame(width: 104, height: 126, vertically: .end)
+      .frame(width: 104, height: 126, horizontally: .start)
     }
   }
 
   var large: some Composable {
     Column {
-      Text(title, Font(40, .semibold)).shrinking(to: 0.5)
+      heading(.title)
       for figure in figures {
         Spacer()
         Column(spacing: 13) {
           column(figure, Font(36, .bold), name: .subheadline)
-          if let share = figure.share {
-            Gauge(.bar, share, lineWidth: 6, paint: figure.paint)
-          }
+          share(figure, lineWidth: 6)
         }
       }
     }
