@@ -11,7 +11,8 @@ extension GlobalTotalsEntry: DrawnEntry {
       Figure(name: words.deaths, number: deaths, paint: .negative, share: share(deaths)),
       Figure(name: words.recovered, number: recovered, paint: .positive, share: share(recovered)),
     ]
-    let composition = GlobalTotalsComposition(world: words.world, figures: figures, grouping: grouping)
+    let composition = GlobalTotalsComposition(
+      world: words.world, figures: figures, grouping: grouping)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element

@@ -78,7 +78,8 @@ struct PictureCase: CustomStringConvertible, Sendable {
     _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english
   ) throws -> Picture {
     let entry = HostEntry(
-      date: Instant(secondsSince1970: now), isPlaceholder: false, relevance: nil, url: nil, content: Array(content.utf8))
+      date: Instant(secondsSince1970: now), isPlaceholder: false, relevance: nil, url: nil,
+      content: Array(content.utf8))
     return try entry.picture(in: context(family, locale, PictureGroup()))
   }
 
