@@ -1,0 +1,35 @@
+import CWidgetBridge
+import Foundation
+import Testing
+
+@Suite("Kinds of the host's own through the C functions")
+struct HostKindTests {
+  private let group: TestGroup
+  private static let descriptor =
+    #"{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}"#
+
+  init() throws {
+    group = try TestGroup()
+    #expect(registerWidgetKind(group.handle, Self.descriptor) == 0)
+  }
+
+  @Test("a description may be as deep as any other document, and its placeholder comes out whole")
+  func depth() throws {
+    func description(depth: Int) -> String {
+      let lists = depth - 2
+      let deep = String(repeating: "[", count: lists) + String(repeating: "]", count: lists)
+      return #"{"kind":"deep","displayName":"D","supportedFamilies":["systemSmall"],"#
+        + #""placeholder":{"x":\#(deep)}}"#
+    }
+    #expect(registerWidgetKind(group.handle, description(depth: 128)) == 0, "\(lastError())")
+    let placeholder = try text { getPlaceholderJSON(group.handle, "deep", nil, $0, $1) }
+    let lists = String(repeating: "[", count: 126) + String(repeating: "]", count: 126)
+    #expect(placeholder.contains(#""content":{"x":\#(lists)}}}"#))
+    #expect(getTimelineJSON(group.handle, "deep", nil, nil, 0) > 0)
+    #expect(renderWidgetSVG(group.handle, "deep", nil, nil, 0) > 0)
+    #expect(
+      registerWidgetKind(group.handle, description(depth: 129))
+        == BridgeStatusTooLarge.rawValue)
+    #expect(try lastErrorMembers()["message"]?.contains("128") == true)
+  }
+}
