@@ -3,16 +3,12 @@ package import BridgeJSON
 extension JSONDocument {
   /// Parses a document that a host hands in; what is no JSON is a fault of its own.
   ///
-  /// - Parameters:
-  ///   - subject: what the document is, as the start of a sentence: "The request".
-  ///   - maximumDepth: how many arrays and objects may be nested.
+  /// - Parameter subject: what the document is, as the start of a sentence: "The request".
   /// - Throws: `invalidText` for what is not UTF-8, `tooLarge` for what is too deep or too long, else
   ///   `invalidJSON`.
-  package init(
-    incoming text: Span<UInt8>, _ subject: String, maximumDepth: Int = JSONSyntax.maximumDepth
-  ) throws(WidgetError) {
+  package init(incoming text: Span<UInt8>, _ subject: String) throws(WidgetError) {
     do throws(JSONSyntaxError) {
-      try self.init(text, maximumDepth: maximumDepth)
+      try self.init(text)
     } catch {
       let code: WidgetError.Code =
         switch error.code {

@@ -544,9 +544,10 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *     "default"            Default: the first option, else "", 0 or false.
  *   "placeholder"        the content of the placeholder, an object.
  *
- * At most 1 MB. A kind that is registered already is described anew and keeps
- * its timeline. Of its widgets on screen those are forgotten that no longer fit
- * the description; see registerWidgetInstance().
+ * At most 1 MB and 128 levels deep; the document of getPlaceholderJSON() has a
+ * level more than the description. A kind that is registered already is
+ * described anew and keeps its timeline. Of its widgets on screen those are
+ * forgotten that no longer fit the description; see registerWidgetInstance().
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON,
  * InvalidValue, TooLarge, ReadOnly, Busy, IOError, Corrupt; nothing is changed

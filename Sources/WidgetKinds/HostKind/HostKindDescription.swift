@@ -10,8 +10,6 @@ package struct HostKindDescription: Sendable {
 
   /// The most bytes that a description's JSON text has.
   package static let maximumByteCount = 1_000_000
-  /// The placeholder comes out one level deeper than it went in.
-  static let maximumDepth = JSONSyntax.maximumDepth - 1
 }
 
 /// `{"kind","displayName","description","supportedFamilies","parameters","placeholder"}`.

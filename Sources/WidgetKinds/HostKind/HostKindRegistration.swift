@@ -16,9 +16,7 @@ package struct HostKindRegistration: Sendable {
         "The description has \(text.count) bytes; \(HostKindDescription.maximumByteCount) are the "
           + "most.", path: "$")
     }
-    let root = try JSONDocument(
-      incoming: text, "The description", maximumDepth: HostKindDescription.maximumDepth
-    ).root
+    let root = try JSONDocument(incoming: text, "The description").root
     description = try HostKindDescription(root).description
     record = Array(root.bytes)
   }

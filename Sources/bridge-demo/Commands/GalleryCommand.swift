@@ -42,7 +42,9 @@ struct GalleryCommand {
   }
 
   private static func isSample(_ snapshot: String) -> Bool {
-    guard let root = try? JSONDocument(snapshot).root else { return false }
+    // A placeholder stands a level deeper than in the description that it comes from.
+    let depth = JSONSyntax.maximumDepth + 1
+    guard let root = try? JSONDocument(snapshot, maximumDepth: depth).root else { return false }
     return root["entry"]?["isPlaceholder"]?.bool ?? false
   }
 }
