@@ -32,4 +32,23 @@ struct HostKindTests {
         == BridgeStatusTooLarge.rawValue)
     #expect(try lastErrorMembers()["message"]?.contains("128") == true)
   }
+
+  @Test(
+    "a date that is missing is told to be missing",
+    arguments: [
+      (#"{"entries":[{"content":{}}]}"#, "$.entries[0].date"),
+      (#"{"entries":[{"date":null,"content":{}}]}"#, "$.entries[0].date"),
+      (
+        #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{}}],"policy":{"type":"after"}}"#,
+        "$.policy.date"
+      ),
+    ])
+  func missingDate(timeline: String, path: String) throws {
+    #expect(
+      setTimelineJSON(group.handle, "tides", timeline) == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    #expect(error["path"] == path && error["value"] == "null")
+    #expect(error["message"]?.contains("must have \"date\"") == true, "\(lastError())")
+    #expect(error["message"]?.contains("null") == false)
+  }
 }
