@@ -54,7 +54,7 @@ extension HostEntry {
     guard json.kind == .object else {
       throw .invalidValue("An entry must be an object.", path: path, value: json.text)
     }
-    date = try Instant(dateOf: json, at: path)
+    date = try Instant(dateOf: json, "An entry", at: path)
     isPlaceholder = false
     relevance = try json.present("relevance").map { (json) throws(WidgetError) in
       try TimelineEntryRelevance(json, at: "\(path).relevance")
@@ -107,7 +107,7 @@ extension ReloadPolicy {
     switch json["type"]?.string {
     case "atEnd": self = .atEnd
     case "never": self = .never
-    case "after": self = .after(try Instant(dateOf: json, at: "$.policy"))
+    case "after": self = .after(try Instant(dateOf: json, "The policy \"after\"", at: "$.policy"))
     default:
       throw .invalidValue(
         "The type of a policy must be \"atEnd\", \"after\" or \"never\".", path: "$.policy.type",
@@ -119,13 +119,23 @@ extension ReloadPolicy {
 extension Instant {
   /// Reads the member "date".
   ///
-  /// - Throws: `invalidValue` for what is no instant, and for one that has no date in some zone.
-  fileprivate init(dateOf json: JSONValue, at path: String) throws(WidgetError) {
-    let text = try json.text(of: "date", at: path)
-    guard let text, let instant = Instant(iso8601: text) else {
+  /// - Parameters:
+  ///   - holder: what must have it, as the start of a sentence: "An entry".
+  ///   - path: where that is.
+  /// - Throws: `invalidValue` where it is missing, for what is no instant, and for one that has no
+  ///   date in some zone.
+  fileprivate init(
+    dateOf json: JSONValue, _ holder: String, at path: String
+  ) throws(WidgetError) {
+    guard let text = try json.text(of: "date", at: path) else {
       throw .invalidValue(
-        "\"\(text ?? "null")\" is not an instant as ISO 8601 writes it, with an offset or Z.",
-        path: "\(path).date", value: text ?? "null")
+        "\(holder) must have \"date\", an instant as ISO 8601 writes it, with an offset or Z.",
+        path: "\(path).date", value: "null")
+    }
+    guard let instant = Instant(iso8601: text) else {
+      throw .invalidValue(
+        "\"\(text)\" is not an instant as ISO 8601 writes it, with an offset or Z.",
+        path: "\(path).date", value: text)
     }
     // No zone is a day away from UTC.
     guard
