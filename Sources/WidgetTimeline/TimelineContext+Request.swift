@@ -27,7 +27,7 @@ extension TimelineContext {
     guard let today = zone.civilDate(at: now) else {
       throw .invalidValue(
         "\"now\" must lie in the years 0001 to 9999.", path: "$.now",
-        value: now.iso8601(in: .utc) ?? "\(now.secondsSince1970) s")
+        value: request.nowText ?? now.textInUTC)
     }
     self.init(
       family: checked.family, now: now, today: today, timeZone: zone, locale: request.locale,

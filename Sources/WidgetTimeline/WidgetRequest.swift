@@ -9,7 +9,9 @@ public struct WidgetRequest: Sendable {
   /// The family by name; nil for the kind's default.
   public var family: WidgetFamily?
   /// The instant to answer for; nil for the clock.
-  public var now: Instant?
+  public var now: Instant? { didSet { nowText = nil } }
+  /// The same as a document has it, for errors; nil where there is none.
+  private(set) var nowText: String?
   /// The zone as it was named; nil for the system's.
   public var timeZone: String?
   /// The language of labels.
@@ -67,6 +69,7 @@ extension WidgetRequest {
           path: "$.now", value: text)
       }
       self.now = now
+      nowText = text
     }
     timeZone = try root.text(of: "timeZone")
     if let tag = try root.text(of: "locale") { locale = LanguageTag(tag) }
