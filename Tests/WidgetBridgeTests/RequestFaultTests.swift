@@ -22,4 +22,32 @@ struct RequestFaultTests {
       #expect(error["path"] == "$.now" && error["value"] == text, "\(lastError())")
     }
   }
+
+  @Test(
+    "a parameter that the kind does not have is shown with what it was set to",
+    arguments: [(#""red""#, "red"), ("7", "7"), (#"{"a":[1]}"#, #"{"a":[1]}"#), ("true", "true")])
+  func unknownParameter(json: String, value: String) throws {
+    let request = #"{"configuration":{"my colour":\#(json)}}"#
+    #expect(
+      getTimelineJSON(group.handle, "dday", request, nil, 0)
+        == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    #expect(error["path"] == #"$.configuration["my colour"]"#)
+    #expect(error["value"] == value, "\(lastError())")
+    #expect(error["message"]?.contains("\"my colour\"; it has dataKey") == true)
+  }
+
+  @Test(
+    "an intent's parameter that is missing is null, not the object that lacks it",
+    arguments: [
+      ("addRepository", nil, "repository"), ("addRepository", #"{"repo":"a/b"}"#, "repository"),
+      ("removeRepository", #"{"repository":null}"#, "repository"), ("toggleStudyDay", "{}", "date"),
+    ] as [(String, String?, String)])
+  func missingParameter(intent: String, parameters: String?, name: String) throws {
+    #expect(
+      performIntent(group.handle, intent, parameters) == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    #expect(error["path"] == "$.\(name)" && error["value"] == "null", "\(lastError())")
+    #expect(error["message"]?.contains("must have \"\(name)\"") == true)
+  }
 }

@@ -87,7 +87,7 @@ struct WidgetParameterTests {
   @Test("an unknown parameter lists the known ones")
   func unknown() throws {
     let error = try #require(fault(#"{"colour":"red"}"#))
-    #expect(error.path == "$.configuration.colour" && error.value == "colour")
+    #expect(error.path == "$.configuration.colour" && error.value == "red")
     #expect(error.message.contains("it has text, count, ratio, shown, size, key"))
   }
 

@@ -103,7 +103,7 @@ struct RepositoryIntentTests {
     arguments: ["addRepository", "removeRepository"])
   func parameter(_ name: String) throws {
     let cases = [
-      ("{}", "{}"), (#"{"repository":null}"#, #"{"repository":null}"#),
+      ("{}", "null"), (#"{"repository":null}"#, "null"),
       (#"{"repository":7}"#, "7"), (#"{"repository":["a/b"]}"#, #"["a/b"]"#),
       (#"{"repository":""}"#, ""), (#"{"repository":" \n"}"#, " \n"),
     ]
