@@ -54,7 +54,8 @@ extension WidgetConfiguration {
       let path = { JSONPath.root.member("configuration").member(member.name).description }
       guard let index = parameters.firstIndex(where: { $0.name == member.name }) else {
         throw .invalidValue(
-          description.unknownParameter(member.name), path: path(), value: member.name)
+          description.unknownParameter(member.name), path: path(),
+          value: member.value?.description ?? member.json)
       }
       members[index].value = try parameters[index].checked(
         member.value, json: member.json, path: path())
