@@ -143,7 +143,7 @@ struct RefreshCommandTests {
     let owned = folder.path("owned")
     for path in [
       "/$(touch$IFS'\(owned)')", "/;touch$IFS'\(owned)';", "/&&touch$IFS\(owned)&",
-      "/a[1-3].json", "/!!*~?q=$HOME&x='(1)'", "/@/etc/passwd", "/--output=\(owned)",
+      "/a%5B1-3%5D.json", "/!!*~?q=$HOME&x='(1)'", "/@/etc/passwd", "/--output=\(owned)",
     ] {
       let outcome = try refresh(path)
       #expect(outcome.status == 0, "\(path): \(outcome.error)")
@@ -191,7 +191,8 @@ struct RefreshCommandTests {
     arguments: [
       "127.0.0.1:80", "ftp://127.0.0.1", "http://", "http://127.0.0.1/path", "http://a@b",
       "http://a:b",
-      "file:///etc/passwd", "http://a b", "http://a?q",
+      "file:///etc/passwd", "http://a b", "http://a?q", "http://[", "http://[]", "http://[::1",
+      "http://a]", "http://[::1]a", "http://[::1]:a", "http://[a",
     ])
   func baseURL(_ text: String) throws {
     let outcome = try refresh("/totals", baseURL: text)

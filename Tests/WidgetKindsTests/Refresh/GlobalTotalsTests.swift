@@ -134,7 +134,8 @@ struct GlobalTotalsTests {
     "where figures come from can be configured, http included",
     arguments: [
       "http://127.0.0.1:8080/world", "HTTPS://Example.com?total#a", "http://[::1]:80/",
-      "https://example.com",
+      "https://example.com", "https://example.com:/", "https://example.com:0443/a%20b?c",
+      "http://[2001:db8::192.0.2.1]:8080", "http://a_b.example/", "http://%C3%A4.example/",
     ])
   func sourceURL(url: String) throws {
     let configuration = #","configuration":{"sourceURL":"\#(url)"}"#
@@ -152,6 +153,11 @@ struct GlobalTotalsTests {
       "https://example.com/\\u0000", "https://exämple.com/", "https://a:b/", "https://a:70000/",
       "https://[::1/", "https://[]/", "https://a]b/", "http:example.com", "javascript:alert(1)",
       "https://example.com/" + String(repeating: "a", count: 480),
+      "http://[", "http://]", "http://[:::]/", "http://[1]/", "http://[::12345]/", "http://[::1]a/",
+      "http://[1:2:3:4:5:6:7:8:9]/", "http://[::1.2.3.256]/", "http://[v1.a]/",
+      "http://[fe80::1%25a]/", "http://a%/", "http://a%zz/", "http://:80/", "http://?a",
+      "http://#a", "http://a:80:80/", "http://a:+80/", "http://a:65536/", "http://a/[",
+      "http://a/?[]", "http://a/%", "http://a/#b#c",
     ])
   func refusedURL(url: String) throws {
     let configuration = #","configuration":{"sourceURL":"\#(url)"}"#
