@@ -61,8 +61,8 @@ package struct GlobalTotalsProvider: TimelineProvider {
     let url = context.configuration["sourceURL"] ?? ""
     guard let request = source.request(for: url) else {
       throw .invalidValue(
-        "\"sourceURL\" must be an http or https URL of at most \(HTTPURL.maximumByteCount) bytes,"
-          + " in the characters of URLs and without a user.",
+        "\"sourceURL\" must be an http or https URL, as RFC 3986 writes it, with a host, without a"
+          + " user, and of at most \(HTTPURL.maximumByteCount) bytes.",
         path: "$.configuration.sourceURL", value: url)
     }
     return request

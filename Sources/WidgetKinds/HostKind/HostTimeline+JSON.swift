@@ -60,7 +60,7 @@ extension HostEntry {
       try TimelineEntryRelevance(json, at: "\(path).relevance")
     }
     url = try json.text(of: "url", at: path)
-    if let url, !isURIReference(url) {
+    if let url, URIReference(url) == nil {
       throw .invalidValue(
         "\"\(url)\" is no URI reference, as RFC 3986 writes it.", path: "\(path).url", value: url)
     }

@@ -28,7 +28,16 @@ struct URLAddress: Equatable, Sendable {
       host = authority.lowercased()
       port = nil
     }
-    guard !host.isEmpty, port?.allSatisfy({ "0"..."9" ~= $0 }) ?? true else { return nil }
+    guard Self.isHost(host), port?.allSatisfy({ "0"..."9" ~= $0 }) ?? true else { return nil }
+  }
+
+  /// Whether a text can be a host: a name without brackets, or an address of IPv6 in brackets. More
+  /// of what names and addresses must be is left to curl, which looks them up.
+  private static func isHost(_ text: String) -> Bool {
+    guard text.hasPrefix("[") else { return !text.isEmpty && !text.contains { "[]".contains($0) } }
+    let address = text.dropFirst().dropLast()
+    return text.hasSuffix("]") && address.contains(":")
+      && address.allSatisfy { "0123456789abcdef:.".contains($0) }
   }
 
   /// The whole URL.

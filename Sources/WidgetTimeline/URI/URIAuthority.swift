@@ -1,0 +1,106 @@
+/// Who a URI belongs to: a user, a host and a port (RFC 3986, section 3.2).
+package struct URIAuthority: Sendable {
+  /// What stands before "@"; nil where there is none.
+  package let user: ArraySlice<UInt8>?
+  /// The host as it is written, an address of IPv6 with its brackets; it may be empty.
+  package let host: ArraySlice<UInt8>
+  /// The digits behind the colon, none where nothing follows it; nil where there is no colon.
+  package let port: ArraySlice<UInt8>?
+
+  /// Takes what stands between "//" and the path; nil for any other text.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "@")) {
+      let user = bytes[..<mark]
+      guard user.isEncoded(where: { $0.isOfRegisteredName || $0 == UInt8(ascii: ":") }) else {
+        return nil
+      }
+      self.user = user
+      rest = bytes[mark...].dropFirst()
+    } else {
+      user = nil
+    }
+    if rest.first == UInt8(ascii: "[") {
+      let address = rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+      guard address.endIndex < rest.endIndex,
+        address.isAddressOfIPv6 || address.isAddressOfLaterVersion
+      else { return nil }
+      host = rest[...address.endIndex]
+    } else {
+      // What has the form of an IPv4 address has that of a name too.
+      host = rest.prefix { $0 != UInt8(ascii: ":") }
+      guard host.isEncoded(where: \.isOfRegisteredName) else { return nil }
+    }
+    rest = rest[host.endIndex...]
+    guard let colon = rest.first else {
+      port = nil
+      return
+    }
+    let digits = rest.dropFirst()
+    guard colon == UInt8(ascii: ":"), digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    port = digits
+  }
+
+  /// Whether the host is an address of a version of IP that nobody has defined yet.
+  package var isOfLaterVersion: Bool {
+    host.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "v")
+      && host.first == UInt8(ascii: "[")
+  }
+}
+
+// Addresses as section 3.2.2 writes them.
+extension ArraySlice<UInt8> {
+  /// Eight groups of one to four hexadecimal digits, the last two perhaps as an IPv4 address; "::"
+  /// stands once for one group of zeros or more.
+  fileprivate var isAddressOfIPv6: Bool {
+    var rest = self
+    var groups = 0
+    var hasGap = false
+    if rest.starts(with: "::".utf8) {
+      hasGap = true
+      rest = rest.dropFirst(2)
+      if rest.isEmpty { return true }
+    }
+    while true {
+      let group = rest.prefix { $0 != UInt8(ascii: ":") }
+      rest = rest[group.endIndex...]
+      if group.contains(UInt8(ascii: ".")) {
+        guard rest.isEmpty, group.isAddressOfIPv4 else { return false }
+        groups &+= 2
+        break
+      }
+      guard (1...4).contains(group.count), group.allSatisfy(\.isASCIIHexDigit) else { return false }
+      groups &+= 1
+      if rest.isEmpty { break }
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: ":") {
+        guard !hasGap else { return false }
+        hasGap = true
+        rest = rest.dropFirst()
+        if rest.isEmpty { break }
+      }
+    }
+    return hasGap ? groups < 8 : groups == 8
+  }
+
+  /// Four numbers of 0 to 255 without zeros before them.
+  private var isAddressOfIPv4: Bool {
+    let numbers = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return numbers.count == 4
+      && numbers.allSatisfy { digits in
+        guard (1...3).contains(digits.count), digits.allSatisfy(\.isASCIIDigit),
+          digits.count == 1 || digits.first != UInt8(ascii: "0")
+        else { return false }
+        return digits.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) } <= 255
+      }
+  }
+
+  /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+  fileprivate var isAddressOfLaterVersion: Bool {
+    guard let first, first | 0x20 == UInt8(ascii: "v") else { return false }
+    let version = dropFirst().prefix { $0 != UInt8(ascii: ".") }
+    let address = self[version.endIndex...].dropFirst()
+    return !version.isEmpty && version.allSatisfy(\.isASCIIHexDigit) && !address.isEmpty
+      && address.allSatisfy { $0.isOfRegisteredName || $0 == UInt8(ascii: ":") }
+  }
+}
