@@ -51,4 +51,37 @@ struct HostKindTests {
     #expect(error["message"]?.contains("must have \"date\"") == true, "\(lastError())")
     #expect(error["message"]?.contains("null") == false)
   }
+
+  @Test("a kind of the library is told to be one, and no place in a document is named")
+  func builtIn() throws {
+    let timeline = #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{}}]}"#
+    for (call, told) in [
+      ({ unregisterWidgetKind($0, "dday") }, "and cannot be removed"),
+      ({ setTimelineJSON($0, "dday", timeline) }, "and makes its own timeline"),
+      ({ setTimelineJSON($0, "dday", "{") }, "and makes its own timeline"),
+    ] as [((UInt32) -> Int32, String)] {
+      #expect(call(group.handle) == BridgeStatusInvalidValue.rawValue)
+      let error = try lastErrorMembers()
+      #expect(error["message"] == "\"dday\" is a kind of the library, \(told).", "\(lastError())")
+      #expect(error["value"] == "dday" && error["path"] == nil)
+    }
+  }
+
+  @Test("what is wrong with the kind comes before what is wrong with a document")
+  func order() throws {
+    for document in ["{", "[]", #"{"entries":[]}"#, #"{"family":"huge"}"#, "\u{1}"] {
+      for (name, call) in [
+        ("setTimelineJSON", setTimelineJSON), ("registerWidgetInstance", registerWidgetInstance),
+        ("unregisterWidgetInstance", unregisterWidgetInstance),
+      ] {
+        #expect(
+          call(group.handle, "clock", document) == BridgeStatusNotFound.rawValue,
+          "\(name) \(document): \(lastError())")
+        #expect(try lastErrorMembers()["value"] == "clock")
+      }
+    }
+    #expect(
+      setTimelineJSON(group.handle, "clock", String(repeating: " ", count: 17 << 20))
+        == BridgeStatusNotFound.rawValue)
+  }
 }
