@@ -41,6 +41,9 @@ public func setTimelineJSON(
     let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try String(utf8: text, "kind")
     }
+    try requested(ofKind: kind, in: group) { () throws(WidgetError) in
+      try HostTimelineSetting.check(kind, in: GroupValues(group: group))
+    }
     let setting = try unsafe withText(timelineJSON, "timeline") { (json) throws(BridgeError) in
       try requested { () throws(WidgetError) in
         try HostTimelineSetting(ofKind: kind, json: json)

@@ -42,6 +42,8 @@ private func updateInstances(
     let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try String(utf8: text, "kind")
     }
+    // What is wrong with the kind comes before what is wrong with the request.
+    _ = try knownKind(named: kind, in: group)
     let request = try unsafe withText(requestJSON, "request") { (json) throws(BridgeError) in
       try requested { () throws(WidgetError) in try WidgetRequest(json: json) }
     }

@@ -24,8 +24,23 @@ func update(
   _ group: SharedGroup, ofKind name: String,
   _ changes: (GroupValues) throws(WidgetError) -> [GroupChange]
 ) throws(BridgeError) {
+  try namingKinds(in: group, name) { () throws(BridgeError) in try update(group, changes) }
+}
+
+/// Runs a call on a kind.
+///
+/// - Parameter body: throws as the body of ``update(_:ofKind:_:)``.
+func requested(
+  ofKind name: String, in group: SharedGroup, _ body: () throws(WidgetError) -> Void
+) throws(BridgeError) {
+  try namingKinds(in: group, name) { () throws(BridgeError) in try requested(body) }
+}
+
+private func namingKinds(
+  in group: SharedGroup, _ name: String, _ body: () throws(BridgeError) -> Void
+) throws(BridgeError) {
   do throws(BridgeError) {
-    try update(group, changes)
+    try body()
   } catch {
     throw error.status == BridgeStatusNotFound ? try unknownKind(name, in: group) : error
   }

@@ -111,7 +111,7 @@ enum BridgeStatus {
   BridgeStatusInvalidJSON = -4,
   /* JSON that is well-formed and means nothing here: an unknown zone or
    * family, a date that does not exist, a member of the wrong type. The error
-   * has its "path" and "value". */
+   * has its "value", and its "path" where that is in a document. */
   BridgeStatusInvalidValue = -5,
   /* Bytes were read as a value, or a value as bytes. */
   BridgeStatusWrongType = -6,
@@ -586,7 +586,8 @@ int32_t unregisterWidgetKind(uint32_t group,
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
  * library's kinds; or the first fault of the timeline, with its path:
- * "$.entries[3].date"), otherwise as registerWidgetKind() does.
+ * "$.entries[3].date"), otherwise as registerWidgetKind() does. The kind is
+ * looked at first.
  */
 int32_t setTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE timelineJSON);

@@ -24,11 +24,20 @@ package enum HostKindName {
     builtInProviders.contains { $0.description.kind == kind }
   }
 
-  /// That what is done with a kind can only be done with a host's.
-  static func takenError(_ kind: String, path: String = "$") -> WidgetError {
+  /// That a host cannot describe a kind of that name.
+  static func takenError(_ kind: String, path: String) -> WidgetError {
     .invalidValue(
       "\"\(kind)\" is a kind of the library; a host's kind needs a name of its own.", path: path,
       value: kind)
+  }
+
+  /// That what is done with a kind can only be done with a host's. The name is a function's argument,
+  /// so that no document has a place for it.
+  ///
+  /// - Parameter rule: why, as the end of a sentence: "and cannot be removed".
+  static func builtInError(_ kind: String, _ rule: String) -> WidgetError {
+    WidgetError(
+      .invalidValue, "\"\(kind)\" is a kind of the library, \(rule).", value: kind)
   }
 
   /// That the group has no kind of that name.

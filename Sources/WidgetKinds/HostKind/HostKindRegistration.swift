@@ -38,7 +38,9 @@ package struct HostKindRemoval: Sendable {
   ///
   /// - Throws: `invalidValue` for a kind of the library.
   package init(ofKind kind: String) throws(WidgetError) {
-    guard !HostKindName.isBuiltIn(kind) else { throw HostKindName.takenError(kind) }
+    guard !HostKindName.isBuiltIn(kind) else {
+      throw HostKindName.builtInError(kind, "and cannot be removed")
+    }
     self.kind = kind
   }
 

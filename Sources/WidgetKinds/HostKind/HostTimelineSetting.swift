@@ -9,11 +9,23 @@ package struct HostTimelineSetting: Sendable {
   /// The most bytes of a text that is looked into for the entry with which it is too long.
   private static let longestText = 16 << 20
 
+  /// Whether a host can set the timeline of a kind: asked before its text is read, since what is
+  /// wrong with the kind comes before what is wrong with a document.
+  ///
+  /// - Throws: `invalidValue` for a kind of the library, `notFound` where the group has no such kind.
+  package static func check(_ kind: String, in group: some GroupReader) throws(WidgetError) {
+    guard !HostKindName.isBuiltIn(kind) else {
+      throw HostKindName.builtInError(kind, "and makes its own timeline")
+    }
+    guard try HostKindProvider.record(ofKind: kind, in: group) != nil else {
+      throw HostKindName.unknownError(kind)
+    }
+  }
+
   /// Reads the text that a host hands in.
   ///
-  /// - Throws: `invalidValue` for a kind of the library; what reading the JSON and the timeline throw.
+  /// - Throws: what reading the JSON and the timeline throw.
   package init(ofKind kind: String, json text: Span<UInt8>) throws(WidgetError) {
-    guard !HostKindName.isBuiltIn(kind) else { throw HostKindName.takenError(kind) }
     guard text.count <= Self.longestText else {
       throw WidgetError(
         .tooLarge,
@@ -28,11 +40,9 @@ package struct HostTimelineSetting: Sendable {
 
   /// What to change: the timeline, in place of an earlier one.
   ///
-  /// - Throws: `notFound` where the group has no such kind.
+  /// - Throws: as ``check(_:in:)``, for a kind that was removed meanwhile.
   package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
-    guard try HostKindProvider.record(ofKind: kind, in: group) != nil else {
-      throw HostKindName.unknownError(kind)
-    }
+    try Self.check(kind, in: group)
     return [.setRecord(name: HostKindName.timeline(kind), bytes: record)]
   }
 }
