@@ -30,6 +30,16 @@ struct GroupValues: GroupReader {
       throw WidgetError(.groupFailure, error.message, underlying: error)
     }
   }
+
+  func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    do throws(SharedGroupError) {
+      return try group.records(withPrefix: prefix).map { (name: $0.key, bytes: $0.bytes) }
+    } catch {
+      throw WidgetError(.groupFailure, error.message, underlying: error)
+    }
+  }
 }
 
 extension SharedChange {

@@ -50,7 +50,9 @@ public func setRefreshResponse(
           at: SystemEnvironment().now)
       }
     }
-    try update(group) { (values) throws(WidgetError) in try answer.changes(in: values) }
+    try update(group) { (values) throws(WidgetError) in
+      try answer.changesAndRemovals(in: values)
+    }
     guard length <= RefreshAnswer.maximumByteCount else {
       throw BridgeError(
         BridgeStatusTooLarge,

@@ -20,4 +20,19 @@ public protocol GroupReader {
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
   func record(named name: String) throws(WidgetError) -> [UInt8]?
+
+  /// The records whose names begin with a text, sorted by the names' bytes, as they were at one
+  /// moment.
+  ///
+  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])]
+}
+
+extension GroupReader {
+  /// None, for a group that keeps no records.
+  public func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] { [] }
 }

@@ -708,7 +708,9 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * "noResponse" (status 0), "invalidResponse" (a status other than 200),
  * "invalidData" (the body is not what it should be; path says where) or
  * "invalidURL" (a picture's address is not allowed; path says where it stands).
- * The last good answer stays beside it.
+ * The last good answer stays beside it. Answers that are older than 30 days and
+ * that no widget on screen, no repository of the list "repos" and no default asks
+ * for are removed.
  *
  * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a
  * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
@@ -747,7 +749,10 @@ int32_t getWidgetImage(uint32_t group,
  *                       the list; capital letters count as small ones. A group
  *                       without the list has ["sallen0400/swift-news"].
  *   "removeRepository"  {"repository":"owner/name"}: takes it out. It must be
- *                       in the list, and must not be the last one.
+ *                       in the list, and must not be the last one. What was
+ *                       fetched of it is removed, unless a widget on screen (see
+ *                       registerWidgetInstance()), one that is not configured,
+ *                       or another repository of the list shows it.
  *   "toggleStudyDay"    {"date":"2026-05-01"}: puts a day into the list under
  *                       "studyDays", or takes it out where it is there.
  *

@@ -3,7 +3,8 @@ package import WidgetTimeline
 
 /// Follows a repository no longer: `{"repository":"owner/name"}`.
 ///
-/// The last one stays, so that widgets have something to show.
+/// The last one stays, so that widgets have something to show. What was fetched of it goes, but for
+/// what another widget may show.
 package struct RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
 
@@ -22,6 +23,7 @@ package struct RemoveRepositoryIntent: WidgetIntent {
     guard !kept.isEmpty else {
       throw .brokenRepositoryRule("\"\(text)\" is the last one, which stays.", text)
     }
-    return [RepositoryList.change(to: kept)]
+    let change = RepositoryList.change(to: kept)
+    return [change] + (try ForgottenAnswers.changes(with: change, in: group))
   }
 }

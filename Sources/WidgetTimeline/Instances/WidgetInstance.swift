@@ -22,17 +22,19 @@ package struct WidgetInstance: Hashable, Sendable {
   init(_ json: JSONValue) { self.json = Array(json.bytes) }
 
   /// The name of the kind.
-  var kind: String? { member("kind") }
+  package var kind: String? { member("kind") }
 
   /// Reads the instance as a request for a kind whose description may have changed since; nil where
   /// the kind no longer has the family or a parameter.
-  func fitted(to description: WidgetDescription) -> WidgetInstance? {
+  package func request(for description: WidgetDescription) -> CheckedRequest? {
     // A request ignores the member "kind".
-    guard
-      let request = try? WidgetRequest(json: json.span),
-      let checked = try? CheckedRequest(request, for: description)
-    else { return nil }
-    return WidgetInstance(checked)
+    guard let request = try? WidgetRequest(json: json.span) else { return nil }
+    return try? CheckedRequest(request, for: description)
+  }
+
+  /// The instance as the kind shows it now; nil where it no longer can.
+  func fitted(to description: WidgetDescription) -> WidgetInstance? {
+    request(for: description).map { WidgetInstance($0) }
   }
 
   private func member(_ name: String) -> String? {
@@ -46,7 +48,7 @@ package struct WidgetInstances: Sendable {
   /// The record that keeps them beside the group's keys: a JSON list.
   static let recordName = "instances"
 
-  private(set) var instances: [WidgetInstance] = []
+  package private(set) var instances: [WidgetInstance] = []
 
   /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as none.
   package init(in group: some GroupReader) throws(WidgetError) {

@@ -20,6 +20,9 @@ package struct FetchRecord: Sendable {
     self.document = document
   }
 
+  /// When the last answer came, good or bad.
+  package var lastAnswer: Instant? { failure?.at ?? fetchedAt }
+
   /// When to ask again: some time after the last answer, good or bad.
   package func dueDate(of request: RefreshRequest) -> Instant? {
     if let failure { return failure.at.adding(seconds: request.retryAfter) }

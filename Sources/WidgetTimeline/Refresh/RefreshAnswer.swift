@@ -2,8 +2,10 @@ package import CivilCalendar
 
 /// What came back for a request, read and judged.
 package struct RefreshAnswer: Sendable {
-  private let requestID: String
-  private let at: Instant
+  /// What the plan names the request by.
+  package let requestID: String
+  /// When it came.
+  package let at: Instant
   private let outcome: Outcome
 
   private enum Outcome {

@@ -26,6 +26,13 @@ final class RefreshGroup: GroupReader {
 
   func record(named name: String) throws(WidgetError) -> [UInt8]? { records[name] }
 
+  func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    records.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+      .map { (name: $0.key, bytes: $0.value) }
+  }
+
   /// Puts a record there as a damaged file might hold it.
   func damage(_ name: String, _ text: String) { records[name] = [UInt8](text.utf8) }
 
@@ -38,7 +45,7 @@ final class RefreshGroup: GroupReader {
     let answer = try RefreshAnswer(
       to: requestID, from: builtInSources, httpStatus: status, body: body.span,
       at: try #require(Instant(iso8601: now)))
-    for change in try answer.changes(in: self) {
+    for change in try answer.changesAndRemovals(in: self) {
       switch change {
       case .setRecord(let name, let bytes): records[name] = bytes
       case .removeRecord(let name): records[name] = nil

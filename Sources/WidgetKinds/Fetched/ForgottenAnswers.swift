@@ -1,0 +1,118 @@
+import CivilCalendar
+package import WidgetTimeline
+
+/// Answers that a group keeps and that no widget shows any more, pictures included: what removes
+/// them.
+///
+/// A widget may be on screen without the group's knowing. While it shows, its host has its requests
+/// sent again each half day or more often, so that an answer which is a month old is one that nobody
+/// asks for; a younger one stays, whoever it is for.
+enum ForgottenAnswers {
+  /// 30 days.
+  static let age = 30 * 86_400
+
+  /// What goes with a change: all that widgets may have shown before it and not after it.
+  ///
+  /// - Throws: what reading the group throws.
+  static func changes(
+    with change: GroupChange, in group: any GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    let before = try WantedRequests(in: group).ids
+    let after = try WantedRequests(in: ReaderAfter(change, group)).ids
+    return try removals(of: before.subtracting(after), in: group)
+  }
+
+  /// What goes when an answer comes: answers that are older than ``age`` and that no widget wants, as
+  /// far as the group tells.
+  ///
+  /// - Throws: what reading the group throws.
+  static func changes(
+    after answer: RefreshAnswer, in group: some GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    let prefix = FetchRecordName.answer("")
+    var old: Set<String> = []
+    for (name, bytes) in try group.records(withPrefix: prefix) {
+      let requestID = String(name.dropFirst(prefix.count))
+      guard requestID != answer.requestID,
+        // What another version of the library fetches is its own affair.
+        builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
+        let due = FetchRecord(json: bytes)?.lastAnswer?.adding(seconds: age), due < answer.at
+      else { continue }
+      old.insert(requestID)
+    }
+    guard !old.isEmpty else { return [] }
+    // Where the user's list cannot be read nobody knows what is followed, and all stays.
+    guard let wanted = try wantedRequests(in: group) else { return [] }
+    return try removals(of: old.subtracting(wanted.ids), in: group)
+  }
+
+  private static func wantedRequests(
+    in group: some GroupReader
+  ) throws(WidgetError) -> WantedRequests? {
+    do throws(WidgetError) {
+      return try WantedRequests(in: group)
+    } catch {
+      if error.code == .groupFailure { throw error }
+      return nil
+    }
+  }
+
+  private static func removals(
+    of requestIDs: Set<String>, in group: some GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    var changes: [GroupChange] = []
+    for requestID in requestIDs.sorted() {
+      for name in [FetchRecordName.answer(requestID), FetchRecordName.image(requestID)]
+      where try group.record(named: name) != nil {
+        changes.append(.removeRecord(name: name))
+      }
+    }
+    return changes
+  }
+}
+
+/// A group as it will be once a value is set.
+private struct ReaderAfter: GroupReader {
+  private let change: GroupChange
+  private let group: any GroupReader
+
+  init(_ change: GroupChange, _ group: any GroupReader) {
+    self.change = change
+    self.group = group
+  }
+
+  var revision: UInt64 { group.revision }
+
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    if case .setValue(let changed, let json) = change, changed == key { return json }
+    return try group.value(forKey: key)
+  }
+
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    var values = try group.allValues()
+    guard case .setValue(let key, let json) = change else { return values }
+    values.removeAll { $0.key == key }
+    let place = values.firstIndex { key.utf8.lexicographicallyPrecedes($0.key.utf8) }
+    values.insert((key: key, bytes: json), at: place ?? values.count)
+    return values
+  }
+
+  func record(named name: String) throws(WidgetError) -> [UInt8]? {
+    try group.record(named: name)
+  }
+
+  func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    try group.records(withPrefix: prefix)
+  }
+}
+
+extension RefreshAnswer {
+  /// What to change in the group: what is kept of the answer, and what nobody wants any more.
+  ///
+  /// - Throws: what reading the group throws.
+  package func changesAndRemovals(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+    try changes(in: group) + ForgottenAnswers.changes(after: self, in: group)
+  }
+}

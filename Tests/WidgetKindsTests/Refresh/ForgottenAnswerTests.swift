@@ -1,0 +1,100 @@
+import BridgeJSON
+import CivilCalendar
+import Testing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+@Suite("Answers that nobody has asked for in a month")
+struct ForgottenAnswerTests {
+  private let group = RefreshGroup(now: "2026-05-01T12:00:00Z")
+  private let avatar = "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
+
+  /// Fetches a repository with its picture, and one that shows no picture.
+  private func fetch(_ repository: String) throws {
+    try group.respond("github.repository:\(repository)", GitHubAnswers.repository)
+    try group.respond("github.contributors:\(repository)", status: 500, "")
+    try group.respond(avatar, "picture")
+  }
+
+  private func answerSomething() throws {
+    try group.respond(
+      "totals:http://a/", #"{"TotalConfirmed":1,"TotalDeaths":1,"TotalRecovered":1}"#)
+  }
+
+  private var kept: [String] {
+    group.records.keys.filter { !$0.contains("totals:") }.sorted()
+  }
+
+  @Test("go with the next answer to anything, pictures too; younger ones stay")
+  func age() throws {
+    try fetch("a/b")
+    group.now = "2026-05-31T12:00:00Z"
+    try answerSomething()
+    #expect(
+      kept == [
+        "fetched/\(avatar)", "fetched/github.contributors:a/b", "fetched/github.repository:a/b",
+        "image/\(avatar)",
+      ])
+    group.now = "2026-05-31T12:00:01Z"
+    try answerSomething()
+    #expect(kept == [])
+    #expect(group.records.keys.contains("fetched/totals:http://a/"))
+  }
+
+  @Test("an answer that comes is itself kept, however old the one before is")
+  func answered() throws {
+    try fetch("a/b")
+    group.now = "2027-05-01T12:00:00Z"
+    try group.respond("github.repository:a/b", status: 500, "")
+    let configuration = #","configuration":{"repo":"a/b"}"#
+    let entry = try group.ask(.entry, of: "singleRepo", configuration)["entry"]
+    #expect(entry?["forks"]?.integer == 10_400)
+    #expect(entry?["fetchError"]?["httpStatus"]?.integer == 500)
+  }
+
+  @Test(
+    "stay where something may show them",
+    arguments: [
+      ("a/b", #"["x/y","a/b"]"#, nil), ("apple/swift", "[]", nil),
+      (
+        "a/b", "[]",
+        #"[{"kind":"singleRepo","family":"systemLarge","configuration":{"repo":"a/b"}}]"#
+      ),
+      // Nobody knows what is followed.
+      ("a/b", "{}", nil), ("a/b", "[7]", nil),
+    ])
+  func wanted(repository: String, list: String, instances: String?) throws {
+    group.values["repos"] = list
+    if let instances { group.damage("instances", instances) }
+    try fetch(repository)
+    group.now = "2027-05-01T12:00:00Z"
+    try answerSomething()
+    #expect(kept.contains("fetched/github.repository:\(repository)"))
+    #expect(kept.contains("image/\(avatar)"))
+    // Where nobody has configured it, only a widget without contributors shows apple/swift.
+    #expect(
+      kept.contains("fetched/github.contributors:\(repository)") == (repository == "a/b"))
+  }
+
+  @Test("so do a newer library's, and what cannot be read")
+  func foreign() throws {
+    group.damage("fetched/other:a/b", #"{"version":1,"fetchedAt":0}"#)
+    group.damage("fetched/github.repository:a/b", "{")
+    try answerSomething()
+    #expect(kept == ["fetched/github.repository:a/b", "fetched/other:a/b"])
+  }
+
+  @Test("widgets and lists that mean nothing keep nobody from removing")
+  func malformed() throws {
+    group.values["repos"] = #"["junk","a b"]"#
+    group.damage(
+      "instances",
+      #"[{"kind":"singleRepo","family":"huge"},{"kind":"clock","family":"systemSmall"},7,"#
+        + #"{"kind":"singleRepo","family":"systemLarge","configuration":{"repo":"junk"}}]"#)
+    try fetch("a/b")
+    group.now = "2027-05-01T12:00:00Z"
+    try answerSomething()
+    #expect(kept == ["instances"])
+  }
+}
