@@ -77,6 +77,21 @@ struct RefreshCommandTests {
     #expect(try server.requests().count == 7)
   }
 
+  @Test("A repository that is empty has no contributors, which is no failure")
+  func empty() throws {
+    let arguments = [
+      "singleRepo", "--family", "systemLarge", "--configuration", #"{"repo":"a/empty"}"#,
+    ]
+    let outcome = try demo.runWithout(
+      ["--directory", demo.directory, "refresh", "--base-url", server.url] + arguments)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    #expect(outcome.lines.contains("github.contributors:a/empty  204  0 bytes"))
+    let timeline = try demo.runWithout(
+      ["--directory", demo.directory, "timeline", "--json"] + arguments)
+    #expect(timeline.output.contains(#""contributors":[]"#), "\(timeline.output)")
+    #expect(!timeline.output.contains("fetchError"))
+  }
+
   @Test("The requests of a plan are on their way at the same time")
   func parallel() throws {
     let outcome = try demo.run(

@@ -16,8 +16,8 @@ told by the last part of the path:
     bytes       totals that are not UTF-8           large       more than 16 MiB, of no known length
     together    what stands there, once two such requests are here at the same time
 
-Anything else is answered by what stands there: documents as GitHub has them below /repos, a picture
-below /u, and totals elsewhere.
+Anything else is answered by what stands there: documents as GitHub has them below /repos (of one that
+is called "empty" no contributors, by 204), a picture below /u, and totals elsewhere.
 """
 
 import http.server
@@ -73,6 +73,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         parts = self.path.split("?")[0].split("/")[1:]
         if parts[0] == "u":
             self.answer(200, PICTURE, "image/png")
+        elif parts[0] == "repos" and parts[-2:] == ["empty", "contributors"]:
+            self.send_response(204)
+            self.end_headers()
         elif parts[0] == "repos" and parts[-1] == "contributors":
             self.answer(200, json.dumps(contributors()).encode())
         elif parts[0] == "repos":

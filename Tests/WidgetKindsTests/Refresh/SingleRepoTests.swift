@@ -268,6 +268,26 @@ struct SingleRepoTests {
     }
   }
 
+  @Test("a repository without contributors has an answer without a body, which is a good one")
+  func noContributors() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(contributors, GitHubAnswers.contributors)
+    group.now = "2026-05-02T00:00:00Z"
+    try group.respond(contributors, status: 204, "")
+    let entry = try #require(try entry(large))
+    #expect(entry["contributors"]?.text == "[]")
+    #expect(entry["fetchError"] == nil, "\(entry.text)")
+    #expect(try !group.due("singleRepo", large).contains(contributors))
+    group.now = "2026-05-02T12:00:00Z"
+    #expect(try group.due("singleRepo", large).contains(contributors))
+    // Of anything else it is no answer.
+    for requestID in [repository, avatar] {
+      try group.respond(requestID, status: 204, "")
+      #expect(try self.entry()?["fetchError"]?["httpStatus"]?.integer == 204)
+      try group.respond(requestID, status: 200, GitHubAnswers.repository)
+    }
+  }
+
   @Test(
     "a contributor that is missing something is invalid data with its path",
     arguments: [
