@@ -705,7 +705,8 @@ int32_t getRefreshPlanJSON(uint32_t group,
  *
  * Returns 0 also where the answer is bad: that is kept as well, and entries
  * tell of it as "fetchError" {code, at, httpStatus, path}, with the code
- * "noResponse" (status 0), "invalidResponse" (a status other than 200),
+ * "noResponse" (status 0), "invalidResponse" (a status other than 200; of a
+ * repository's contributors 204 is good as well, and says that there are none),
  * "invalidData" (the body is not what it should be; path says where) or
  * "invalidURL" (a picture's address is not allowed; path says where it stands).
  * The last good answer stays beside it. Answers that are older than 30 days and

@@ -2,6 +2,9 @@ import BridgeJSON
 package import WidgetTimeline
 
 /// GitHub's list of a repository's contributors; the subject is "owner/name".
+///
+/// Of a repository that is empty GitHub answers 204, without a body:
+/// https://docs.github.com/en/rest/repos/repos#list-repository-contributors
 package struct ContributorsSource: RefreshSource {
   package init() {}
 
@@ -19,4 +22,6 @@ package struct ContributorsSource: RefreshSource {
   package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
     .document(FetchedContributors(top: try FetchedContributors(JSONDocument(body: body).root)).json)
   }
+
+  package var contentWithoutBody: FetchedContent? { .document(FetchedContributors().json) }
 }

@@ -9,7 +9,7 @@ package struct FetchFailure: Hashable, Sendable {
     case invalidURL
     /// Nothing answered.
     case noResponse
-    /// The status was not 200.
+    /// The status was not 200, nor 204 where that says that there is nothing.
     case invalidResponse
     /// The body does not decode; `path` says where.
     case invalidData

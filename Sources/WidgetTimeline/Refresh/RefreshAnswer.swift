@@ -38,6 +38,10 @@ package struct RefreshAnswer: Sendable {
     }
     self.requestID = requestID
     at = instant
+    if httpStatus == 204, let content = source.contentWithoutBody {
+      outcome = .content(content)
+      return
+    }
     let fault: (code: FetchFailure.Code, path: String?)
     if httpStatus == 0 {
       fault = (.noResponse, nil)

@@ -15,6 +15,14 @@ package protocol RefreshSource: Sendable {
   ///
   /// - Throws: where it does not decode, with the path of what is wrong.
   func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent
+
+  /// What an answer with status 204 says, which has no body; nil where that is no answer.
+  var contentWithoutBody: FetchedContent? { get }
+}
+
+extension RefreshSource {
+  /// It is no answer.
+  package var contentWithoutBody: FetchedContent? { nil }
 }
 
 /// What is kept of an answer.
