@@ -14,6 +14,7 @@ told by the last part of the path:
     html        a page with status 200              half        half of the body that it announces
     slow        the totals, a byte at a time, in 60 s           silent      nothing, ever
     bytes       totals that are not UTF-8           large       more than 16 MiB, of no known length
+    largely     the same with status 404
     together    what stands there, once two such requests are here at the same time
 
 Anything else is answered by what stands there: documents as GitHub has them below /repos (of one that
@@ -128,13 +129,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def answer_bytes(self):
         self.answer(200, b'{"TotalConfirmed":1,"TotalDeaths":1,"\xff":1}')
 
-    def answer_large(self):
+    def answer_large(self, status=200):
         self.close_connection = True
-        self.send_response(200)
+        self.send_response(status)
         self.send_header("Connection", "close")
         self.end_headers()
         for _ in range(17 * 16):
             self.wfile.write(b" " * (1 << 16))
+
+    def answer_largely(self):
+        self.answer_large(404)
 
     def answer_together(self):
         try:
