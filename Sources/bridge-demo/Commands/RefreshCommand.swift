@@ -65,6 +65,8 @@ struct RefreshCommand {
       try bridge.respond(
         to: request.identifier, status: outcome.status, body: outcome.body)
     } catch {
+      // The library has kept the failure.
+      if outcome.isTooLarge && error.code == .tooLarge { return }
       throw .operation(error)
     }
   }

@@ -11,6 +11,7 @@ struct BridgeError: Error, Equatable, Sendable {
     static let notFound = Code(BridgeStatusNotFound)
     static let invalidValue = Code(BridgeStatusInvalidValue)
     static let wrongType = Code(BridgeStatusWrongType)
+    static let tooLarge = Code(BridgeStatusTooLarge)
     static let groupUnavailable = Code(BridgeStatusGroupUnavailable)
     static let busy = Code(BridgeStatusBusy)
     static let ioError = Code(BridgeStatusIOError)

@@ -55,7 +55,8 @@ final class OutputPipe {
     }
   }
 
-  private func end() {
+  /// Reads no more. The other program finds its end closed when it writes on.
+  func end() {
     if let descriptor { _ = close(descriptor) }
     descriptor = nil
   }

@@ -4,6 +4,9 @@ struct TransferOutcome: Equatable, Sendable {
   let status: Int32
   /// The answer's body; empty where it is not to be used.
   var body: [UInt8] = []
+  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it to
+  /// say so.
+  var isTooLarge = false
   /// Why there is no answer to use, as the end of a line; nil where there is one.
   var problem: String?
 }
@@ -55,7 +58,8 @@ final class Transfer {
   func limit() {
     if process.output.bytes.count > Self.longestBody {
       isTooLong = true
-      process.kill()
+      // Not killed: curl is to tell the answer's status.
+      process.output.end()
     }
     if remainingMilliseconds <= 0 { process.kill() }
   }
@@ -65,7 +69,9 @@ final class Transfer {
     let exitStatus = process.status()
     let report = CurlReport(process.errors.bytes)
     if isTooLong {
-      return TransferOutcome(status: 0, problem: "more than \(Self.longestBody) bytes came")
+      return TransferOutcome(
+        status: report.status, body: report.status == 0 ? [] : process.output.bytes,
+        isTooLarge: true, problem: "too large, more than \(Self.longestBody) bytes")
     }
     guard exitStatus == 0, report.status > 0 else {
       // Half an answer is none, whatever its status is.
