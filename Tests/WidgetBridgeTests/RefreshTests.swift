@@ -87,6 +87,17 @@ struct RefreshTests {
     }
   }
 
+  @Test("what was answered in the future is due, five minutes are allowed")
+  func future() throws {
+    let group = try TestGroup()
+    #expect(respond(group.handle, totals, totalsBody) == 0)
+    for (seconds, isDue) in [(0.0, false), (-240, false), (-3600, true), (-1e9, true)] {
+      let now = Date().addingTimeInterval(seconds).ISO8601Format()
+      #expect(
+        try due(group.handle, "globalTotals", #"{"now":"\#(now)"}"#) == (isDue ? [totals] : []))
+    }
+  }
+
   @Test("a body that is too large is refused, and is not asked for again at once")
   func tooLarge() throws {
     let group = try TestGroup()

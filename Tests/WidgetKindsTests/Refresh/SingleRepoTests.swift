@@ -146,13 +146,46 @@ struct SingleRepoTests {
     #expect(try dates() == ["2026-05-01T12:00:00+09:00", "after 2026-05-02T00:00:00+09:00"])
   }
 
-  @Test("a clock that was set back makes no more entries than were asked for")
+  @Test("a clock that was set back by more than five minutes makes everything due")
   func clockSetBack() throws {
     try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(avatar, "picture")
+    // A correction, and a request whose now is from before its answers.
+    group.now = "2026-05-01T11:55:00Z"
+    #expect(try group.due("singleRepo", swift) == [])
+    #expect(try dates().last == "after 2026-05-02T00:00:00+00:00")
+    group.now = "2026-05-01T11:54:59Z"
+    #expect(try group.due("singleRepo", swift) == [repository, avatar])
+    #expect(try dates() == ["2026-05-01T11:54:59+00:00", "after 2026-05-01T11:59:59+00:00"])
+    try group.respond(repository, GitHubAnswers.repository)
+    #expect(try group.due("singleRepo", swift) == [avatar])
+    #expect(try entry()?["fetchedAt"]?.string == "2026-05-01T11:54:59+00:00")
+  }
+
+  @Test("so does one that was set back after a failure, once")
+  func clockSetBackAfterFailure() throws {
+    try group.respond(repository, status: 500, "")
     group.now = "2020-01-01T00:00:00Z"
-    #expect(try dates().count == 8 + 1)
-    #expect(try dates(swift + #","days":399"#).count == 400 + 1)
+    #expect(try group.due("singleRepo", swift) == [repository])
+    #expect(try dates() == ["after 2020-01-01T00:05:00+00:00"])
+    try group.respond(repository, status: 500, "")
+    #expect(try group.due("singleRepo", swift) == [])
+    #expect(try dates() == ["after 2020-01-01T12:00:00+00:00"])
+    #expect(try entry() == nil)
+  }
+
+  @Test("nothing was pushed after now")
+  func pushedLater() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    group.now = "2020-01-01T00:00:00Z"
     #expect(try entry()?["daysSinceLastActivity"]?.integer == 0)
+  }
+
+  @Test("a repository has no more entries than were asked for")
+  func entryCount() throws {
+    try group.respond(repository, GitHubAnswers.repository)
+    #expect(try dates(swift + #","days":0"#).count == 1 + 1)
+    #expect(try dates(swift + #","days":399"#).count == 1 + 1)
   }
 
   @Test(
