@@ -670,7 +670,8 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
 
 /*
  * Lists what the widget of `requestJSON` has to have fetched at its "now": what
- * was never answered, and what is due again.
+ * was never answered, what is due again, and what was answered more than five
+ * minutes after that "now", as where a clock was set back.
  *
  *     {"version":1,"requests":[
  *       {"requestID":"github.repository:apple/swift",

@@ -45,8 +45,9 @@ package struct GlobalTotalsProvider: TimelineProvider {
     }
     // Where the time has come already, the host is to fetch first, and not to ask without a pause.
     let pause = context.now.adding(seconds: request.retryAfter)
-    let due = record.dueDate(of: request).map { $0 > context.now ? $0 : pause } ?? pause
-    return Timeline(entries: [entry], policy: .after(due, in: context.timeZone))
+    let due = record.dueDate(of: request, at: context.now) ?? context.now
+    let reload = due > context.now ? due : pause
+    return Timeline(entries: [entry], policy: .after(reload, in: context.timeZone))
   }
 
   package func refreshRequests(

@@ -30,7 +30,7 @@ struct TrackedRepository {
     let list = ContributorsSource().request(for: name)
     contributors =
       showsContributors ? try ContributorsAnswer.memo.answer(to: list.id, in: group) : nil
-    dueDate = repository?.record.dueDate(of: request)
+    dueDate = repository?.record.dueDate(of: request, at: context.now)
     var failure =
       repository?.record.failure ?? contributors?.record.failure ?? repository?.refusedAvatar
       ?? contributors?.refusedAvatar

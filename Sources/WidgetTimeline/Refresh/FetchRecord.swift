@@ -23,10 +23,20 @@ package struct FetchRecord: Sendable {
   /// When the last answer came, good or bad.
   package var lastAnswer: Instant? { failure?.at ?? fetchedAt }
 
-  /// When to ask again: some time after the last answer, good or bad.
-  package func dueDate(of request: RefreshRequest) -> Instant? {
-    if let failure { return failure.at.adding(seconds: request.retryAfter) }
-    return fetchedAt?.adding(seconds: request.maxAge)
+  /// By how many seconds an answer may be later than now: 5 minutes.
+  ///
+  /// Of an answer that is later still the clock was set back, and nobody knows how old it is. It is
+  /// more than a clock is corrected by that a time server keeps, and more than a host takes for all
+  /// requests of a plan whose "now" it has noted before it sent the first, and less than what matters
+  /// to a widget: by so much an answer may stay too long.
+  static let clockTolerance = 300
+
+  /// When to ask again: some time after the last answer, good or bad; now, where that came in the
+  /// future. Nil where nothing was ever answered.
+  package func dueDate(of request: RefreshRequest, at now: Instant) -> Instant? {
+    guard let lastAnswer else { return nil }
+    if lastAnswer > now.adding(seconds: Self.clockTolerance) { return now }
+    return lastAnswer.adding(seconds: failure == nil ? request.maxAge : request.retryAfter)
   }
 }
 

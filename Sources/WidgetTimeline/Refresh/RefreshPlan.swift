@@ -15,7 +15,8 @@ extension JSONWriter {
     let context = try TimelineContext(request, group: group, environment: environment)
     var listed: [RefreshRequest] = []
     for request in try provider.refreshRequests(in: context) where !listed.contains(request) {
-      let due = try group.fetchRecord(of: request.id)?.dueDate(of: request)
+      let record = try group.fetchRecord(of: request.id)
+      let due = record?.dueDate(of: request, at: context.now)
       if due.map({ $0 <= context.now }) ?? true { listed.append(request) }
     }
     beginObject()
