@@ -1,0 +1,85 @@
+import CWidgetBridge
+import Testing
+
+/// Plural rules are those of the Unicode CLDR, supplemental/plurals.
+@Suite("The study calendar's words for none, one and two")
+struct StudyCalendarWordsTests {
+  private let group: TestGroup
+
+  init() throws { group = try TestGroup() }
+
+  private func study(_ days: Int) {
+    let list = ["\"2026-05-03\"", "\"2026-05-02\""].prefix(days).joined(separator: ",")
+    #expect(setSharedValue(group.handle, "studyDays", "[\(list)]") == 0)
+  }
+
+  private func request(_ locale: String, _ more: String = "") -> String {
+    #"{"now":"2026-05-03T12:00:00Z","timeZone":"UTC","locale":"\#(locale)"\#(more)}"#
+  }
+
+  @Test(
+    "in a screen reader's sentences",
+    arguments: [
+      (
+        "en", ["Streak of 0 days", "Streak of 1 day", "Streak of 2 days"],
+        ["Studied 0 of 31 days this month", "Studied 1 of 31 days this month"]
+      ),
+      (
+        "de", ["0 Tage in Folge", "1 Tag in Folge", "2 Tage in Folge"],
+        ["0 von 31 Tagen des Monats gelernt", "1 von 31 Tagen des Monats gelernt"]
+      ),
+      (
+        "es", ["0 días seguidos", "1 día seguido", "2 días seguidos"],
+        ["0 de 31 días estudiados este mes", "1 de 31 días estudiados este mes"]
+      ),
+      (
+        "fr", ["0 jour d’affilée", "1 jour d’affilée", "2 jours d’affilée"],
+        [
+          "0 jour étudié sur 31 ce mois-ci", "1 jour étudié sur 31 ce mois-ci",
+          "2 jours étudiés sur 31 ce mois-ci",
+        ]
+      ),
+      ("ko", ["0일 연속 공부", "1일 연속 공부", "2일 연속 공부"], ["이번 달 31일 중 0일 공부"]),
+      ("ja", ["0日連続で学習", "1日連続で学習", "2日連続で学習"], ["今月は31日中0日学習"]),
+      ("zh", ["连续学习0天", "连续学习1天", "连续学习2天"], ["本月31天中学习了0天"]),
+      ("zh-Hant", ["連續學習0天", "連續學習1天", "連續學習2天"], ["本月31天中學習了0天"]),
+    ])
+  func sentences(locale: String, streaks: [String], months: [String]) throws {
+    for days in 0...2 {
+      study(days)
+      let picture = try text {
+        renderWidgetSVG(group.handle, "studyCalendar", request(locale), $0, $1)
+      }
+      #expect(picture.contains("<title>\(streaks[days])</title>"), "\(picture.prefix(400))")
+      if months.indices.contains(days) {
+        #expect(picture.contains("<desc>\(months[days])</desc>"), "\(picture.prefix(400))")
+      }
+    }
+  }
+
+  @Test("in the line of an inline widget")
+  func inline() throws {
+    for (days, line) in ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"].enumerated() {
+      study(days)
+      let entry = try text {
+        getEntryJSON(
+          group.handle, "studyCalendar", request("en", #","family":"accessoryInline""#), $0, $1)
+      }
+      #expect(entry.contains(#""inlineText":"\#(line)""#), "\(entry)")
+    }
+  }
+
+  @Test(
+    "the streak and the month's count have names of their own in every family",
+    arguments: ["systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular"])
+  func counts(family: String) throws {
+    #expect(
+      setSharedValue(
+        group.handle, "studyDays", #"["2026-05-03","2026-05-02","2026-04-30","2026-05-20"]"#) == 0)
+    let entry = try text {
+      getEntryJSON(
+        group.handle, "studyCalendar", request("en", #","family":"\#(family)""#), $0, $1)
+    }
+    #expect(entry.contains(#""streak":2,"studiedThisMonth":3,"daysInMonth":31,"#), "\(entry)")
+  }
+}
