@@ -49,10 +49,11 @@ struct RepositoryWords: Sendable {
         stars: "# estrellas", forks: "# bifurcaciones", openIssues: "# incidencias abiertas",
         notFetched: "Aún sin datos"),
       "fr": RepositoryWords(
-        daysAgo: CountedSentence(one: "jour écoulé", other: "jours écoulés"),
+        daysAgo: CountedSentence(upToOne: "jour écoulé", other: "jours écoulés"),
         topContributors: "Principaux contributeurs",
         activity: CountedSentence(
-          one: "@, dernière activité il y a # jour", other: "@, dernière activité il y a # jours"),
+          upToOne: "@, dernière activité il y a # jour",
+          other: "@, dernière activité il y a # jours"),
         stars: "# étoiles", forks: "# forks", openIssues: "# tickets ouverts",
         notFetched: "Pas encore chargé"),
     ])

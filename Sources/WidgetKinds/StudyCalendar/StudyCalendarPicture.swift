@@ -16,7 +16,7 @@ extension StudyCalendarEntry: DrawnEntry {
       }
     return Picture(
       family: context.family, locale: context.locale, title: words.spokenStreak(streak),
-      details: words.studied(String(studiedThisMonth), String(daysInMonth)),
+      details: words.studied(studiedThisMonth, String(daysInMonth)),
       // The colour of a flame.
       accent: Color(0xF5820A), content: element)
   }

@@ -7,7 +7,7 @@ struct StudyCalendarWords: Sendable {
   /// What a screen reader says of them: "12 day streak".
   let spokenStreak: CountedSentence
   /// What it adds, of so many days and those of the month: "Studied 9 of 30 days".
-  let studied: Sentence
+  let studied: CountedSentence
   /// The days of the week from Sunday on, in a letter or two.
   let weekdays: [String]
 
@@ -15,38 +15,42 @@ struct StudyCalendarWords: Sendable {
     english: StudyCalendarWords(
       streak: CountedSentence("day streak"),
       spokenStreak: CountedSentence(one: "Streak of # day", other: "Streak of # days"),
-      studied: "Studied # of @ days this month", weekdays: ["S", "M", "T", "W", "T", "F", "S"]),
+      studied: CountedSentence("Studied # of @ days this month"),
+      weekdays: ["S", "M", "T", "W", "T", "F", "S"]),
     others: [
       "ko": StudyCalendarWords(
         streak: CountedSentence("일 연속"), spokenStreak: CountedSentence("#일 연속 공부"),
-        studied: "이번 달 @일 중 #일 공부", weekdays: ["일", "월", "화", "수", "목", "금", "토"]),
+        studied: CountedSentence("이번 달 @일 중 #일 공부"), weekdays: ["일", "월", "화", "수", "목", "금", "토"]),
       "ja": StudyCalendarWords(
         streak: CountedSentence("日連続"), spokenStreak: CountedSentence("#日連続で学習"),
-        studied: "今月は@日中#日学習", weekdays: ["日", "月", "火", "水", "木", "金", "土"]),
+        studied: CountedSentence("今月は@日中#日学習"), weekdays: ["日", "月", "火", "水", "木", "金", "土"]),
       "zh": simplifiedChinese, "zh-hant": traditionalChinese, "zh-tw": traditionalChinese,
       "zh-hk": traditionalChinese, "zh-mo": traditionalChinese,
       "de": StudyCalendarWords(
         streak: CountedSentence(one: "Tag in Folge", other: "Tage in Folge"),
         spokenStreak: CountedSentence(one: "# Tag in Folge", other: "# Tage in Folge"),
-        studied: "# von @ Tagen des Monats gelernt",
+        studied: CountedSentence("# von @ Tagen des Monats gelernt"),
         weekdays: ["S", "M", "D", "M", "D", "F", "S"]),
       "es": StudyCalendarWords(
         streak: CountedSentence(one: "día seguido", other: "días seguidos"),
         spokenStreak: CountedSentence(one: "# día seguido", other: "# días seguidos"),
-        studied: "# de @ días estudiados este mes",
+        studied: CountedSentence("# de @ días estudiados este mes"),
         weekdays: ["D", "L", "M", "X", "J", "V", "S"]),
       "fr": StudyCalendarWords(
-        streak: CountedSentence(one: "jour d’affilée", other: "jours d’affilée"),
-        spokenStreak: CountedSentence(one: "# jour d’affilée", other: "# jours d’affilée"),
-        studied: "# jours étudiés sur @ ce mois-ci",
+        streak: CountedSentence(upToOne: "jour d’affilée", other: "jours d’affilée"),
+        spokenStreak: CountedSentence(upToOne: "# jour d’affilée", other: "# jours d’affilée"),
+        studied: CountedSentence(
+          upToOne: "# jour étudié sur @ ce mois-ci", other: "# jours étudiés sur @ ce mois-ci"),
         weekdays: ["D", "L", "M", "M", "J", "V", "S"]),
     ])
 
   private static let simplifiedChinese = StudyCalendarWords(
     streak: CountedSentence("天连续"), spokenStreak: CountedSentence("连续学习#天"),
-    studied: "本月@天中学习了#天", weekdays: ["日", "一", "二", "三", "四", "五", "六"])
+    studied: CountedSentence("本月@天中学习了#天"),
+    weekdays: ["日", "一", "二", "三", "四", "五", "六"])
 
   private static let traditionalChinese = StudyCalendarWords(
     streak: CountedSentence("天連續"), spokenStreak: CountedSentence("連續學習#天"),
-    studied: "本月@天中學習了#天", weekdays: ["日", "一", "二", "三", "四", "五", "六"])
+    studied: CountedSentence("本月@天中學習了#天"),
+    weekdays: ["日", "一", "二", "三", "四", "五", "六"])
 }

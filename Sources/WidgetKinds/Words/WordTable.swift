@@ -44,20 +44,35 @@ struct Sentence: Sendable, ExpressibleByStringLiteral {
   func callAsFunction(_ number: Int, _ name: String = "") -> String { self(String(number), name) }
 }
 
-/// A sentence that has a form of its own for one.
+/// A sentence that has a form of its own for one, by the plural rules of the Unicode CLDR.
 struct CountedSentence: Sendable {
-  let one: Sentence
-  let other: Sentence
+  private let none: Sentence
+  private let one: Sentence
+  private let other: Sentence
 
-  init(one: Sentence, other: Sentence) {
+  private init(none: Sentence, one: Sentence, other: Sentence) {
+    self.none = none
     self.one = one
     self.other = other
+  }
+
+  init(one: Sentence, other: Sentence) { self.init(none: other, one: one, other: other) }
+
+  /// A language in which nothing is counted like one, as in French: "0 jour", "1 jour", "2 jours".
+  init(upToOne: Sentence, other: Sentence) {
+    self.init(none: upToOne, one: upToOne, other: other)
   }
 
   /// A language without a plural.
   init(_ sentence: Sentence) { self.init(one: sentence, other: sentence) }
 
   func callAsFunction(_ number: Int, _ name: String = "") -> String {
-    (number == 1 ? one : other)(number, name)
+    let sentence =
+      switch number {
+      case 0: none
+      case 1: one
+      default: other
+      }
+    return sentence(number, name)
   }
 }
