@@ -1,0 +1,70 @@
+import CWidgetBridge
+import Foundation
+import Testing
+
+@Suite("What is told of a failure")
+struct LastErrorTests {
+  @Test(
+    "long texts keep their beginning and their end",
+    arguments: ["x", "é", "한", "😀", "\\u0001"])
+  func longTexts(piece: String) throws {
+    let group = try TestGroup()
+    let date = "<" + String(repeating: piece, count: 200_000) + ">"
+    #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"\#(date)"}"#) == 0)
+    #expect(
+      getEntryJSON(group.handle, "dday", nil, nil, 0) == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    let message = try #require(error["message"])
+    #expect(message.hasPrefix("\"<"))
+    #expect(message.hasSuffix(">\" is not a date of the calendar, written as 2026-05-01."))
+    #expect(message.contains(" ... ") && message.utf8.count <= 512)
+    let value = try #require(error["value"])
+    #expect(value.hasPrefix("<") && value.hasSuffix(">"))
+    #expect(value.contains(" ... ") && value.utf8.count <= 512)
+    #expect(!value.contains("\u{FFFD}"))
+    #expect(error["path"] == "$.endDate")
+  }
+
+  @Test("a long path, kind or folder is cut short, too")
+  func otherLongTexts() throws {
+    let group = try TestGroup()
+    let long = String(repeating: "k", count: 100_000)
+    #expect(
+      getEntryJSON(group.handle, "dday", #"{"configuration":{"\#(long)":1}}"#, nil, 0)
+        == BridgeStatusInvalidValue.rawValue)
+    let path = try #require(try lastErrorMembers()["path"])
+    #expect(path.hasPrefix("$.configuration") && path.utf8.count <= 512)
+    #expect(getEntryJSON(group.handle, long, nil, nil, 0) == BridgeStatusNotFound.rawValue)
+    #expect(getLastErrorJSON(nil, 0) < 2_048)
+    #expect(
+      openSharedGroup("test", #"{"directory":"/dev/null/\#(long)"}"#)
+        == BridgeStatusGroupUnavailable.rawValue)
+    #expect(getLastErrorJSON(nil, 0) < 2_048)
+    #expect(getSharedValue(group.handle, long, nil, 0) == BridgeStatusTooLarge.rawValue)
+    #expect(getLastErrorJSON(nil, 0) < 2_048)
+  }
+
+  @Test("a key is told whole")
+  func wholeKey() throws {
+    let group = try TestGroup()
+    let key = String(repeating: "k", count: 511)
+    #expect(getSharedValue(group.handle, key, nil, 0) == BridgeStatusNotFound.rawValue)
+    #expect(try lastErrorMembers()["key"] == key)
+  }
+
+  @Test("a value that is no JSON is told with its key")
+  func keyOfWrongJSON() throws {
+    let group = try TestGroup()
+    #expect(setSharedValue(group.handle, "theme", "{") == BridgeStatusInvalidJSON.rawValue)
+    #expect(try lastErrorMembers()["key"] == "theme")
+  }
+
+  @Test("asking never fails, also where the buffer is NULL")
+  func nullBuffer() throws {
+    #expect(closeSharedGroup(0) == BridgeStatusInvalidHandle.rawValue)
+    let length = getLastErrorJSON(nil, 0)
+    #expect(length > 0)
+    #expect(getLastErrorJSON(nil, 1_000) == length)
+    #expect(try lastErrorMembers()["code"] == "invalidHandle")
+  }
+}
