@@ -16,9 +16,17 @@ enum LastError {
   /// What failed last on the calling thread; nil where nothing has.
   static var current: BridgeError? { storage.value?.error }
 
-  /// Keeps a failure for the calling thread, in place of the one before.
+  /// The most bytes of a text that is told. A key has 511 at most and is told whole.
+  private static let mostBytes = 512
+
+  /// Keeps a failure for the calling thread, in place of the one before; excerpts of what is long.
   static func remember(_ error: BridgeError) {
-    storage.keep(Box(error))
+    var told = error
+    told.message = error.message.excerpt(mostBytes: mostBytes)
+    told.key = error.key?.excerpt(mostBytes: mostBytes)
+    told.path = error.path?.excerpt(mostBytes: mostBytes)
+    told.value = error.value?.excerpt(mostBytes: mostBytes)
+    storage.keep(Box(told))
   }
 }
 
@@ -37,7 +45,9 @@ public func getLastErrorJSON(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity:
     if let path = error?.path { writer.member("path", path) }
     if let value = error?.value { writer.member("value", value) }
     writer.endObject()
-    return unsafe try TextOutput(buffer, capacity).write(writer.bytes.span)
+    // NULL holds nothing, whatever its capacity: who asks what went wrong is not told of a new fault.
+    let room = unsafe buffer == nil ? 0 : capacity
+    return unsafe try TextOutput(buffer, room).write(writer.bytes.span)
   } catch {
     return error.status.rawValue
   }

@@ -20,7 +20,7 @@ public func setSharedValue(
   answering(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
       try unsafe withText(json, "value") { (json) throws(BridgeError) in
-        let value = try checkedJSON(json)
+        let value = try checkedJSON(json, forKey: key)
         try grouped { () throws(SharedGroupError) in
           try group.setItem(json.extracting(value), type: .value, forKey: key)
         }
@@ -31,11 +31,15 @@ public func setSharedValue(
 }
 
 /// The part of a text that is its JSON value, without the white space around it.
-private func checkedJSON(_ text: Span<UInt8>) throws(BridgeError) -> Range<Int> {
+private func checkedJSON(
+  _ text: Span<UInt8>, forKey key: Span<UInt8>
+) throws(BridgeError) -> Range<Int> {
   do throws(JSONSyntaxError) {
     return try JSONSyntax.check(text)
   } catch {
-    throw BridgeError(error, in: "The value")
+    var fault = BridgeError(error, in: "The value")
+    fault.key = try? String(utf8: key, "key")
+    throw fault
   }
 }
 

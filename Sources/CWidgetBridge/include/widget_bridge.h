@@ -149,10 +149,12 @@ const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
  *
  * `code` is the status's name and `message` a sentence for a developer; `key`,
  * `path` and `value` stand where they apply: the key that it was about, where
- * in the JSON document, and what stood there. Where no call has failed on this
- * thread the code is "ok".
+ * in the JSON document, and what stood there. Each has at most 512 bytes: of a
+ * longer one the middle is left out, and " ... " stands in its place. Where no
+ * call has failed on this thread the code is "ok".
  *
- * Returns the length of the text. Never fails.
+ * Returns the length of the text. Never fails; NULL counts as no buffer, whatever
+ * its capacity.
  */
 int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
                          uint32_t capacity);
@@ -429,7 +431,8 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * host's kind "content", see registerWidgetKind().
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
- * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
+ * InvalidJSON, InvalidValue, WrongType (the key that is configured holds data),
+ * TooLarge, IOError, Corrupt.
  */
 
 /*
