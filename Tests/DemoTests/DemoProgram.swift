@@ -36,9 +36,13 @@ struct DemoProgram {
 
   /// Runs with these arguments alone and waits for the end.
   func runWithout(_ arguments: [String]) throws -> Outcome {
+    try outcome(of: process(arguments))
+  }
+
+  /// Runs a process to its end.
+  func outcome(of process: Process) throws -> Outcome {
     let output = Pipe()
     let error = Pipe()
-    let process = process(arguments)
     process.standardOutput = output
     process.standardError = error
     try process.run()
@@ -52,17 +56,26 @@ struct DemoProgram {
   }
 
   /// A process that is not running yet, in an environment in which nothing is left to chance.
-  func process(_ arguments: [String]) -> Process {
+  func process(_ arguments: [String], executable: String = Self.executable.path) -> Process {
     var variables: [String: String?] = [
       "PATH": "/usr/bin:/bin", "HOME": directory, "LC_ALL": "C.UTF-8", "TERM": "xterm",
     ]
     variables.merge(environment) { $1 }
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.environment = variables.compactMapValues { $0 }
     process.standardInput = FileHandle.nullDevice
     return process
+  }
+
+  /// The same as a process that permissions bind, as those of root do not.
+  func processWithoutPrivileges(_ arguments: [String]) -> Process {
+    guard geteuid() == 0 else { return process(arguments) }
+    let capabilities = "-dac_override,-dac_read_search"
+    return process(
+      ["--bounding-set", capabilities, "--inh-caps", capabilities, Self.executable.path]
+        + arguments, executable: "/usr/bin/setpriv")
   }
 
   /// The status as a shell shows it: 128 and the signal where one ended the process.

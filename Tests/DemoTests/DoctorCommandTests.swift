@@ -81,4 +81,53 @@ struct DoctorCommandTests {
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✗  Group"))
   }
+
+  @Test("A damaged index is a problem, also where other users may look into the group")
+  func damagedIndex() throws {
+    _ = try demo.run("set", "key", "1")
+    let group = demo.directory + "/bridge-demo"
+    let index = URL(fileURLWithPath: "\(group)/index.1")
+    try Data(count: Data(contentsOf: index).count).write(to: index)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: group)
+    let outcome = try demo.run("doctor")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("✗  Group") && outcome.output.contains("!  Group"))
+  }
+
+  @Test("A file in the group's place is a problem")
+  func fileAsGroup() throws {
+    _ = try demo.run("set", "key", "1", "--group", "other")
+    try Data().write(to: URL(fileURLWithPath: demo.directory + "/bridge-demo"))
+    let outcome = try demo.run("doctor")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("is a file."))
+    #expect(outcome.output.contains("→ Move the file away"))
+  }
+
+  @Test(
+    "A group that may not be written is a problem, with the command that mends it",
+    arguments: [("", 0o500), ("/log.1", 0o400), ("/control", 0o400)])
+  func readOnlyGroup(file: String, mode: Int) throws {
+    _ = try demo.run("set", "key", "1")
+    let path = demo.directory + "/bridge-demo"
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + file)
+    let outcome = try demo.outcome(
+      of: demo.processWithoutPrivileges(["--directory", demo.directory, "doctor"]))
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("✗  Group"))
+    #expect(outcome.output.contains("→ chmod -R u+rwX \(path)"))
+  }
+
+  @Test("A relative folder in a variable is a warning")
+  func relativeFolders() throws {
+    var strayed = demo
+    strayed.environment = ["XDG_DATA_HOME": "data"]
+    let ignored = try strayed.runWithout(["doctor"])
+    #expect(ignored.status == 0)
+    #expect(ignored.output.contains("XDG_DATA_HOME=data is ignored"))
+    strayed.environment = ["WIDGET_BRIDGE_HOME": "../\(UUID().uuidString)/groups"]
+    let outcome = try strayed.runWithout(["doctor"])
+    #expect(outcome.output.contains("!  Data folder"))
+    #expect(outcome.output.contains("→ Set WIDGET_BRIDGE_HOME to a path that begins with /."))
+  }
 }

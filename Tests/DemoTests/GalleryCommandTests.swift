@@ -112,8 +112,8 @@ struct GalleryCommandTests {
   @Test(
     "A wrong value is one line that names it, and the page stays as it was",
     arguments: [
-      (["--accent", "red"], "\"accent\"", 1), (["--now", "yesterday"], "\"yesterday\"", 1),
-      (["--time-zone", "Mars/Base"], "Mars/Base", 1),
+      (["--accent", "red"], "\"accent\"", 64), (["--now", "yesterday"], "\"yesterday\"", 64),
+      (["--time-zone", "Mars/Base"], "Mars/Base", 64),
       (["--appearance", "dark"], "--appearance means nothing to gallery", 64),
       (["--family", "systemSmall"], "--family means nothing to gallery", 64),
       (["more.html"], "unexpected \"more.html\"", 64),

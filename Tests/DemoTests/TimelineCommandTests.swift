@@ -73,21 +73,13 @@ struct TimelineCommandTests {
     #expect(outcome.output.contains("The widget asks again at 2026-11-22T00:00:00+00:00."))
   }
 
-  @Test(
-    "What the library refuses is a failure that names it",
-    arguments: [
-      (["nosuchkind"], "nosuchkind"), (["dday", "--time-zone", "Mars/Base"], "Mars/Base"),
-      (["dday", "--family", "systemHuge"], "systemHuge"), (["dday", "--days", "400"], "days"),
-      (["dday", "--days", "-1"], "days"), (["dday", "--now", "yesterday"], "yesterday"),
-      (["dday", "--configuration", "3"], "configuration"),
-    ])
-  func refused(arguments: [String], name: String) throws {
-    let outcome = try demo.runWithout(
-      ["--directory", demo.directory, "timeline"] + arguments)
+  @Test("A kind that there is not is a failure that names it")
+  func unknownKind() throws {
+    let outcome = try demo.run("timeline", "nosuchkind")
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.contains(name), "\(outcome.error)")
+    #expect(outcome.error.contains("nosuchkind"), "\(outcome.error)")
   }
 
   @Test("A negative offset is a zone and no option")

@@ -46,6 +46,27 @@ struct WatchCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
+  @Test("Who may only read a group may watch it")
+  func readOnlyGroup() throws {
+    _ = try demo.run("set", "key", "1")
+    let group = demo.directory + "/bridge-demo"
+    for file in try FileManager.default.contentsOfDirectory(atPath: group) {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o400], ofItemAtPath: "\(group)/\(file)")
+    }
+    let watch = demo.processWithoutPrivileges(["--directory", demo.directory, "watch"])
+    let error = Pipe()
+    watch.standardError = error
+    watch.standardOutput = Pipe()
+    try watch.run()
+    defer { if watch.isRunning { watch.terminate() } }
+    let notice = try #require(try LineReader(error.fileHandleForReading).next())
+    #expect(notice.hasPrefix("Watching "))
+    watch.interrupt()
+    watch.waitUntilExit()
+    #expect(DemoProgram.status(of: watch) == 130)
+  }
+
   @Test("A group that cannot be opened ends it with 1 and one line")
   func unavailable() throws {
     let path = try folder.file("file") + "/below"
