@@ -1,9 +1,14 @@
 /// Carries out what a command line asks for.
 enum Program {
-  /// Runs with the arguments behind the program's name; the result is the exit status.
-  static func run(_ arguments: [String]) -> Int32 {
-    do {
-      try perform(ArgumentParser.parse(arguments))
+  /// Does what the command line says; the result is the exit status.
+  static func run() -> Int32 {
+    do throws(ProgramError) {
+      let invocation = try ArgumentParser.parse(ProgramArguments.read())
+      do throws(ProgramError) {
+        try perform(invocation)
+      } catch {
+        throw error.blaming(invocation.options)
+      }
       return 0
     } catch {
       if let message = error.message {

@@ -25,6 +25,8 @@ struct ProgramError: Error, Equatable, Sendable {
   let code: Code
   /// One sentence for standard error; nil where there is nothing to say.
   let message: String?
+  /// The option that the library's failure would be about, where that one was given.
+  var option: Option?
 
   /// A command line that cannot be obeyed.
   static func usage(_ message: String) -> ProgramError {
@@ -38,7 +40,14 @@ struct ProgramError: Error, Equatable, Sendable {
 
   /// A call of the library that failed, in the library's own words.
   static func operation(_ error: BridgeError) -> ProgramError {
-    ProgramError(code: .operation, message: error.message)
+    ProgramError(code: .operation, message: error.message, option: error.option)
+  }
+
+  /// The same failure of a command line with these options: a value of one of them that the library
+  /// refuses is a wrong option, and is named.
+  func blaming(_ options: Set<Option>) -> ProgramError {
+    guard let option, options.contains(option), let message else { return self }
+    return .usage("\(option.rawValue): \(message)")
   }
 
   static let readerGone = ProgramError(code: .readerGone, message: nil)

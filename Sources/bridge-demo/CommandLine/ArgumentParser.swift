@@ -78,7 +78,8 @@ struct ArgumentParser {
     var place = GroupPlace()
     if let group = value(of: .group) { place.group = group }
     place.directory = value(of: .directory)
-    return Invocation(action: try action(command), place: place)
+    return Invocation(
+      action: try action(command), place: place, options: Set(options.map(\.option)))
   }
 
   private func command() throws(ProgramError) -> Command? {

@@ -46,7 +46,7 @@ enum Help {
                           ~/.local/share/widget-bridge)
       --now TIME          the instant to answer for, as 2026-05-01T09:00:00+09:00
       --time-zone ZONE    an IANA name or an offset, as Asia/Seoul or +09:00
-      --locale TAG        the language of labels: en, ko or ja
+      --locale TAG        the language of labels: en, ko, ja, zh, de, es, fr
       --days N            how many midnights to look ahead, 0 to 399 (7)
       -h, --help          show this
       --version           show the version
@@ -93,7 +93,7 @@ enum Help {
                               that the kind has)
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of labels: en, ko or ja (en)
+        --locale TAG          the language: en, ko, ja, zh, de, es or fr (en)
         --days N              how many midnights to look ahead, 0 to 399 (7)
         --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
         --json                the document as the library gives it, on one line

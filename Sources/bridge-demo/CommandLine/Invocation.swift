@@ -24,4 +24,6 @@ struct Invocation: Sendable {
 
   let action: Action
   let place: GroupPlace
+  /// The options that were given.
+  var options: Set<Option> = []
 }

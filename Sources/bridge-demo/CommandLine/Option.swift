@@ -23,6 +23,23 @@ enum Option: String, CaseIterable, Sendable {
     self.init(rawValue: word == "-h" ? Option.help.rawValue : word)
   }
 
+  /// The option that becomes the member of a request at a path such as `$.timeZone`, or the one that
+  /// holds it; nil for any other path.
+  init?(requestPath path: String) {
+    let member = path.dropFirst(2).prefix { $0.isLetter }
+    switch member {
+    case "family": self = .family
+    case "now": self = .now
+    case "timeZone": self = .timeZone
+    case "locale": self = .locale
+    case "days": self = .days
+    case "configuration": self = .configuration
+    case "appearance": self = .appearance
+    case "accent": self = .accent
+    default: return nil
+    }
+  }
+
   /// What its value is called; nil for an option that takes none.
   var valueName: String? {
     switch self {

@@ -8,13 +8,11 @@ struct VerifyCommand {
     let found = try StoredGroup(place).verify()
     let count = found.recordCount
     let whole = "\(count == 1 ? "1 record" : "\(count) records") in \(found.byteCount) bytes"
-    guard let damage = found.damage.first else {
+    guard let damage = found.firstDamage else {
       return try StandardStream.output.write("\(whole), all whole\n")
     }
     // The whole part is told as well: it is what a repair would keep.
     try StandardStream.output.write("\(whole) \(count == 1 ? "is" : "are") whole\n")
-    throw .operation(
-      "\"\(DisplayText.printable(damage.file))\" is damaged at byte \(damage.byteOffset): "
-        + "\(damage.reason).")
+    throw .operation(damage)
   }
 }

@@ -23,7 +23,11 @@ struct Bridge: ~Copyable {
     let optionsJSON = String(decoding: options.bytes, as: UTF8.self)
     // Safe, here and below: the library borrows the texts for the call.
     let result = unsafe openSharedGroup(place.group, optionsJSON)
-    guard result > 0 else { throw BridgeError(status: result) }
+    guard result > 0 else {
+      var error = BridgeError(status: result)
+      if error.code == .invalidArgument { error.option = .group }
+      throw error
+    }
     handle = UInt32(bitPattern: result)
   }
 

@@ -7,6 +7,7 @@ struct BridgeError: Error, Equatable, Sendable {
   struct Code: Hashable, Sendable {
     let status: Int32
 
+    static let invalidArgument = Code(BridgeStatusInvalidArgument)
     static let invalidHandle = Code(BridgeStatusInvalidHandle)
     static let notFound = Code(BridgeStatusNotFound)
     static let invalidValue = Code(BridgeStatusInvalidValue)
@@ -41,6 +42,8 @@ struct BridgeError: Error, Equatable, Sendable {
   let message: String
   /// Whether a kept value is what is wrong.
   let isOfKeptValue: Bool
+  /// The option that says what is wrong; nil where none does.
+  var option: Option?
 
   /// Whether a member of the request is what is wrong.
   var isOfRequest: Bool { code == .invalidValue && !isOfKeptValue }
@@ -71,5 +74,6 @@ struct BridgeError: Error, Equatable, Sendable {
       place = "\(key), \(path): "
     }
     self.message = DisplayText.printable(place + message)
+    if isOfRequest { option = document.root["path"]?.string.flatMap(Option.init(requestPath:)) }
   }
 }

@@ -27,7 +27,18 @@ struct StoredGroup {
     do {
       return try call()
     } catch {
-      throw .operation(DisplayText.printable(error.message))
+      var failure = ProgramError.operation(DisplayText.printable(error.message))
+      if error.code == .invalidName { failure.option = .group }
+      throw failure
+    }
+  }
+}
+
+extension SharedGroupVerification {
+  /// A sentence about the first damaged place; nil where everything is whole.
+  var firstDamage: String? {
+    damage.first.map {
+      "\"\(DisplayText.printable($0.file))\" is damaged at byte \($0.byteOffset): \($0.reason)."
     }
   }
 }
