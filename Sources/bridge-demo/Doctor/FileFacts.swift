@@ -14,6 +14,8 @@ struct FileFacts: Sendable {
   /// The nine permission bits and the three above them.
   let mode: UInt32
   let isOwn: Bool
+  /// Whether this process may write in it: in a folder make and remove files, too.
+  let isWritable: Bool
 
   /// Looks at a path; nil where nothing can be found there.
   init?(path: String) {
@@ -23,6 +25,7 @@ struct FileFacts: Sendable {
     isFolder = raw.st_mode & S_IFMT == S_IFDIR
     mode = UInt32(raw.st_mode) & 0o7777
     isOwn = raw.st_uid == geteuid()
+    isWritable = unsafe access(path, isFolder ? W_OK | X_OK : W_OK) == 0
   }
 
   /// The mode as chmod takes it, for example "0700".

@@ -12,8 +12,9 @@ struct FolderCheckup {
     }
     let path = DataFolder.absolute(folder.path)
     let name = "\(path) (\(folder.source))"
+    let strayed = relativePaths()
     guard let facts = FileFacts(path: folder.path) else {
-      return [.good("Data folder", "\(name), not there yet")]
+      return [.good("Data folder", "\(name), not there yet")] + strayed
     }
     guard facts.isFolder else {
       return [
@@ -22,8 +23,24 @@ struct FolderCheckup {
           remedy: .advice("Move the file away, or choose another folder with --directory PATH."))
       ]
     }
-    return [.good("Data folder", name)]
+    return [.good("Data folder", name)] + strayed
       + permissions(path, facts) + group(folder.path(ofGroup: place.group))
+  }
+
+  /// Variables with a path that does not begin at the root: one program ignores it, or each finds
+  /// another folder, and no group is shared.
+  private func relativePaths() -> [Finding] {
+    guard place.directory == nil else { return [] }
+    return ["WIDGET_BRIDGE_HOME", "XDG_DATA_HOME"].compactMap { name in
+      guard let path = Environment.variable(name), !path.hasPrefix("/") else { return nil }
+      let effect =
+        name == "XDG_DATA_HOME"
+        ? "is ignored, as it does not begin with /"
+        : "does not begin with /, so that programs in other folders have other groups"
+      return .warning(
+        "Data folder", "\(name)=\(path) \(effect).",
+        remedy: .advice("Set \(name) to a path that begins with /."))
+    }
   }
 
   private func permissions(_ path: String, _ facts: FileFacts) -> [Finding] {
@@ -51,22 +68,45 @@ struct FolderCheckup {
     guard let facts = FileFacts(path: path) else {
       return [.good(subject, "\(place.group), not there yet")]
     }
-    if facts.mode & 0o077 != 0 {
+    guard facts.isFolder else {
       return [
+        .problem(
+          subject, "\(path) is a file.",
+          remedy: .advice("Move the file away, or choose another group with --group NAME."))
+      ]
+    }
+    var findings = [contents(of: path, facts)]
+    if facts.mode & 0o077 != 0 {
+      findings.append(
         .warning(
           subject, "other users may look into \(path) (\(facts.modeText)).",
-          remedy: .command("chmod -R go= \(ShellWord.quoted(path))"))
-      ]
+          remedy: .command("chmod -R go= \(ShellWord.quoted(path))")))
     }
-    do {
-      let bridge = try Bridge(place, .readOnly)
-      let count = try SharedKey.all(in: bridge).count
-      return [
-        .good(
-          subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)")
-      ]
+    return findings
+  }
+
+  /// Whether the group can be read, is whole, and can be written.
+  private func contents(of path: String, _ facts: FileFacts) -> Finding {
+    let subject = "Group"
+    let count: Int
+    do throws(BridgeError) {
+      count = try SharedKey.all(in: Bridge(place, .readOnly)).count
     } catch {
-      return [.problem(subject, error.message, remedy: Finding.Remedy(for: error.code))]
+      return .problem(subject, error.message, remedy: Finding.Remedy(for: error.code))
     }
+    if let damage = try? StoredGroup(place).verify().firstDamage {
+      return .problem(subject, damage, remedy: Finding.Remedy(for: .corrupt))
+    }
+    if let name = ([path] + FolderListing.paths(in: path)).first(where: {
+      FileFacts(path: $0)?.isWritable == false
+    }) {
+      return .problem(
+        subject, "\(name) may not be written.",
+        remedy: facts.isOwn
+          ? .command("chmod -R u+rwX \(ShellWord.quoted(path))")
+          : .advice("Run as its owner, or choose another folder with --directory PATH."))
+    }
+    return .good(
+      subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)")
   }
 }

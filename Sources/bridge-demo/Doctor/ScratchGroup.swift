@@ -25,15 +25,8 @@ struct ScratchGroup {
   ///
   /// The folder is flat and its name has this process's number: nothing but the trial is in it.
   func remove() {
-    guard let path, let folder = unsafe opendir(path) else { return }
-    defer { _ = unsafe closedir(folder) }
-    // Safe: readdir() answers an entry that lives until the next call on this folder.
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { _ = unsafe unlinkat(dirfd(folder), name, 0) }
-    }
+    guard let path else { return }
+    for file in FolderListing.paths(in: path) { _ = unsafe unlink(file) }
     _ = unsafe rmdir(path)
   }
 }
