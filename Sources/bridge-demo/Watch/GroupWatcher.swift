@@ -6,12 +6,24 @@ struct GroupWatcher: ~Copyable {
 
   /// Looks at the group as it is now.
   init(_ place: GroupPlace) throws(BridgeError) {
-    let bridge = try Bridge(place, .readWrite)
+    let bridge = try Self.open(place)
     // Before the contents: what changes in between is told by the first line.
     let count = bridge.changeCount
     contents = try GroupContents(of: bridge)
     self.count = count
     self.bridge = bridge
+  }
+
+  /// Makes the group where it does not exist; who may only read it may watch it, too.
+  private static func open(_ place: GroupPlace) throws(BridgeError) -> Bridge {
+    do throws(BridgeError) {
+      return try Bridge(place, .readWrite)
+    } catch {
+      guard error.code == .groupUnavailable, let bridge = try? Bridge(place, .readOnly) else {
+        throw error
+      }
+      return bridge
+    }
   }
 
   /// The number by which the library knows the group.
