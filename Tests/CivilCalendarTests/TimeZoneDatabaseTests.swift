@@ -49,6 +49,12 @@ import Testing
     #expect(code(of: "+24:00") == .unknownZone)
   }
 
+  @Test(arguments: ["+0900", "+9", "-3:00", "+24:00"])
+  func `What looks like an offset is told how one is written`(name: String) {
+    let error = #expect(throws: TimeZoneError.self) { try database.rules(named: name) }
+    #expect(error?.message.contains("as +09:00") == true)
+  }
+
   @Test(arguments: [
     "", ".", "..", "/", "Asia/Seoul/", "/Asia/Seoul", "Asia//Seoul", "../zoneinfo/Asia/Seoul",
     "Asia/../Asia/Seoul", "./Asia/Seoul", "Asia/./Seoul", "right/Asia/Seoul", "posix/Asia/Seoul",

@@ -35,6 +35,42 @@ struct ConfigurationOptionTests {
     }
   }
 
+  @Test("an event with a blank title goes by its key")
+  func blankTitle() throws {
+    try withGroup { group in
+      let values = #"{"a":{"endDate":"2026-05-08","title":" \n"},"b":null}"#
+      #expect(setSharedValues(group, values, nil) == 0)
+      #expect(
+        read { getConfigurationOptionsJSON(group, "dday", "dataKey", $0, $1) }
+          .contains(#""options":[{"value":"a","title":"a"}]"#))
+    }
+  }
+
+  @Test(
+    "of a parameter that stands twice the last one counts",
+    arguments: [
+      #"{"dataKey":"a","dataKey":"b"}"#, #"{"dataKey":1,"dataKey":"b"}"#,
+      #"{"dataKey":[],"dataKey":null,"dataKey":"b"}"#,
+    ])
+  func parameterTwice(configuration: String) throws {
+    try withGroup { group in
+      let entry = read { getEntryJSON(group, "dday", #"{"configuration":\#(configuration)}"#, $0, $1) }
+      #expect(entry.contains(#""url":"widgetbridge://dday/b""#), "\(entry)")
+    }
+  }
+
+  @Test("a parameter that is null at last has its default")
+  func parameterNullAtLast() throws {
+    try withGroup { group in
+      let request = #"{"configuration":{"dataKey":"b","dataKey":null}}"#
+      let entry = read { getEntryJSON(group, "dday", request, $0, $1) }
+      #expect(entry.contains(#""url":"widgetbridge://dday/widgetDataKey""#), "\(entry)")
+      #expect(
+        getEntryJSON(group, "dday", #"{"configuration":{"dataKey":"b","dataKey":1}}"#, nil, 0)
+          == BridgeStatusInvalidValue.rawValue)
+    }
+  }
+
   @Test("an unknown kind or parameter is not found, and NULL is an invalid argument")
   func errors() throws {
     try withGroup { group in
