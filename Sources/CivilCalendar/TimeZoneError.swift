@@ -43,9 +43,11 @@ extension TimeZoneError {
 
 extension TimeZoneError {
   static func unknown(name: String) -> Self {
-    Self(
+    let isLikeAnOffset = name.first == "+" || name.first == "-"
+    return Self(
       code: .unknownZone, name: name,
-      message: "The time zone database has no zone named \(quoted(name)).")
+      message: "The time zone database has no zone named \(quoted(name))"
+        + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
   }
 
   static func malformed(name: String, file: String, reason: String) -> Self {

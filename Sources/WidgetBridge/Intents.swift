@@ -31,7 +31,7 @@ private func builtInIntent(named name: String) throws(BridgeError) -> any Widget
   guard let intent = builtInIntents.first(where: { $0.name == name }) else {
     let names = builtInIntents.map(\.name).joined(separator: ", ")
     throw BridgeError(
-      BridgeStatusNotFound, "There is no intent \"\(name)\"; there is \(names).", value: name)
+      BridgeStatusNotFound, "There is no intent \"\(name)\"; there are \(names).", value: name)
   }
   return intent
 }

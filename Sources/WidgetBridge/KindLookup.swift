@@ -64,5 +64,5 @@ private func unknownKind(
   let names = builtInProviders.map(\.description.kind) + (try hostKinds(in: group)).map(\.kind)
   return BridgeError(
     BridgeStatusNotFound,
-    "There is no kind \"\(name)\"; there is \(names.joined(separator: ", ")).", value: name)
+    "There is no kind \"\(name)\"; there are \(names.joined(separator: ", ")).", value: name)
 }

@@ -16,7 +16,7 @@ extension JSONDocument {
         case .tooDeep, .tooLarge: .tooLarge
         default: .invalidJSON
         }
-      throw WidgetError(code, "\(subject) is not JSON: \(error).")
+      throw WidgetError(code, "\(subject) is not usable JSON: \(error).")
     }
   }
 }

@@ -50,15 +50,20 @@ extension WidgetConfiguration {
   ) throws(WidgetError) {
     let parameters = description.parameters
     self.init(parameters.map { Member(name: $0.name, value: $0.defaultValue) })
-    for member in given {
-      let path = { JSONPath.root.member("configuration").member(member.name).description }
-      guard let index = parameters.firstIndex(where: { $0.name == member.name }) else {
+    let path = { name in JSONPath.root.member("configuration").member(name).description }
+    for member in given where !member.isNull {
+      guard parameters.contains(where: { $0.name == member.name }) else {
         throw .invalidValue(
-          description.unknownParameter(member.name), path: path(),
+          description.unknownParameter(member.name), path: path(member.name),
           value: member.value?.description ?? member.json)
       }
-      members[index].value = try parameters[index].checked(
-        member.value, json: member.json, path: path())
+    }
+    for (index, parameter) in parameters.enumerated() {
+      guard let member = given.last(where: { $0.name == parameter.name }), !member.isNull else {
+        continue
+      }
+      members[index].value = try parameter.checked(
+        member.value, json: member.json, path: path(member.name))
     }
   }
 }

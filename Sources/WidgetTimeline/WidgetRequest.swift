@@ -16,7 +16,8 @@ public struct WidgetRequest: Sendable {
   public var timeZone: String?
   /// The language of labels.
   public var locale = LanguageTag.english
-  /// The members of `configuration`.
+  /// The members of `configuration`, in the order of the text. Of two with the same name the last
+  /// one counts.
   public var configuration: [ConfigurationMember] = []
   /// How many midnights a timeline covers, 0 to 399.
   public var days = WidgetRequest.defaultDays
@@ -39,6 +40,8 @@ public struct WidgetRequest: Sendable {
     public let value: ParameterValue?
     /// The same as the request writes it.
     public let json: String
+    /// Whether it is null, which counts as absent.
+    public let isNull: Bool
   }
 }
 
@@ -93,9 +96,10 @@ extension WidgetRequest {
         throw .invalidValue(
           "\"configuration\" must be an object.", path: "$.configuration", value: value.text)
       }
-      for (name, value) in value.members where !value.isNull {
+      for (name, value) in value.members {
         configuration.append(
-          ConfigurationMember(name: name, value: ParameterValue(value), json: value.text))
+          ConfigurationMember(
+            name: name, value: ParameterValue(value), json: value.text, isNull: value.isNull))
       }
     }
   }

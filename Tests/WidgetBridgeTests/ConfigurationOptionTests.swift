@@ -54,7 +54,8 @@ struct ConfigurationOptionTests {
     ])
   func parameterTwice(configuration: String) throws {
     try withGroup { group in
-      let entry = read { getEntryJSON(group, "dday", #"{"configuration":\#(configuration)}"#, $0, $1) }
+      let request = #"{"configuration":\#(configuration)}"#
+      let entry = read { getEntryJSON(group, "dday", request, $0, $1) }
       #expect(entry.contains(#""url":"widgetbridge://dday/b""#), "\(entry)")
     }
   }

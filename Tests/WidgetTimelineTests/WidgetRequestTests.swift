@@ -45,7 +45,8 @@ struct WidgetRequestTests {
     #expect(request.now == Instant(secondsSince1970: 10))
     #expect(request.timeZone == "Asia/Seoul")
     #expect(request.locale.language == "ko")
-    #expect(request.configuration.map(\.name) == ["dataKey"])
+    #expect(request.configuration.map(\.name) == ["dataKey", "none"])
+    #expect(request.configuration.map(\.isNull) == [false, true])
     #expect(request.days == 399 && request.isPreview)
   }
 

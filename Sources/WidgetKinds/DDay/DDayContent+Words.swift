@@ -3,13 +3,8 @@ import WidgetTimeline
 
 // What an event says in a picture: the same words as the entry's, as texts.
 extension DDayContent {
-  /// The event's name; nil where it has none, or an empty one.
-  var shownTitle: String? {
-    guard let title = subject.event.title, title.contains(where: { !$0.isWhitespace }) else {
-      return nil
-    }
-    return title
-  }
+  /// The event's name; nil where it has none, or a blank one.
+  var shownTitle: String? { DDayEvent.shownTitle(subject.event.title) }
 
   /// "D-7", "D-Day" or "D+3"; nil without an end date.
   var label: String? {

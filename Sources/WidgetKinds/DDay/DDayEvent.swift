@@ -39,6 +39,11 @@ final class DDayEvent: Sendable {
   /// The end's civil date, of a repeated event the first one.
   var endDate: CivilDate? { end?.first }
 
+  /// A title that people can see; nil where there is none, or white space alone.
+  static func shownTitle(_ title: String?) -> String? {
+    title.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
+  }
+
   /// Whether there is a date to count to or from.
   var isSet: Bool { start != nil || end != nil }
 

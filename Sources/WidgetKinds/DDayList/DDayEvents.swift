@@ -42,8 +42,8 @@ struct DDayEvents: Sendable {
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try group.allValues().compactMap { key, bytes in
       guard let object = eventObject(in: bytes) else { return nil }
-      let title = object["title"]?.string ?? ""
-      return ConfigurationOption(value: key, title: title.isEmpty ? key : title)
+      let title = DDayEvent.shownTitle(object["title"]?.string)
+      return ConfigurationOption(value: key, title: title ?? key)
     }
   }
 
