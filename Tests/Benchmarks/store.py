@@ -141,8 +141,8 @@ def measure(is_quick=False):
     print(machine() + "\n")
     with tempfile.TemporaryDirectory() as folder:
         program = built_program(folder)
-        milliseconds = 150 if is_quick else 300
         for length in (200,) if is_quick else (200, 60, 4_000):
+            milliseconds = 200 if length == 200 else 100
             measure_operations(program, length, (10, 1_000, 100_000), milliseconds)
         measure_tails(program, 200_000 if is_quick else 1_000_000)
         measure_memory(program)
