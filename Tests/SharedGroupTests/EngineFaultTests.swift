@@ -24,12 +24,12 @@ extension FaultTests {
         let folder = try MemoryFolder()
         let group = try folder.open(durability: durability)
         var model = GroupModel()
-        // Up to a change or two before the log is full.
+        // Before a copy is begun bit by bit.
         var step = WorkloadStep.reload
         var workload = Workload(seed: 41, keys: 6, lengths: [300, 900])
         for _ in 0..<400 {
           let statistics = try group.statistics()
-          if statistics.deadByteCount + statistics.liveByteCount > 91_000 { break }
+          if statistics.deadByteCount + statistics.liveByteCount > 60_000 { break }
           step = workload.next()
           try step.perform(on: group)
           model.perform(step)
@@ -53,6 +53,44 @@ extension FaultTests {
         model.perform(big)
         #expect(try GroupModel(of: group) == model)
         if !hasFailed.withLock({ $0 }) {
+          #expect(number > 3)
+          return
+        }
+      }
+    }
+
+    @Test(arguments: EngineFaultTests.faults)
+    func eachCallOfACompactionThatIsSpreadMayFail(_ fault: SystemCallFault) throws {
+      for number in 1... {
+        let folder = try MemoryFolder()
+        let group = try folder.open()
+        var model = GroupModel()
+        var workload = Workload(seed: 43, keys: 6, lengths: [300, 900])
+        // The lock, which each change takes, is failed elsewhere.
+        let made = Mutex(0)
+        SystemCallSeam.intercept { call, path in
+          guard path.hasPrefix(folder.path), call != .lock, call != .status else { return nil }
+          return made.withLock {
+            $0 += 1
+            return $0 == number ? fault : nil
+          }
+        }
+        defer { SystemCallSeam.intercept(nil) }
+        for _ in 0..<260 {
+          let step = workload.next()
+          do {
+            try step.perform(on: group)
+            model.perform(step)
+          } catch {
+            if try GroupModel(of: group) != model { model.perform(step) }
+          }
+        }
+        SystemCallSeam.intercept(nil)
+        #expect(try GroupModel(of: group) == model)
+        #expect(try GroupModel(of: try folder.open(isReadOnly: true)) == model)
+        #expect(try group.verify().isSound)
+        #expect(try group.statistics().compactionCount > 0)
+        if made.withLock({ $0 }) < number {
           #expect(number > 3)
           return
         }

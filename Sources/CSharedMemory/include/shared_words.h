@@ -51,6 +51,11 @@ static inline void shared_words_prefetch(const uint64_t *_Nonnull words) {
   }
 }
 
+/* Asks for the line of a word; no access either. */
+static inline void shared_word_prefetch(const uint64_t *_Nonnull word) {
+  __builtin_prefetch(word);
+}
+
 /* 1 to 7 bytes as the low bytes of a word, the rest zeros. */
 static inline uint64_t shared_tail_load(const uint8_t *_Nonnull bytes,
                                         size_t byte_count) {

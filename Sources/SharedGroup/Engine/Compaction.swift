@@ -10,7 +10,8 @@ import SystemCalls
   import Darwin
 #endif
 
-// Copying what is alive into the other pair of files; see "Compaction" in FORMAT.md.
+// Copying what is alive into the other pair of files, all of it at once: where a change does not fit
+// and the copy that is made bit by bit was not to be had, or is not complete. See "Compaction" in FORMAT.md.
 extension GroupStorage {
   /// How long a frame of the copy is at least, where there is as much.
   private static let frameWords = 1 << 13
@@ -22,6 +23,8 @@ extension GroupStorage {
   ///   - keys: the keys that it may add.
   func compact(_ old: ReadPoint, words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
     let page = unsafe control
+    // What was copied bit by bit so far is written over.
+    page.words.storeRelease(ControlField.copied, 0)
     let (committed, segment) = (old.position.end, old.segment)
     var live = (words: 0, keys: 0)
     guard
@@ -47,26 +50,20 @@ extension GroupStorage {
       LogFormat.headerWords + frames * (LogFormat.frameHeaderWords + LogFormat.trailerWords)
     let target = try room(
       in: next.slot, words: live.words + overhead + words, keys: live.keys + keys)
-    let revision = segment.log.load(Int(committed) - 2)
-    let end = copy(old, to: target, generation: next.generation, revision: revision)
-    guard let end else {
+    page.words.store(ControlField.copySalt, UInt64.random(in: 0...UInt64.max))
+    guard let end = copy(old, to: target, next) else {
       throw .corrupt(
         file: folder.index(segment.slot), because: "it leads to what no record can be")
     }
-
+    page.words.store(ControlField.liveWords, UInt64(truncatingIfNeeded: live.words))
+    page.words.store(ControlField.liveKeys, UInt64(truncatingIfNeeded: live.keys))
     let made = LogPosition(generation: next.generation, end: UInt32(truncatingIfNeeded: end))
-    page.words.store(ControlField.taken, UInt64(live.keys))
-    page.words.store(
-      ControlField.flushed, LogPosition(generation: next.generation, end: 0).word)
-    page.words.store(ControlField.pending, made.word)
-    page.increment(ControlField.compactions)
-    page.words.storeRelease(ControlField.state, made.word)
-    return ReadPoint(position: made, segment: target)
+    return goOver(from: old, to: made, in: target, taken: live.keys)
   }
 
   /// The files of a slot that is not in use, with room for so much: those that are there, or new
   /// ones where they are missing, too small or far too large.
-  private func room(in slot: Int, words: Int, keys: Int) throws(SharedGroupError) -> Segment {
+  func room(in slot: Int, words: Int, keys: Int) throws(SharedGroupError) -> Segment {
     guard words <= LogFormat.largestLog else {
       throw SharedGroupError(
         code: .tooLarge,
@@ -142,22 +139,13 @@ extension GroupStorage {
   /// Copies the live records in frames, and enters them in the target's index.
   ///
   /// - Returns: where the copy ends; nil where the old files are damaged.
-  private func copy(
-    _ old: ReadPoint, to target: Segment, generation: UInt32, revision: UInt64
-  ) -> Int? {
+  private func copy(_ old: ReadPoint, to target: Segment, _ next: LogPosition) -> Int? {
     target.index.clear()
+    let revision = revision(at: old)
     var frame = FrameBuffer()
     var end = LogFormat.headerWords
-    var chain: UInt32 = 0
+    var chain = copyHeader(of: next, from: old).chain
     var isWhole = true
-    let salt = UInt64.random(in: 0...UInt64.max)
-    // The header's CRC begins the chain and covers where the copy ends, which is known once the
-    // frames are counted: a walk over the lengths alone comes first.
-    let length = copiedWords(old)
-    let header = LogHeader(
-      generation: generation, salt: salt, seeds: old.segment.seeds,
-      snapshotEnd: UInt32(truncatingIfNeeded: length), revision: revision)
-    chain = header.checksum
     frame.begin(at: UInt32(truncatingIfNeeded: end))
 
     func flushFrame(_ frame: inout FrameBuffer) {
@@ -175,23 +163,7 @@ extension GroupStorage {
       if frame.count >= GroupStorage.frameWords { flushFrame(&frame) }
     }
     if !frame.isEmpty { flushFrame(&frame) }
-    header.write(to: target.log)
-    return isReadable && isWhole && end == length ? end : nil
-  }
-
-  /// How long the copy will be, with its header and frames.
-  private func copiedWords(_ old: ReadPoint) -> Int {
-    let overhead = LogFormat.frameHeaderWords + LogFormat.trailerWords
-    var words = LogFormat.headerWords
-    var frame = 0
-    _ = old.segment.forEachLive(committed: old.position.end) { _, header in
-      frame += header.wordCount
-      if frame + LogFormat.frameHeaderWords >= GroupStorage.frameWords {
-        words += frame + overhead
-        frame = 0
-      }
-    }
-    return frame > 0 ? words + frame + overhead : words
+    return isReadable && isWhole ? end : nil
   }
 
   /// Enters a key that is not in the index yet.

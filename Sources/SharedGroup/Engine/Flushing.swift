@@ -17,6 +17,7 @@ extension GroupStorage {
   func flush(_ change: LogPosition) throws(SharedGroupError) {
     if isFlushed(change) { return }
     do {
+      // Flushed is what is in use now, of whichever generation that is: it has the change.
       try flushing.withLock { _ throws(SharedGroupError) in
         // The thread that flushed meanwhile may have covered this change too.
         if !isFlushed(change) { try flushAll() }
@@ -28,10 +29,13 @@ extension GroupStorage {
 
   private func isFlushed(_ change: LogPosition) -> Bool {
     let page = unsafe control
-    // A compaction flushes the generation that it copies before it goes over to the next.
-    if page.position.generation != change.generation { return true }
     let flushed = LogPosition(word: page.words.loadAcquire(ControlField.flushed))
-    return flushed.generation == change.generation && flushed.end >= change.end
+    let position = page.position
+    if position.generation == change.generation {
+      return flushed.generation == change.generation && flushed.end >= change.end
+    }
+    // A later generation began with a snapshot that has the change, or what came after it.
+    return flushed.generation == position.generation && flushed.end > 0
   }
 
   /// Flushes all that is committed now. The caller has `flushing`, or the writers' lock.

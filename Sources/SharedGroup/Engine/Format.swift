@@ -49,6 +49,13 @@ enum ControlField {
   static let recoveryLostWords = 18
   static let compactions = 19
   static let recoveries = 20
+  static let copied = 24
+  static let copySalt = 25
+  static let copying = 26
+  static let copyTaken = 27
+  static let flushing = 28
+  static let liveWords = 29
+  static let liveKeys = 30
 }
 
 /// The frames of a log.
@@ -89,6 +96,9 @@ enum LogFormat {
 
   /// Whether so many keys fit into an index.
   static func fits(keys: Int, slots: Int) -> Bool { keys <= slots / 4 * 3 }
+
+  /// How many keys fit in beside so many.
+  static func room(_ keys: Int, _ slots: Int) -> Int { max(slots / 4 * 3 &- keys, 0) }
 
   /// The words of a frame with one record.
   static func frameWords(keyCount: Int, byteCount: Int) -> Int {

@@ -6,6 +6,8 @@ struct Change {
   let position: LogPosition
   /// Whether somebody may be waiting for it.
   let isAwaited: Bool
+  /// Whether its maker is to flush the snapshot that its generation began with.
+  let takesFlush: Bool
 }
 
 // Changing the group; see "Changing" in FORMAT.md for the order of the steps.
@@ -121,7 +123,11 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     guard let made else { return }
     if made.isAwaited { wakeSleepers() }
-    if settings.durability == .power { try flush(made.position) }
+    if settings.durability == .power {
+      try flush(made.position)
+    } else if made.takesFlush {
+      flushSnapshot()
+    }
   }
 }
 
@@ -136,18 +142,25 @@ extension GroupStorage {
     var point = try soundPoint()
     let page = unsafe control
     let pending = LogPosition(word: page.words.load(ControlField.pending))
-    if pending.generation == point.position.generation, pending.end > point.position.end {
-      point = try finishPending(pending, at: point)
-    }
+    if pending != point.position { point = try finishPending(pending, at: point) }
     if page.words.load(ControlField.failedFlush) != 0 { try rewriteUnflushed(point) }
-    let taken = Int(truncatingIfNeeded: page.words.load(ControlField.taken))
-    let room = point.segment.log.count - Int(point.position.end)
-    if words > room || !LogFormat.fits(keys: taken &+ keys, slots: point.segment.index.count) {
+    if hasRoom(at: point, words: words, keys: keys) {
+      point = advanceCompaction(point, words: words, keys: keys)
+    }
+    if !hasRoom(at: point, words: words, keys: keys) {
       point = try compact(point, words: words, keys: keys)
     }
     unsafe workspace.pointee.frame.begin(at: point.position.end)
     unsafe workspace.pointee.claims.removeAll()
+    unsafe workspace.pointee.liveWords = 0
+    unsafe workspace.pointee.liveKeys = 0
     return point
+  }
+
+  /// Whether a frame fits into the log, and its keys into the index.
+  private func hasRoom(at point: ReadPoint, words: Int, keys: Int) -> Bool {
+    words <= point.segment.log.count - Int(point.position.end)
+      && LogFormat.fits(keys: takenSlots &+ keys, slots: point.segment.index.count)
   }
 
   /// The group as the page says, where page and files agree; else it is recovered first.
@@ -196,6 +209,9 @@ extension GroupStorage {
       previous: found.previous, type: type, hash: hash, key: key, bytes: bytes)
     unsafe workspace.pointee.claims.set(
       found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: found.previous == 0)
+    let words = LogFormat.recordWords(keyCount: key.count, byteCount: bytes.count)
+    unsafe workspace.pointee.liveWords += words - found.wordCount
+    if !found.isPresent { unsafe workspace.pointee.liveKeys += 1 }
   }
 
   /// Adds a record to the frame that removes a key; false where there is nothing to remove.
@@ -216,10 +232,12 @@ extension GroupStorage {
       key: key, bytes: nothing.span)
     unsafe workspace.pointee.claims.set(
       found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: false)
+    unsafe workspace.pointee.liveWords -= found.wordCount
+    unsafe workspace.pointee.liveKeys -= 1
     return true
   }
 
-  private func damagedIndex(_ segment: Segment) -> SharedGroupError {
+  func damagedIndex(_ segment: Segment) -> SharedGroupError {
     .corrupt(file: folder.index(segment.slot), because: "it leads to what no record can be")
   }
 
@@ -260,37 +278,14 @@ extension GroupStorage {
       page.words.store(
         ControlField.taken, page.words.load(ControlField.taken) &+ newKeys)
     }
+    page.words.add(ControlField.liveWords, unsafe workspace.pointee.liveWords)
+    page.words.add(ControlField.liveKeys, unsafe workspace.pointee.liveKeys)
     page.words.storeRelease(ControlField.pending, made.word)
     unsafe workspace.pointee.claims.store(in: segment.index)
     let isAwaited = takeWaiting()
     page.words.storeRelease(ControlField.state, made.word)
-    return Change(position: made, isAwaited: try look() || isAwaited)
-  }
-
-  /// Finishes a change whose writer died after its frame was complete.
-  private func finishPending(
-    _ pending: LogPosition, at point: ReadPoint
-  ) throws(SharedGroupError) -> ReadPoint {
-    let (log, start) = (point.segment.log, Int(point.position.end))
-    let page = unsafe control
-    var walker = LogWalker(log, from: start, limit: Int(pending.end))
-    guard let frame = walker.next(), frame.upperBound == Int(pending.end) else {
-      // Not what a killed writer leaves: somebody touched the files.
-      try recover()
-      guard let point = try agreedPoint() else {
-        throw .corrupt(file: folder.control, because: "it does not match the log")
-      }
-      return point
-    }
-    try LogWalker.forEachRecord(of: log, in: frame) {
-      offset, header throws(SharedGroupError) in
-      guard point.segment.enter(recordAt: offset, header: header) else {
-        throw damagedIndex(point.segment)
-      }
-    }
-    page.words.store(ControlField.taken, UInt64(point.segment.countTaken()))
-    page.words.storeRelease(ControlField.state, pending.word)
-    wakeSleepers()
-    return ReadPoint(position: pending, segment: point.segment)
+    let takesFlush = takesFlush(point, end: Int(made.end))
+    return Change(
+      position: made, isAwaited: try look() || isAwaited, takesFlush: takesFlush)
   }
 }

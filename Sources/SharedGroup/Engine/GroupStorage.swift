@@ -50,6 +50,9 @@ struct WriteSettings: Sendable {
   struct Workspace: ~Copyable {
     var frame = FrameBuffer()
     var claims = ClaimTable()
+    /// What the change adds to what is alive.
+    var liveWords = 0
+    var liveKeys = 0
   }
   // Safe: as just said, and freed with the storage. Behind a pointer, as the language checks each
   // access to a variable of an object while the program runs.

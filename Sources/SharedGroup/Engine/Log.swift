@@ -13,9 +13,10 @@ struct LogHeader {
   ) {
     let start = [
       LogFormat.magic, UInt64(LogFormat.version) | UInt64(generation) << 32, salt, seeds.0, seeds.1,
-      UInt64(snapshotEnd), revision,
     ]
-    words = start + [UInt64(LogHeader.checksum(start)) | UInt64(LogFormat.headerWords) << 32]
+    let whole = LogHeader.checksum(start + [UInt64(snapshotEnd), revision])
+    let chain = UInt64(LogHeader.checksum(start)) | UInt64(LogFormat.headerWords) << 32
+    words = start + [UInt64(snapshotEnd) | UInt64(whole) << 32, revision, chain]
   }
 
   private static func checksum(_ words: [UInt64]) -> UInt32 {
@@ -23,6 +24,13 @@ struct LogHeader {
     for (index, word) in words.enumerated() { memory.words.store(index, word) }
     return memory.words.checksum(0..<words.count, begun: 0) ?? 0
   }
+
+  /// Where the end of the snapshot stands.
+  static let snapshotEndWord = 5
+
+  /// What the chain of the frames' CRCs begins with: the CRC of the words that are known before the
+  /// first frame is written. It stands before the first frame, as each frame's does before the next.
+  var chain: UInt32 { UInt32(truncatingIfNeeded: words[7]) }
 
   /// Writes the header to the start of a log.
   func write(to log: SharedWords) {
@@ -37,11 +45,12 @@ struct LogHeader {
   var seeds: (UInt64, UInt64) { (words[3], words[4]) }
   var snapshotEnd: UInt32 { UInt32(truncatingIfNeeded: words[5]) }
   var revision: UInt64 { words[6] }
-  var checksum: UInt32 { UInt32(truncatingIfNeeded: words[7]) }
   /// Whether the bytes are those that were written.
   var isIntact: Bool {
-    isLog && version == LogFormat.version && checksum == LogHeader.checksum(Array(words[..<7]))
-      && words[7] >> 32 == UInt64(LogFormat.headerWords)
+    let start = Array(words[..<LogHeader.snapshotEndWord])
+    let whole = LogHeader.checksum(start + [UInt64(snapshotEnd), revision])
+    return isLog && version == LogFormat.version && words[5] >> 32 == UInt64(whole)
+      && words[7] == UInt64(LogHeader.checksum(start)) | UInt64(LogFormat.headerWords) << 32
   }
 }
 
@@ -57,12 +66,16 @@ struct LogWalker {
 
   /// - Parameter limit: where the walk ends at the latest.
   init(_ log: SharedWords, limit: Int? = nil) {
-    let header = LogHeader(log)
+    self.init(log, after: LogHeader(log), limit: limit)
+  }
+
+  /// Begins with the first frame, after a header that need not stand there yet.
+  init(_ log: SharedWords, after header: LogHeader, limit: Int? = nil) {
     self.log = log
     self.limit = min(limit ?? log.count, log.count)
     end = LogFormat.headerWords
     revision = header.revision
-    chain = header.checksum
+    chain = header.chain
   }
 
   /// Goes on from a place where a frame ends.
@@ -170,11 +183,15 @@ struct FrameBuffer: ~Copyable {
     count += header.wordCount
   }
 
-  /// Adds a record of another log, as the first of its key.
-  mutating func append(copyOf offset: Int, header: RecordHeader, from log: SharedWords) {
+  /// Adds a record of another log.
+  ///
+  /// - Parameter previous: the key's record before it in this one.
+  mutating func append(
+    copyOf offset: Int, header: RecordHeader, from log: SharedWords, previous: UInt32 = 0
+  ) {
     reserve(header.wordCount)
     memory.words.copy(header.wordCount, from: log, at: offset, to: count)
-    memory.words.store(count, header.first & ~0xFFFF_FFFF)
+    memory.words.store(count, header.first & ~0xFFFF_FFFF | UInt64(previous))
     count += header.wordCount
   }
 

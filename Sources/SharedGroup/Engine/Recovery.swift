@@ -214,6 +214,12 @@ extension GroupStorage {
     }
     let position = LogPosition(
       generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
+    let live = segment.live(committed: position.end)
+    page.words.store(ControlField.liveWords, UInt64(live.words))
+    page.words.store(ControlField.liveKeys, UInt64(live.keys))
+    page.words.store(ControlField.copied, 0)
+    page.words.store(ControlField.copying, 0)
+    page.words.store(ControlField.flushing, 0)
     page.words.store(ControlField.taken, UInt64(scan.index.taken))
     page.words.store(
       ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)

@@ -57,11 +57,24 @@ import SystemCalls
     unsafe shared_words_prefetch(base + index)
   }
 
+  /// The same for the one line of a word.
+  @inline(__always)
+  func prefetchLine(_ index: Int) {
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return }
+    // Safe: as above.
+    unsafe shared_word_prefetch(base + index)
+  }
+
   /// Stores a word, without any order.
   func store(_ index: Int, _ value: UInt64) {
     guard holds(index, 1) else { return }
     // Safe: inside, as just checked.
     unsafe shared_word_store(base + index, value)
+  }
+
+  /// Adds to a word that one thread at a time changes.
+  func add(_ index: Int, _ value: Int) {
+    if value != 0 { store(index, load(index) &+ UInt64(bitPattern: Int64(value))) }
   }
 
   /// Stores a word, after all that was stored before.
@@ -149,9 +162,19 @@ import SystemCalls
 
   /// Whether two places hold the same bytes, each filled with zeros to a whole word.
   func equal(_ byteCount: Int, at one: Int, and other: Int) -> Bool {
+    return equal(byteCount, at: one, to: self, at: other)
+  }
+
+  /// The same with a place in other memory.
+  func equal(_ byteCount: Int, at one: Int, to words: SharedWords, at other: Int) -> Bool {
     let length = wordsNeeded(byteCount)
-    guard byteCount >= 0, holds(one, length), holds(other, length) else { return false }
-    return (0..<length).allSatisfy { load(one &+ $0) == load(other &+ $0) }
+    guard byteCount >= 0, holds(one, length), words.holds(other, length) else { return false }
+    var index = 0
+    while index < length {
+      if load(one &+ index) != words.load(other &+ index) { return false }
+      index &+= 1
+    }
+    return true
   }
 
   /// The CRC-32C of some words, begun with that of what came before; nil outside.

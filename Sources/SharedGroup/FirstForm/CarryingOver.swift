@@ -123,7 +123,7 @@ extension GroupStorage {
       generation: 1, salt: UInt64.random(in: 0...UInt64.max), seeds: seeds,
       snapshotEnd: UInt32(truncatingIfNeeded: length), revision: snapshot.revision)
     header.write(to: image.words)
-    var chain = header.checksum
+    var chain = header.chain
     var end = LogFormat.headerWords
     var frame = FrameBuffer()
     for item in items {
