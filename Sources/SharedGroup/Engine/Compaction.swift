@@ -101,7 +101,8 @@ extension GroupStorage {
       var present = mapped(slot)
       if present == nil { present = try map(slot) }
       guard let present else { return nil }
-      if try folder.status(of: folder.index(slot))?.inode == present.mapped.indexInode,
+      if page.words.load(ControlField.inode(slot)) == present.logInode,
+        try folder.status(of: folder.index(slot))?.inode == present.mapped.indexInode,
         try folder.status(of: folder.log(slot))?.inode == present.logInode
       {
         return present
@@ -125,10 +126,21 @@ extension GroupStorage {
     try setAsideUnlessFile(folder.log(slot))
     try setAsideUnlessFile(folder.index(slot))
     page.increment(ControlField.names)
-    try folder.makeFile(folder.index(slot), wordCount: slots)
-    let inode = try folder.makeFile(folder.log(slot), wordCount: logWords)
+    // Until both are there nobody maps one of the old with one of the new: their number is still that
+    // of the old, which others may have mapped.
+    page.words.storeRelease(ControlField.inode(slot), 0)
+    do throws(SharedGroupError) {
+      try folder.makeFile(folder.index(slot), wordCount: slots)
+      let inode = try folder.makeFile(folder.log(slot), wordCount: logWords)
+      page.words.store(ControlField.inode(slot), inode)
+    } catch {
+      // What bears the names now is a pair.
+      let status = try? folder.status(of: folder.log(slot))
+      page.words.store(ControlField.inode(slot), status?.inode ?? 0)
+      page.increment(ControlField.number(slot))
+      throw error
+    }
     page.increment(ControlField.names)
-    page.words.store(ControlField.inode(slot), inode)
     page.increment(ControlField.number(slot))
     guard let segment = try map(slot) else {
       throw .corrupt(file: folder.log(slot), because: "it is replaced as it is made")
