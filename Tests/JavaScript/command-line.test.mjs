@@ -1,8 +1,8 @@
 // The program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { bridge } from "./bridge.mjs";
-import { Program, run } from "./program.mjs";
+import { Program, run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
 const event = JSON.stringify({
@@ -19,6 +19,15 @@ groupTest("a value goes in and comes out byte for byte", async ({ directory, gro
   assert.equal(bridge.getSharedValue(group, "key"), json);
   const got = await run(directory, "get", "key");
   assert.deepEqual(got, { status: 0, output: `${json}\n`, errors: "" });
+});
+
+groupTest("a negative number is a value, and a key, like any other", async (place) => {
+  const { directory, group } = place;
+  assert.deepEqual(await run(directory, "set", "-1", "-5.5"), {
+    status: 0, output: "", errors: "",
+  });
+  assert.equal(bridge.getSharedValue(group, "-1"), "-5.5");
+  assert.equal((await run(directory, "get", "-1")).output, "-5.5\n");
 });
 
 groupTest("keys are listed, and removed", async ({ directory, group }) => {
@@ -67,6 +76,8 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
     [["list", "--format", "waybar"], "--format"],
     [["timeline", "--dayz", "2"], "--dayz"],
     [["timeline", "--days", "400"], '"400"'],
+    [["timeline", "--days", "-1"], '"-1"'],
+    [["timeline", "--days", "--json"], "--days"],
     [["timeline", "--configuration", "{"], "--configuration"],
     [["watch", "--format", "loud"], '"loud"'],
     [["preview", "--port", "70000"], '"70000"'],
@@ -84,7 +95,8 @@ groupTest("help shows every command", async ({ directory }) => {
   assert.equal(status, 0);
   for (const command of ["get", "set", "remove", "list", "timeline", "watch", "preview"]) {
     assert.ok(output.includes(`\n  ${command} `), command);
-    assert.ok((await run(directory, command, "--help")).output.includes(`widget-bridge ${command}`));
+    const told = await run(directory, command, "--help");
+    assert.ok(told.output.includes(`widget-bridge ${command}`));
   }
   assert.match((await run(directory, "--version")).output, /^widget-bridge \d+\.\d+\.\d+\n$/);
 });
@@ -152,4 +164,26 @@ groupTest("watch ends when nobody reads its lines any more", async ({ directory,
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   assert.equal(await watching.ended, 0);
+});
+
+groupTest("a command ends in silence when its reader has gone", async ({ directory, group }) => {
+  const long = JSON.stringify("x".repeat(1_000_000));
+  bridge.setSharedValue(group, "long", long);
+  const getting = new Program(directory, "get", "long");
+  await new Promise((resolve) => getting.process.stdout.once("data", resolve));
+  getting.process.stdout.destroy();
+  assert.equal(await getting.ended, 0);
+  assert.equal(getting.errors, "");
+});
+
+groupTest("a full disk is told in a sentence", async ({ directory, group }) => {
+  if (!existsSync("/dev/full")) return;
+  bridge.setSharedValue(group, "key", "1");
+  const full = openSync("/dev/full", "w");
+  const getting = start(directory, ["get", "key"], full);
+  closeSync(full);
+  let errors = "";
+  getting.stderr.setEncoding("utf8").on("data", (text) => errors += text);
+  assert.equal(await new Promise((resolve) => getting.on("close", resolve)), 1);
+  assert.match(errors, /^widget-bridge: .*ENOSPC.*\n$/);
 });

@@ -7,6 +7,15 @@ const program = fileURLToPath(
   new URL("../../bridge-js/bin/widget-bridge.js", import.meta.url),
 );
 
+/** Starts `widget-bridge`; what it prints goes to `stdout`, as spawn() has it. */
+export function start(directory, words, stdout = "pipe") {
+  const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
+  return spawn(process.execPath, [...options, program, ...words], {
+    env: { ...process.env, WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" },
+    stdio: ["ignore", stdout, "pipe"],
+  });
+}
+
 /** A run of `widget-bridge` that goes on. */
 export class Program {
   /** Everything that was printed so far. */
@@ -15,11 +24,7 @@ export class Program {
   #listeners = new Set();
 
   constructor(directory, ...words) {
-    const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
-    this.process = spawn(process.execPath, [...options, program, ...words], {
-      env: { ...process.env, WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    this.process = start(directory, words);
     this.process.stdout.setEncoding("utf8").on("data", (text) => {
       this.output += text;
       for (const listener of this.#listeners) listener();
