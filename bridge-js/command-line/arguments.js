@@ -31,16 +31,7 @@ const shapes = {
 
 /** What a command line asks for. */
 export function parse(words) {
-  let values, positionals;
-  try {
-    ({ values, positionals } = parseArgs({
-      args: words,
-      options: shapes,
-      allowPositionals: true,
-    }));
-  } catch (error) {
-    throw new UsageError(firstSentence(error.message));
-  }
+  const { values, positionals } = split(words);
   const [name, ...operands] = positionals;
   if (values.version) return { version: true };
   if (name !== undefined && !Object.hasOwn(commands, name)) {
@@ -59,6 +50,28 @@ export function parse(words) {
       group: values.group ?? process.env.WIDGET_BRIDGE_GROUP ?? "bridge-demo",
       request: requestOf(values),
     },
+  };
+}
+
+/** Marks a word that is no option whatever it begins with; no word has this character. */
+const mark = "\0";
+
+/** The options and the operands. A negative number is never an option. */
+function split(words) {
+  const plain = (word) => typeof word === "string" ? word.replace(mark, "") : word;
+  let values, positionals;
+  try {
+    ({ values, positionals } = parseArgs({
+      args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
+      options: shapes,
+      allowPositionals: true,
+    }));
+  } catch (error) {
+    throw new UsageError(firstSentence(plain(error.message)));
+  }
+  return {
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])),
+    positionals: positionals.map(plain),
   };
 }
 
@@ -95,6 +108,5 @@ function requestOf(values) {
 
 /** A message of the runtime without its advice. */
 function firstSentence(message) {
-  const end = message.indexOf(". ");
-  return end < 0 ? message : message.slice(0, end + 1);
+  return /^.*?\.(?=\s)|^.*/.exec(message)[0];
 }

@@ -54,9 +54,17 @@ the page. Ctrl-C ends it.
   --port N              the port (a free one)`,
 };
 
+const operands = {
+  get: " KEY",
+  set: " KEY JSON",
+  remove: " KEY",
+  timeline: " [KIND]",
+  watch: " [KIND]",
+};
+
 /** The program's help, or that of one command. */
 export function help(command) {
   if (command === undefined) return overview;
-  const operands = { get: " KEY", set: " KEY JSON", remove: " KEY", timeline: " [KIND]", watch: " [KIND]" };
-  return `Usage: widget-bridge ${command}${operands[command] ?? ""} [OPTIONS]\n\n${details[command]}`;
+  const usage = `Usage: widget-bridge ${command}${operands[command] ?? ""} [OPTIONS]`;
+  return `${usage}\n\n${details[command]}`;
 }

@@ -4,6 +4,7 @@ import { packedVersion, SharedGroup, WidgetBridgeError } from "../mod.js";
 import { parse } from "./arguments.js";
 import { commands } from "./commands.js";
 import { help } from "./help.js";
+import { print, watchOutput } from "./output.js";
 import { UsageError } from "./usage.js";
 
 /** A wrong command line, as sysexits.h numbers it. */
@@ -11,11 +12,12 @@ const usageStatus = 64;
 
 /** Runs the program; gives its exit status. */
 export async function main(words) {
+  watchOutput();
   try {
     const asked = parse(words);
-    if (asked.help) return print(help(asked.command));
-    if (asked.version) return print(`widget-bridge ${packedVersion}`);
-    if (asked.command === undefined) return print(help());
+    if (asked.help) return show(help(asked.command));
+    if (asked.version) return show(`widget-bridge ${packedVersion}`);
+    if (asked.command === undefined) return show(help());
     return await run(asked);
   } catch (error) {
     if (error instanceof UsageError) {
@@ -41,7 +43,7 @@ async function run({ command, operands, options }) {
   }
 }
 
-function print(text) {
-  process.stdout.write(`${text}\n`);
+function show(text) {
+  print(text);
   return 0;
 }

@@ -1,12 +1,13 @@
 // The command `preview`: a page that shows the group's widgets.
 import { once } from "node:events";
 import { startPreview } from "../preview/server.js";
+import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
 import { wholeNumber } from "./usage.js";
 
 export async function preview(group, _, { port = "0" }) {
   const wanted = wholeNumber("port", port, 65_535);
-  return await untilStopped(async (signal, print) => {
+  return await untilStopped(async (signal) => {
     const server = await startPreview(group, { port: wanted });
     print(server.url);
     if (!signal.aborted) await once(signal, "abort");

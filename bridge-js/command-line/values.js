@@ -1,11 +1,12 @@
 // The commands about values: get, set, remove, list.
 import process from "node:process";
+import { print } from "./output.js";
 
 /** Prints the JSON text under a key, as it was set. */
 export function get(group, [key]) {
   const json = group.getText(key);
   if (json === undefined) return absent(key);
-  process.stdout.write(`${json}\n`);
+  print(json);
 }
 
 /** Keeps a JSON value under a key. */
@@ -20,7 +21,7 @@ export function remove(group, [key]) {
 
 /** Prints a line for each key. */
 export function list(group) {
-  for (const key of group.keys()) process.stdout.write(`${key}\n`);
+  for (const key of group.keys()) print(key);
 }
 
 function absent(key) {

@@ -1,6 +1,7 @@
 // The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
 // write of any process or by the turn of the day.
 import { formats } from "./formats.js";
+import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
 import { UsageError } from "./usage.js";
 
@@ -17,7 +18,7 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       `there is no format "${format}"; there are ${Object.keys(formats).join(", ")}.`,
     );
   }
-  return await untilStopped(async (signal, print) => {
+  return await untilStopped(async (signal) => {
     let shown;
     let timer;
     const show = () => {
