@@ -52,6 +52,11 @@ packageTest("a failure is handed over as one, and does not reject", async ({ gro
     [() => { throw new Error("no network"); }, 0, "noResponse"],
     [() => new Promise(() => {}), 0, "noResponse"],
     [async () => ({ status: 200, arrayBuffer: async () => tooLong }), 0, "noResponse"],
+    [async () => undefined, 0, "noResponse"],
+    [async () => Response.error(), 0, "noResponse"],
+    ...["200", 200.5, 2 ** 40, -5, NaN].map((status) => [
+      async () => ({ status, arrayBuffer: async () => new ArrayBuffer(0) }), 0, "noResponse",
+    ]),
   ];
   for (const [index, [fetch, status, code]] of failures.entries()) {
     const request = from(`https://example.com/${index}`);
@@ -123,8 +128,29 @@ packageTest("redirects are followed to the same host alone", async ({ group }) =
     }));
 });
 
+packageTest("a time-out without an end waits on", async ({ group }) => {
+  for (const [index, timeout] of [Infinity, 2 ** 40].entries()) {
+    const fetch = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return answer(200, totals);
+    };
+    const request = from(`https://example.com/${index}`);
+    const [result] = await group.refresh("globalTotals", request, { fetch, timeout });
+    assert.equal(result.status, 200, `${result.error}`);
+  }
+});
+
 packageTest("options must be what they are", async ({ group }) => {
-  const error = await failureOf(() => group.refresh("globalTotals", null, { fetch: 7 }));
-  assert.ok(error instanceof TypeError);
+  const fetch = () => assert.fail("must not be called");
+  const invalid = [
+    { fetch: 7 }, { fetch, timeout: "5" }, { fetch, timeout: -1 }, { fetch, timeout: NaN },
+    { fetch, signal: 7 }, { fetch, signal: {} },
+  ];
+  for (const options of invalid) {
+    const error = await failureOf(() => group.refresh("globalTotals", null, options));
+    assert.ok(error instanceof TypeError, `${error}`);
+    assert.match(error.message, /options\.(fetch|timeout|signal) must/);
+  }
   assert.equal((await failureOf(() => group.refresh("clock"))).code, "notFound");
+  assert.deepEqual(await group.refresh("dday", null, null), []);
 });
