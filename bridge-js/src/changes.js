@@ -1,5 +1,6 @@
 // The changes of a group as an async iterator. One wait stands for all iterators of a group.
 import { fromFace } from "./errors.js";
+import { checkSignal } from "./signal.js";
 
 const forGood = 0xffffffff;
 /** The longest time of a timer, 24.8 days. */
@@ -89,7 +90,9 @@ export class Changes {
   #timer;
   #isListening = false;
 
-  constructor(watch, { signal, persistent = false } = {}) {
+  constructor(watch, options) {
+    const { signal, persistent = false } = options ?? {};
+    checkSignal(signal);
     this.#watch = watch;
     this.#seen = watch.count;
     this.#signal = signal;

@@ -1,8 +1,12 @@
 // Carries out refresh plans: the library says what to fetch, the host's fetch does it.
+import { checkSignal } from "./signal.js";
+
 const defaultTimeout = 15_000;
 /** A body may be as large as a value. */
 const maximumBody = 16 << 20;
 const maximumRedirects = 5;
+/** Timers take no longer time, 24.8 days; above it there is no time-out. */
+const longestTimer = 0x7fffffff;
 
 /** All of a body, as bytes; throws above the limit, without reading on. */
 async function readBody(response) {
@@ -60,13 +64,19 @@ async function send(fetch, url, init) {
   }
 }
 
+/** The status of an answer; throws where it is none that HTTP has. */
+function statusOf({ status }) {
+  if (Number.isInteger(status) && status >= 100 && status <= 999) return status;
+  throw new TypeError(`The answer's status is ${String(status)}, which is none of HTTP.`);
+}
+
 /** One request's answer: its status and body, or 0 and the reason. Never throws. */
 async function ask({ url, headers }, fetch, timeout, signal) {
   const control = new AbortController();
   const abort = () => control.abort(signal.reason);
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
-  const timer = setTimeout(
+  const timer = timeout > longestTimer ? undefined : setTimeout(
     () => control.abort(new DOMException(`No answer in ${timeout} ms.`, "TimeoutError")),
     timeout,
   );
@@ -75,7 +85,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
       const response = await send(fetch, url, {
         headers, signal: control.signal, credentials: "omit", cache: "no-store",
       });
-      return { status: response.status, body: await readBody(response) };
+      return { status: statusOf(response), body: await readBody(response) };
     })();
     return await unlessAborted(answered, control.signal);
   } catch (error) {
@@ -90,9 +100,13 @@ async function ask({ url, headers }, fetch, timeout, signal) {
  * Asks for the plan until it has nothing new: responses bring new requests, such as pictures. A
  * request is made once, so that a server which always fails does not keep this going.
  */
-export async function refresh(group, kind, request, options = {}) {
-  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = options;
+export async function refresh(group, kind, request, options) {
+  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = options ?? {};
   if (typeof fetch !== "function") throw new TypeError("options.fetch must be a function.");
+  if (typeof timeout !== "number" || !(timeout >= 0)) {
+    throw new TypeError("options.timeout must be a number of milliseconds, 0 or more.");
+  }
+  checkSignal(signal);
   const asked = new Set();
   const results = [];
   for (;;) {

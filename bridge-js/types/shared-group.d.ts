@@ -59,7 +59,7 @@ export interface RefreshOptions {
   ): Promise<RefreshAnswer>;
   /** Ends it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** For how many milliseconds each request may take. Default: 15,000. */
+  /** For how many milliseconds each request may take; Infinity for any. Default: 15,000. */
   timeout?: number | undefined;
 }
 
@@ -183,7 +183,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
    *
    *     for await (const _ of group.changes({ persistent: true })) show(group.get("title"));
    */
-  changes(options?: ChangesOptions): Changes;
+  changes(options?: ChangesOptions | null): Changes;
 
   // Widgets
 
@@ -246,7 +246,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   refresh(
     kind: KindName,
     request?: WidgetRequest | null,
-    options?: RefreshOptions,
+    options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
 
   /** Tells the group that this process shows a widget. */
