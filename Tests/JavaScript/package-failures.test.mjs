@@ -23,6 +23,8 @@ packageTest("what JSON cannot hold is a TypeError, and the value stays", async (
     [[new Set()], /^\$\[0\] is a Set/],
     [new Uint8Array(2), /^\$ is a Uint8Array/],
     [Promise.resolve(1), /^\$ is a Promise/],
+    [{ file: new Blob(["x"]) }, /^\$\.file is a Blob/],
+    [(function* () {})(), /^\$ is a Generator/],
     [cycle, /^\$\.list\[0\] is inside itself/],
     ["a\ud800", /^\$ is a string with half of a surrogate pair/],
     [{ a: ["\udc00"] }, /^\$\.a\[0\] is a string with half of a surrogate pair/],
@@ -177,8 +179,26 @@ packageTest("options, requests and answers are of their type", async ({ group })
     () => group.perform("toggleStudyDay", { date: undefined }),
     () => group.setRefreshResponse("id", 200.5, new Uint8Array(1)),
     () => group.setRefreshResponse("id", 200, "body"),
+    () => group.setRefreshResponse("id", 2 ** 31),
+    () => group.setRefreshResponse("id", -(2 ** 31) - 1),
+    () => SharedGroup.open("test", []),
+    () => group.timeline("dday", []),
+    ...[5, "dataKey", true, []].map((configuration) => () =>
+      group.timeline("dday", { configuration })
+    ),
+    () => group.options("dday"),
+    () => group.options("dday", null),
+    () => group.registerKind([]),
+    () => group.setTimeline("tides"),
+    () => group.setTimeline("tides", null),
+    ...[7, {}, "signal"].map((signal) => () => group.changes({ signal })),
     () => group.getMany(7),
     () => group.setMany({}, 7),
   ];
-  for (const call of calls) assert.ok(await failureOf(call) instanceof TypeError, `${call}`);
+  for (const call of calls) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    // Not what the engine says of a program's own mistakes.
+    assert.doesNotMatch(error.message, /null|undefined \(|destructure|not a function|FFI/);
+  }
 });

@@ -42,6 +42,12 @@ test("the package tells what it has loaded", () => {
   assert.equal(backend, process.env.WIDGET_BRIDGE_BACKEND ?? backend);
 });
 
+test("a library that is none of WidgetBridge is named", async () => {
+  const error = await info({ WIDGET_BRIDGE_LIBRARY: "libm.so.6" });
+  assert.equal(error.code, "unsupported");
+  assert.match(error.message, /^libm\.so\.6 could not be loaded/);
+});
+
 test("the versions of the package, its library and the header are one", () => {
   const header = readFileSync(
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url), "utf8",

@@ -142,7 +142,7 @@ packageTest("a batch sets and removes in one step", ({ group }) => {
   assert.deepEqual(group.getMany(["c", "none", "toString"]), { c: "d" });
   group.setMany({});
   group.setMany(undefined, []);
-  assert.deepEqual(new Map(group), new Map([["b", [null]], ["7", "x"], ["c", "d"]]));
+  assert.deepEqual(new Map(group), new Map([["7", "x"], ["b", [null]], ["c", "d"]]));
 });
 
 packageTest("a batch that fails changes nothing", ({ group }) => {
@@ -160,6 +160,28 @@ packageTest("keys, values and entries go through the values", ({ group }) => {
   assert.deepEqual([...group.entries()], [["a", 1], ["b", 2]]);
   assert.deepEqual([...group.data.keys()], ["picture"]);
   assert.equal(group.keys().next().value, "a");
+});
+
+packageTest("a text is no list of keys, and a number no batch", ({ group }) => {
+  group.setMany({ o: 1, l: 2, d: 3, old: 4 });
+  assert.throws(() => group.setMany({ new: 1 }, "old"), TypeError);
+  assert.throws(() => group.setMany({ new: 1 }, ["old", 7]), TypeError);
+  assert.throws(() => group.getMany("old"), TypeError);
+  assert.throws(() => group.getMany([7]), TypeError);
+  assert.throws(() => group.getMany(null), TypeError);
+  for (const values of [7, true, "ab", () => {}, ["ab"], [7], [null]]) {
+    assert.throws(() => group.setMany(values), TypeError);
+  }
+  assert.deepEqual(group.getMany(), { o: 1, l: 2, d: 3, old: 4 });
+});
+
+packageTest("keys, values and entries come in one order", ({ group }) => {
+  const sorted = ["-1", "0", "007", "10", "9", "9a", "A", "a", "é", "\uffee", "😀"];
+  group.setMany(sorted.map((key) => [key, key]).reverse());
+  assert.deepEqual([...group.keys()], sorted);
+  assert.deepEqual([...group.values()], sorted);
+  assert.deepEqual([...group.entries()], sorted.map((key) => [key, key]));
+  assert.deepEqual([...new Map(group).keys()], sorted);
 });
 
 packageTest("data comes back as bytes of its own", ({ group }) => {

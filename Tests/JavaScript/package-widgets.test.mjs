@@ -58,6 +58,8 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
   if (Temporal) {
     const document = group.entry("dday", { now: given[3] });
     assert.equal(document.timeZone, "America/New_York");
+    const islamic = given[3].withCalendar("islamic-civil");
+    assert.equal(group.entry("dday", { now: islamic }).entry.date, document.entry.date);
     assert.equal(document.entry.date, "2026-04-30T20:00:00-04:00");
   }
   for (const now of [7, {}, [], new Date(NaN)]) {
