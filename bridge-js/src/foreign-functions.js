@@ -123,6 +123,16 @@ export function wrapForeignFunctions(symbols, addressOf) {
     },
     "number,text,text>text": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
       const one = first.write(a, name, takes[1][0]);
+      const two = second.write(b, name, takes[2][0]);
+      let length = symbol(number, one, two, output.address, output.capacity);
+      while (length >= output.capacity) {
+        output.grow(length);
+        length = symbol(number, one, two, output.address, output.capacity);
+      }
+      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+    },
+    "number,text,text?>text": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
+      const one = first.write(a, name, takes[1][0]);
       const two = b == null ? null : second.write(b, name, takes[2][0]);
       let length = symbol(number, one, two, output.address, output.capacity);
       while (length >= output.capacity) {
@@ -141,7 +151,6 @@ export function wrapForeignFunctions(symbols, addressOf) {
       return length < 0 ? fail(length, name, mayBeAbsent) : output.copy(length);
     },
   };
-  makers["number,text,text?>text"] = makers["number,text,text>text"];
 
   const wrapped = {};
   for (const [name, declaration] of Object.entries(functions)) {

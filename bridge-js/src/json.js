@@ -19,12 +19,11 @@ function asData(value, path, name) {
   }
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   if (tag === "Number" || tag === "String" || tag === "Boolean") return value.valueOf();
-  if (
-    Array.isArray(value) || tag === "Object" ||
-    !/^(Map|Set|Weak\w+|Promise|RegExp|Error|Date|\w*Array|\w*ArrayBuffer|DataView|BigInt|Symbol)$/
-      .test(tag)
-  ) return value;
-  return refuse(path, `a ${tag}`);
+  if (Array.isArray(value) || tag === "Object") return value;
+  // What has a name of its own and shows nothing of itself would come back as {}.
+  const isOpaque = Object.keys(value).length === 0 ||
+    /^(Map|Set|Error|Date|\w*Array|BigInt|Symbol)$/.test(tag);
+  return isOpaque ? refuse(path, `a ${tag}`) : value;
 }
 
 /** Throws where JSON cannot hold the value. */
@@ -135,6 +134,8 @@ export function given(options) {
 /** The JSON text of a bag of options, or null for none. */
 export function optionsJSON(options, path) {
   if (options === undefined || options === null) return null;
-  if (typeof options !== "object") throw new TypeError(`The ${path} must be an object.`);
+  if (typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError(`The ${path} must be an object.`);
+  }
   return toJSON(given(options), path);
 }

@@ -70,14 +70,14 @@ function load() {
   const path = find();
   const failures = [];
   for (const backend of chosenBackends()) {
-    let functions;
+    let functions, version;
     try {
       functions = backend.load(path);
+      version = versionText(functions.getBridgeVersion());
     } catch (error) {
       failures.push(error);
       continue;
     }
-    const version = versionText(functions.getBridgeVersion());
     if (version !== packedVersion) {
       throw unsupported(
         `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,

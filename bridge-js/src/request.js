@@ -5,10 +5,13 @@ import { given, optionsJSON } from "./json.js";
 /** The JSON of a request, or null for the defaults. */
 export function requestJSON(request) {
   if (request === undefined || request === null) return null;
-  if (typeof request !== "object") throw new TypeError("The request must be an object.");
+  if (!isBag(request)) throw new TypeError("The request must be an object.");
   const { now, configuration } = request;
   const members = { ...request };
-  if (configuration) members.configuration = given(configuration);
+  if (configuration !== undefined && configuration !== null) {
+    if (!isBag(configuration)) throw new TypeError("request.configuration must be an object.");
+    members.configuration = given(configuration);
+  }
   if (now !== undefined && now !== null) {
     members.now = instantText(now, "request.now");
     members.timeZone = request.timeZone ?? zoneOf(now);
@@ -18,6 +21,7 @@ export function requestJSON(request) {
 
 /** The JSON of a host's timeline; dates are text, a Date or a Temporal object. */
 export function timelineJSON(timeline) {
+  if (!isBag(timeline)) throw new TypeError("The timeline must be an object.");
   const { entries, policy } = timeline;
   if (!Array.isArray(entries)) throw new TypeError("timeline.entries must be an array.");
   return optionsJSON({
@@ -25,6 +29,10 @@ export function timelineJSON(timeline) {
     entries: entries.map((entry, index) => dated(entry, `timeline.entries[${index}]`)),
     policy: policy?.date === undefined ? policy : dated(policy, "timeline.policy"),
   }, "timeline");
+}
+
+function isBag(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function dated(value, path) {

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
+import { keyList, sortedEntries } from "./keys.js";
 import { library, setting, waitingFunctions } from "./library.js";
 import { ReadMemo } from "./read-memo.js";
 import { refresh } from "./refresh.js";
@@ -122,8 +123,7 @@ export class SharedGroup {
 
   /** Sets and removes several values as one change. */
   setMany(values, removedKeys) {
-    const isIterable = typeof values?.[Symbol.iterator] === "function";
-    const entries = isIterable ? [...values] : Object.entries(values ?? {});
+    const entries = pairs(values ?? {});
     const members = entries.map(([key, value]) => {
       if (typeof key !== "string") throw new TypeError("A key must be a string.");
       return `${toJSON(key, "A key")}:${toJSON(value, `$[${JSON.stringify(key)}]`)}`;
@@ -131,7 +131,9 @@ export class SharedGroup {
     this.#functions.setSharedValues(
       this.#open(),
       entries.length === 0 ? null : `{${members.join()}}`,
-      removedKeys === undefined || removedKeys === null ? null : keysJSON(removedKeys),
+      removedKeys === undefined || removedKeys === null
+        ? null
+        : toJSON(keyList(removedKeys, "removedKeys"), "removedKeys"),
     );
     this.#watch?.look();
     return this;
@@ -141,7 +143,7 @@ export class SharedGroup {
   getMany(keys) {
     const all = JSON.parse(this.#functions.getSharedValues(this.#open()));
     if (keys === undefined) return all;
-    const found = [...keys].filter((key) => Object.hasOwn(all, key));
+    const found = keyList(keys, "keys").filter((key) => Object.hasOwn(all, key));
     return Object.fromEntries(found.map((key) => [key, all[key]]));
   }
 
@@ -152,12 +154,12 @@ export class SharedGroup {
 
   /** The values as they are now, at one moment. */
   values() {
-    return Object.values(this.getMany()).values();
+    return sortedEntries(this.getMany()).map(([, value]) => value).values();
   }
 
   /** Keys and values as they are now, at one moment. */
   entries() {
-    return Object.entries(this.getMany()).values();
+    return sortedEntries(this.getMany()).values();
   }
 
   [Symbol.iterator]() {
@@ -278,7 +280,9 @@ export class SharedGroup {
 
   /** Hands the answer to a request of a refresh plan over; status 0 where there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
-    if (!Number.isInteger(httpStatus)) throw new TypeError("The status must be an integer.");
+    if (httpStatus !== (httpStatus | 0)) {
+      throw new TypeError("The status must be an integer of 32 bits.");
+    }
     this.#functions.setRefreshResponse(this.#open(), requestID, httpStatus, plainBytes(body));
     this.#watch?.look();
   }
@@ -321,12 +325,12 @@ function withDirectory(options) {
   return { ...options, directory: home };
 }
 
-function keysJSON(keys) {
-  return toJSON(
-    [...keys].map((key) => {
-      if (typeof key !== "string") throw new TypeError("A key must be a string.");
-      return key;
-    }),
-    "removedKeys",
-  );
+/** The pairs of keys and values in an object, in a Map or in what else gives pairs. */
+function pairs(values) {
+  if (typeof values !== "object") throw new TypeError("The values must be an object or a Map.");
+  if (typeof values[Symbol.iterator] !== "function") return Object.entries(values);
+  return Array.from(values, (pair) => {
+    if (typeof pair === "object" && pair !== null) return pair;
+    throw new TypeError("The values must be pairs of a key and a value.");
+  });
 }

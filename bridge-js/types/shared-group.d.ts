@@ -165,7 +165,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   /** The keys that hold values, sorted by their bytes. */
   keys(): IterableIterator<keyof Values & string>;
 
-  /** The values as they are now, at one moment. */
+  /** The values as they are now, at one moment, in the order of their keys. */
   values(): IterableIterator<Values[keyof Values & string]>;
 
   /** Keys and values as they are now, at one moment. */

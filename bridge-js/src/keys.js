@@ -1,0 +1,38 @@
+// Keys of a group as arguments, and in the order that the library lists them in.
+
+/** A list of keys; a text is none, though it can be iterated. */
+export function keyList(keys, name) {
+  if (typeof keys === "string" || typeof keys?.[Symbol.iterator] !== "function") {
+    throw new TypeError(`${name} must be a list of keys.`);
+  }
+  return Array.from(keys, (key) => {
+    if (typeof key !== "string") throw new TypeError(`${name} must hold strings alone.`);
+    return key;
+  });
+}
+
+/** Moves the surrogates behind all other units, as UTF-8 has what they stand for. */
+function rank(unit) {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+/** Compares two texts by their bytes in UTF-8. */
+function compareBytes(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let place = 0; place < length; place++) {
+    const difference = rank(left.charCodeAt(place)) - rank(right.charCodeAt(place));
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/**
+ * The members of the library's object of values as it wrote them, sorted by their keys' bytes.
+ * JavaScript puts the names that are numbers first.
+ */
+export function sortedEntries(values) {
+  const entries = Object.entries(values);
+  if (entries.length === 0 || !/^\d+$/.test(entries[0][0])) return entries;
+  return entries.sort(([left], [right]) => compareBytes(left, right));
+}
