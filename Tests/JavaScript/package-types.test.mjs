@@ -120,13 +120,31 @@ test("the types are those of the schemas", () => {
   for (const name of Object.keys(typeNames)) assert.ok(names.includes(name), `schema ${name}`);
   const lines = [`import type * as types from ${JSON.stringify(types)};`];
   for (const name of names) {
-    assert.ok(typeNames[name], `${name}.schema.json needs a type in bridge-js/types, named above`);
+    assert.ok(typeNames[name], `${name}.schema.json needs a type, named above`);
     const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, schemas), "utf8"));
     const made = [...statements(name, schema)];
     assert.ok(made.length > schema.examples.length, name);
     lines.push(`// ${name}`, ...made);
   }
   check("schemas.ts", lines.join("\n"));
+});
+
+test("declarations name modules for values and declarations for types, as tsc wants it", () => {
+  const folder = fileURLToPath(new URL("../../bridge-js/", import.meta.url));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".d.ts"));
+  assert.ok(files.length > 10, `${files}`);
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const statements = text.matchAll(/^(import|export)( type)?[^;()=]*? from "(.*?)"/gm);
+    for (const [, , isType, path] of statements) {
+      assert.equal(path.endsWith(".d.ts"), isType !== undefined, `${file}: ${path}`);
+      if (isType) continue;
+      // The module's own first line leads Deno to the declarations, the name beside it tsc.
+      const module = readFileSync(join(folder, file, "..", path), "utf8");
+      const declarations = path.replace(/^.*\/|\.js$/g, "");
+      assert.ok(module.startsWith(`/* @ts-self-types="./${declarations}.d.ts" */\n`), path);
+    }
+  }
 });
 
 test("the types say what programs may do, and what they may not", () => {
