@@ -10,14 +10,16 @@
  * @module
  */
 export type * from "./types/data.d.ts";
+export type * from "./types/documents.d.ts";
+export type * from "./types/entries.d.ts";
 export type * from "./types/json.d.ts";
 export type * from "./types/requests.d.ts";
-export type * from "./types/shared-group.d.ts";
-export * from "./types/dates.d.ts";
-export * from "./types/documents.d.ts";
-export type * from "./types/entries.d.ts";
-export * from "./types/errors.d.ts";
-export { SharedGroup } from "./types/shared-group.d.ts";
+// What is there at run time as well is named by its module: tsc lets nobody export a declaration
+// file but for its types.
+export * from "./src/dates.js";
+export * from "./src/errors.js";
+export * from "./src/kinds.js";
+export * from "./src/shared-group.js";
 
 /** The ways to call the library. */
 export type Backend = "deno" | "bun" | "node-api" | "node-ffi";

@@ -1,7 +1,7 @@
 import type { SharedGroupOptions } from "../types/requests.d.ts";
 import type { EventEmitter, NativeWidgetBridge, WidgetBridgeModule } from "./widget-bridge.d.ts";
 
-export * from "./widget-bridge.d.ts";
+export * from "./widget-bridge.js";
 
 /** A native module for this process, with its own events, for desktops and tests. */
 export interface DesktopModule extends Omit<NativeWidgetBridge, "addListener">, EventEmitter {

@@ -8,7 +8,7 @@ import type {
 } from "../types/documents.d.ts";
 import type { JSONInput, JSONValue } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
-import type { KindName } from "../types/shared-group.d.ts";
+import type { KindName } from "../src/shared-group.d.ts";
 
 /** What NativeWidgetBridge.ts specifies, without React Native's own types. */
 export interface NativeWidgetBridge {

@@ -1,3 +1,4 @@
+/* @ts-self-types="./dates.d.ts" */
 // Dates in documents are text. These make Date and Temporal objects of them, and back.
 import { unsupported } from "./errors.js";
 

@@ -1,3 +1,4 @@
+/* @ts-self-types="./errors.d.ts" */
 /** The names of the statuses, by their numbers from 0 downwards. */
 const statusNames = [
   "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",

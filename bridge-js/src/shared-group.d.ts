@@ -7,11 +7,11 @@ import type {
   WidgetInstance,
   WidgetKind,
   WidgetKindDescriptor,
-} from "./documents.d.ts";
-import type { Intents } from "./data.d.ts";
-import type { BuiltInKind } from "./entries.d.ts";
-import type { JSONInput, JSONValue } from "./json.d.ts";
-import type { SharedGroupOptions, WidgetRequest } from "./requests.d.ts";
+} from "../types/documents.d.ts";
+import type { Intents } from "../types/data.d.ts";
+import type { BuiltInKind } from "../types/entries.d.ts";
+import type { JSONInput, JSONValue } from "../types/json.d.ts";
+import type { SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);

@@ -1,3 +1,4 @@
+/* @ts-self-types="./shared-group.d.ts" */
 import { fileURLToPath } from "node:url";
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";

@@ -1,6 +1,6 @@
 import type { BuiltInKind, EntryOf } from "./entries.d.ts";
 import type { JSONValue } from "./json.d.ts";
-import type { Instant, ZonedDateTime } from "./dates.d.ts";
+import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
 import type { WidgetFamily } from "./requests.d.ts";
 
 /** When to ask for a timeline again. */
@@ -46,16 +46,6 @@ export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
 
 /** An entry document of any built-in kind: comparing `kind` tells which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
-
-/** Whether a document is of a kind; then its entries have that kind's type. */
-export function isKind<Kind extends string>(
-  document: Timeline<string>,
-  kind: Kind,
-): document is Timeline<Kind>;
-export function isKind<Kind extends string>(
-  document: EntryDocument<string>,
-  kind: Kind,
-): document is EntryDocument<Kind>;
 
 /** What a parameter of a kind can be set to. */
 export type ParameterValue = string | number | boolean;

@@ -1,4 +1,4 @@
-import type { Instant, ZonedDateTime } from "./dates.d.ts";
+import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
 
 /** A widget's size and place. */
 export type WidgetFamily =

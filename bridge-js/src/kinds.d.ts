@@ -1,0 +1,11 @@
+import type { EntryDocument, Timeline } from "../types/documents.d.ts";
+
+/** Whether a document is of a kind; then its entries have that kind's type. */
+export function isKind<Kind extends string>(
+  document: Timeline<string>,
+  kind: Kind,
+): document is Timeline<Kind>;
+export function isKind<Kind extends string>(
+  document: EntryDocument<string>,
+  kind: Kind,
+): document is EntryDocument<Kind>;
