@@ -1,6 +1,12 @@
 // refresh(), which carries out a refresh plan with the host's fetch.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
@@ -19,6 +25,39 @@ async function serving(handle, body) {
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** A function that gives a promise, which is kept when it was called so many times. */
+function barrier(count) {
+  let open;
+  const opened = new Promise((resolve) => open = resolve);
+  return () => {
+    if (--count === 0) open();
+    return opened;
+  };
+}
+
+/** The stand-in for GitHub's servers; `body` gets its origin, and what it was asked for so far. */
+async function standIn(directory, body) {
+  const log = join(directory, "requests.log");
+  const script = fileURLToPath(new URL("../StandIn/http_stand_in.py", import.meta.url));
+  const server = spawn("python3", [script, log], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => server.on("close", resolve));
+  try {
+    const port = await new Promise((resolve, reject) => {
+      createInterface(server.stdout).once("line", resolve);
+      server.once("error", reject);
+      ended.then(() => reject(new Error("The stand-in server ended.")));
+    });
+    await body(`http://127.0.0.1:${port}`, () =>
+      readFileSync(log, "utf8").trim().split("\n").map((line) => {
+        const [path, headers] = line.split("\t");
+        return { path, headers: new Headers(JSON.parse(headers)) };
+      }));
+  } finally {
+    server.stdin.end();
+    await ended;
   }
 }
 
@@ -106,6 +145,44 @@ packageTest("a real server is asked, with the plan's headers", async ({ group })
     }
     assert.equal(group.entry("globalTotals", request).entry.deaths, 2);
   });
+});
+
+packageTest("a repository comes with its pictures, fetched in parallel", async (test) => {
+  const { group, directory } = test;
+  const request = { family: "systemLarge", configuration: { repo: "apple/swift" } };
+  // The repository and its contributors first; what they bring, the pictures of the owner and of
+  // four contributors, after it. None is answered before all of its round are asked for.
+  const together = {
+    "api.github.com": barrier(2),
+    "avatars.githubusercontent.com": barrier(5),
+  };
+  const asked = [];
+  await standIn(directory, async (origin, requests) => {
+    const results = await group.refresh("singleRepo", request, {
+      fetch: async (url, init) => {
+        asked.push(url);
+        const { host, pathname, search } = new URL(url);
+        await together[host]();
+        return await fetch(origin + pathname + search, init);
+      },
+    });
+    assert.equal(asked.length, 7);
+    assert.deepEqual(results.map(({ url }) => url), asked);
+    for (const { status, error } of results) assert.equal(status, 200, `${error}`);
+    for (const { headers } of requests()) {
+      assert.match(headers.get("user-agent"), /^WidgetBridge\//);
+    }
+  });
+  const { entry } = group.entry("singleRepo", request);
+  assert.equal(entry.name, "swift");
+  assert.equal(entry.contributors.length, 4);
+  for (const { imageID } of [entry, ...entry.contributors]) {
+    const image = group.image(imageID);
+    assert.ok(image instanceof Uint8Array);
+    assert.equal(Buffer.from(image).toString("latin1"), "\x89PNG\r\n\x1a\n and more");
+  }
+  assert.match(group.svg("singleRepo", request), /href="data:image\/png;base64,/);
+  assert.deepEqual(group.refreshPlan("singleRepo", request), []);
 });
 
 packageTest("redirects are followed to the same host alone", async ({ group }) => {
