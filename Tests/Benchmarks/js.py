@@ -85,12 +85,12 @@ def measure(_is_quick):
         ["what", *runtimes, "aim", "times faster: JSON file", "node:sqlite"],
         rows,
         [
-            f"Median of 401 batches on one core, the best of {ROUNDS} rounds, all runtimes in one run. "
-            "Backends: "
+            f"Median of 401 batches on one core, the best of {ROUNDS} rounds, all runtimes in one "
+            "run. Backends: "
             + ", ".join(f"{name} {times[name]['backend']}" for name in runtimes) + ".",
-            "The value does not change between two reads, which the package notices; not read before:",
-            "one of 1,024 keys, each in its turn. JSON file: a file of this one value that is read",
-            "and parsed, or written anew and renamed; entries with one",
+            "The value does not change between two reads, which the package notices; not read",
+            "before: one of 1,024 keys, each in its turn. JSON file: a file of this one value that",
+            "is read and parsed, or written anew and renamed; entries with one",
             "Intl.DateTimeFormat that is kept. node:sqlite: prepared statements, WAL,",
             f"synchronous = NORMAL, on {sqlite}. The heap, external memory included, after garbage",
             "collection, before and after.",

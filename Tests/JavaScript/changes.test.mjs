@@ -55,7 +55,7 @@ waitTest("two processes tell each other of their changes", async ({ group, direc
 });
 
 groupTest("two processes that write at once lose nothing", async ({ group, directory }) => {
-  const children = [runScript("count-up.mjs", directory, "a"), runScript("count-up.mjs", directory, "b")];
+  const children = ["a", "b"].map((key) => runScript("count-up.mjs", directory, key));
   for (const { status, output } of await Promise.all(children)) assert.equal(status, 0, output);
   const values = JSON.parse(bridge.getSharedValues(group));
   for (const writer of ["a", "b"]) {

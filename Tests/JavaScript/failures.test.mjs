@@ -48,7 +48,8 @@ groupTest("a failure has the code of its status and a sentence", async ({ group,
 });
 
 groupTest("the detail has the key, the path and the value", async ({ group }) => {
-  assert.equal((await failureOf(() => bridge.getSharedValue(group, "absent"))).detail.key, "absent");
+  const absent = await failureOf(() => bridge.getSharedValue(group, "absent"));
+  assert.equal(absent.detail.key, "absent");
   const request = JSON.stringify({ timeZone: "Mars/Olympus" });
   const { detail } = await failureOf(() => bridge.getTimelineJSON(group, "dday", request));
   assert.equal(detail.path, "$.timeZone");

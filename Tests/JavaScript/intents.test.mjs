@@ -24,7 +24,8 @@ groupTest("a rule that would be broken is told", async ({ group }) => {
 
 groupTest("a day that is toggled is studied, and then is not", ({ group }) => {
   const request = JSON.stringify({ now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" });
-  const streak = () => JSON.parse(bridge.getEntryJSON(group, "studyCalendar", request)).entry.streak;
+  const streak = () =>
+    JSON.parse(bridge.getEntryJSON(group, "studyCalendar", request)).entry.streak;
   perform(group, "toggleStudyDay", { date: "2026-05-01" });
   perform(group, "toggleStudyDay", { date: "2026-04-30" });
   assert.equal(streak(), 2);
@@ -32,7 +33,7 @@ groupTest("a day that is toggled is studied, and then is not", ({ group }) => {
   assert.equal(streak(), 1);
 });
 
-groupTest("there are no other intents, and none works without its parameters", async ({ group }) => {
+groupTest("there are no other intents, and none works without parameters", async ({ group }) => {
   assert.equal((await failureOf(() => perform(group, "explode", {}))).code, "notFound");
   const failure = await failureOf(() => perform(group, "toggleStudyDay", null));
   assert.equal(failure.code, "invalidValue");

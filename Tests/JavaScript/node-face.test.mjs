@@ -95,10 +95,12 @@ groupTest("an interruption ends a wait that was just started", async ({ group })
 });
 
 groupTest("a process ends though a wait is pending", async ({ directory }) => {
-  assert.deepEqual(await runScript("pending-wait.mjs", directory), { status: 0, output: "waits\n" });
+  const ended = await runScript("pending-wait.mjs", directory);
+  assert.deepEqual(ended, { status: 0, output: "waits\n" });
 });
 
-groupTest("a stopped worker leaves no group open and no wait behind", async ({ group, directory }) => {
+groupTest("a stopped worker leaves no group open and no wait behind", async (test) => {
+  const { group, directory } = test;
   const script = new URL("worker.mjs", import.meta.url);
   for (let round = 0; round < 12; round++) {
     const workers = Array.from({ length: 3 }, () => new Worker(script, { workerData: directory }));

@@ -163,8 +163,8 @@ previewTest("a failure says what was wrong", async ({ ask }) => {
   assert.equal((await ask("/..%2fserver.js")).status, 404);
 });
 
-previewTest("a page is told of every process's changes", async ({ ask, address, group, cookie }) => {
-  assert.ok(ask);
+previewTest("a page is told of every process's changes", async (preview) => {
+  const { address, group, cookie } = preview;
   await new Promise((resolve, reject) => {
     let text = "";
     let hasChanged = false;

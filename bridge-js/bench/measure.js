@@ -1,8 +1,8 @@
 // Medians of many batches, in nanoseconds for a call.
 
 const batches = 401;
-/** A batch takes about this long, in milliseconds: long beside the clock's step, and short beside the
- * time that the system gives to another program, so that the median is one without. */
+/** A batch takes about this long, in milliseconds: long beside the clock's step, and short beside
+ * the time that the system gives to another program, so that the median is one without. */
 const batchTime = 0.5;
 
 /** How long a call is made before it is measured: until then it may not be compiled. */

@@ -3,12 +3,14 @@ import { readFile } from "node:fs/promises";
 
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
 
+const files = [
+  "page.css", "page.js", "kinds.js", "pictures.js", "scrubber.js", "editor.js", "ask.js",
+  "icon.svg",
+];
+
 const names = {
   "/": "index.html",
-  ...Object.fromEntries(
-    ["page.css", "page.js", "kinds.js", "pictures.js", "scrubber.js", "editor.js", "ask.js", "icon.svg"]
-      .map((name) => [`/${name}`, name]),
-  ),
+  ...Object.fromEntries(files.map((name) => [`/${name}`, name])),
 };
 
 /** The type and content of a file of the page; undefined where there is no such file. */

@@ -1,5 +1,6 @@
 // What was read of a group while it does not change. Asking whether it has changed costs less than
-// reading, and far less than parsing or, through the Node-API face, than an Error for an absent key.
+// reading, and far less than parsing or, through the Node-API face, than an Error for an absent
+// key.
 
 /** Texts above this length are read anew each time: they would only take memory. */
 const longestText = 4096;

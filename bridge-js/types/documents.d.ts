@@ -74,11 +74,16 @@ export interface WidgetKind {
 }
 
 /** A parameter as a host describes it. */
-export type ParameterDescriptor = { /** The member of a request's configuration. */ name: string } & (
-  | DescribedParameter<"string", string>
-  | DescribedParameter<"integer" | "number", number>
-  | DescribedParameter<"boolean", boolean>
-);
+export type ParameterDescriptor =
+  & {
+    /** The member of a request's configuration. */
+    name: string;
+  }
+  & (
+    | DescribedParameter<"string", string>
+    | DescribedParameter<"integer" | "number", number>
+    | DescribedParameter<"boolean", boolean>
+  );
 
 interface DescribedParameter<Type, Value> {
   type: Type;

@@ -119,7 +119,8 @@ test("a key of markup is text", async () => {
 
 test("the page follows the system's appearance", async () => {
   await open({ dark: true });
-  const appearance = `new URL(${picture("dday", "systemSmall")}.src).searchParams.get("appearance")`;
+  const address = `${picture("dday", "systemSmall")}.src`;
+  const appearance = `new URL(${address}).searchParams.get("appearance")`;
   assert.equal(await browser.value(appearance), "dark");
   await browser.look({ dark: false });
   await browser.until(`${appearance} === "light"`);
