@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An open handle on a group: keys with values that several processes share.
 ///
 /// Every process that opens the same group sees each acknowledged change at its next read. Readers
@@ -16,6 +18,11 @@ public final class SharedGroup: Sendable {
   /// Whether the handle only reads.
   public let isReadOnly: Bool
 
+  /// A number that no other handle of this process ever has.
+  package let serialNumber: UInt64
+
+  private static let serialNumbers = Atomic<UInt64>(0)
+
   let settings: WriteSettings
   let calls: CallGate
   let waiters = WaiterList()
@@ -29,6 +36,7 @@ public final class SharedGroup: Sendable {
     self.name = name
     self.folder = folder
     isReadOnly = options.isReadOnly
+    serialNumber = Self.serialNumbers.wrappingAdd(1, ordering: .relaxed).newValue
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
     calls = CallGate(lease)

@@ -1,0 +1,99 @@
+import CWidgetBridge
+import Testing
+
+/// What was parsed of a group is kept from one call to the next, which nobody may notice.
+@Suite("Timelines of a group, asked for again and again")
+struct GroupMemoTests {
+  private static let requests = [
+    (
+      "ddayList",
+      #"{"family":"systemLarge","now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#
+    ),
+    (
+      "ddayList",
+      #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"America/New_York","locale":"ko"}"#
+    ),
+    ("studyCalendar", #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#),
+  ]
+
+  /// What each request is answered, but for the number of changes.
+  private func answers(_ group: UInt32) throws -> [String] {
+    try Self.requests.map { kind, request in
+      let json = try text { getTimelineJSON(group, kind, request, $0, $1) }
+      return try #require(json.split(separator: #""entries""#).last.map(String.init))
+    }
+  }
+
+  private static let keys = ["a", "b", "c", "d", "studyDays", "other"]
+
+  private static func value(of key: String, _ number: Int) -> String {
+    switch (key, number % 6) {
+    case ("studyDays", _): #"["2026-05-0\#(number % 9 + 1)","2026-04-30"]"#
+    case ("other", _), (_, 0): "\(number)"
+    case (_, 1): #"{"endDate":"2026-05-\#(number % 19 + 10)","title":"\#(number % 3)"}"#
+    case (_, 2): #"{"startDate":"2026-04-\#(number % 19 + 10)","milestones":true}"#
+    case (_, 3): #"{"endDate":"2026-05-0\#(number % 9 + 1)T20:00:00Z"}"#
+    case (_, 4): #"{"endDate":"2026-02-\#(number % 9 + 25)","repeat":"yearly"}"#
+    default: #""{\"endDate\":\"2026-05-0\#(number % 9 + 1)\"}""#
+    }
+  }
+
+  @Test("are those of a group that nobody has read before, whatever was changed")
+  func changes() throws {
+    let groups = [try TestGroup(), try TestGroup()]
+    let others = try groups.map { group in
+      let handle = group.openAgain()
+      try #require(handle > 0)
+      return UInt32(handle)
+    }
+    defer { for other in others { _ = closeSharedGroup(other) } }
+    var values = [[String: String]](repeating: [:], count: 2)
+    var random = SeededNumbers(seed: 1)
+    for step in 0..<150 {
+      let place = random.next(below: 2)
+      let writer = random.next(below: 2) == 0 ? groups[place].handle : others[place]
+      let key = Self.keys[random.next(below: Self.keys.count)]
+      if random.next(below: 5) == 0 {
+        let removed = removeSharedValue(writer, key)
+        #expect((removed == 0) == (values[place].removeValue(forKey: key) != nil))
+      } else {
+        let value = Self.value(of: key, random.next(below: 1000))
+        #expect(setSharedValue(writer, key, value) == 0)
+        values[place][key] = value
+      }
+      let fresh = try TestGroup()
+      for (key, value) in values[place] {
+        #expect(setSharedValue(fresh.handle, key, value) == 0)
+      }
+      let expected = try answers(fresh.handle)
+      #expect(try answers(groups[place].handle) == expected, "step \(step)")
+      #expect(try answers(others[place]) == expected, "step \(step)")
+      #expect(try answers(groups[place].handle) == expected, "step \(step)")
+    }
+  }
+
+  @Test("a handle that is opened after another was closed is asked for itself")
+  func reopened() throws {
+    for day in 1...9 {
+      let group = try TestGroup()
+      #expect(setSharedValue(group.handle, "a", #"{"endDate":"2026-05-0\#(day)"}"#) == 0)
+      #expect(setSharedValue(group.handle, "studyDays", #"["2026-05-0\#(day)"]"#) == 0)
+      let answers = try answers(group.handle)
+      #expect(answers[0].contains(#""endDate":"2026-05-0\#(day)""#))
+      #expect(
+        answers[2].contains(#""date":"2026-05-0\#(day)","isInMonth":true,"didStudy":true"#))
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run: the generator of Knuth's MMIX.
+private struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
