@@ -24,6 +24,28 @@ final class DDayEvents: Sendable {
   let timeZone: TimeZoneRules
   /// All values of the group, sorted by their keys' bytes.
   let sources: [Source]
+  /// The end of each subject, in their order.
+  let ends: [End]
+
+  /// Whether days are remembered of one of them.
+  let hasMilestones: Bool
+
+  /// When an event ends.
+  enum End: Sendable {
+    case never
+    /// On this day.
+    case on(CivilDate)
+    /// On days that are to be computed.
+    case repeatedly
+
+    fileprivate init(of event: DDayEvent) {
+      guard let end = event.endDate else {
+        self = .never
+        return
+      }
+      self = event.repetition == nil ? .on(end) : .repeatedly
+    }
+  }
 
   /// Reads all events of a group's values, which are sorted by their keys' bytes.
   ///
@@ -65,10 +87,24 @@ final class DDayEvents: Sendable {
       return title != otherTitle ? title < otherTitle : one.key ?? "" < other.key ?? ""
     }
     self.subjects = subjects
+    ends = subjects.map { End(of: $0.event) }
+    hasMilestones = subjects.contains { $0.event.milestones != nil }
     self.malformedKeys = malformedKeys
     isFloating = sources.allSatisfy(\.value.isFloating)
     self.words = words
     self.timeZone = timeZone
+  }
+
+  /// Takes events that stand in no group.
+  init(samples subjects: [DDaySubject], words: DDayWords) {
+    self.subjects = subjects
+    ends = subjects.map { End(of: $0.event) }
+    hasMilestones = false
+    malformedKeys = []
+    isFloating = true
+    self.words = words
+    timeZone = .utc
+    sources = []
   }
 
   /// Whether they are what would be read in a language and a zone.

@@ -19,16 +19,16 @@ package struct DDayListProvider: TimelineProvider {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = DDayWords.words(for: context.locale)
-    var rows: [DDayContent] = []
-    for (title, days) in zip(words.sampleTitles, [7, 30, 100]) {
-      let event = DDayEvent(
-        title: title, end: context.today.adding(days: days).map { YearlyDay($0) })
-      let subject = DDaySubject(event, key: nil, words: words)
-      rows.append(try DDayContent(of: subject, on: context.today))
+    let subjects = zip(words.sampleTitles, [7, 30, 100]).map { title, days in
+      DDaySubject(
+        DDayEvent(title: title, end: context.today.adding(days: days).map { YearlyDay($0) }),
+        key: nil, words: words)
     }
     return DDayListEntry(
-      date: context.now, isPlaceholder: true, relevance: nil, rows: rows, eventCount: rows.count,
-      skippedKeys: [])
+      date: context.now, isPlaceholder: true, relevance: nil,
+      events: DDayEvents(samples: subjects, words: words),
+      places: subjects.indices.map { DDayListPlace(index: $0, dday: nil) },
+      today: context.today, eventCount: subjects.count, skippedKeys: [])
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayListEntry? {
@@ -55,27 +55,42 @@ package struct DDayListProvider: TimelineProvider {
   ) -> DDayListEntry {
     var places = DDayListPlaces(limit: context.family.rowLimit)
     var leavingKeys: [String] = []
-    for (index, subject) in events.subjects.enumerated() {
-      do throws(WidgetError) {
-        let end = try subject.event.occurrence(on: stretch.date)
-        let dday = end.map { stretch.date.days(until: $0.date) }
-        places.insert(DDayListPlace(index: index, dday: dday))
-      } catch {
-        leavingKeys.append(subject.key ?? "")
+    for (index, end) in zip(0..., events.ends) {
+      var dday: Int?
+      switch end {
+      case .never: break
+      case .on(let date): dday = stretch.date.days(until: date)
+      case .repeatedly:
+        let subject = events.subjects[index]
+        do throws(WidgetError) {
+          dday = try subject.event.occurrence(on: stretch.date).map {
+            stretch.date.days(until: $0.date)
+          }
+        } catch {
+          leavingKeys.append(subject.key ?? "")
+          continue
+        }
       }
-    }
-    // Those whose end is found do not fail.
-    let rows = places.first.compactMap {
-      try? DDayContent(of: events.subjects[$0.index], on: stretch.date)
+      places.insert(DDayListPlace(index: index, dday: dday))
     }
     leavingKeys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return DDayListEntry(
       date: stretch.start, isPlaceholder: false,
-      relevance: rows.lazy.map(\.relevanceScore).max().map {
+      relevance: events.relevanceScore(of: places.first, on: stretch.date).map {
         TimelineEntryRelevance(score: Double($0), duration: stretch.duration)
       },
-      rows: rows, eventCount: events.subjects.count &- leavingKeys.count,
+      events: events, places: places.first, today: stretch.date,
+      eventCount: events.subjects.count &- leavingKeys.count,
       skippedKeys: events.malformedKeys + leavingKeys)
+  }
+}
+
+extension DDayEvents {
+  /// How much the event matters that matters most on a date; nil without any.
+  fileprivate func relevanceScore(of places: [DDayListPlace], on date: CivilDate) -> Int? {
+    // Without milestones that is the first one, which is the nearest.
+    places.prefix(hasMilestones ? places.count : 1)
+      .map { (try? DDayContent(of: subjects[$0.index], on: date))?.relevanceScore ?? 0 }.max()
   }
 }
 
