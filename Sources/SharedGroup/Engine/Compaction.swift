@@ -64,11 +64,11 @@ extension GroupStorage {
   /// The files of a slot that is not in use, with room for so much: those that are there, or new
   /// ones where they are missing, too small or far too large.
   func room(in slot: Int, words: Int, keys: Int) throws(SharedGroupError) -> Segment {
-    guard words <= LogFormat.largestLog else {
+    guard words <= LogFormat.usable(LogFormat.largestLog) else {
       throw SharedGroupError(
         code: .tooLarge,
         message: "The group in \"\(folder.path)\" would need \(words) words of 8 bytes; "
-          + "\(LogFormat.largestLog) are the most.")
+          + "\(LogFormat.usable(LogFormat.largestLog)) are the most.")
     }
     let (logWords, slots) = (LogFormat.logWords(for: words), LogFormat.indexSlots(for: keys))
     if let present = try namedFiles(of: slot),
@@ -81,7 +81,7 @@ extension GroupStorage {
       return try makeFiles(of: slot, logWords: logWords, slots: slots)
     } catch {
       // A disk that is full is no reason to fail while what there is suffices.
-      if let present = try? namedFiles(of: slot), present.log.count >= words,
+      if let present = try? namedFiles(of: slot), LogFormat.usable(present.log.count) >= words,
         LogFormat.fits(keys: keys, slots: present.index.count)
       {
         return present

@@ -11,8 +11,9 @@ struct CompactionSchedule {
   private let slots: Int
 
   init(snapshotEnd: Int, logWords: Int, slots: Int) {
-    let begin = min(max(snapshotEnd, LogFormat.headerWords), logWords)
-    let room = logWords - begin
+    let end = LogFormat.usable(logWords)
+    let begin = min(max(snapshotEnd, LogFormat.headerWords), end)
+    let room = end - begin
     flush = begin + room / 4
     copy = begin + room / 4 * 3
     completion = begin + room / 16 * 15

@@ -84,8 +84,12 @@ enum LogFormat {
     var size = smallestLog
     size = 1 << (Int.bitWidth - (size - 1).leadingZeroBitCount)
     while size < words &* factor, size < largestLog / 2 { size &*= 2 }
-    return size >= words ? size : largestLog
+    return usable(size) >= words ? size : largestLog
   }
+
+  /// How much of a log changes may use that set something. The sixteenth at its end is for those that only
+  /// remove, so that a full disk does not keep a group from becoming smaller.
+  static func usable(_ logWords: Int) -> Int { logWords - logWords / 16 }
 
   /// The slots of an index that is to hold so many keys.
   static func indexSlots(for keys: Int) -> Int {

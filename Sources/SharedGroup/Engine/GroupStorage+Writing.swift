@@ -35,7 +35,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     let words = LogFormat.frameWords(keyCount: key.count, byteCount: 0)
     let made = try locked(settings) { () throws(SharedGroupError) in
-      let point = try beginChange(words: words, keys: 1)
+      let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
       guard try remove(key, isRecord: false, at: point) else {
         throw .notFound(key: String(copying: key))
       }
@@ -56,7 +56,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
       // What a killed writer left half done is finished before anyone reads on it.
-      _ = try beginChange(words: 0, keys: 0)
+      _ = try beginChange(words: 0, keys: 0, onlyRemoves: true)
       return try make(try changes(), durability: settings.durability)
     }
     try finish(made, settings)
@@ -74,7 +74,7 @@ extension GroupStorage {
 
   func removeAll(settings: WriteSettings) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
-      _ = try beginChange(words: 0, keys: 0)
+      _ = try beginChange(words: 0, keys: 0, onlyRemoves: true)
       let keys = try collect { (offset, header, log) -> [UInt8]? in
         header.isRecord
           ? nil : log.bytes(header.keyCount, at: offset + LogFormat.recordHeaderWords)
@@ -82,7 +82,7 @@ extension GroupStorage {
       let words = keys.reduce(LogFormat.frameHeaderWords + LogFormat.trailerWords) {
         $0 + LogFormat.recordWords(keyCount: $1.count, byteCount: 0)
       }
-      let point = try beginChange(words: words, keys: 0)
+      let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
       for key in keys { _ = try remove(key.span, isRecord: false, at: point) }
       return try commitChange(at: point, durability: settings.durability)
     }
@@ -96,7 +96,8 @@ extension GroupStorage {
     for step in batch.steps {
       words &+= LogFormat.recordWords(keyCount: step.key.count, byteCount: step.bytes.count)
     }
-    let point = try beginChange(words: words, keys: batch.steps.count)
+    let sets = batch.steps.count { !$0.isRemoval }
+    let point = try beginChange(words: words, keys: sets, onlyRemoves: sets == 0)
     let bytes = batch.bytes.span
     for step in batch.steps {
       let key = bytes.extracting(step.key)
@@ -138,7 +139,11 @@ extension GroupStorage {
   /// - Parameters:
   ///   - words: how long the frame will be at most.
   ///   - keys: how many keys it may add.
-  func beginChange(words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
+  ///   - onlyRemoves: whether it sets nothing. It may then use what is reserved at the log's end, where
+  ///     the disk is too full for a compaction.
+  func beginChange(
+    words: Int, keys: Int, onlyRemoves: Bool = false
+  ) throws(SharedGroupError) -> ReadPoint {
     var point = try soundPoint()
     let page = unsafe control
     let pending = LogPosition(word: page.words.load(ControlField.pending))
@@ -148,7 +153,13 @@ extension GroupStorage {
       point = advanceCompaction(point, words: words, keys: keys)
     }
     if !hasRoom(at: point, words: words, keys: keys) {
-      point = try compact(point, words: words, keys: keys)
+      do throws(SharedGroupError) {
+        point = try compact(point, words: words, keys: keys)
+      } catch {
+        guard onlyRemoves, words <= point.segment.log.count - Int(point.position.end) else {
+          throw error
+        }
+      }
     }
     unsafe workspace.pointee.frame.begin(at: point.position.end)
     unsafe workspace.pointee.claims.removeAll()
@@ -157,9 +168,9 @@ extension GroupStorage {
     return point
   }
 
-  /// Whether a frame fits into the log, and its keys into the index.
+  /// Whether a frame fits into the log, without what is reserved there, and its keys into the index.
   private func hasRoom(at point: ReadPoint, words: Int, keys: Int) -> Bool {
-    words <= point.segment.log.count - Int(point.position.end)
+    words <= LogFormat.usable(point.segment.log.count) - Int(point.position.end)
       && LogFormat.fits(keys: takenSlots &+ keys, slots: point.segment.index.count)
   }
 
