@@ -34,7 +34,7 @@ def built_program(folder):
     subprocess.run(
         ["cc", "-O2", "-Wall", "-Wextra", "-Wno-unused-result", "-o", program, f"-I{INCLUDE}",
          *sorted(glob.glob(os.path.join(FOLDER, "*.c"))), f"-L{place}", "-lWidgetBridge",
-         f"-Wl,-rpath,{place}", "-llmdb", "-lsqlite3"],
+         f"-Wl,-rpath,{place}", "-llmdb", "-lsqlite3", "-lpthread"],
         check=True,
     )
     return program
@@ -134,6 +134,22 @@ def measure_memory(program):
     )
 
 
+def measure_waiters(program):
+    with tempfile.TemporaryDirectory() as folder:
+        told_of = {name: float(value) for name, value in told(program, "waiters", folder, 100)}
+    print_table(
+        "100 threads of another process that wait for a change, medians of 50 sets",
+        ["what", "measured", "aim"],
+        [
+            ["first awake, after the set began", f"{told_of['first']:,.0f} us", ""],
+            ["half of them", f"{told_of['median']:,.0f} us", ""],
+            ["all of them", f"{told_of['last']:,.0f} us", "1,000 us or so"],
+            ["all of them, slowest set", f"{told_of['slowest']:,.0f} us", ""],
+            ["processor while nothing changes", f"{told_of['used']:,.0f} us a second", "none"],
+        ],
+    )
+
+
 def measure(is_quick=False):
     if not os.path.exists(LIBRARY):
         sys.exit("There is no release library: run swift build -c release first.")
@@ -146,6 +162,7 @@ def measure(is_quick=False):
             measure_operations(program, length, (10, 1_000, 100_000), milliseconds)
         measure_tails(program, 200_000 if is_quick else 1_000_000)
         measure_memory(program)
+        measure_waiters(program)
     print(
         "Every store from a C program, WidgetBridge through its C functions, so that each value is\n"
         "checked to be JSON. The ratio is to the best of LMDB, SQLite and the JSON file (power-safe\n"

@@ -7,11 +7,13 @@
  *     store_benchmark tail FOLDER KEYS SETS
  *     store_benchmark fill FOLDER KEYS
  *     store_benchmark memory FOLDER KEYS
+ *     store_benchmark waiters FOLDER THREADS
  *
  * operations: a line "OPERATION TIME" of each driver, headed by its name; each
  * operation is measured for so many milliseconds at the most.
  * tail: how long the slowest of many sets of WidgetBridge take.
  * fill, memory: what opening a group that another process filled adds to memory.
+ * waiters: see waiters.c.
  */
 #define _GNU_SOURCE
 #include <sched.h>
@@ -25,6 +27,7 @@
 
 #include "../timing.h"
 #include "store_driver.h"
+#include "waiters.h"
 
 static const store_driver *const drivers[] = {
     &widget_bridge_driver, &lmdb_driver, &lmdb_writemap_driver, &sqlite_driver,
@@ -331,6 +334,8 @@ int main(int argc, char **argv) {
     fill(&widget_bridge_driver, base, keys);
   } else if (strcmp(command, "memory") == 0) {
     measure_memory(base, keys);
+  } else if (strcmp(command, "waiters") == 0) {
+    measure_waiters(base, (int)keys);
   }
   return 0;
 }

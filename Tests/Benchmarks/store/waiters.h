@@ -1,0 +1,7 @@
+#ifndef WAITERS_H
+#define WAITERS_H
+
+/* Prints what waiting costs in a group below a folder; see waiters.c. */
+void measure_waiters(const char *folder, int count);
+
+#endif
