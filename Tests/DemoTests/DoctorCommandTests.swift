@@ -82,6 +82,33 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("✗  Group"))
   }
 
+  @Test("A damaged index alone is removed, and not the group")
+  func indexRemedy() throws {
+    _ = try demo.run("set", "key", "1")
+    let index = demo.directory + "/bridge-demo/index.1"
+    try Data("this is no index".utf8).write(to: URL(fileURLWithPath: index))
+    let outcome = try demo.run("doctor")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("→ rm \(index)"))
+    try FileManager.default.removeItem(atPath: index)
+    #expect(try demo.run("get", "key").output == "1\n")
+    #expect(try demo.run("doctor").status == 0)
+  }
+
+  @Test("A folder that holds something else, and no group, is a warning")
+  func noGroupInFolder() throws {
+    let path = demo.directory + "/bridge-demo"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data().write(to: URL(fileURLWithPath: path + "/notes.txt"))
+    let outcome = try demo.run("doctor")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("there is no group in it"))
+    #expect(outcome.output.contains("→ The next write makes one"))
+    #expect(try demo.run("set", "key", "1").status == 0)
+    #expect(try demo.run("doctor").output.contains("✓  Group         bridge-demo, 1 key"))
+  }
+
   @Test("A damaged index is a problem, also where other users may look into the group")
   func damagedIndex() throws {
     _ = try demo.run("set", "key", "1")

@@ -38,7 +38,7 @@ struct MainJobTests {
           │   Launch                                            counting   │
           │                                                                │
           │   █▀▀▄     █  █ █▀▀▀                                 Day 101   │
-          │   █  █ ▄▄▄ █▄▄█ ▀▀▀▄                           45 days to go   │
+          │   █  █ ▄▄▄ █▄▄█ ▀▀▀▄                              in 45 days   │
           │   █▄▄▀        █ ▄▄▄▀                                           │
           │                                                                │
           │   ████████████████████████████████████░░░░░░░░░░░░░░░░   68%   │
@@ -86,7 +86,7 @@ struct MainJobTests {
           │   시험                                                 today   │
           │                                                                │
           │   █▀▀▄     █▀▀▄                                        1日目   │
-          │   █  █ ▄▄▄ █  █ ▄▀▀█ ▀▄▄█                              today   │
+          │   █  █ ▄▄▄ █  █ ▄▀▀█ ▀▄▄█                               今日   │
           │   █▄▄▀     █▄▄▀ ▀▄▄█  ▄▄▀                                      │
           │                                                                │
           │   ████████████████████████████████████████████████████  100%   │
@@ -94,6 +94,14 @@ struct MainJobTests {
           ╰────────────────────────────────────────────────────────────────╯
         """), "\(outcome.output)")
     #expect(try demo.run("get", "widgetDataKey").output == json + "\n")
+  }
+
+  @Test("The card speaks the locale that is asked for")
+  func cardInKorean() throws {
+    let outcome = try demo.runWithout(
+      ["--directory", demo.directory, "--locale", "ko"] + Self.moment)
+    #expect(outcome.output.contains("101일째   │"))
+    #expect(outcome.output.contains("45일 후   │"))
   }
 
   @Test("In a locale that is not UTF-8 everything is ASCII", arguments: ["C", "ko_KR.EUC-KR"])
@@ -107,7 +115,7 @@ struct MainJobTests {
       outcome.output.contains(
         """
           |   ###      #  # ####                                 Day 101   |
-          |   #  #     #  # #                              45 days to go   |
+          |   #  #     #  # #                                 in 45 days   |
           |   #  #     #  # ###                                            |
           |   #  # ### ####    #                                           |
           |   #  #        #    #                                           |
