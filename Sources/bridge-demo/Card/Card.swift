@@ -38,8 +38,9 @@ struct Card {
     guard let label = entry.label else {
       return [StyledText(entry.countLabel ?? "No date is set.", .accent)]
     }
-    let right = [StyledText(entry.countLabel ?? "", .strong), StyledText(daysInWords)]
-      .filter { !$0.isEmpty }
+    let right = [
+      StyledText(entry.countLabel ?? "", .strong), StyledText(entry.relativeLabel ?? ""),
+    ].filter { !$0.isEmpty }
     let room = columns - 2 - (right.map(\.width).max() ?? 0)
     let left = BigText.lines(of: label, columns: room, on: terminal) ?? [label, ""]
     return left.enumerated().map { index, squares in
@@ -47,13 +48,6 @@ struct Card {
       let gap = columns - DisplayWidth.of(squares) - beside.width
       return StyledText(squares, .accent) + .spaces(gap) + beside
     }
-  }
-
-  private var daysInWords: String {
-    guard let dday = entry.dday else { return "" }
-    if dday == 0 { return "today" }
-    let days = dday.magnitude == 1 ? "1 day" : "\(dday.magnitude) days"
-    return dday > 0 ? "\(days) to go" : "\(days) ago"
   }
 
   /// Room at the right of the bar, for "100%" and a gap.

@@ -22,10 +22,9 @@ struct TimelineEntry: Sendable {
   var startDate: String? { text("startDate") }
   var endDate: String? { text("endDate") }
   var label: String? { text("label") }
+  var relativeLabel: String? { text("relativeLabel") }
   var countLabel: String? { text("countLabel") }
   var state: String? { text("state") }
-  /// Calendar days to the end; negative after it.
-  var dday: Int? { value["dday"]?.integer }
   /// How much of the span has passed, 0 to 1.
   var progress: Double? { value["progress"]?.double }
 
