@@ -88,14 +88,21 @@ struct FolderCheckup {
   /// Whether the group can be read, is whole, and can be written.
   private func contents(of path: String, _ facts: FileFacts) -> Finding {
     let subject = "Group"
+    if let found = try? StoredGroup(place).verify(), let damage = found.firstDamage {
+      let remedy =
+        found.damagedIndex.map { Finding.Remedy.command("rm \(ShellWord.quoted($0))") }
+      return .problem(subject, damage, remedy: remedy ?? Finding.Remedy(for: .corrupt))
+    }
     let count: Int
     do throws(BridgeError) {
       count = try SharedKey.all(in: Bridge(place, .readOnly)).count
     } catch {
+      if error.code == .groupUnavailable && facts.isWritable {
+        return .warning(
+          subject, error.message,
+          remedy: .advice("The next write makes one; or choose another group with --group NAME."))
+      }
       return .problem(subject, error.message, remedy: Finding.Remedy(for: error.code))
-    }
-    if let damage = try? StoredGroup(place).verify().firstDamage {
-      return .problem(subject, damage, remedy: Finding.Remedy(for: .corrupt))
     }
     if let name = ([path] + FolderListing.paths(in: path)).first(where: {
       FileFacts(path: $0)?.isWritable == false
