@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("set, get, remove and list")
@@ -95,6 +96,23 @@ struct ValueCommandTests {
     var named = demo
     named.environment = ["WIDGET_BRIDGE_HOME": data, "XDG_DATA_HOME": folder.path("other")]
     #expect(try named.runWithout(["get", "key"]).output == "1\n")
+  }
+
+  @Test(
+    "A group that is not there yet is said to be, and is not made",
+    arguments: [
+      ["list"], ["get", "key"], ["timeline", "dday"], ["render", "dday"], ["stats"], ["verify"],
+    ])
+  func noGroupYet(command: [String]) throws {
+    let outcome = try demo.runWithout(
+      ["--directory", demo.directory, "--group", "com.example.app"] + command)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.error
+        == "bridge-demo: there is no group com.example.app in \(demo.directory) yet; the first write "
+        + "makes it.\n")
+    #expect(!FileManager.default.fileExists(atPath: demo.directory))
   }
 
   @Test(
