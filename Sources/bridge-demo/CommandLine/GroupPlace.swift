@@ -7,6 +7,16 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups; nil for the library's own choice.
   var directory: String?
 
+  /// A sentence that says that there is no such group; nil where something stands in its place, or
+  /// nobody can tell.
+  var absence: String? {
+    guard let folder = DataFolder(of: self), FileFacts.isAbsent(folder.path(ofGroup: group)) else {
+      return nil
+    }
+    let path = DisplayText.printable(DataFolder.absolute(folder.path))
+    return "there is no group \(group) in \(path) yet; the first write makes it."
+  }
+
   /// The options that name this place to another run of the program, with a space in front; empty
   /// for the default one.
   var options: String {

@@ -28,6 +28,13 @@ struct FileFacts: Sendable {
     isWritable = unsafe access(path, isFolder ? W_OK | X_OK : W_OK) == 0
   }
 
+  /// Whether nothing stands at a path, as far as the system tells.
+  static func isAbsent(_ path: String) -> Bool {
+    var raw = stat()
+    // Safe: stat() fills the one value it is handed.
+    return unsafe stat(path, &raw) != 0 && errno == ENOENT
+  }
+
   /// The mode as chmod takes it, for example "0700".
   var modeText: String {
     let digits = String(mode, radix: 8)

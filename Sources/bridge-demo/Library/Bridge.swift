@@ -26,6 +26,9 @@ struct Bridge: ~Copyable {
     guard result > 0 else {
       var error = BridgeError(status: result)
       if error.code == .invalidArgument { error.option = .group }
+      if error.code == .groupUnavailable, access == .readOnly, let sentence = place.absence {
+        error.message = sentence
+      }
       throw error
     }
     handle = UInt32(bitPattern: result)

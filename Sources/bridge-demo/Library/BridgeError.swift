@@ -39,7 +39,7 @@ struct BridgeError: Error, Equatable, Sendable {
   let code: Code
   /// A sentence without line breaks. Where a kept value is wrong, its key and the place in it come
   /// first; a fault of a request is in an option, whose name the sentence has.
-  let message: String
+  var message: String
   /// Whether a kept value is what is wrong.
   let isOfKeptValue: Bool
   /// The option that says what is wrong; nil where none does.

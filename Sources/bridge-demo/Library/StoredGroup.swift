@@ -8,8 +8,11 @@ struct StoredGroup {
 
   init(_ place: GroupPlace) throws(ProgramError) {
     let options = SharedGroupOptions(directory: place.directory, isReadOnly: true)
-    group = try Self.told { () throws(SharedGroupError) in
-      try SharedGroup.open(place.group, options: options)
+    do throws(SharedGroupError) {
+      group = try SharedGroup.open(place.group, options: options)
+    } catch {
+      if error.code == .unavailable, let absence = place.absence { throw .operation(absence) }
+      throw Self.failure(error)
     }
   }
 
@@ -27,10 +30,14 @@ struct StoredGroup {
     do {
       return try call()
     } catch {
-      var failure = ProgramError.operation(DisplayText.printable(error.message))
-      if error.code == .invalidName { failure.option = .group }
-      throw failure
+      throw failure(error)
     }
+  }
+
+  private static func failure(_ error: SharedGroupError) -> ProgramError {
+    var failure = ProgramError.operation(DisplayText.printable(error.message))
+    if error.code == .invalidName { failure.option = .group }
+    return failure
   }
 }
 
