@@ -43,6 +43,14 @@ struct TerminalTests {
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
+  @Test("A table that is too wide keeps its times whole")
+  func wholeTimes() throws {
+    let arguments = ["timeline", "studyCalendar", "--now", "2026-11-21T12:00:00Z"]
+    let text = try shown(["NO_COLOR": "1", "TZ": "UTC"], columns: 40, arguments)
+    #expect(text.contains("2026-11-21 12:00 ") && text.contains("2026-11-22 00:00 "))
+    #expect(text.contains("…"))
+  }
+
   @Test("A narrow terminal gets a narrow card")
   func narrow() throws {
     let text = try shown(["NO_COLOR": "1"], columns: 50)

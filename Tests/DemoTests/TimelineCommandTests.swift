@@ -35,6 +35,34 @@ struct TimelineCommandTests {
         """)
   }
 
+  @Test("Of a list of events the table has their labels and titles")
+  func events() throws {
+    _ = try demo.run("set", "exam", #"{"endDate":"2026-12-25","title":"Exam"}"#)
+    _ = try demo.run("set", "draft", #"{"endDate":"soon"}"#)
+    let outcome = try demo.run(
+      "timeline", "ddayList", "--now", "2026-11-21T12:00:00Z", "--time-zone", "UTC", "--days", "1")
+    #expect(
+      outcome.output == """
+          ddayList  systemMedium  UTC
+
+          From              events                         eventCount  skippedKeys
+          ────────────────  ─────────────────────────────  ──────────  ───────────
+          2026-11-21 12:00  D-34 Exam, D-45 widgetDataKey  2           draft
+          2026-11-22 00:00  D-33 Exam, D-44 widgetDataKey  2           draft
+
+          The widget asks again after the last of these entries.
+
+        """)
+  }
+
+  @Test("Members that are tables themselves are left out")
+  func nestedMembers() throws {
+    let outcome = try demo.run(
+      "timeline", "studyCalendar", "--now", "2026-11-21T12:00:00Z", "--time-zone", "UTC")
+    #expect(!outcome.output.contains("{"))
+    #expect(outcome.output.contains("2026-11-22 00:00  2026-11  sunday "))
+  }
+
   @Test("A midnight that the clock jumps over shows as the first hour there is")
   func skippedMidnight() throws {
     let outcome = try demo.run(
