@@ -17,7 +17,7 @@ enum EntryTable {
 
   private static func countTable(_ entries: [TimelineEntry], on terminal: Terminal) -> Table {
     var table = Table(columns: [
-      Table.Column("From"), Table.Column("Label"), Table.Column("Day"),
+      Table.Column("From", keepsWidth: true), Table.Column("Label"), Table.Column("Day"),
       Table.Column("Progress"),
     ])
     let nothing = terminal.isUnicode ? "–" : "-"
@@ -48,14 +48,16 @@ enum EntryTable {
   private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
   private static let mostColumns = 5
 
-  /// A column for each of the first members that the entries have; a host's own entries keep
-  /// theirs under "content".
+  /// A column for each of the first members that the entries have and that a cell can show; a
+  /// host's own entries keep theirs under "content".
   private static func memberTable(_ entries: [TimelineEntry]) -> Table {
     var names: [String] = []
     let rows = entries.map { entry in
       let members = Array(entry.value.members.filter { !frame.contains($0.name) })
       let inner = members.filter { $0.name == "content" }.flatMap { Array($0.value.members) }
-      return members.filter { $0.name != "content" } + inner
+      return (members.filter { $0.name != "content" } + inner).compactMap { member in
+        CellText.of(member.value).map { (name: member.name, text: $0) }
+      }
     }
     for row in rows {
       for member in row where !names.contains(member.name) && names.count < mostColumns {
@@ -63,14 +65,13 @@ enum EntryTable {
       }
     }
     var table = Table(
-      columns: [Table.Column("From")]
+      columns: [Table.Column("From", keepsWidth: true)]
         + names.map { Table.Column(DisplayText.printable($0)) })
     for (entry, row) in zip(entries, rows) {
       table.append(
         [StyledText(entry.minute)]
           + names.map { name in
-            let value = row.last { $0.name == name }?.value
-            return StyledText(DisplayText.printable(value?.string ?? value?.text ?? ""))
+            StyledText(row.last { $0.name == name }?.text ?? "")
           })
     }
     return table

@@ -6,10 +6,13 @@ struct Table: Sendable {
 
     let title: String
     let alignment: Alignment
+    /// Whether others give way where a line is too wide.
+    let keepsWidth: Bool
 
-    init(_ title: String, _ alignment: Alignment = .leading) {
+    init(_ title: String, _ alignment: Alignment = .leading, keepsWidth: Bool = false) {
       self.title = title
       self.alignment = alignment
+      self.keepsWidth = keepsWidth
     }
   }
 
@@ -48,10 +51,11 @@ struct Table: Sendable {
     }
     guard terminal.isTerminal else { return widths }
     let room = terminal.width - Self.gap * columns.count
-    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 8,
-      let index = widths.lastIndex(of: widest)
+    let flexible = columns.indices.filter { !columns[$0].keepsWidth }
+    while widths.reduce(0, +) > room,
+      let widest = flexible.reversed().max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
     {
-      widths[index] -= 1
+      widths[widest] -= 1
     }
     return widths
   }
