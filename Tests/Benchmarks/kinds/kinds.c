@@ -90,6 +90,29 @@ static void timeline(const char *name, const char *kind, const char *request, in
   printf("%s %.1f %d\n", name, median(times, batches), (int)length);
 }
 
+/* The same, where another key has changed before each call: the group is read again. */
+static void changedTimeline(const char *name, const char *kind, const char *request) {
+  static double times[8000];
+  enum { count = sizeof times / sizeof times[0] };
+  char number[16];
+  int32_t length = 0;
+  for (int call = -count / 10; call < count; call++) {
+    snprintf(number, sizeof number, "%d", call);
+    succeed(setSharedValue(group, "another", number), "another");
+    int64_t start = nanoseconds();
+    length = getTimelineJSON(group, kind, request, buffer, sizeof buffer);
+    double taken = (double)(nanoseconds() - start);
+    if (length <= 0 || (uint32_t)length >= sizeof buffer) {
+      fprintf(stderr, "%s: %d\n", name, (int)length);
+      exit(1);
+    }
+    if (call >= 0) {
+      times[call] = taken;
+    }
+  }
+  printf("%s %.1f %d\n", name, median(times, count), (int)length);
+}
+
 static void body(int number, const char *path) {
   static double times[21];
   enum { count = sizeof times / sizeof times[0] };
@@ -108,9 +131,21 @@ static void body(int number, const char *path) {
   free(bytes);
 }
 
+/* Days that were studied, 28 of each month. */
+static void setStudyDays(int count, int step) {
+  static char list[200000];
+  int length = snprintf(list, sizeof list, "[");
+  for (int day = 0; day < count * step; day += step) {
+    int year = 2027 - (count * step - 1) / 336 + day / 336;
+    length += snprintf(list + length, sizeof list - (size_t)length, "%s\"%d-%02d-%02d\"",
+                       day > 0 ? "," : "", year, day % 336 / 28 + 1, day % 28 + 1);
+  }
+  snprintf(list + length, sizeof list - (size_t)length, "]");
+  succeed(setSharedValue(group, "studyDays", list), "studyDays");
+}
+
 /* Ten events, and every third day of two years. */
 static void setValues(void) {
-  static char list[20000];
   char key[16], event[128];
   for (int i = 0; i < 10; i++) {
     snprintf(key, sizeof key, "event%d", i);
@@ -120,13 +155,7 @@ static void setValues(void) {
     succeed(setSharedValue(group, key, event), key);
   }
   succeed(setSharedValue(group, "widgetDataKey", event), "widgetDataKey");
-  int length = snprintf(list, sizeof list, "[");
-  for (int day = 0; day < 728; day += 3) {
-    length += snprintf(list + length, sizeof list - (size_t)length, "%s\"%d-%02d-%02d\"",
-                       day > 0 ? "," : "", 2025 + day / 364, day % 364 / 28 % 12 + 1, day % 28 + 1);
-  }
-  snprintf(list + length, sizeof list - (size_t)length, "]");
-  succeed(setSharedValue(group, "studyDays", list), "studyDays");
+  setStudyDays(240, 3);
 }
 
 /* A host's kind with so many entries, each with a content of 100 bytes. */
@@ -182,6 +211,12 @@ int main(int count, char **arguments) {
   timeline("dday", "dday", REQUEST("systemMedium"), 3000);
   timeline("ddayList", "ddayList", REQUEST("systemLarge"), 3000);
   timeline("studyCalendar", "studyCalendar", REQUEST("systemMedium"), 3000);
+  changedTimeline("ddayListChanged", "ddayList", REQUEST("systemLarge"));
+  changedTimeline("studyCalendarChanged", "studyCalendar", REQUEST("systemMedium"));
+  setStudyDays(10000, 1);
+  timeline("studyCalendarLong", "studyCalendar", REQUEST("systemMedium"), 3000);
+  changedTimeline("studyCalendarLongChanged", "studyCalendar", REQUEST("systemMedium"));
+  setStudyDays(240, 3);
   timeline("globalTotals", "globalTotals", REQUEST("systemLarge"), 3000);
   timeline("singleRepo", "singleRepo", REQUEST("systemLarge"), 3000);
   timeline("doubleRepo", "doubleRepo", REQUEST("systemLarge"), 3000);
