@@ -1,5 +1,6 @@
 // The preview server: what it serves, and to whom.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { request } from "node:http";
 import { bridge } from "./bridge.mjs";
 import { Program } from "./program.mjs";
@@ -111,7 +112,7 @@ previewTest("documents are the library's", async ({ ask, group }) => {
   assert.equal(timeline.entries[0].label, "D-5");
   const { values } = JSON.parse((await ask("/values")).text);
   assert.deepEqual(values, [
-    { key: "widgetDataKey", value: { title: "Exam", endDate: "2026-12-25" } },
+    { key: "widgetDataKey", json: '{"title":"Exam","endDate":"2026-12-25"}' },
   ]);
 });
 
@@ -151,6 +152,8 @@ previewTest("a failure says what was wrong", async ({ ask }) => {
     ["/timeline?kind=dday&configuration=%7B", "GET", undefined, 400, "invalidJSON"],
     ["/values?key=a", "PUT", "{", 400, "invalidJSON"],
     ["/values?key=", "PUT", "1", 400, "invalidArgument"],
+    ["/values?key=a", "PUT", Buffer.from([0x22, 0xff, 0x22]), 400, "invalidArgument"],
+    ["/values?key=a", "PUT", Buffer.alloc((16 << 20) + 1, 0x20), 413, "tooLarge"],
   ];
   for (const [path, method, body, status, code] of cases) {
     const told = await ask(path, { method, body });
@@ -159,6 +162,7 @@ previewTest("a failure says what was wrong", async ({ ask }) => {
     assert.equal(failure.code, code, path);
     assert.ok(failure.message.length > 0, path);
   }
+  assert.deepEqual(JSON.parse((await ask("/values")).text).values.length, 1);
   assert.equal((await ask("/page/../server.js")).status, 404);
   assert.equal((await ask("/..%2fserver.js")).status, 404);
 });

@@ -98,6 +98,34 @@ test("a value is edited in place, and a wrong one is told", async () => {
   assert.match(bridge.getSharedValue(group, "widgetDataKey"), /Edited/);
 });
 
+test("a value is shown with every digit that it has", async () => {
+  const json = '{"id":12345678901234567890,"far":1e400}';
+  bridge.setSharedValue(group, "digits", json);
+  await open();
+  await browser.until(`[...document.querySelectorAll("#values textarea")]
+    .some((one) => one.value === ${JSON.stringify(json)})`);
+  bridge.removeSharedValue(group, "digits");
+});
+
+test("a zone that is none is told in place of the pictures", async () => {
+  await open();
+  const pictures = `[...document.querySelectorAll("#kind-dday img")]
+    .filter((one) => one.checkVisibility())`;
+  const setZone = (zone) =>
+    browser.value(`{
+      const field = document.querySelector("[name=timeZone]");
+      field.value = ${JSON.stringify(zone)};
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }`);
+  await setZone("Mars/Olympus");
+  await browser.until(`document.querySelector("#kind-dday [role=status]").textContent
+    .includes("Mars/Olympus")`);
+  assert.equal(await browser.value(`${pictures}.length`), 0);
+  await setZone("");
+  await browser.until(`${pictures}.length > 0`);
+  await browser.until(havePictures("kind-dday"));
+});
+
 test("what is being typed is not taken away", async () => {
   await open();
   const field = `document.querySelector("#values textarea")`;
