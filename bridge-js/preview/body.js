@@ -1,11 +1,9 @@
 // The body of a request, up to a limit.
 import { Buffer } from "node:buffer";
+import { WidgetBridgeError } from "../mod.js";
 
 /** The largest value of a group. */
 const mostBytes = 16 << 20;
-
-/** A body that is too long. */
-export class BodyTooLarge extends Error {}
 
 /** Reads a body as text. */
 export async function readBody(message) {
@@ -13,8 +11,15 @@ export async function readBody(message) {
   let length = 0;
   for await (const chunk of message) {
     length += chunk.length;
-    if (length > mostBytes) throw new BodyTooLarge(`A value has at most ${mostBytes} bytes.`);
+    if (length > mostBytes) {
+      const message = `A value has at most ${mostBytes} bytes.`;
+      throw new WidgetBridgeError({ code: "tooLarge", message });
+    }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new WidgetBridgeError({ code: "invalidArgument", message: "The value is not UTF-8." });
+  }
 }

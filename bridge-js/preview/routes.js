@@ -65,10 +65,24 @@ function unescaped(text) {
     .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
 }
 
+/** The values as the text that they are: JavaScript's numbers have not all digits of JSON's. */
 function values(group, _, response) {
   const listed = [];
-  for (const [key, value] of group.entries()) listed.push({ key, value });
+  for (const key of group.keys()) {
+    const json = textOf(group, key);
+    if (json !== undefined) listed.push({ key, json });
+  }
   sendJSON(response, { values: listed });
+}
+
+/** A value's text; undefined where it has gone, or made room for data, since it was listed. */
+function textOf(group, key) {
+  try {
+    return group.getText(key);
+  } catch (error) {
+    if (error instanceof WidgetBridgeError && error.code === "wrongType") return undefined;
+    throw error;
+  }
 }
 
 async function setValue(group, { url, message }, response) {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { WidgetBridgeError } from "../mod.js";
 import { send, sendJSON, sendText } from "./answers.js";
-import { BodyTooLarge } from "./body.js";
 import { ChangeEvents } from "./events.js";
 import { pageFile } from "./files.js";
 import { Guard } from "./guard.js";
@@ -65,7 +64,7 @@ function fail(response, error) {
     const { code, message, path } = error;
     return sendJSON(response, { code, message, path }, statuses[code] ?? 400);
   }
-  if (error instanceof BodyTooLarge || error instanceof TypeError) {
+  if (error instanceof TypeError) {
     return sendJSON(response, { code: "invalidArgument", message: error.message }, 400);
   }
   sendJSON(response, { code: "unknown", message: "The preview server failed." }, 500);

@@ -5,8 +5,11 @@ const list = document.querySelector("#values");
 const newValue = document.querySelector("#new-value");
 const editors = new Map();
 
-/** JSON as people read it. */
-const pretty = (value) => JSON.stringify(value, null, 2);
+/** JSON as people read it; as it was written where laying it out anew would change it. */
+function pretty(json) {
+  const value = JSON.parse(json);
+  return JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json;
+}
 
 class ValueEditor {
   element = document.createElement("form");
@@ -48,8 +51,8 @@ class ValueEditor {
     remove.addEventListener("click", () => this.#try(() => removeValue(key)));
   }
 
-  show(value) {
-    const text = pretty(value);
+  show(json) {
+    const text = pretty(json);
     const isEdited = this.#field.value !== this.#stored;
     if (isEdited && text !== this.#stored) {
       // What is being typed is not taken away.
@@ -81,13 +84,13 @@ export function showValues(values) {
     editor.element.remove();
     editors.delete(key);
   }
-  for (const { key, value } of values) {
+  for (const { key, json } of values) {
     if (!editors.has(key)) {
       const editor = new ValueEditor(key);
       editors.set(key, editor);
       list.append(editor.element);
     }
-    editors.get(key).show(value);
+    editors.get(key).show(json);
   }
 }
 

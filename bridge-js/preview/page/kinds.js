@@ -17,7 +17,6 @@ class KindSection {
   constructor({ kind }) {
     this.element.className = "kind";
     this.element.id = `kind-${kind}`;
-    this.#note.className = "error";
     this.#note.setAttribute("role", "status");
     this.heading = document.createElement("h2");
     this.summary = document.createElement("p");
@@ -35,13 +34,22 @@ class KindSection {
       const [family] = kind.supportedFamilies;
       const { entries } = await ask("timeline", { ...request, kind: kind.kind, family });
       this.#scrubber.show(entries, kind.displayName);
-      this.#note.textContent = "";
+      this.#tell("note", entries.length === 0 ? "Nothing has come yet: the placeholder shows." : "");
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.#scrubber.show([], kind.displayName);
-      this.#note.textContent = error.message;
+      this.#tell("error", error.message);
+      this.#pictures.element.hidden = true;
+      return;
     }
+    this.#pictures.element.hidden = false;
     await this.#showPictures();
+  }
+
+  /** A line above the pictures: a "note", or an "error". */
+  #tell(kind, text) {
+    this.#note.className = kind;
+    this.#note.textContent = text;
   }
 
   async #showPictures() {

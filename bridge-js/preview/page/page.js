@@ -28,17 +28,20 @@ function lastOnly(work) {
       return;
     }
     running = true;
-    do {
-      again = false;
-      try {
-        await work();
-        state.textContent = "Live: follows what any process writes.";
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        state.textContent = error.message;
-      }
-    } while (again);
-    running = false;
+    try {
+      do {
+        again = false;
+        try {
+          await work();
+          state.textContent = "Live: follows what any process writes.";
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          state.textContent = error.message;
+        }
+      } while (again);
+    } finally {
+      running = false;
+    }
   };
 }
 
