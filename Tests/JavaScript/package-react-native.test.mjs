@@ -36,6 +36,10 @@ moduleTest("values and timelines come as promises", async ({ bridge, group }) =>
   assert.deepEqual(await bridge.getSharedValues("test"), { a: 1, b: null });
   assert.equal(await bridge.removeSharedValue("test", "a"), true);
   assert.equal(await bridge.removeSharedValue("test", "a"), false);
+  await bridge.setSharedValues("test", { o: 1, l: 2, d: 3 });
+  const removal = () => bridge.setSharedValues("test", {}, "old");
+  assert.ok(await failureOf(removal) instanceof TypeError, "a text is no list of keys");
+  assert.equal(await bridge.getSharedValue("test", "o"), 1);
   await bridge.removeAllSharedValues("test");
   assert.deepEqual(await bridge.getSharedValues("test"), {});
 });
