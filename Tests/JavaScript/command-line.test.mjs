@@ -144,7 +144,7 @@ groupTest("a list of events speaks of the nearest, and tells of all", async (pla
   await watching.interrupt();
   assert.match(text, /^D-\d+$/);
   assert.match(tooltip, /^D-\d+ {2}Exam {2}in \d+ days\nD-\d+ {2}Trip {2}in \d+ days$/);
-  assert.equal(state, "upcoming");
+  assert.equal(state, "counting");
 });
 
 groupTest("the examples for bars run as they are written", async ({ directory, group }) => {

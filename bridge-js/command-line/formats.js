@@ -5,7 +5,7 @@ export function headline(entry) {
   if (entry === null) return "";
   if (typeof entry.label === "string") return entry.label;
   if (typeof entry.countLabel === "string") return entry.countLabel;
-  if (Array.isArray(entry.events)) return entry.events[0] ? headline(entry.events[0]) : "";
+  if (Array.isArray(entry.events)) return headline(entry.events[0] ?? null);
   const { content } = entry;
   if (content) return String(content.value ?? content.title ?? "");
   return entry.inlineText ?? entry.name ?? entry.title ?? "";
@@ -14,17 +14,25 @@ export function headline(entry) {
 /** An entry as a line for people: "D-45  Exam  in 45 days". */
 export function spoken(entry) {
   if (entry === null) return "-";
+  if (Array.isArray(entry.events)) return spoken(entry.events[0] ?? null);
   const { title, countLabel, relativeLabel } = entry;
   return [headline(entry), title, countLabel, relativeLabel]
     .filter((text, place, all) => text && all.indexOf(text) === place).join("  ") || "-";
 }
 
 function fullText(entry) {
+  if (Array.isArray(entry?.events)) return entry.events.map(spoken).join("\n");
   return entry === null ? "" : [entry.title, entry.relativeLabel, entry.countLabel]
     .filter(Boolean).join("\n");
 }
 
+/** What an entry's day is to the event that it speaks of. */
+function state(entry) {
+  return (entry?.events?.[0] ?? entry)?.state ?? "unset";
+}
+
 function percentage(entry) {
+  if (entry?.events?.[0]) return percentage(entry.events[0]);
   const share = entry?.progress ?? entry?.content?.progress;
   return typeof share === "number" ? Math.round(share * 100) : 0;
 }
@@ -39,7 +47,7 @@ export const formats = {
     JSON.stringify({
       text: markup(headline(entry)),
       tooltip: markup(fullText(entry)),
-      class: entry?.state ?? "unset",
+      class: state(entry),
       percentage: percentage(entry),
     }),
   // For deflisten of eww, which reads JSON by itself: ${dday.text}.
@@ -47,7 +55,7 @@ export const formats = {
     JSON.stringify({
       text: headline(entry),
       tooltip: fullText(entry),
-      state: entry?.state ?? "unset",
+      state: state(entry),
       percentage: percentage(entry),
     }),
 };

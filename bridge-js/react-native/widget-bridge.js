@@ -2,6 +2,7 @@
 // The WidgetBridge module of promises, over whatever implements NativeWidgetBridge.ts. It imports
 // nothing of a desktop's, so that a phone's bundler takes it.
 import { toJSON } from "../src/json.js";
+import { keyList } from "../src/keys.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
 
 /**
@@ -19,7 +20,7 @@ export function createWidgetBridge(native, emitter) {
       return json === null || json === undefined ? undefined : JSON.parse(json);
     },
     async setSharedValues(group, values, removedKeys = []) {
-      await native.setSharedValues(group, toJSON(values), toJSON([...removedKeys]));
+      await native.setSharedValues(group, toJSON(values), toJSON(keyList(removedKeys, "removedKeys")));
     },
     async getSharedValues(group) {
       return parsed(native.getSharedValues(group));
