@@ -1,6 +1,7 @@
 // The program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { bridge } from "./bridge.mjs";
 import { Program, run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
@@ -114,6 +115,35 @@ groupTest("watch prints a line at once, and one for each change of what shows", 
   const [, , third] = await watching.waitForLines(3);
   assert.match(third, /^D\+\d+ {2}Tour /);
   assert.equal(await watching.interrupt(), 130);
+});
+
+groupTest("watch goes on after data that cannot be shown", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", '{"endDate":"today"}');
+  const watching = new Program(directory, "watch");
+  assert.deepEqual(await watching.waitForLines(1), ["-"]);
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
+  await watching.waitForLines(2);
+  bridge.setSharedData(group, "widgetDataKey", new Uint8Array(1));
+  assert.equal((await watching.waitForLines(3))[2], "-");
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Tour","endDate":"2000-01-01"}');
+  const [, second, , fourth] = await watching.waitForLines(4);
+  assert.match(second, /Trip/);
+  assert.match(fourth, /Tour/);
+  assert.equal(await watching.interrupt(), 130);
+  assert.match(watching.errors, /^widget-bridge: "today" is not .*\(invalidValue\)\n/);
+  assert.match(watching.errors, /\nwidget-bridge: .* holds data.*\(wrongType\)\n/);
+  // What is asked for stays wrong, whatever is written.
+  assert.equal((await run(directory, "watch", "--family", "huge")).status, 1);
+});
+
+groupTest("a port that another program has is told in a sentence", async ({ directory }) => {
+  const other = createServer();
+  await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address();
+  const told = await run(directory, "preview", "--port", `${port}`);
+  assert.equal(told.status, 1);
+  assert.match(told.errors, new RegExp(`^widget-bridge: .*${port}.*\\n$`));
+  other.close();
 });
 
 groupTest("watch speaks the bars' formats", async ({ directory, group }) => {
