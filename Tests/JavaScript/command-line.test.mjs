@@ -139,11 +139,14 @@ groupTest("watch goes on after data that cannot be shown", async ({ directory, g
 groupTest("a port that another program has is told in a sentence", async ({ directory }) => {
   const other = createServer();
   await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const { port } = other.address();
-  const told = await run(directory, "preview", "--port", `${port}`);
-  assert.equal(told.status, 1);
-  assert.match(told.errors, new RegExp(`^widget-bridge: .*${port}.*\\n$`));
-  other.close();
+  try {
+    const { port } = other.address();
+    const told = await run(directory, "preview", "--port", `${port}`);
+    assert.equal(told.status, 1);
+    assert.match(told.errors, new RegExp(`^widget-bridge: .*${port}.*\\n$`));
+  } finally {
+    other.close();
+  }
 });
 
 groupTest("watch speaks the bars' formats", async ({ directory, group }) => {

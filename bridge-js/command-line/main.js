@@ -5,7 +5,7 @@ import { parse } from "./arguments.js";
 import { commands } from "./commands.js";
 import { help } from "./help.js";
 import { print, watchOutput } from "./output.js";
-import { UsageError } from "./usage.js";
+import { complain, UsageError } from "./usage.js";
 
 /** A wrong command line, as sysexits.h numbers it. */
 const usageStatus = 64;
@@ -25,7 +25,7 @@ export async function main(words) {
       return usageStatus;
     }
     if (error instanceof WidgetBridgeError) {
-      process.stderr.write(`widget-bridge: ${error.message} (${error.code})\n`);
+      complain(error);
       return 1;
     }
     throw error;

@@ -1,5 +1,6 @@
 // The command `preview`: a page that shows the group's widgets.
 import { once } from "node:events";
+import { WidgetBridgeError } from "../mod.js";
 import { startPreview } from "../preview/server.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
@@ -8,7 +9,12 @@ import { wholeNumber } from "./usage.js";
 export async function preview(group, _, { port = "0" }) {
   const wanted = wholeNumber("port", port, 65_535);
   return await untilStopped(async (signal) => {
-    const server = await startPreview(group, { port: wanted });
+    const server = await startPreview(group, { port: wanted }).catch((error) => {
+      // The system's reason has a code; anything else is a fault of the program.
+      if (typeof error?.code !== "string") throw error;
+      const message = `The page cannot be served on port ${wanted}: ${error.message}`;
+      throw new WidgetBridgeError({ code: "ioError", message });
+    });
     print(server.url);
     if (!signal.aborted) await once(signal, "abort");
     await server.close();

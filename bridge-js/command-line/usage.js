@@ -1,3 +1,5 @@
+import process from "node:process";
+
 /** A command line that means nothing; the message says which word is wrong. */
 export class UsageError extends Error {}
 
@@ -8,4 +10,9 @@ export function wholeNumber(option, text, most) {
     throw new UsageError(`--${option} must be a whole number from 0 to ${most}, not "${text}".`);
   }
   return number;
+}
+
+/** Tells why something failed on standard error. */
+export function complain({ message, code }) {
+  process.stderr.write(`widget-bridge: ${message} (${code})\n`);
 }

@@ -1,15 +1,31 @@
 // The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
 // write of any process or by the turn of the day.
+import { WidgetBridgeError } from "../mod.js";
 import { formats } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
-import { UsageError } from "./usage.js";
+import { complain, UsageError } from "./usage.js";
 
 /**
  * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
  * waking, the day turns within this time.
  */
 const longestPause = 60_000;
+
+/**
+ * What a widget shows, and when to look again. Data that cannot be shown is told on standard error
+ * and shows as nothing, until somebody mends it.
+ */
+function look(group, kind, request) {
+  try {
+    return group.timeline(kind, { ...request, days: 1 });
+  } catch (error) {
+    // One about a key is about what was written; any other is about what was asked for.
+    if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
+    complain(error);
+    return { entries: [], policy: { type: "never" } };
+  }
+}
 
 export async function watch(group, [kind = "dday"], { request, format = "text" }) {
   const line = Object.hasOwn(formats, format) ? formats[format] : undefined;
@@ -23,7 +39,7 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
     let timer;
     const show = () => {
       clearTimeout(timer);
-      const { entries, policy } = group.timeline(kind, { ...request, days: 1 });
+      const { entries, policy } = look(group, kind, request);
       const now = Date.now();
       const current = entries.findLast((entry) => Date.parse(entry.date) <= now) ?? null;
       const text = line(current);
