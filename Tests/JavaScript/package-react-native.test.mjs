@@ -1,6 +1,7 @@
 // The promise module in React Native's style, and what lets an app change over to it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { test } from "node:test";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
 import { packageTest } from "./package.mjs";
@@ -78,6 +79,29 @@ moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }
   for (const value of [undefined, NaN, 1n, "\ud800"]) {
     const promise = bridge.setSharedValue("test", "key", value);
     assert.ok(await failureOf(() => promise) instanceof TypeError);
+  }
+});
+
+test("an engine without String.prototype.isWellFormed() is enough for a phone", async () => {
+  const { isWellFormed } = String.prototype;
+  const kept = [];
+  const native = { setSharedValue: async (...values) => void kept.push(values) };
+  const bridge = createWidgetBridge(native, {});
+  delete String.prototype.isWellFormed;
+  try {
+    const good = { at: new Date(0), "이름 😀": ["\ud83d\ude00", "", "a"] };
+    await bridge.setSharedValue("test", "key", good);
+    assert.deepEqual(kept, [["test", "key", JSON.stringify(good)]]);
+    for (const text of ["\ud800", "\udc00", "a\ud83d", "\ud83db", "\ude00\ud83d", "😀\ude00"]) {
+      for (const value of [text, { [text]: 1 }, [new Date(0), text]]) {
+        const error = await failureOf(() => bridge.setSharedValue("test", "key", value));
+        assert.match(error.message, /half of a surrogate pair/);
+      }
+    }
+  } finally {
+    Object.defineProperty(String.prototype, "isWellFormed", {
+      value: isWellFormed, writable: true, enumerable: false, configurable: true,
+    });
   }
 });
 
