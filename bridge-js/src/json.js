@@ -3,6 +3,13 @@ import { WidgetBridgeError } from "./errors.js";
 
 const maximumDepth = 128;
 
+const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Whether a text has no half of a surrogate pair, also on a phone's engine, which may not say. */
+function isWellFormed(text) {
+  return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
+}
+
 function refuse(path, what) {
   throw new TypeError(`${path} is ${what}, which JSON cannot hold.`);
 }
@@ -32,7 +39,7 @@ function check(value, path, name, ancestors) {
     case "boolean":
       return;
     case "string":
-      if (!value.isWellFormed()) refuse(path, "a string with half of a surrogate pair");
+      if (!isWellFormed(value)) refuse(path, "a string with half of a surrogate pair");
       return;
     case "number":
       if (!Number.isFinite(value)) refuse(path, `${value}`);
@@ -62,7 +69,7 @@ function check(value, path, name, ancestors) {
   } else {
     for (const member of Object.keys(value)) {
       const item = value[member];
-      if (!member.isWellFormed()) {
+      if (!isWellFormed(member)) {
         refuse(path, "an object with half of a surrogate pair in a name");
       }
       if (!isPlain(item)) check(item, memberPath(path, member), member, ancestors);
@@ -74,7 +81,7 @@ function check(value, path, name, ancestors) {
 /** Whether nothing can be wrong with a value; saves making a path for it. */
 function isPlain(value) {
   return value === null || typeof value === "boolean" || Number.isFinite(value) ||
-    (typeof value === "string" && value.isWellFormed());
+    (typeof value === "string" && isWellFormed(value));
 }
 
 /** How many values a glance looks at; a cycle comes to this end as well. */
