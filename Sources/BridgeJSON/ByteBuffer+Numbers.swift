@@ -11,29 +11,53 @@ extension ByteBuffer {
     unsafe finish(at: Self.write(minus: minus, integer, at: place))
   }
 
-  /// Appends between quotes a literal, a minus sign where it is needed, the digits of an integer and
-  /// another literal. Both literals are held as pointers.
-  @inline(__always)
-  mutating func append(before: StaticString, minus: Bool, integer: UInt64, after: StaticString) {
-    // Safe: two quotes, both literals, a sign and 20 digits are the most.
-    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 23)
+  /// Appends a comma and a minus sign where they are needed, then digits that were made before, of
+  /// which there are some.
+  @inlinable @inline(__always)
+  mutating func append(comma: Bool, _ number: DecimalText) {
+    reserve(10)
+    let place = unsafe appendComma(comma)
+    unsafe finish(at: Self.write(number, at: place))
+  }
+
+  /// Appends between quotes a literal, a minus sign where it is needed, digits that were made before,
+  /// of which there are some, and another literal. Both literals are held as pointers.
+  @inlinable @inline(__always)
+  mutating func append(before: StaticString, _ number: DecimalText, after: StaticString) {
+    // Safe: two quotes, both literals, a sign and eight digits are the most.
+    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 11)
     var place = unsafe start + count
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe Self.copy(before.utf8Start, to: place + 1, count: before.utf8CodeUnitCount)
     unsafe place += before.utf8CodeUnitCount &+ 1
-    unsafe place = Self.write(minus: minus, integer, at: place)
+    unsafe place = Self.write(number, at: place)
     unsafe Self.copy(after.utf8Start, to: place, count: after.utf8CodeUnitCount)
     unsafe place += after.utf8CodeUnitCount
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe finish(at: place + 1)
   }
 
+  /// Writes a minus sign where it is needed and digits, which have room; answers the place after
+  /// them.
+  @inlinable @inline(__always)
+  static func write(
+    _ number: DecimalText, at place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe place[0] = UInt8(ascii: "-")
+    let place = unsafe place + (number.number < 0 ? 1 : 0)
+    // Safe: a word has room, at the latest in the slack.
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: number.digits, as: UInt64.self)
+    return unsafe place + number.count
+  }
+
   /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
   /// `places` of them, 1 to 22, behind a point.
+  ///
+  /// - Parameter isBelowOne: whether there is but a zero in front of the point.
   @inline(__always)
-  mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int) {
+  mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int, isBelowOne: Bool) {
     let places = min(max(places, 1), 22)
-    let whole = max(DecimalDigits.count(of: digits) &- places, 1)
+    let whole = isBelowOne ? 1 : max(DecimalDigits.count(of: digits) &- places, 1)
     // Safe: a comma, a sign, a point and 23 digits are the most, and behind them, from 32 bytes on,
     // stand for a while the 24 last digits and as many zeros.
     reserve(80)
@@ -98,12 +122,9 @@ extension ByteBuffer {
   private static func write(
     upToEight number: UInt64, at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let digits = DecimalDigits.eight(of: number)
-    // The bits of the zeros in front; the last digit is always written.
-    let zeros = (digits | 1 &<< 56).trailingZeroBitCount & ~7
-    let text = (digits | DecimalDigits.zeros) &>> UInt64(truncatingIfNeeded: zeros)
+    let text = DecimalDigits.text(of: number)
     // Safe: a word has room, at the latest in the slack.
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.littleEndian, as: UInt64.self)
-    return unsafe place + (8 &- zeros &>> 3)
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.digits, as: UInt64.self)
+    return unsafe place + text.count
   }
 }

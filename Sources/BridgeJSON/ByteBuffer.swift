@@ -82,16 +82,30 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma where one is needed, then bytes that were written before; nothing where they
+  /// Appends the bytes that were written before from one offset up to another; nothing where they
   /// were not.
   @inlinable @inline(__always)
-  mutating func append(comma: Bool, again range: Range<Int>) {
-    guard range.lowerBound >= 0, range.upperBound <= count else { return }
-    reserve(range.count &+ 1)
-    let place = unsafe appendComma(comma)
+  mutating func append(again first: Int, to end: Int) {
+    let length = end &- first
+    guard first >= 0, length >= 0, end <= count else { return }
+    reserve(length)
+    let place = unsafe start + count
     // Safe: the range was written, what comes behind it has room, and they do not overlap.
-    unsafe Self.copy(UnsafePointer(start) + range.lowerBound, to: place, count: range.count)
-    unsafe finish(at: place + range.count)
+    unsafe Self.copy(UnsafePointer(start) + first, to: place, count: length)
+    unsafe finish(at: place + length)
+  }
+
+  /// Appends up to 32 bytes, eight at a time, the first one lowest.
+  @inlinable @inline(__always)
+  mutating func append(_ text: SIMD4<UInt64>, count length: Int) {
+    reserve(32)
+    let place = unsafe UnsafeMutableRawPointer(start + count)
+    // Safe: 32 bytes have room.
+    unsafe place.storeBytes(of: text.x.littleEndian, as: UInt64.self)
+    unsafe (place + 8).storeBytes(of: text.y.littleEndian, as: UInt64.self)
+    unsafe (place + 16).storeBytes(of: text.z.littleEndian, as: UInt64.self)
+    unsafe (place + 24).storeBytes(of: text.w.littleEndian, as: UInt64.self)
+    count &+= min(max(length, 0), 32)
   }
 
   /// Appends a comma where one is needed, then a text as it is between quotes.

@@ -1,4 +1,5 @@
 /// The decimal digits of integers.
+@usableFromInline
 enum DecimalDigits {
   /// How many digits a number has: 1 to 20.
   @inline(__always)
@@ -26,6 +27,7 @@ enum DecimalDigits {
   }
 
   /// Eight times the character 0.
+  @inlinable
   static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
   /// The eight digits of a number below 100,000,000, leading zeros included: a byte each, the first
@@ -33,7 +35,7 @@ enum DecimalDigits {
   ///
   /// All eight at once: a word is split into halves of four digits, these into pairs and these into
   /// digits, each division being a multiplication that is exact for numbers so small.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func eight(of number: UInt64) -> UInt64 {
     let upper = number / 10_000
     let halves = upper | (number &- upper &* 10_000) &<< 32
@@ -43,7 +45,18 @@ enum DecimalDigits {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
-  /// The same as ASCII, as it is stored in memory.
+  /// The digits of a number below 100,000,000 without leading zeros, as ASCII as it is stored in
+  /// memory, and how many they are; behind them stand zeros of no meaning.
+  @inlinable @inline(__always)
+  static func text(of number: UInt64) -> (digits: UInt64, count: Int) {
+    let digits = eight(of: number)
+    // The bits of the zeros in front; the last digit is always written.
+    let leading = (digits | 1 &<< 56).trailingZeroBitCount & ~7
+    let text = (digits | zeros) &>> UInt64(truncatingIfNeeded: leading)
+    return (text.littleEndian, 8 &- leading &>> 3)
+  }
+
+  /// All eight digits as ASCII, as it is stored in memory.
   @inline(__always)
   static func eightASCII(of number: UInt64) -> UInt64 {
     (eight(of: number) | zeros).littleEndian

@@ -15,17 +15,14 @@ extension JSONWriter {
       // -0 included.
       writeInteger(UInt64(whole), isNegative: value.sign == .minus)
     } else if let decimal = ShortestDecimal(magnitude) {
-      writeDecimal(decimal, isNegative: value.sign == .minus)
+      buffer.append(
+        comma: needsComma, minus: value.sign == .minus, digits: decimal.digits,
+        places: decimal.places, isBelowOne: magnitude < 1)
+      needsComma = true
     } else if value.isFinite {
       value.description.withUTF8Span { text in element(raw: text) }
     } else {
       elementNull()
     }
-  }
-
-  private mutating func writeDecimal(_ decimal: ShortestDecimal, isNegative: Bool) {
-    buffer.append(
-      comma: needsComma, minus: isNegative, digits: decimal.digits, places: decimal.places)
-    needsComma = true
   }
 }

@@ -1,8 +1,9 @@
 /// An instant as ISO 8601 text in a zone, held without an allocation: `YYYY-MM-DDTHH:MM:SS±HH:MM`,
 /// with `:SS` at the end where the offset has seconds.
 public struct InstantText: Sendable {
-  /// The text in ASCII; what lies behind `count` bytes is meaningless.
-  public private(set) var bytes: InlineArray<32, UInt8>
+  /// The text in ASCII, eight bytes at a time, the first one lowest; what lies behind `count` bytes
+  /// is meaningless.
+  public private(set) var words: SIMD4<UInt64>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
 
@@ -25,15 +26,7 @@ public struct InstantText: Sendable {
       (clock &>> 32 & 0xFFFF) &<< 8 | (clock &>> 48) &<< 32 | end &<< 56
       | (time.utcOffset < 0 ? 0x3A_0000_2D00_003A : 0x3A_0000_2B00_003A)
     let fourth = end &>> 8 & 0xFF | 0x3A00 | (end &>> 16 & 0xFFFF) &<< 16
-    var text = InlineArray<32, UInt8>(repeating: 0)
-    var span = text.mutableSpan
-    // Safe: any bytes are bytes.
-    var words = unsafe span.mutableBytes
-    words.storeBytes(of: first.littleEndian, toByteOffset: 0, as: UInt64.self)
-    words.storeBytes(of: second.littleEndian, toByteOffset: 8, as: UInt64.self)
-    words.storeBytes(of: third.littleEndian, toByteOffset: 16, as: UInt64.self)
-    words.storeBytes(of: fourth.littleEndian, toByteOffset: 24, as: UInt64.self)
-    bytes = text
+    words = SIMD4(first, second, third, fourth)
     count = offset % 60 == 0 ? 25 : 28
   }
 
@@ -42,18 +35,30 @@ public struct InstantText: Sendable {
   ///
   /// - Returns: false where it does not, and nothing is changed.
   mutating func advanceDay() -> Bool {
-    let tens = bytes[8]
-    let units = bytes[9]
-    if units < UInt8(ascii: "8") || (units == UInt8(ascii: "8") && tens < UInt8(ascii: "2")) {
-      guard tens < UInt8(ascii: "3") else { return false }
-      bytes[9] = units &+ 1
-      // 28 is the last that every month has.
+    // The two digits are what the second word begins with.
+    let tens = words.y & 0xFF
+    let units = words.y &>> 8 & 0xFF
+    let ascii = UInt64(0x30)
+    if tens == ascii &+ 2 ? units < ascii &+ 8 : tens < ascii &+ 2 && units < ascii &+ 9 {
+      words.y &+= 0x100
       return true
     }
-    guard units == UInt8(ascii: "9"), tens < UInt8(ascii: "2") else { return false }
-    bytes[8] = tens &+ 1
-    bytes[9] = UInt8(ascii: "0")
+    guard tens < ascii &+ 2 else { return false }
+    // From 09 to 10, and from 19 to 20.
+    words.y &-= 0x8FF
     return true
+  }
+
+  /// The text as bytes; what lies behind `count` of them is meaningless.
+  public var bytes: InlineArray<32, UInt8> {
+    var text = InlineArray<32, UInt8>(repeating: 0)
+    for place in 0..<4 {
+      for byte in 0..<8 {
+        let shift = UInt64(truncatingIfNeeded: byte &* 8)
+        text[place &* 8 &+ byte] = UInt8(truncatingIfNeeded: words[place] &>> shift)
+      }
+    }
+    return text
   }
 }
 

@@ -4,15 +4,15 @@ public import CivilCalendar
 /// What is kept from one entry to the next while the entries of a document are written: they lie
 /// close together in time, and mostly open the same.
 @usableFromInline
-struct EntryWriting {
+package struct EntryWriting {
   /// The clock of the document's zone.
-  @usableFromInline var clock: ZoneClock
+  @usableFromInline package var clock: ZoneClock
   /// The url that was written last, and where its member stands in the text.
   @usableFromInline var url: String?
   @usableFromInline var urlPlace = 0..<0
 
   @usableFromInline
-  init(in timeZone: TimeZoneRules) {
+  package init(in timeZone: TimeZoneRules) {
     clock = ZoneClock(timeZone)
   }
 }

@@ -24,17 +24,58 @@ public struct DailyStretch: Hashable, Sendable {
   }
 
   /// How many seconds it has; 0 where it has no end.
-  public var duration: Double {
+  public var seconds: Int {
     guard let end else { return 0 }
     // No overflow: both lie within the calendar's years.
-    return Double(end.secondsSince1970 &- start.secondsSince1970)
+    return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
+  }
+
+  /// The same as a relevance has it.
+  public var duration: Double { Double(seconds) }
+}
+
+/// The stretches of a timeline of what changes with the date: one from now on, and one from each
+/// following local midnight, `context.days` of them.
+public struct DailyStretches: IteratorProtocol, Sequence {
+  private var midnights: LocalMidnights
+  private var date: CivilDate
+  private var start: Instant
+  private var rest: Int
+
+  /// When the host asks again: at their end; where no days are asked for, at the next midnight.
+  public let policy: ReloadPolicy
+
+  /// Starts with now. There is always a first one.
+  public init(in context: TimelineContext) {
+    midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+    date = context.today
+    start = context.now
+    rest = context.days &+ 1
+    if context.days > 0 {
+      policy = .atEnd
+    } else {
+      var following = midnights
+      policy = following.next().map { .after($0.instant) } ?? .never
+    }
+  }
+
+  /// The next stretch; nil at the end, the calendar's as well.
+  public mutating func next() -> DailyStretch? {
+    guard rest > 0 else { return nil }
+    let next = midnights.next()
+    let stretch = DailyStretch(date: date, start: start, end: next?.instant)
+    if let next {
+      rest &-= 1
+      (start, date) = next
+    } else {
+      rest = 0
+    }
+    return stretch
   }
 }
 
 extension Timeline {
-  /// Makes the timeline of what changes with the date: an entry at now, and one at each following
-  /// local midnight, `context.days` of them. The host asks again at its end; where no days are
-  /// asked for, at the next midnight.
+  /// Makes the timeline of what changes with the date: an entry for each of the ``DailyStretches``.
   ///
   /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a later
   ///   one ends the timeline before it, and whoever asks then is told.
@@ -43,23 +84,12 @@ extension Timeline {
     dailyIn context: TimelineContext,
     _ entry: (DailyStretch) throws(WidgetError) -> Entry
   ) throws(WidgetError) {
-    var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
-    var next = midnights.next()
-    let first = DailyStretch(date: context.today, start: context.now, end: next?.instant)
-    let days = context.days
-    guard days > 0 else {
-      self.init(
-        entries: [try entry(first)], policy: next.map { .after($0.instant) } ?? .never)
-      return
-    }
-    self.init(entries: [], policy: .atEnd)
-    entries.reserveCapacity(days &+ 1)
+    var stretches = DailyStretches(in: context)
+    self.init(entries: [], policy: stretches.policy)
+    entries.reserveCapacity(context.days &+ 1)
+    guard let first = stretches.next() else { return }
     entries.append(try entry(first))
-    while entries.count <= days, let midnight = next {
-      next = midnights.next()
-      let stretch = DailyStretch(
-        date: midnight.date, start: midnight.instant, end: next?.instant)
-      guard let following = try? entry(stretch) else { return }
+    while let stretch = stretches.next(), let following = try? entry(stretch) {
       entries.append(following)
     }
   }

@@ -5,9 +5,17 @@ import CivilCalendar
 // is written entry by entry, and each step through a witness table costs as much as what it writes.
 
 extension TimelineProvider {
-  /// Writes what the kind answers.
+  /// Writes what the kind answers, member by member.
   @inlinable
   public func write(
+    _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
+  ) throws(WidgetError) {
+    try writeByMembers(document, in: context, to: &writer)
+  }
+
+  /// What ``write(_:in:to:)`` does for every kind that has no shorter way to the same text.
+  @inlinable
+  public func writeByMembers(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError) {
     var state = EntryWriting(in: context.timeZone)
@@ -50,23 +58,26 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Writes the members of an entry. Its date, the numbers of its relevance, and what the kind writes
+  /// as a field, in this order with the relevance last, are fields of a text that is written again.
   @inlinable
-  mutating func write(membersOf entry: borrowing some TimelineEntry, with state: inout EntryWriting)
-  {
+  package mutating func write(
+    membersOf entry: borrowing some TimelineEntry, with state: inout EntryWriting
+  ) {
     member("date", entry.date, by: &state.clock)
     member("isPlaceholder", entry.isPlaceholder)
     entry.writeMembers(to: &self)
     if let url = entry.url { member(url: url, with: &state) }
     if let relevance = entry.relevance {
       beginObject("relevance")
-      member("score", relevance.score)
-      member("duration", relevance.duration)
+      member("score", field: relevance.score)
+      member("duration", field: relevance.duration)
       endObject()
     }
   }
 
   @usableFromInline
-  mutating func write(_ policy: ReloadPolicy, with state: inout EntryWriting) {
+  package mutating func write(_ policy: ReloadPolicy, with state: inout EntryWriting) {
     beginObject("policy")
     switch policy {
     case .atEnd: member("type", "atEnd")

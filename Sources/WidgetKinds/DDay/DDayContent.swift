@@ -5,52 +5,58 @@ import WidgetTimeline
 /// What a widget shows of an event on one civil date.
 struct DDayContent: Sendable {
   let subject: DDaySubject
-  let today: CivilDate
-  let count: DDayCount
-  /// The milestone that is today; nil where there is none.
-  let milestone: DDayMilestones.Milestone?
-  /// The earliest milestone after today; nil where there is none.
-  let nextMilestone: DDayMilestones.Milestone?
+  let figures: DDayFigures
 
   /// Counts an event on a date.
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
   init(of subject: DDaySubject, on date: CivilDate) throws(WidgetError) {
-    self.subject = subject
-    today = date
-    let event = subject.event
-    count = try DDayCount(of: event, on: date)
-    if let start = event.start, let milestones = event.milestones {
-      (milestone, nextMilestone) = milestones.around(
-        date, of: start, startsFromDayOne: event.startsFromDayOne)
-    } else {
-      (milestone, nextMilestone) = (nil, nil)
-    }
+    self.init(subject, try DDayFigures(of: subject.event, on: date))
   }
 
+  init(_ subject: DDaySubject, _ figures: DDayFigures) {
+    self.subject = subject
+    self.figures = figures
+  }
+
+  var today: CivilDate { figures.today }
+  var count: DDayCount { figures.count }
+  var milestone: DDayMilestones.Milestone? { figures.milestone }
+  var nextMilestone: DDayMilestones.Milestone? { figures.nextMilestone }
+  var relevanceScore: Int { figures.relevanceScore }
+
   /// Writes the members that an entry has of an event: those that every event has, and those of
-  /// repeats and milestones where the event has some.
+  /// repeats and milestones where the event has some. What ``DDayFigures/writeFields(to:)`` writes
+  /// again are fields.
   func writeMembers(to writer: inout JSONWriter) {
     let words = subject.words
     let commonMembers = subject.commonMembers
     writer.members(raw: commonMembers.span)
     if count.occurrence != nil { writer.member("endDate", count.endDate) }
-    writer.member("dday", count.dday)
     if let dday = count.dday {
-      DDayWords.writeLabel(dday: dday, to: &writer)
-      words.writeRelativeLabel(dday: dday, to: &writer)
+      let digits = DecimalText(dday)
+      writer.member("dday", field: digits)
+      DDayWords.writeLabel(dday: digits, to: &writer)
+      words.writeRelativeLabel(dday: digits, to: &writer)
     } else {
+      writer.memberNull("dday")
       writer.memberNull("label")
       writer.memberNull("relativeLabel")
     }
-    writer.member("countDay", count.countDay)
     if let countDay = count.countDay {
-      words.countLabel.write(countDay, as: "countLabel", to: &writer)
+      let digits = DecimalText(countDay)
+      writer.member("countDay", field: digits)
+      words.countLabel.write(digits, as: "countLabel", to: &writer)
     } else {
+      writer.memberNull("countDay")
       writer.memberNull("countLabel")
     }
-    writer.member("state", literal: count.state.name)
-    writer.member("progress", count.progress)
+    count.state.write(to: &writer)
+    if let progress = count.progress {
+      writer.member("progress", field: progress)
+    } else {
+      writer.memberNull("progress")
+    }
     if let occurrence = count.occurrence { writer.member("occurrence", occurrence) }
     if subject.event.milestones != nil {
       write(milestone, as: "milestone", to: &writer)
@@ -64,11 +70,13 @@ struct DDayContent: Sendable {
     guard let milestone else { return writer.memberNull(name) }
     writer.beginObject(name)
     switch milestone.name {
-    case .day(let number): subject.words.dayMilestone.write(number, as: "title", to: &writer)
-    case .anniversary(let years): subject.words.anniversary.write(years, as: "title", to: &writer)
+    case .day(let number):
+      subject.words.dayMilestone.write(DecimalText(number), as: "title", to: &writer)
+    case .anniversary(let years):
+      subject.words.anniversary.write(DecimalText(years), as: "title", to: &writer)
     }
     writer.member("date", milestone.date)
-    writer.member("inDays", today.days(until: milestone.date))
+    writer.member("inDays", field: DecimalText(today.days(until: milestone.date)))
     writer.endObject()
   }
 }

@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
@@ -38,10 +39,17 @@ struct DDayCount: Equatable, Sendable {
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
   init(of event: DDayEvent, on today: CivilDate) throws(WidgetError) {
-    let end = try event.occurrence(on: today)
-    endDate = end?.date
-    occurrence = event.repetition == nil ? nil : end?.number
-    dday = end.map { today.days(until: $0.date) }
+    let end: CivilDate?
+    if event.repetition == nil {
+      end = event.endDate
+      occurrence = nil
+    } else {
+      let found = try event.occurrence(on: today)
+      end = found?.date
+      occurrence = found?.number
+    }
+    endDate = end
+    dday = end.map { today.days(until: $0) }
 
     // The start day counts as 1 unless the event counts from 0, so the 100th day is start + 99.
     let elapsed = event.startDate.map { $0.days(until: today) }
@@ -57,7 +65,7 @@ struct DDayCount: Equatable, Sendable {
       }
 
     if let elapsed, let start = event.startDate, let end {
-      let span = start.days(until: end.date)
+      let span = start.days(until: end)
       progress = span == 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil
@@ -66,14 +74,16 @@ struct DDayCount: Equatable, Sendable {
 }
 
 extension DDayCount.State {
-  /// As entries write it.
-  var name: StaticString {
+  /// Writes "state".
+  @inline(__always)
+  func write(to writer: inout JSONWriter) {
+    // A call for each: where it is known what is written, it is a few stores.
     switch self {
-    case .unset: "unset"
-    case .upcoming: "upcoming"
-    case .counting: "counting"
-    case .today: "today"
-    case .past: "past"
+    case .unset: writer.member("state", literal: "unset")
+    case .upcoming: writer.member("state", literal: "upcoming")
+    case .counting: writer.member("state", literal: "counting")
+    case .today: writer.member("state", literal: "today")
+    case .past: writer.member("state", literal: "past")
     }
   }
 }

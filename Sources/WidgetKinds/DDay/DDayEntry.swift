@@ -14,4 +14,22 @@ package struct DDayEntry: TimelineEntry {
   package func writeMembers(to writer: inout JSONWriter) {
     content.writeMembers(to: &writer)
   }
+
+  init(
+    date: Instant, isPlaceholder: Bool, relevance: TimelineEntryRelevance?, content: DDayContent
+  ) {
+    self.date = date
+    self.isPlaceholder = isPlaceholder
+    self.relevance = relevance
+    self.content = content
+  }
+
+  /// The entry of a stretch of one date, which has the figures of that date.
+  init(of subject: DDaySubject, _ figures: DDayFigures, for stretch: DailyStretch) {
+    self.init(
+      date: stretch.start, isPlaceholder: false,
+      relevance: subject.event.isSet
+        ? TimelineEntryRelevance(of: figures, duration: stretch.duration) : nil,
+      content: DDayContent(subject, figures))
+  }
 }

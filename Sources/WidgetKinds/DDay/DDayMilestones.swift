@@ -20,6 +20,13 @@ struct DDayMilestones: Equatable, Sendable {
       case day(Int)
       /// So many years.
       case anniversary(Int)
+
+      /// The number in its title.
+      var number: Int {
+        switch self {
+        case .day(let number), .anniversary(let number): number
+        }
+      }
     }
 
     let name: Name

@@ -53,7 +53,7 @@ package struct DDayProvider: TimelineProvider {
 
   /// Runs a body with the event that a request asks for; what is wrong with it is told with its key.
   @inline(__always)
-  private func counting<Result>(
+  func counting<Result>(
     in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
   ) throws(WidgetError) -> Result {
     let key = try dataKey(in: context)
@@ -68,12 +68,8 @@ package struct DDayProvider: TimelineProvider {
   private func entry(
     of subject: DDaySubject, for stretch: DailyStretch
   ) throws(WidgetError) -> DDayEntry {
-    let content = try DDayContent(of: subject, on: stretch.date)
-    return DDayEntry(
-      date: stretch.start, isPlaceholder: false,
-      relevance: subject.event.isSet
-        ? TimelineEntryRelevance(of: content, duration: stretch.duration) : nil,
-      content: content)
+    DDayEntry(
+      of: subject, try DDayFigures(of: subject.event, on: stretch.date), for: stretch)
   }
 
   package func options(

@@ -8,16 +8,7 @@ extension TimelineEntryRelevance {
   /// after the end and where there is none. It holds for as long as the entry shows.
   ///
   /// - Parameter duration: how many seconds the entry shows.
-  init(of content: DDayContent, duration: Double) {
-    self.init(score: Double(content.relevanceScore), duration: duration)
-  }
-}
-
-extension DDayContent {
-  /// The score of ``TimelineEntryRelevance``.
-  var relevanceScore: Int {
-    if milestone != nil { return 1_000_000 }
-    guard let dday = count.dday, dday >= 0 else { return 0 }
-    return 1_000_000 / (1 &+ dday)
+  init(of figures: DDayFigures, duration: Double) {
+    self.init(score: Double(figures.relevanceScore), duration: duration)
   }
 }

@@ -53,22 +53,19 @@ final class DDayWords: Sendable {
 extension DDayWords {
   /// Writes "label": "D-7", "D-Day" or "D+3", alike in every language that counts D-days.
   @inline(__always)
-  static func writeLabel(dday: Int, to writer: inout JSONWriter) {
-    switch dday {
+  static func writeLabel(dday: DecimalText, to writer: inout JSONWriter) {
+    switch dday.number {
     case 0: writer.member("label", literal: "D-Day")
-    case 1...: writer.member("label", before: "D-", dday, after: "")
-    default: writer.member("label", before: "D+", 0 &- dday, after: "")
+    case 1...: writer.member("label", before: "D-", field: dday, after: "")
+    default: writer.member("label", before: "D+", field: dday.magnitude, after: "")
     }
   }
 
   /// Writes "relativeLabel": "in 7 days", "today" or "3 days ago".
   @inline(__always)
-  func writeRelativeLabel(dday: Int, to writer: inout JSONWriter) {
-    switch dday {
-    case 0: writer.member("relativeLabel", literal: today)
-    case 1...: future.write(dday, as: "relativeLabel", to: &writer)
-    default: past.write(0 &- dday, as: "relativeLabel", to: &writer)
-    }
+  func writeRelativeLabel(dday: DecimalText, to writer: inout JSONWriter) {
+    if dday.number == 0 { return writer.member("relativeLabel", literal: today) }
+    (dday.number > 0 ? future : past).write(dday.magnitude, as: "relativeLabel", to: &writer)
   }
 }
 
@@ -83,8 +80,8 @@ struct NumberPhrase: Sendable {
   }
 
   @inline(__always)
-  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: before, number, after: after)
+  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: before, field: number, after: after)
   }
 }
 
@@ -108,8 +105,8 @@ struct PluralPhrase: Sendable {
   }
 
   @inline(__always)
-  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    (number == 1 ? one : other).write(number, as: name, to: &writer)
+  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
+    (number.number == 1 ? one : other).write(number, as: name, to: &writer)
   }
 }
 
@@ -119,7 +116,7 @@ struct OrdinalPhrase: Sendable {
   let after: @Sendable (Int) -> StaticString
 
   @inline(__always)
-  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: "", number, after: after(number))
+  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: "", field: number, after: after(number.number))
   }
 }
