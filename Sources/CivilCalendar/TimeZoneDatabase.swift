@@ -36,12 +36,38 @@ public final class TimeZoneDatabase: Sendable {
   /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
   ///   `malformedZoneFile` and `unreadableZoneFile` for a file that is there and of no use.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
-    if let rules = TimeZoneRules(fixedOffset: name) { return rules }
-    let now = surroundings.nanoseconds()
-    if let known = keptZone(named: name), Self.isRecent(known.lookedAt, at: now) {
-      return known.rules
+    try look(named: name).rules
+  }
+
+  /// A zone's rules, and until when they hold without another look at its file, by the surroundings'
+  /// clock: the process's is `ProcessEnvironment.coarseMonotonicNanoseconds`.
+  package struct Look: Sendable {
+    package let rules: TimeZoneRules
+    package let end: Int64
+
+    init(_ rules: TimeZoneRules, lookedAt: Int64) {
+      self.rules = rules
+      end = lookedAt &+ nanosecondsBetweenLooks
     }
-    return try recordedRules(named: name, at: now)
+  }
+
+  /// What `rules(named:)` answers; of nil what `systemRules()` does.
+  package func look(named name: String?) throws(TimeZoneError) -> Look {
+    let now = surroundings.nanoseconds()
+    guard let name else {
+      let known = keptSystemRules.withLock { $0 }
+      if let known, Self.isRecent(known.lookedAt, at: now) {
+        return Look(known.rules, lookedAt: known.lookedAt)
+      }
+      let rules = try currentSystemRules(at: now)
+      keptSystemRules.withLock { $0 = (rules, now) }
+      return Look(rules, lookedAt: now)
+    }
+    if let rules = TimeZoneRules(fixedOffset: name) { return Look(rules, lookedAt: now) }
+    if let known = keptZone(named: name), Self.isRecent(known.lookedAt, at: now) {
+      return Look(known.rules, lookedAt: known.lookedAt)
+    }
+    return Look(try recordedRules(named: name, at: now), lookedAt: now)
   }
 
   /// The zone that the process runs in: what `TZ` says, else what /etc/localtime names or holds,
@@ -54,12 +80,7 @@ public final class TimeZoneDatabase: Sendable {
   /// - Throws: `unusableVariable` where `TZ` is none of these, `unknownZone` where /etc/localtime
   ///   names a zone that there is not, and what `rules(named:)` throws of a file.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
-    let now = surroundings.nanoseconds()
-    let known = keptSystemRules.withLock { $0 }
-    if let known, Self.isRecent(known.lookedAt, at: now) { return known.rules }
-    let rules = try currentSystemRules(at: now)
-    keptSystemRules.withLock { $0 = (rules, now) }
-    return rules
+    try look(named: nil).rules
   }
 
   private static func isRecent(_ lookedAt: Int64, at now: Int64) -> Bool {

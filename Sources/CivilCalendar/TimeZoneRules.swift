@@ -3,13 +3,25 @@
 /// Immutable, free to copy and safe on any thread. What a name means may change with the system's
 /// time zone database, so a long-lived program asks `TimeZoneDatabase` again rather than keep this.
 public struct TimeZoneRules: Sendable {
+  /// What there is of it, behind one reference, as a zone is handed on often.
+  private let zone: Zone
+
+  private final class Zone: Sendable {
+    let name: String
+    let table: OffsetTable
+
+    init(name: String, table: OffsetTable) {
+      self.name = name
+      self.table = table
+    }
+  }
+
   /// The name it was asked for by: an IANA name, an offset such as `+09:00`, or the text of a rule.
-  public let name: String
-  let table: OffsetTable
+  public var name: String { zone.name }
+  var table: OffsetTable { zone.table }
 
   init(name: String, table: OffsetTable) {
-    self.name = name
-    self.table = table
+    zone = Zone(name: name, table: table)
   }
 
   /// Universal time, named `UTC`.
@@ -27,8 +39,9 @@ public struct TimeZoneRules: Sendable {
     }
     let hasSeconds = offset % 60 != 0
     let shortest = String(text.prefix(hasSeconds ? 9 : 6))
-    name = shortest == "-00:00" ? "+00:00" : shortest
-    table = OffsetTable(offset: Int32(truncatingIfNeeded: offset))
+    self.init(
+      name: shortest == "-00:00" ? "+00:00" : shortest,
+      table: OffsetTable(offset: Int32(truncatingIfNeeded: offset)))
   }
 
   /// Makes a zone of the contents of a TZif file, RFC 9636.
@@ -46,12 +59,12 @@ public struct TimeZoneRules: Sendable {
   /// text. Its name is the text.
   package init?(posix text: String) {
     guard let rule = POSIXTimeZone(text.utf8.span) else { return nil }
-    name = text
-    table = OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule)
+    self.init(
+      name: text, table: OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule))
   }
 
   /// Whether these are the very rules that another value holds: the same zone, read at the same time.
-  package func areSame(as other: TimeZoneRules) -> Bool { table === other.table }
+  package func areSame(as other: TimeZoneRules) -> Bool { zone === other.zone }
 
   /// Seconds that the zone's clocks are ahead of UTC (behind, where negative) at an instant.
   public func utcOffset(at instant: Instant) -> Int {

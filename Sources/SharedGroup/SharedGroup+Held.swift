@@ -21,6 +21,12 @@ extension SharedGroup {
   ) -> Int {
     held.with { $0.quickCopy(type, forKey: key, into: &buffer) }
   }
+
+  /// The group's revision, for a caller that holds the group.
+  package var heldRevision: UInt64 {
+    let quick = held.with { $0.quickRevision() }
+    return quick > 0 ? quick : revision
+  }
 }
 
 /// The storage of a group that is held, without a count of references.

@@ -9,22 +9,15 @@ public func renderWidgetSVG(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let (asked, style) = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
-      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        (
-          try ThreadMemory.current.request(kind: kind, json: json, in: group),
-          try pictureStyle(json)
-        )
-      }
+  answeringInThread(group) { (group, memory) throws(BridgeError) in
+    let asked = try unsafe memory.asked(kind, requestJSON, in: group)
+    let style = try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
+      try pictureStyle(json)
     }
-    let picture: Picture?
-    do throws(WidgetError) {
-      let context = try TimelineContext(
-        asked.request, group: GroupValues(group: group), environment: SystemEnvironment())
-      picture = try asked.provider.picture(in: context)
-    } catch {
-      throw BridgeError(error)
+    let picture = try requested { () throws(WidgetError) in
+      try asked.provider.picture(
+        in: TimelineContext(
+          asked.request, group: GroupValues(group: group), environment: asked))
     }
     guard let picture else {
       throw BridgeError(

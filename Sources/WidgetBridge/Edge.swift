@@ -19,8 +19,21 @@ func answering(_ body: () throws(BridgeError) -> Int32) -> Int32 {
 func answering(
   _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Int32
 ) -> Int32 {
-  answering { () throws(BridgeError) in
-    try HandleTable.withGroup(handle) { (group) throws(BridgeError) in try body(group) }
+  let status = HandleTable.withHeldGroup(handle) { group in
+    answering { () throws(BridgeError) in try body(group) }
+  }
+  return status ?? answering { () throws(BridgeError) in throw .invalidHandle(handle) }
+}
+
+/// Runs a body with the group of a handle and the memory of the thread.
+@inline(__always)
+func answeringInThread(
+  _ handle: UInt32, _ body: (SharedGroup, ThreadMemory) throws(BridgeError) -> Int32
+) -> Int32 {
+  answering(handle) { (group) throws(BridgeError) in
+    ThreadMemory.lend { memory in
+      answering { () throws(BridgeError) in try body(group, memory) }
+    }
   }
 }
 

@@ -12,16 +12,10 @@ import WidgetTimeline
 struct EntryMemo: ~Copyable {
   /// What an entry follows from.
   private struct Origin {
-    let asked: ThreadMemory.Asked
+    let asked: AskedRequest
     let handle: UInt32
     let revision: UInt64
-    let now: Instant
-    let timeZone: TimeZoneRules
-
-    func isSame(as other: Origin) -> Bool {
-      asked === other.asked && handle == other.handle && revision == other.revision
-        && now == other.now && timeZone.areSame(as: other.timeZone)
-    }
+    let moment: RequestMoment
   }
 
   private var text = JSONWriter(capacity: 1024)
@@ -31,29 +25,34 @@ struct EntryMemo: ~Copyable {
   /// Entries are short; the memory of another one is given back.
   private static let mostBytesKept = 1 << 16
 
-  /// Answers with the entry at the context's now, made where it is not known.
+  /// Makes the text that of the entry at a moment, where it is another one.
   ///
-  /// - Parameters:
-  ///   - handle: stands for the group, as no other group gets it.
-  ///   - body: puts the text where it belongs.
-  mutating func answer(
-    _ asked: ThreadMemory.Asked, in context: TimelineContext, handle: UInt32, revision: UInt64,
-    _ body: (borrowing JSONWriter) throws(BridgeError) -> Int32
-  ) throws(BridgeError) -> Int32 {
-    let wanted = Origin(
-      asked: asked, handle: handle, revision: revision, now: context.now,
-      timeZone: context.timeZone)
+  /// - Parameter handle: stands for the group, as no other group gets it.
+  mutating func makeText(
+    _ asked: AskedRequest, at moment: borrowing RequestMoment, of group: SharedGroup,
+    handle: UInt32
+  ) throws(BridgeError) {
+    let revision = group.heldRevision
     // A group that cannot be read has revision 0 as an empty one has: then it is asked again.
-    if revision > 0, let origin, origin.isSame(as: wanted) { return try body(text) }
+    if revision > 0, let origin, origin.asked === asked, origin.handle == handle,
+      origin.revision == revision, origin.moment.now == moment.now,
+      origin.moment.timeZone.areSame(as: moment.timeZone)
+    {
+      return
+    }
     origin = nil
     text.removeAll(keepingCapacity: text.count <= Self.mostBytesKept)
     do throws(WidgetError) {
+      let context = TimelineContext(
+        asked.request, at: copy moment, group: GroupValues(group: group))
       try text.write(
         .entry, of: asked.provider, for: asked.request, in: context, revision: revision)
     } catch {
       throw BridgeError(error)
     }
-    origin = wanted
-    return try body(text)
+    origin = Origin(asked: asked, handle: handle, revision: revision, moment: copy moment)
   }
+
+  /// Writes the text to where it belongs.
+  func write(to output: TextOutput) throws(BridgeError) -> Int32 { try output.write(text) }
 }

@@ -1,11 +1,11 @@
 import SharedGroup
 import WidgetTimeline
 
-/// The group as widgets read it.
+/// The group of a handle as widgets read it, during a call that is inside the handle.
 struct GroupValues: GroupReader {
   let group: SharedGroup
 
-  var revision: UInt64 { group.revision }
+  var revision: UInt64 { group.heldRevision }
 
   var state: GroupState? {
     let revision = group.revision

@@ -106,13 +106,15 @@ import SystemCalls
 
   /// The same without counting a reference, for a body that keeps none.
   ///
-  /// - Returns: what the body does; -1 where the handle is none.
+  /// - Returns: what the body does; nil where the handle is none.
   @inline(__always)
-  static func withHeldGroup(_ handle: UInt32, _ body: (SharedGroup) -> Int) -> Int {
+  static func withHeldGroup<Result>(
+    _ handle: UInt32, _ body: (SharedGroup) -> Result
+  ) -> Result? {
     let number = HandleNumber(handle)
     guard let entrance = unsafe entrance(),
       let group = unsafe entrance.pointee.slots[number.slot].enter(number.generation)
-    else { return -1 }
+    else { return nil }
     defer { unsafe leave(number, by: entrance) }
     // Safe: the slot has a reference while the call is inside.
     return unsafe group._withUnsafeGuaranteedRef { body($0) }

@@ -11,20 +11,13 @@ public func getRefreshPlanJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let memory = ThreadMemory.current
-    let asked = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
-      try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-        try memory.request(kind: kind, json: json, in: group)
-      }
-    }
+  answeringInThread(group) { (group, memory) throws(BridgeError) in
+    let asked = try unsafe memory.asked(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      do throws(WidgetError) {
+      try requested { () throws(WidgetError) in
         try writer.writeRefreshPlan(
           of: asked.provider, for: asked.request, group: GroupValues(group: group),
-          environment: SystemEnvironment())
-      } catch {
-        throw BridgeError(error)
+          environment: asked)
       }
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
@@ -47,7 +40,7 @@ public func setRefreshResponse(
       try requested { () throws(WidgetError) in
         try RefreshAnswer(
           to: requestID, from: builtInSources, httpStatus: httpStatus, body: body,
-          at: SystemEnvironment().now)
+          at: SystemClock.now)
       }
     }
     try update(group) { (values) throws(WidgetError) in

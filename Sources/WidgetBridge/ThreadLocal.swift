@@ -38,6 +38,22 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     return unsafe Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// Lends the calling thread's object to a body, without counting a reference.
+  ///
+  /// - Parameters:
+  ///   - make: makes the thread's first one.
+  ///   - body: does not keep another object for the thread.
+  @inline(__always)
+  func lend<Result>(makingOne make: () -> Value, to body: (Value) -> Result) -> Result {
+    guard let key, let pointer = unsafe pthread_getspecific(key) else {
+      let value = make()
+      keep(value)
+      return body(value)
+    }
+    // Safe: only `keep` puts a pointer there, each is a retained Value, and this one stays.
+    return unsafe Unmanaged<Value>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
+  }
+
   /// Keeps an object for the calling thread, in place of the one before. Where the system has no
   /// memory for it, the one before stays.
   func keep(_ value: Value) {

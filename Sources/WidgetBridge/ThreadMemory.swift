@@ -7,50 +7,16 @@ import WidgetTimeline
 /// What a thread keeps from one call to the next: memory to write into, and the requests that it
 /// made last, as a host asks the same again and again.
 final class ThreadMemory {
-  /// A request, and the kind that it was checked against.
-  final class Asked {
-    let provider: any TimelineProvider
-    let request: CheckedRequest
-    /// The provider where the kind is a host's, which holds for groups that describe it alike; nil
-    /// for a kind of the library, which holds for all.
-    let hostKind: HostKindProvider?
-
-    init(provider: any TimelineProvider, request: CheckedRequest) {
-      self.provider = provider
-      self.request = request
-      hostKind = provider as? HostKindProvider
-    }
-  }
-
-  private final class Known {
-    let kind: [UInt8]
-    /// The request's text; nil where there was none.
-    let json: [UInt8]?
-    let asked: Asked
-
-    init(kind: [UInt8], json: [UInt8]?, asked: Asked) {
-      self.kind = kind
-      self.json = json
-      self.asked = asked
-    }
-
-    func isOf(_ kind: Span<UInt8>, _ json: Span<UInt8>?) -> Bool {
-      guard let json else { return self.json == nil && isEqual(kind, self.kind) }
-      guard let known = self.json else { return false }
-      return isEqual(json, known) && isEqual(kind, self.kind)
-    }
-  }
-
   private var batch = SharedBatch()
   private var members: [JSONMember] = []
   // Safe: nobody but the thread itself touches its memory, and no body that is lent the writer comes
   // here again; the check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
   @exclusivity(unchecked) private var entry = EntryMemo()
-  @exclusivity(unchecked) private var known: [Known] = []
+  @exclusivity(unchecked) private var known: [AskedRequest] = []
   @exclusivity(unchecked) private var oldest = 0
   /// The one of a kind of the library that was asked for last: nothing in it depends on the group.
-  @exclusivity(unchecked) private var last: Known?
+  @exclusivity(unchecked) private var last: AskedRequest?
 
   private static let knownLimit = 8
   private static let longestRequest = 2048
@@ -90,35 +56,31 @@ final class ThreadMemory {
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   func request(
     kind: Span<UInt8>, json: Span<UInt8>?, in group: SharedGroup
-  ) throws(BridgeError) -> Asked {
-    if let last = unsafe last, last.isOf(kind, json) { return last.asked }
+  ) throws(BridgeError) -> AskedRequest {
+    if let last = unsafe last, last.isOf(kind, json) { return last }
     var hostKind: HostKindProvider?
-    for known in unsafe known where isEqual(kind, known.kind) {
-      if let host = known.asked.hostKind, host !== hostKind {
+    for known in unsafe known where known.isOf(kind) {
+      if let host = known.hostKind, host !== hostKind {
         // Of a host's kind the description may be another one by now, or in this group.
         guard try isCurrent(host, in: group) else { continue }
         hostKind = host
       }
       guard known.isOf(kind, json) else { continue }
       if hostKind == nil { unsafe last = known }
-      return known.asked
+      return known
     }
     let provider: any TimelineProvider =
       if let hostKind { hostKind } else {
         try knownKind(named: try String(utf8: kind, "kind"), in: group)
       }
-    let asked: Asked
-    do throws(WidgetError) {
+    let request = try requested { () throws(WidgetError) in
       let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
-      asked = Asked(
-        provider: provider, request: try CheckedRequest(request, for: provider.description))
-    } catch {
-      throw BridgeError(error)
+      return try CheckedRequest(request, for: provider.description)
     }
-    if json?.count ?? 0 <= Self.longestRequest {
-      let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }
-      remember(Known(kind: Self.copy(of: kind), json: text, asked: asked))
-    }
+    let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }
+    let asked = AskedRequest(
+      kind: Self.copy(of: kind), json: text, provider: provider, request: request)
+    if json?.count ?? 0 <= Self.longestRequest { remember(asked) }
     return asked
   }
 
@@ -134,7 +96,7 @@ final class ThreadMemory {
     text.indices.map { text[$0] }
   }
 
-  private func remember(_ request: Known) {
+  private func remember(_ request: AskedRequest) {
     if unsafe known.count < Self.knownLimit {
       unsafe known.append(request)
     } else {
@@ -147,11 +109,9 @@ final class ThreadMemory {
 extension ThreadMemory {
   private static let storage = ThreadLocal<ThreadMemory>()
 
-  /// The memory of the calling thread.
-  static var current: ThreadMemory {
-    if let memory = storage.value { return memory }
-    let memory = ThreadMemory()
-    storage.keep(memory)
-    return memory
+  /// Lends the memory of the calling thread to a body.
+  @inline(__always)
+  static func lend<Result>(_ body: (ThreadMemory) -> Result) -> Result {
+    storage.lend(makingOne: { ThreadMemory() }, to: body)
   }
 }

@@ -8,8 +8,8 @@ public func setSharedValues(
   _ group: UInt32, _ valuesJSON: UnsafePointer<CChar>?,
   _ removedKeysJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    try ThreadMemory.current.withBatch { (batch, members) throws(BridgeError) in
+  answeringInThread(group) { (group, memory) throws(BridgeError) in
+    try memory.withBatch { (batch, members) throws(BridgeError) in
       // Removals come first, so that a key in both is set.
       try unsafe withOptionalText(removedKeysJSON, "list of removed keys") {
         (json) throws(BridgeError) in

@@ -78,9 +78,10 @@ private func usualValue(
   var span = unsafe MutableSpan(
     _unsafeStart: UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self),
     count: capacity - 1)
-  let length = HandleTable.withHeldGroup(group) {
+  let copied = HandleTable.withHeldGroup(group) {
     $0.heldCopyItem(.value, forKey: text, into: &span)
   }
+  guard let length = copied else { return -1 }
   // Safe: below the capacity.
   if length >= 0, length < capacity { unsafe buffer[length] = 0 }
   return length

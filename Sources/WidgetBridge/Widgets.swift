@@ -50,21 +50,14 @@ public func getEntryJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (openGroup) throws(BridgeError) in
-    let memory = ThreadMemory.current
+  answeringInThread(group) { (openGroup, memory) throws(BridgeError) in
     let asked = try unsafe memory.asked(kind, requestJSON, in: openGroup)
-    let values = GroupValues(group: openGroup)
-    let context: TimelineContext
-    do throws(WidgetError) {
-      context = try TimelineContext(
-        asked.request, group: values, environment: SystemEnvironment())
-    } catch {
-      throw BridgeError(error)
+    let moment = try requested { () throws(WidgetError) in
+      try RequestMoment(of: asked.request, environment: asked)
     }
     return try memory.withEntryMemo { (memo) throws(BridgeError) in
-      try memo.answer(asked, in: context, handle: group, revision: values.revision) {
-        (text) throws(BridgeError) in try unsafe TextOutput(buffer, capacity).write(text)
-      }
+      try memo.makeText(asked, at: moment, of: openGroup, handle: group)
+      return try memo.write(to: unsafe TextOutput(buffer, capacity))
     }
   }
 }
@@ -98,16 +91,13 @@ private func document(
   _ requestJSON: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let memory = ThreadMemory.current
+  answeringInThread(group) { (group, memory) throws(BridgeError) in
     let asked = try unsafe memory.asked(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      do throws(WidgetError) {
+      try requested { () throws(WidgetError) in
         try writer.write(
           document, of: asked.provider, for: asked.request, group: GroupValues(group: group),
-          environment: SystemEnvironment())
-      } catch {
-        throw BridgeError(error)
+          environment: asked)
       }
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
@@ -116,9 +106,9 @@ private func document(
 
 extension ThreadMemory {
   /// The request that a caller's texts are, of a kind of the library or of the group.
-  fileprivate func asked(
+  func asked(
     _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?, in group: SharedGroup
-  ) throws(BridgeError) -> Asked {
+  ) throws(BridgeError) -> AskedRequest {
     try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
       try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
         try request(kind: kind, json: json, in: group)

@@ -7,10 +7,13 @@ public final class CheckedRequest: Sendable {
   public let request: WidgetRequest
   /// The name of the kind.
   public let kind: String
+  /// The family, language and configuration, as every context of the request has them.
+  let settings: TimelineContext.Settings
+
   /// The family that is asked for, or the kind's default.
-  public let family: WidgetFamily
+  public var family: WidgetFamily { settings.family }
   /// Every parameter of the kind: as the request has it, else its default.
-  public let configuration: WidgetConfiguration
+  public var configuration: WidgetConfiguration { settings.configuration }
 
   /// The members that every answer begins with, as JSON text: version, kind and family.
   let commonMembers: [UInt8]
@@ -22,14 +25,16 @@ public final class CheckedRequest: Sendable {
   public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
     self.request = request
     kind = description.kind
-    family = request.family ?? description.defaultFamily
+    let family = request.family ?? description.defaultFamily
     guard description.supportedFamilies.contains(family) else {
       let names = description.supportedFamilies.map(\.rawValue).joined(separator: ", ")
       throw .invalidValue(
         "The kind \"\(kind)\" does not support \(family); it supports \(names).",
         path: "$.family", value: family.rawValue)
     }
-    configuration = try WidgetConfiguration(request.configuration, for: description)
+    settings = TimelineContext.Settings(
+      family: family, locale: request.locale,
+      configuration: try WidgetConfiguration(request.configuration, for: description))
     var writer = JSONWriter()
     writer.member("version", 1)
     writer.member("kind", kind)
