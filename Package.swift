@@ -25,7 +25,8 @@ let linking = "\(Context.packageDirectory)/Sources/WidgetBridge/Linking"
 /// The dynamic library exports the functions of the header and nothing else, and stays loaded once
 /// it is loaded: thread-local values and a fork handler point into it. It takes in the C++ that the
 /// Swift runtime uses, and what runs until the first timeline stands side by side in it, which the
-/// linker of the Swift toolchain does (see Linking/). The program that is linked with the same
+/// linker of the Swift toolchain does (see Linking/); functions that are alike are in it once, as
+/// nothing here tells functions apart by where they stand. The program that is linked with the same
 /// target, bridge-demo, gets these settings too, and has no Node-API functions.
 let librarySettings: [LinkerSetting] = [
   .unsafeFlags(
@@ -39,7 +40,7 @@ let librarySettings: [LinkerSetting] = [
       "-Xlinker", "-z", "-Xlinker", "nodelete",
       "-Xlinker", "-soname", "-Xlinker", "libWidgetBridge.so",
       "-Xlinker", "-Bsymbolic-functions",
-      "-Xlinker", "--gc-sections",
+      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
