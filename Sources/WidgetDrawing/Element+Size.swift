@@ -9,7 +9,7 @@ extension Element {
       // With the allowance of FittedText, so that what fitted in its own size fits again.
       return Size(
         width: min(fitted.width / 0.985 + 0.01, space.width),
-        height: line * Double(fitted.lines.count))
+        height: line * Double(fitted.lineCount))
     case .symbol(_, let size, _):
       return Size(width: size, height: size)
     case .gauge(let gauge):

@@ -30,6 +30,8 @@ package indirect enum Element: Sendable {
 /// An outline that fills its place.
 package enum Shape: Hashable, Sendable {
   case circle
+  /// A circle's line of a width, inside its place.
+  case ring(Double)
   case capsule
   case rounded(Double)
 }

@@ -58,7 +58,13 @@ struct Layout {
       let place = frame.placing(size, horizontally: .center, vertically: .center)
       add(isRedacted ? .shape(.circle, .redaction) : .portrait(portrait), in: place)
     case .shape(let shape, let paint):
-      add(.shape(shape, isRedacted ? .redaction : paint), in: frame)
+      guard isRedacted else { return add(.shape(shape, paint), in: frame) }
+      if case .ring = shape {
+        // Around nothing, it would say that there is something.
+        add(.shape(.circle, .redaction), in: frame)
+      } else {
+        add(.shape(shape, .redaction), in: frame)
+      }
     case .stack(let axis, let spacing, let crossAlignment, let elements):
       place(elements, along: axis, spacing: spacing, crossAlignment, in: frame, text: alignment)
     case .grid(let grid):
@@ -91,19 +97,19 @@ struct Layout {
   private mutating func place(_ text: Text, in frame: Rect, _ alignment: Alignment) {
     let fitted = FittedText(text, in: frame.width)
     let lineHeight = fitted.size * (text.isTight ? Font.capHeight : Font.lineHeight)
-    var y = frame.y + (frame.height - lineHeight * Double(fitted.lines.count)) / 2
+    var y = frame.y + (frame.height - lineHeight * Double(fitted.lineCount)) / 2
     let font = Font(fitted.size, text.font.weight)
-    for line in fitted.lines {
-      let lineWidth = min(TextMeasure.width(of: line, in: font), frame.width)
+    func place(_ line: String, width: Double) {
+      let width = min(width, frame.width)
       let place = Rect(x: frame.x, y: y, width: frame.width, height: lineHeight)
         .placing(
-          Size(width: lineWidth, height: lineHeight), horizontally: alignment, vertically: .start)
+          Size(width: width, height: lineHeight), horizontally: alignment, vertically: .start)
       if isRedacted {
         // A bar as high as small letters are.
         let height = fitted.size * 0.62
         let bar = place.placing(
-          Size(width: lineWidth, height: height), horizontally: .start, vertically: .center)
-        if lineWidth > 0 { add(.shape(.rounded(min(height / 2, 5)), .redaction), in: bar) }
+          Size(width: width, height: height), horizontally: .start, vertically: .center)
+        if width > 0 { add(.shape(.rounded(min(height / 2, 8)), .redaction), in: bar) }
       } else if !line.isEmpty {
         add(
           .text(
@@ -112,6 +118,8 @@ struct Layout {
       }
       y += lineHeight
     }
+    if fitted.otherLines.isEmpty { return place(fitted.firstLine, width: fitted.width) }
+    for line in fitted.lines { place(line, width: TextMeasure.width(of: line, in: font)) }
   }
 
   private mutating func place(
@@ -166,22 +174,39 @@ struct Layout {
         in: place.placing(
           cell.size(in: place.size), horizontally: .center, vertically: .center), text: .center)
     }
-    // Cells do not overlap. Sorted, shapes are below all text, and text alike is written together.
-    items[first...].sort { $0.paintOrder < $1.paintOrder }
+    // Cells do not overlap. In this order shapes are below all text, and what is alike is written
+    // together.
+    let placed = Array(items[first...])
+    let orders = placed.map(\.paintOrder)
+    items.removeSubrange(first...)
+    for order in 0...PlacedItem.lastPaintOrder {
+      for (item, own) in zip(placed, orders) where own == order { items.append(item) }
+    }
   }
 }
 
 extension PlacedItem {
-  /// In which order the items of a grid are painted.
+  /// In which order the items of a grid are painted: shapes, then texts, by their colour.
   fileprivate var paintOrder: Int {
-    guard case .text(_, let font, let paint, _, _) = content else { return 0 }
-    let order =
-      switch paint {
-      case .primary: 1
-      case .secondary: 2
-      case .accent: 3
-      default: 4
-      }
-    return order * 2 + (font.weight.isBold ? 1 : 0)
+    switch content {
+    case .shape(_, let paint): paint.order
+    case .text(_, let font, let paint, _, _): 10 + paint.order * 2 + (font.weight.isBold ? 1 : 0)
+    default: 5
+    }
+  }
+
+  fileprivate static let lastPaintOrder = 10 + 4 * 2 + 1
+}
+
+extension Paint {
+  /// A number from 0 to 4 that tells the paints of most grids from each other.
+  fileprivate var order: Int {
+    switch self {
+    case .track: 0
+    case .primary: 1
+    case .secondary: 2
+    case .accent: 3
+    default: 4
+    }
   }
 }

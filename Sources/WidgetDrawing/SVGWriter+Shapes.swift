@@ -23,12 +23,32 @@ extension SVGWriter {
     append("\"/>")
   }
 
+  /// Discs of one size and colour: points of a line as thick as they are wide, in one path.
+  ///
+  /// Each point is a line of a hundredth, since some viewers draw no end of a line without length.
+  mutating func write(discs: ArraySlice<PlacedItem>, diameter: Double, _ color: Color) {
+    append("<path")
+    attribute(" stroke=\"", color)
+    attribute(" stroke-width=\"", diameter)
+    append(" stroke-linecap=\"round\" d=\"")
+    for disc in discs {
+      append("M")
+      append(disc.frame.midX)
+      append(" ")
+      append(disc.frame.midY)
+      append("h.01")
+    }
+    append("\"/>")
+  }
+
   mutating func write(_ shape: Shape, _ color: Color, in frame: Rect) {
     let radius: Double
     switch shape {
     case .circle:
       return circle(
         x: frame.midX, y: frame.midY, radius: min(frame.width, frame.height) / 2, color)
+    case .ring(let lineWidth):
+      return ring(frame, lineWidth: lineWidth, color)
     case .capsule: radius = min(frame.width, frame.height) / 2
     case .rounded(let own): radius = min(own, frame.width / 2, frame.height / 2)
     }
@@ -42,6 +62,16 @@ extension SVGWriter {
     attribute(" r=\"", radius)
     attribute(" fill=\"", color)
     append("/>")
+  }
+
+  private mutating func ring(_ frame: Rect, lineWidth: Double, _ color: Color) {
+    append("<circle")
+    attribute(" cx=\"", frame.midX)
+    attribute(" cy=\"", frame.midY)
+    attribute(" r=\"", max((min(frame.width, frame.height) - lineWidth) / 2, 0))
+    attribute(" stroke=\"", color)
+    attribute(" stroke-width=\"", lineWidth)
+    append(" fill=\"none\"/>")
   }
 
   private mutating func bar(_ frame: Rect, radius: Double, _ color: Color) {
@@ -127,7 +157,7 @@ extension SVGWriter {
     circle(x: frame.midX, y: frame.midY, radius: radius, palette[.person(portrait.number)])
     let text = Text(portrait.initials, Font((portrait.diameter * 0.4).rounded(), .semibold))
     let fitted = FittedText(text.shrinking(to: 0.5), in: portrait.diameter * 0.8)
-    guard let line = fitted.lines.first, !line.isEmpty else { return }
+    guard !fitted.firstLine.isEmpty else { return }
     append("<text")
     attribute(" x=\"", frame.midX)
     attribute(" y=\"", frame.midY + fitted.size * Font.capHeight / 2)
@@ -135,7 +165,7 @@ extension SVGWriter {
     attribute(" font-weight=\"", text.font.weight.rawValue)
     attribute(" fill=\"", palette[.onPerson])
     append(" text-anchor=\"middle\">")
-    append(escaping: line)
+    append(escaping: fitted.firstLine)
     append("</text>")
   }
 

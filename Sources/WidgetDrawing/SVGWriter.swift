@@ -50,20 +50,29 @@ struct SVGWriter {
   private mutating func write(_ items: [PlacedItem]) {
     var place = items.startIndex
     while place < items.endIndex {
-      let style = items[place].textStyle
+      let item = items[place]
       var end = place + 1
-      if style != nil {
+      if let style = item.textStyle {
         while end < items.endIndex, items[end].textStyle == style { end += 1 }
-      }
-      if let style, end - place > 1 {
-        // Texts alike, one after another, name their style once.
-        append("<g")
-        attributes(of: style)
-        append(">")
-        for item in items[place..<end] { write(item, inGroup: true) }
-        append("</g>")
+        if end - place > 1 {
+          // Texts alike, one after another, name their style once.
+          append("<g")
+          attributes(of: style)
+          append(">")
+          for item in items[place..<end] { write(item, inGroup: true) }
+          append("</g>")
+        } else {
+          write(item, inGroup: false)
+        }
+      } else if let disc = item.disc {
+        while end < items.endIndex, items[end].disc == disc { end += 1 }
+        if end - place > 1 {
+          write(discs: items[place..<end], diameter: disc.diameter, palette[disc.paint])
+        } else {
+          write(item, inGroup: false)
+        }
       } else {
-        write(items[place], inGroup: false)
+        write(item, inGroup: false)
       }
       place = end
     }
@@ -114,12 +123,23 @@ struct SVGWriter {
     append("<path")
     attribute(" fill=\"", palette.background)
     append(" d=\"")
-    let canvas = family.canvas
-    let radius = min(family.cornerRadius, canvas.height / 2)
-    let isRound = radius * 2 >= canvas.height
-    appendOutline(canvas, radius: radius, isContinuous: !isRound)
+    if let outline = Self.outlines[family] { bytes.append(contentsOf: outline) }
     append("\"/>")
   }
+
+  /// The outline of each family, which does not change.
+  private static let outlines: [WidgetFamily: [UInt8]] = {
+    var outlines: [WidgetFamily: [UInt8]] = [:]
+    for family in WidgetFamily.allCases {
+      var writer = SVGWriter(palette: Palette(.light))
+      let canvas = family.canvas
+      let radius = min(family.cornerRadius, canvas.height / 2)
+      let isRound = radius * 2 >= canvas.height
+      writer.appendOutline(canvas, radius: radius, isContinuous: !isRound)
+      outlines[family] = writer.bytes
+    }
+    return outlines
+  }()
 }
 
 /// How a text is set, beside its place and its words.
@@ -137,6 +157,19 @@ extension PlacedItem {
     }
     return TextStyle(
       font: font, paint: paint, alignment: alignment, isRightToLeft: isRightToLeft)
+  }
+}
+
+/// A filled circle, beside its place.
+struct Disc: Hashable {
+  var diameter: Double
+  var paint: Paint
+}
+
+extension PlacedItem {
+  var disc: Disc? {
+    guard case .shape(.circle, let paint) = content else { return nil }
+    return Disc(diameter: min(frame.width, frame.height), paint: paint)
   }
 }
 
@@ -185,13 +218,9 @@ extension SVGWriter {
 
   /// A number with at most two places.
   mutating func append(_ number: Double) {
-    guard number.magnitude < 1_000_000, case var hundredths = Int((number * 100).rounded()) else {
-      return append("0")
-    }
-    if hundredths < 0 {
-      bytes.append(UInt8(ascii: "-"))
-      hundredths = 0 - hundredths
-    }
+    guard number.magnitude < 1_000_000 else { return append("0") }
+    let hundredths = Int(number.magnitude * 100 + 0.5)
+    if number < 0, hundredths > 0 { bytes.append(UInt8(ascii: "-")) }
     let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
     appendDigits(whole)
     guard part > 0 else { return }
@@ -220,11 +249,15 @@ extension SVGWriter {
   mutating func attribute(_ beginning: String, _ color: Color) {
     append(beginning)
     bytes.append(UInt8(ascii: "#"))
-    for channel in [color.red, color.green, color.blue] {
-      bytes.append(Self.hexadecimal(channel >> 4))
-      bytes.append(Self.hexadecimal(channel & 0xF))
-    }
+    append(channel: color.red)
+    append(channel: color.green)
+    append(channel: color.blue)
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(channel: UInt8) {
+    bytes.append(Self.hexadecimal(channel >> 4))
+    bytes.append(Self.hexadecimal(channel & 0xF))
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {

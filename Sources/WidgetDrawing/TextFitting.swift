@@ -1,9 +1,14 @@
 /// A text as it fits a width: its lines and the size that they are set in.
 struct FittedText {
-  var lines: [String]
-  var size: Double
+  /// Most texts have one line, which needs no array.
+  let firstLine: String
+  let otherLines: [String]
+  let size: Double
   /// How wide the widest line is.
-  var width: Double
+  let width: Double
+
+  var lines: [String] { [firstLine] + otherLines }
+  var lineCount: Int { 1 + otherLines.count }
 
   /// Fits a text: as it is where it fits, over as many lines as it may have, then smaller as far as
   /// it may shrink, and at last with an ellipsis.
@@ -12,7 +17,7 @@ struct FittedText {
     let space = max(width, 0) * 0.985
     let natural = TextMeasure.width(of: text.content, in: text.font)
     if natural <= space {
-      self.init(lines: [text.content], size: text.font.size, width: natural)
+      self.init(line: text.content, size: text.font.size, width: natural)
       return
     }
     if text.lineLimit > 1,
@@ -29,7 +34,7 @@ struct FittedText {
       font.size -= 0.5
       let scaled = natural * font.size / text.font.size
       if scaled <= space {
-        self.init(lines: [text.content], size: font.size, width: scaled)
+        self.init(line: text.content, size: font.size, width: scaled)
         return
       }
       if text.lineLimit > 1,
@@ -49,7 +54,12 @@ struct FittedText {
   }
 
   private init(lines: [String], size: Double, width: Double) {
-    self.lines = lines
+    self.init(line: lines.first ?? "", others: Array(lines.dropFirst()), size: size, width: width)
+  }
+
+  private init(line: String, others: [String] = [], size: Double, width: Double) {
+    firstLine = line
+    otherLines = others
     self.size = size
     self.width = width
   }

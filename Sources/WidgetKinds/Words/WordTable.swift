@@ -31,11 +31,11 @@ struct Sentence: Sendable, ExpressibleByStringLiteral {
   /// The sentence with its places filled; a name is not looked at for places of its own.
   func callAsFunction(_ number: String = "", _ name: String = "") -> String {
     var text = ""
-    for character in template {
-      switch character {
+    for scalar in template.unicodeScalars {
+      switch scalar {
       case "#": text += number
       case "@": text += name
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return text
