@@ -52,7 +52,7 @@ def page(script=""):
 
 
 def sheet():
-    """All pictures in one, as librsvg draws it."""
+    """All pictures in one, as librsvg draws it, and its height."""
     x, y, height, parts = 8.0, 8.0, 0.0, []
     for path in GOLDEN:
         root = ElementTree.parse(path).getroot()
@@ -62,7 +62,7 @@ def sheet():
         parts.append(open(path).read().replace("<svg ", f'<svg x="{x}" y="{y}" ', 1))
         x, height = x + size[0] + 8, max(height, size[1])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="1508" height="{y + height + 8}">'
-            f'<rect width="100%" height="100%" fill="#98A4B3"/>{"".join(parts)}</svg>')
+            f'<rect width="100%" height="100%" fill="#98A4B3"/>{"".join(parts)}</svg>', y + height)
 
 
 def check_file(checks, path):
@@ -82,8 +82,9 @@ def main():
     checks.check(GOLDEN, "there are golden pictures")
     for path in GOLDEN:
         check_file(checks, path)
+    drawing, height = sheet()
     subprocess.run(
-        ["rsvg-convert", "-o", os.path.join(OUTPUT, "librsvg.png")], input=sheet().encode(),
+        ["rsvg-convert", "-o", os.path.join(OUTPUT, "librsvg.png")], input=drawing.encode(),
         check=True)
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "pictures.html")
@@ -91,7 +92,8 @@ def main():
         with open(file, "w") as opened:
             opened.write(page())
         subprocess.run(
-            [*CHROMIUM, profile, "--window-size=1508,5200",
+            [*CHROMIUM, profile, # Its margins are twice as wide.
+             f"--window-size=1508,{int(height * 1.3)}",
              f"--screenshot={OUTPUT}/chromium.png", f"file://{file}"],
             check=True, capture_output=True, timeout=120)
         with open(file, "w") as opened:
