@@ -6,7 +6,10 @@ extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = DDayPictureWords.table[context.locale]
     let isLarge = context.family == .systemLarge
-    let element = Column(spacing: isLarge ? 8 : 6) {
+    let rows = rows
+    // The rows of a large list share its height, as far as they still belong together.
+    let spacing = min(306 / Double(max(rows.count, 1)) - 31.5, 14)
+    let element = Column(spacing: isLarge ? spacing : 6) {
       Row(spacing: 8) {
         Text("D-Days", .footnote.weight(.semibold), .accent)
         Spacer()
@@ -23,7 +26,7 @@ extension DDayListEntry: DrawnEntry {
         .frame(width: context.family.contentSize.width)
         Spacer()
       } else {
-        Column(spacing: isLarge ? 6 : 5) {
+        Column(spacing: isLarge ? spacing : 5) {
           for content in rows { row(of: content, noDate: words.noDate) }
         }
         Spacer()

@@ -19,9 +19,12 @@ package struct DDayListProvider: TimelineProvider {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = DDayWords.words(for: context.locale)
-    let subjects = zip(words.sampleTitles, [7, 30, 100]).map { title, days in
+    let spans = [(-23, 7), (-60, 30), (-50, 100)]
+    let subjects = zip(words.sampleTitles, spans).map { title, days in
       DDaySubject(
-        DDayEvent(title: title, end: context.today.adding(days: days).map { YearlyDay($0) }),
+        DDayEvent(
+          title: title, start: context.today.adding(days: days.0).map { YearlyDay($0) },
+          end: context.today.adding(days: days.1).map { YearlyDay($0) }),
         key: nil, words: words)
     }
     return DDayListEntry(

@@ -10,7 +10,8 @@ extension HostEntry: DrawnEntry {
       switch context.family {
       case .systemSmall: composition.small.element
       case .systemMedium: composition.medium.element
-      case .systemLarge, .systemExtraLarge: composition.large.element
+      case .systemLarge: composition.large.element
+      case .systemExtraLarge: composition.extraLarge.element
       case .accessoryCircular: composition.circular.element
       case .accessoryRectangular: composition.rectangular.element
       case .accessoryInline: composition.inline.element
@@ -43,7 +44,8 @@ private struct HostComposition {
         Text(title, font, .accent).lines(lines).shrinking(to: 0.85)
       }
       if let subtitle = content.subtitle {
-        Text(subtitle, .caption, .secondary).lines(lines).shrinking(to: 0.85)
+        Text(subtitle, Font(max((font.size * 0.6).rounded(), 12)), .secondary).lines(lines)
+          .shrinking(to: 0.85)
       }
     }
   }
@@ -101,12 +103,29 @@ private struct HostComposition {
         Text(caption, Font(17), .secondary).lines(3).shrinking(to: 0.8)
       }
       if let progress = content.progress {
-        Spacer()
         Row(spacing: 12) {
           Gauge(.bar, progress, lineWidth: 12)
           Text(percentage ?? "", .headline).priority(1)
         }
+        .inset(Insets(top: 20))
       }
+    }
+  }
+
+  /// The medium widget's places, twice as large.
+  var extraLarge: some Composable {
+    Row {
+      Column {
+        heading(Font(28, .semibold), lines: 2)
+        Spacer()
+        if let value = value(Font(112, .bold)) { value }
+        if let caption = content.caption {
+          Text(caption, Font(22), .secondary).lines(2).shrinking(to: 0.8)
+        }
+      }
+      .frame(width: content.progress == nil ? 680 : 396, height: 322, horizontally: .start)
+      Spacer()
+      if let progress = content.progress { ring(progress, diameter: 248, lineWidth: 25) }
     }
   }
 

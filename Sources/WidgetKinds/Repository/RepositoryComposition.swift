@@ -96,13 +96,13 @@ struct RepositoryComposition {
 
   /// Those with the most commits, two by two.
   var contributors: some Composable {
-    Column(spacing: 10) {
+    Column(spacing: 16) {
       Text(words.topContributors, .footnote.weight(.semibold), .secondary)
       Grid(
-        columns: 2, rowHeight: 58, columnSpacing: 12, rowSpacing: 12,
+        columns: 2, rowHeight: 44, columnSpacing: 12, rowSpacing: 20,
         cells: zip(repository.contributors, contributorAvatars).map { contributor, avatar in
           Row(spacing: 10) {
-            Portrait(image: avatar, name: contributor.login, diameter: 42)
+            Portrait(image: avatar, name: contributor.login, diameter: 44)
             Column(spacing: 2) {
               Text(contributor.login, .subheadline).shrinking(to: 0.8)
               Row(spacing: 4) {

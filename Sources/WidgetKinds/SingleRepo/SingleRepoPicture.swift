@@ -8,13 +8,18 @@ extension SingleRepoEntry: DrawnEntry {
       family: context.family, locale: context.locale, title: composition.title,
       details: composition.details,
       content: Column {
-        composition.summary
-        if context.family == .systemLarge {
+        if context.family != .systemLarge {
+          composition.summary
+        } else if repository.contributors.isEmpty {
+          Spacer()
+          composition.summary
+          Spacer()
+        } else {
+          composition.summary
           Spacer()
           Fill(.capsule, .track).frame(width: context.family.contentSize.width, height: 1)
           Spacer()
-          if !repository.contributors.isEmpty { composition.contributors }
-          Spacer()
+          composition.contributors
         }
       })
   }

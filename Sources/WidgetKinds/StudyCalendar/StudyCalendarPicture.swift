@@ -59,7 +59,7 @@ private struct StudyCalendarComposition {
     }
   }
 
-  /// A day's number; on a disc where it was studied, and in the accent where it is today.
+  /// A day's number; on a disc where it was studied, and in a ring where it is today and still to be.
   private func day(_ day: StudyCalendarEntry.Day, diameter: Double) -> Element {
     // The days of other months leave their place.
     guard day.isInMonth else { return .spacer(0) }
@@ -71,10 +71,12 @@ private struct StudyCalendarComposition {
       }
       .element
     }
-    return Text(
-      number, day.isToday ? .caption2.weight(.bold) : .caption2,
-      day.isToday ? .accent : .primary
-    ).element
+    guard day.isToday else { return Text(number, .caption2).element }
+    return Layers {
+      Fill(.ring(1.5), .accentFill).frame(width: diameter, height: diameter)
+      Text(number, .caption2.weight(.bold), .accent)
+    }
+    .element
   }
 
   /// The month alone: a flame here would say that the number is a streak.
@@ -115,9 +117,11 @@ private struct StudyCalendarComposition {
       columns: 7, rowHeight: 60 / Double(max(weeks.count, 1)),
       cells: weeks.joined().map { day in
         guard day.isInMonth else { return .spacer(0) }
-        let size = day.didStudy || day.isToday ? 8.0 : 6
-        return Fill(.circle, day.didStudy ? .accentFill : day.isToday ? .secondary : .track)
-          .frame(width: size, height: size)
+        if day.isToday, !day.didStudy {
+          return Fill(.ring(1.5), .accentFill).frame(width: 8, height: 8)
+        }
+        let size = day.didStudy ? 8.0 : 6
+        return Fill(.circle, day.didStudy ? .accentFill : .track).frame(width: size, height: size)
       })
   }
 

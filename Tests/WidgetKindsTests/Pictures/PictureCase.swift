@@ -22,33 +22,37 @@ struct PictureCase: CustomStringConvertible, Sendable {
     dday + ddayList + studyCalendar + globalTotals + singleRepo
     + doubleRepo + host
 
-  static let dday = cases(
-    "dday", of: DDayProvider(),
-    [
-      "widgetDataKey": #"{"title":"Exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#
-    ])
+  static let dday = cases("dday", of: DDayProvider()) { names in
+    ["widgetDataKey": event(names.exam, #""startDate":"2026-08-13","endDate":"2027-01-05""#)]
+  }
 
-  static let ddayList = cases(
-    "ddayList", of: DDayListProvider(),
+  static let ddayList = cases("ddayList", of: DDayListProvider()) { names in
     [
-      "a": #"{"title":"Exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#,
-      "b":
-        #"{"title":"Birthday","startDate":"1990-12-01","endDate":"2026-12-01","repeat":"yearly"}"#,
-      "c": #"{"title":"여행","startDate":"2026-11-01","endDate":"2026-11-21"}"#,
-      "d": #"{"title":"Together","startDate":"2023-04-06"}"#,
-      "e": #"{"title":"Moving day","endDate":"2026-11-18"}"#,
-    ])
+      "a": event(names.exam, #""startDate":"2026-08-13","endDate":"2027-01-05""#),
+      "b": event(
+        names.birthday, #""startDate":"1990-12-01","endDate":"2026-12-01","repeat":"yearly""#),
+      "c": event(names.trip, #""startDate":"2026-11-01","endDate":"2026-11-21""#),
+      "d": event(names.together, #""startDate":"2023-04-06""#),
+      "e": event(names.moving, #""endDate":"2026-11-18""#),
+    ]
+  }
 
-  static let studyCalendar = cases(
-    "studyCalendar", of: StudyCalendarProvider(),
+  private static func event(_ title: String, _ members: String) -> String {
+    #"{"title":"\#(title)",\#(members)}"#
+  }
+
+  static let studyCalendar = cases("studyCalendar", of: StudyCalendarProvider()) { _ in
     [
       "studyDays": """
       ["2026-11-02","2026-11-03","2026-11-04","2026-11-09","2026-11-10","2026-11-13","2026-11-16",\
       "2026-11-17","2026-11-18","2026-11-19","2026-11-20"]
       """
-    ])
+    ]
+  }
 
-  static let globalTotals = cases("globalTotals", of: GlobalTotalsProvider(), [:], isPreview: true)
+  static let globalTotals = cases(
+    "globalTotals", of: GlobalTotalsProvider(), isPreview: true
+  ) { _ in [:] }
 
   static let singleRepo = repositories("singleRepo", SingleRepoProvider())
 
@@ -66,9 +70,11 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   static let host = WidgetFamily.allCases.map { family in
     PictureCase(name: "host", family: family) { family, locale in
-      try hostPicture(
+      let names = PictureNames.names(in: locale)
+      return try hostPicture(
         """
-        {"title":"Steps","subtitle":"Today","value":8432,"caption":"of 10,000","progress":0.8432}
+        {"title":"\(names.steps)","subtitle":"\(names.today)","value":8432,\
+        "caption":"\(names.goal)","progress":0.8432}
         """, family, locale)
     }
   }
@@ -84,12 +90,13 @@ struct PictureCase: CustomStringConvertible, Sendable {
   }
 
   private static func cases(
-    _ name: String, of provider: some TimelineProvider, _ values: [String: String],
-    isPreview: Bool = false
+    _ name: String, of provider: some TimelineProvider, isPreview: Bool = false,
+    values: @escaping @Sendable (PictureNames) -> [String: String]
   ) -> [PictureCase] {
     provider.description.supportedFamilies.map { family in
       PictureCase(name: name, family: family) { family, locale in
-        try picture(of: provider, family, locale, values, isPreview: isPreview)
+        try picture(
+          of: provider, family, locale, values(.names(in: locale)), isPreview: isPreview)
       }
     }
   }
