@@ -63,6 +63,18 @@ struct TextTests {
     #expect(japanese.lines == ["卒業旅行の準", "備。"])
   }
 
+  @Test("a word is kept whole as long as it fits smaller; Korean has words")
+  func words() {
+    func lines(_ content: String, _ width: Double) -> [String] {
+      FittedText(Text(content, .subheadline).lines(2).shrinking(to: 0.85), in: width).lines
+    }
+    #expect(lines("정보처리기사 실기", 84) == ["정보처리기사", "실기"])
+    #expect(lines("우리가 처음 만난 날", 80) == ["우리가 처음", "만난 날"])
+    #expect(lines("Anniversaries of us", 92) == ["Anniversaries", "of us"])
+    // Where it does not fit in the smallest size either, it is broken.
+    #expect(lines("정보처리기사자격증 실기", 84).count == 2)
+  }
+
   @Test("an emoji of many scalars is one character, and is not cut in two")
   func emoji() {
     let family = "👨‍👩‍👧‍👦"
