@@ -64,25 +64,26 @@ struct FittedText {
     self.width = width
   }
 
-  /// The lines of a text, or nil where it needs more than there may be.
+  /// The lines of a text, or nil where it needs more than there may be, or a word would be broken.
   private static func lines(
     of text: String, limit: Int, font: Font, in space: Double
   ) -> [String]? {
-    let lines = broken(text, limit: limit, font: font, in: space)
+    let lines = broken(text, limit: limit, font: font, in: space, keepsWords: true)
     guard let last = lines.last, TextMeasure.width(of: last, in: font) <= space else { return nil }
     return lines
   }
 
-  /// Breaks a text into lines, at spaces, after hyphens and beside CJK characters, and inside a word that is too
-  /// long for a line; the last line has all that is left.
+  /// Breaks a text into lines, at spaces, after hyphens and beside Chinese and Japanese characters,
+  /// and unless words are kept inside one that is too long for a line; the last line has all that is
+  /// left.
   private static func broken(
-    _ text: String, limit: Int, font: Font, in space: Double
+    _ text: String, limit: Int, font: Font, in space: Double, keepsWords: Bool = false
   ) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
     while lines.count + 1 < limit, TextMeasure.width(of: rest, in: font) > space {
-      let end = endOfLine(in: rest, font: font, space: space)
-      guard end > rest.startIndex else { break }
+      let (end, isInWord) = endOfLine(in: rest, font: font, space: space)
+      guard end > rest.startIndex, !(isInWord && keepsWords) else { break }
       lines.append(String(rest[..<end].trimmingSpaces))
       rest = rest[end...].trimmingSpaces
     }
@@ -90,8 +91,10 @@ struct FittedText {
     return lines
   }
 
-  /// Where the first line of a text ends that does not fit one.
-  private static func endOfLine(in text: Substring, font: Font, space: Double) -> Substring.Index {
+  /// Where the first line of a text ends that does not fit one, and whether that is inside a word.
+  private static func endOfLine(
+    in text: Substring, font: Font, space: Double
+  ) -> (end: Substring.Index, isInWord: Bool) {
     var width = 0.0
     var lastChance: Substring.Index?
     var place = text.startIndex
@@ -105,10 +108,12 @@ struct FittedText {
       width +=
         Double(TextMeasure.thousandths(of: character, isBold: font.weight.isBold)) * font.size
         / 1000
-      if width > space, character != " " { return lastChance ?? place }
+      if width > space, character != " " {
+        return lastChance.map { ($0, false) } ?? (place, true)
+      }
       place = text.index(after: place)
     }
-    return place
+    return (place, false)
   }
 
   /// The beginning of a text with an ellipsis behind it, as much as has room; the text itself where
@@ -135,13 +140,14 @@ extension Character {
   fileprivate var allowsBreakAfter: Bool { self == "-" || self == "/" || self == "–" }
 
   /// Whether a line may end before it: it is a space, or a character of a script without them.
+  /// Korean has spaces, and is broken there.
   fileprivate var allowsBreakBefore: Bool {
     guard let first = unicodeScalars.first else { return false }
     switch first.value {
     case 0x20: return true
     // Closing brackets and full stops stay with what they follow.
     case 0x3001, 0x3002, 0x300D, 0x300F, 0x3011, 0xFF01, 0xFF09, 0xFF0C, 0xFF1F: return false
-    case 0x2E80...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x1FAFF,
+    case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x1FAFF,
       0x20000...0x3FFFF:
       return true
     default: return false
