@@ -44,6 +44,13 @@ package struct Text: Sendable {
     return text
   }
 
+  /// Whether it is shown as a whole in one line of a width, smaller where it may shrink.
+  package func fits(in width: Double) -> Bool {
+    var text = self
+    text.lineLimit = 1
+    return FittedText(text, in: width).firstLine == content
+  }
+
   /// Keeps its width longer than the other texts of its row.
   package func priority(_ priority: Int) -> Text {
     var text = self

@@ -132,9 +132,15 @@ private struct HostComposition {
   private var short: String { content.value ?? content.title ?? content.caption ?? "–" }
 
   /// What is left for the gap of an arc.
-  private var shortCaption: String? {
-    content.value == nil ? content.caption : content.caption ?? content.title
+  private var shortCaption: Text? {
+    let captions = [content.caption, content.value == nil ? nil : content.title].compactMap { $0 }
+      .map { Text($0, Font(10, .medium), .secondary).shrinking(to: 0.8) }
+    // Rather a title than the beginning of a caption.
+    return captions.first { $0.fits(in: Self.gap) } ?? captions.first
   }
+
+  /// How wide the gap of the arc is.
+  private static let gap = 34.0
 
   var circular: some Composable {
     Layers {
@@ -146,7 +152,7 @@ private struct HostComposition {
         if let caption = shortCaption {
           Column(alignment: .center) {
             Spacer()
-            Text(caption, Font(10, .medium), .secondary).shrinking(to: 0.8).frame(width: 34)
+            caption.frame(width: Self.gap)
           }
           .frame(width: 68, height: 68)
         }
@@ -154,7 +160,7 @@ private struct HostComposition {
         Column(spacing: 1, alignment: .center) {
           Text(short, Font(22, .bold)).shrinking(to: 0.4).frame(width: 58)
           if let caption = shortCaption {
-            Text(caption, Font(10, .medium), .secondary).shrinking(to: 0.8).frame(width: 50)
+            caption.frame(width: 50)
           }
         }
       }
