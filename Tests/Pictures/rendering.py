@@ -13,6 +13,7 @@ import xml.etree.ElementTree as ElementTree
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
+from Pictures.showcase import WALLS, path as path_of_wall, showcase
 from runner.checks import Checks
 from runner.tools import ROOT, TOOLS
 
@@ -82,6 +83,11 @@ def main():
     checks.check(GOLDEN, "there are golden pictures")
     for path in GOLDEN:
         check_file(checks, path)
+    for appearance in WALLS:
+        drawn = open(path_of_wall(appearance)).read()
+        checks.check(
+            drawn == showcase(appearance), f"the README shows these pictures, {appearance}",
+            "run python3 Tests/Pictures/showcase.py")
     drawing, height = sheet()
     subprocess.run(
         ["rsvg-convert", "-o", os.path.join(OUTPUT, "librsvg.png")], input=drawing.encode(),
