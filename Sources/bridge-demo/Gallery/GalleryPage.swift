@@ -69,6 +69,12 @@ struct GalleryPage {
     figure.dark { background: #0B0C10; color: #B4B8C0; }
     figure svg { max-width: 100%; height: auto; }
     figcaption { font-size: 12px; }
+    @media (max-width: 600px) {
+      body { padding: 20px 12px; }
+      .walls { grid-template-columns: minmax(0, 1fr); }
+      figure { padding: 14px 8px 10px; }
+      figure.dark { order: 1; }
+    }
     .error { max-width: 100%; overflow-wrap: anywhere; }
     """
 
