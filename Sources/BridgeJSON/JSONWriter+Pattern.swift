@@ -4,8 +4,7 @@
 
 /// Where the pieces of a text stand that was written once, and may be written again with other fields
 /// between them. They lie within the writer's text.
-@usableFromInline
-struct JSONPattern: Sendable {
+public struct JSONPattern: Sendable {
   /// One after another: where a piece begins and where it ends. There are 32, so that an index is made
   /// a valid one by its lowest five bits.
   @usableFromInline var offsets = InlineArray<32, Int>(repeating: 0)
@@ -16,7 +15,8 @@ struct JSONPattern: Sendable {
   /// Of the text that is being written again, the offset where the next piece begins.
   @usableFromInline var next = 0
 
-  @usableFromInline init() {}
+  /// One that writes nothing.
+  @inlinable public init() {}
 
   @inlinable @inline(__always)
   mutating func append(_ offset: Int) {
@@ -44,6 +44,18 @@ extension JSONWriter {
     pattern.isOpen = false
     if pattern.count > 32 { pattern.count = 0 }
     return pattern.count > 0
+  }
+
+  /// The text with noted fields that was written last, to be kept while others are written; one that
+  /// cannot be written again writes nothing.
+  @inlinable
+  public var lastPattern: JSONPattern { pattern }
+
+  /// Begins to write a text with noted fields again that need not be the last one.
+  @inlinable @inline(__always)
+  public mutating func beginAgain(_ earlier: JSONPattern) {
+    pattern = earlier
+    beginAgain()
   }
 
   /// Notes that what was written last is a field of so many bytes.

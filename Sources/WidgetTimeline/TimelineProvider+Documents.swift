@@ -64,9 +64,18 @@ extension JSONWriter {
   package mutating func write(
     membersOf entry: borrowing some TimelineEntry, with state: inout EntryWriting
   ) {
+    write(membersOf: entry, with: &state) { entry, writer in entry.writeMembers(to: &writer) }
+  }
+
+  /// The same for a kind that has a shorter way to its own members.
+  @inlinable @inline(__always)
+  package mutating func write<Entry: TimelineEntry>(
+    membersOf entry: borrowing Entry, with state: inout EntryWriting,
+    _ writeOwn: (borrowing Entry, inout JSONWriter) -> Void
+  ) {
     member("date", entry.date, by: &state.clock)
     member("isPlaceholder", entry.isPlaceholder)
-    entry.writeMembers(to: &self)
+    writeOwn(entry, &self)
     if let url = entry.url { member(url: url, with: &state) }
     if let relevance = entry.relevance {
       beginObject("relevance")

@@ -22,25 +22,26 @@ package struct DDayListEntry: TimelineEntry {
   let skippedKeys: [String]
 
   /// The events that show, in their order.
-  var rows: [DDayContent] { places.compactMap(row) }
-
-  /// What an event comes to; nil for none that has a place, as that it has one was found by counting.
-  private func row(at place: DDayListPlace) -> DDayContent? {
-    guard events.subjects.indices.contains(place.index) else { return nil }
-    return try? DDayContent(of: events.subjects[place.index], on: today)
+  var rows: [DDayContent] {
+    places.compactMap { try? DDayContent(of: events.subjects[$0.index], on: today) }
   }
 
   package func writeMembers(to writer: inout JSONWriter) {
+    var rows = DDayListRows(count: 0)
+    writeMembers(with: &rows, to: &writer)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter rows: what entries of the same events have written before.
+  func writeMembers(with rows: inout DDayListRows, to writer: inout JSONWriter) {
     writer.beginArray("events")
+    let subjects = events.subjects
     for place in places {
-      guard let row = row(at: place) else { continue }
-      writer.beginObject()
-      let keyMember = row.subject.keyMember
-      if !keyMember.isEmpty { writer.members(raw: keyMember.span) }
-      row.writeMembers(to: &writer)
-      let urlMember = row.subject.urlMember
-      if !urlMember.isEmpty { writer.members(raw: urlMember.span) }
-      writer.endObject()
+      let subject = subjects[place.index]
+      // Those that have a place do not fail: they were counted to get it.
+      guard let figures = try? DDayFigures(of: subject.event, on: today) else { continue }
+      rows.write(figures, of: subject, at: place.index, to: &writer)
     }
     writer.endArray()
     writer.member("eventCount", eventCount)

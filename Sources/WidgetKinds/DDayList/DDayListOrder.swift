@@ -40,10 +40,17 @@ struct DDayListPlaces {
 
   /// Takes a place in where it is one of the first.
   mutating func insert(_ place: DDayListPlace) {
-    if first.count == limit {
-      guard let last = first.last, place < last else { return }
-      first.removeLast()
+    var index = first.count
+    if index < limit {
+      first.append(place)
+    } else {
+      index = limit &- 1
+      guard place < first[index] else { return }
     }
-    first.insert(place, at: first.firstIndex { place < $0 } ?? first.count)
+    while index > 0, place < first[index &- 1] {
+      first[index] = first[index &- 1]
+      index &-= 1
+    }
+    first[index] = place
   }
 }

@@ -42,7 +42,7 @@ package struct DDayListProvider: TimelineProvider {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
-    let events = try memo.events(in: context)
+    let events = try events(in: context)
     guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
@@ -53,7 +53,13 @@ package struct DDayListProvider: TimelineProvider {
     }
   }
 
-  private func entry(
+  /// The events of the group that a request is about.
+  func events(in context: TimelineContext) throws(WidgetError) -> DDayEvents {
+    try memo.events(in: context)
+  }
+
+  /// What shows on one date.
+  func entry(
     of events: DDayEvents, for stretch: DailyStretch, in context: TimelineContext
   ) -> DDayListEntry {
     var places = DDayListPlaces(limit: context.family.rowLimit)

@@ -105,6 +105,41 @@ struct DDayListTests {
     }
   }
 
+  @Test(
+    "each entry of a timeline is the one that is asked for then",
+    arguments: [
+      ("en", "UTC"), ("ko", "Asia/Seoul"), ("fr", "America/New_York"), ("es", "Asia/Gaza"),
+    ])
+  func entries(locale: String, zone: String) throws {
+    let group = DDayCase(
+      [
+        ("a", #"{"endDate":"2026-05-03","title":"\"quoted\" 🌊"}"#),
+        ("b", #"{"endDate":"2026-04-25"}"#),
+        ("c", #"{"startDate":"2026-04-30","endDate":"2026-05-20"}"#),
+        ("d", #"{"startDate":"2026-05-10"}"#),
+        ("e", #"{"startDate":"2026-01-22","milestones":true}"#),
+        ("f", #"{"endDate":"2026-05-02","repeat":"weekly","title":"Week"}"#),
+        ("g", #"{"endDate":"2026-02-01","repeat":"monthly"}"#),
+        ("h", #"{"startDate":"1999-12-31","endDate":"9999-12-31"}"#),
+        ("i", #"{"startDate":"0001-01-01","startFromDayOne":false}"#),
+        ("j", #"{"calendar":"lunarKorean","endDate":"2026-03-20","repeat":"yearly"}"#),
+        ("k", #"{"endDate":"2026-02-30"}"#), ("other", "7"),
+      ], locale: locale, zone: zone)
+    for family in ["systemMedium", "systemLarge"] {
+      let timeline = try group.document(
+        .timeline, of: DDayListProvider(), now: "2026-05-01T12:00:00Z",
+        request: #","family":"\#(family)","days":120"#)
+      let entries = try #require(timeline["entries"])
+      #expect(entries.count == 121)
+      for entry in entries.elements {
+        let then = try group.document(
+          .entry, of: DDayListProvider(), now: try #require(entry["date"]?.string),
+          request: #","family":"\#(family)""#)
+        #expect(entry.text == then["entry"]?.text)
+      }
+    }
+  }
+
   @Test("the latest of what is past stands first there, and keys left out are sorted")
   func manyPast() throws {
     let past = (10...29).map { ("\($0)", #"{"endDate":"2026-04-\#($0)"}"#) }
