@@ -23,15 +23,6 @@ extension Span<UInt8> {
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// The sixteen bytes from an offset, in their order; nil where fewer are left.
-  @inline(__always)
-  func vector(at offset: Int) -> SIMD16<Int8>? {
-    guard offset >= 0, offset <= count &- 16 else { return nil }
-    // Safe: all sixteen bytes are inside, and any bytes are a vector.
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: offset, as: SIMD16<Int8>.self)
-  }
-
   /// The four bytes from an offset, the first one lowest; nil where fewer are left.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32? {

@@ -1,4 +1,4 @@
-/// Finds the bytes of a string that need a look, sixteen at a time and eight at the end.
+/// Finds the bytes of a string that need a look, eight at a time.
 ///
 /// A plain byte stands for itself in a JSON string: ASCII, not a control character, not a quote and
 /// not a backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling
@@ -17,18 +17,6 @@ enum PlainBytes {
     return (quotes | backslashes | controls | word) & (ones &* 0x80)
   }
 
-  /// The same for sixteen bytes: all bits of each byte that is not plain, the first eight bytes in
-  /// the first word.
-  @inline(__always)
-  static func marks(in bytes: SIMD16<Int8>) -> SIMD2<UInt64> {
-    // As signed numbers the bytes above ASCII are below the control characters.
-    let marks = bytes .< 0x20 .| bytes .== 0x22 .| bytes .== 0x5C
-    let ones = SIMD16<Int8>(repeating: 0).replacing(with: -1, where: marks)
-    // Safe: both are sixteen bytes of any value.
-    let words = unsafe unsafeBitCast(ones, to: SIMD2<UInt64>.self)
-    return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
-  }
-
   /// Whether one byte is plain.
   @inline(__always)
   static func contains(_ byte: UInt8) -> Bool {
@@ -41,14 +29,6 @@ extension Span<UInt8> {
   @inline(__always)
   func endOfPlainBytes(from start: Int) -> Int {
     var offset = start
-    while let bytes = vector(at: offset) {
-      let marks = PlainBytes.marks(in: bytes)
-      if marks[0] | marks[1] != 0 {
-        let (word, first) = marks[0] != 0 ? (marks[0], 0) : (marks[1], 8)
-        return offset &+ first &+ (word.trailingZeroBitCount &>> 3)
-      }
-      offset &+= 16
-    }
     while let word = word(at: offset) {
       let marks = PlainBytes.marks(in: word)
       if marks != 0 { return offset &+ (marks.trailingZeroBitCount &>> 3) }
