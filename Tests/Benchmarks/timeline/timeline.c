@@ -75,10 +75,12 @@ int main(int count, char **arguments) {
       "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":399}";
   const char *now = "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}";
   const char *second = "{\"now\":\"2026-05-01T08:00:01+09:00\",\"timeZone\":\"Asia/Seoul\"}";
+  const char *day = "{\"now\":\"2026-05-02T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}";
   measure("timeline8", getTimelineJSON, group, week, week, 10000, 8);
   measure("timeline400", getTimelineJSON, group, year, year, 3000, 1);
   measure("entry", getEntryJSON, group, now, now, 10000, 50);
   measure("entryByClock", getEntryJSON, group, NULL, NULL, 10000, 50);
   measure("otherEntry", getEntryJSON, group, now, second, 10000, 50);
+  measure("freshEntry", getEntryJSON, group, now, day, 10000, 50);
   return 0;
 }
