@@ -108,6 +108,22 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count &+= min(max(length, 0), 32)
   }
 
+  /// Overwrites up to 32 bytes, eight at a time in `text`, the first one lowest.
+  ///
+  /// - Returns: false where there are none at the offset, or fewer, and nothing is changed.
+  mutating func replace(at offset: Int, with text: SIMD4<UInt64>, count length: Int) -> Bool {
+    guard offset >= 0, 0...32 ~= length, offset <= count &- length else { return false }
+    let words = SIMD4(
+      text.x.littleEndian, text.y.littleEndian, text.z.littleEndian, text.w.littleEndian)
+    unsafe withUnsafeBytes(of: words) { bytes in
+      // Safe: 32 bytes are there at most, and so many were written at the offset.
+      guard let first = bytes.baseAddress else { return }
+      unsafe Self.copy(
+        first.assumingMemoryBound(to: UInt8.self), to: start + offset, count: length)
+    }
+    return true
+  }
+
   /// Appends a comma where one is needed, then a text as it is between quotes.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, quoted text: Span<UInt8>) {

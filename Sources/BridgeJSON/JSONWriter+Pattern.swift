@@ -124,6 +124,35 @@ extension JSONWriter {
   }
 }
 
+// Fields that are changed where they stand.
+extension JSONWriter {
+  /// How many fields were noted; 0 where there is no pattern.
+  public var fieldCount: Int { max(pattern.count / 2 &- 1, 0) }
+
+  /// Puts another text in the place of a field that has as many bytes.
+  ///
+  /// - Parameters:
+  ///   - index: which field, counted from 0.
+  ///   - text: ASCII that needs no escaping, eight bytes at a time, the first one lowest.
+  /// - Returns: false where there is no such field, or one of another length, and nothing is changed.
+  public mutating func replaceField(
+    _ index: Int, ascii text: SIMD4<UInt64>, count textCount: Int
+  ) -> Bool {
+    guard index >= 0, index < fieldCount else { return false }
+    let begin = pattern.offsets[(index &* 2 &+ 1) & 31]
+    let end = pattern.offsets[(index &* 2 &+ 2) & 31]
+    guard end &- begin == textCount else { return false }
+    return buffer.replace(at: begin, with: text, count: textCount)
+  }
+
+  /// The same with a number.
+  public mutating func replaceField(_ index: Int, _ number: DecimalText) -> Bool {
+    guard number.number >= 0, number.count > 0 else { return false }
+    return replaceField(
+      index, ascii: SIMD4(UInt64(littleEndian: number.digits), 0, 0, 0), count: number.count)
+  }
+}
+
 // Members whose values are fields.
 extension JSONWriter {
   /// Writes a member that is an integer.

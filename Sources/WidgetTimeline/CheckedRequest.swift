@@ -18,6 +18,13 @@ public final class CheckedRequest: Sendable {
   /// The members that every answer begins with, as JSON text: version, kind and family.
   let commonMembers: [UInt8]
 
+  /// Whether another request of the same kind differs by its instant alone, as far as entries go.
+  public func isAlike(_ other: CheckedRequest) -> Bool {
+    kind == other.kind && family == other.family && configuration == other.configuration
+      && settings.locale == other.settings.locale
+      && request.isPreview == other.request.isPreview
+  }
+
   /// Checks a request against a kind.
   ///
   /// - Throws: `invalidValue` for a family that the kind does not support, and for a parameter that

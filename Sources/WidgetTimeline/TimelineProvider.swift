@@ -13,6 +13,10 @@ public protocol TimelineProvider: Sendable {
   /// Whether its timelines were checked before they were kept, as a host's are.
   var hasCheckedTimelines: Bool { get }
 
+  /// Whether an entry that has a relevance is, up to the next local midnight, another one by its date
+  /// and by the duration of its relevance alone, which lasts until then.
+  var changesWithDateAlone: Bool { get }
+
   /// The entry to show before there is data, made of sample data.
   func placeholder(in context: TimelineContext) throws(WidgetError) -> Entry
 
@@ -59,6 +63,9 @@ extension TimelineProvider {
   /// No: each is checked as it is written.
   @inlinable
   public var hasCheckedTimelines: Bool { false }
+
+  /// No: it may change at any instant.
+  public var changesWithDateAlone: Bool { false }
 
   /// None: no parameter has dynamic choices.
   public func options(

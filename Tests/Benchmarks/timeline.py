@@ -74,7 +74,8 @@ def measure(is_quick=False):
         [
             "Through dlopen() in a C program, the median of many batches; every call writes the whole",
             "document into the caller's buffer. An entry that is asked for again in the same second is",
-            "known to the thread; with another day in each call it is made each time. DateFormatter:",
+            "known to the thread; for another second of its day its date and duration are mended; with",
+            "another day in each call it is made each time. DateFormatter:",
             "the two numbers of an entry as the blog post computes them, Swift -O with Foundation, for",
             "as many entries, without their JSON. Temporal and Intl: the same documents in plain",
             "JavaScript on Deno, with JSON.stringify(); Intl by one formatter that is made once.",

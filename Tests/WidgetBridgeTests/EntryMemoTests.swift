@@ -1,4 +1,5 @@
 import CWidgetBridge
+import Foundation
 import Testing
 
 /// An entry that is asked for again is answered from memory, which nobody may notice.
@@ -88,5 +89,37 @@ struct EntryMemoTests {
     #expect(Int(length) == json.utf8.count)
     #expect(small.allSatisfy { $0 == 0x55 })
     #expect(try entry(group.handle, seoul) == json)
+  }
+
+  @Test(
+    "is the first of the timeline at any instant of a day, forwards and backwards",
+    arguments: [
+      ("Asia/Seoul", 1_777_561_200), ("Europe/Berlin", 1_774_738_800),
+      // The clock goes back from 00:01 to 23:01, so that a midnight comes twice.
+      ("America/St_Johns", 1_257_042_600), ("America/Sao_Paulo", 1_541_300_400),
+      // An offset with seconds, up to 1972.
+      ("Africa/Monrovia", 63_593_070), ("Pacific/Apia", 1_325_239_200),
+    ])
+  func instants(zone: String, midnight: Int) throws {
+    let group = try TestGroup()
+    let data = #"{"startDate":"1969-01-01","endDate":"2027-05-08","title":"a \"b\""}"#
+    #expect(setSharedValue(group.handle, "widgetDataKey", data) == 0)
+    var offsets = [-90_000, -86_401, -86_400, -10_000, -9_999, -61, -60, -59, -1, 0, 1, 59, 60]
+    offsets += [3599, 3600, 3601, 7200, 76_400, 76_401, 86_399, 86_400, 86_401, 90_000]
+    offsets += offsets.reversed() + [0, 43_200, -43_200, 1, 43_201, 0, 86_399, 1]
+    for offset in offsets {
+      let now = ISO8601DateFormatter().string(
+        from: Date(timeIntervalSince1970: TimeInterval(midnight + offset)))
+      for locale in ["en", "ko"] {
+        let request = #"{"now":"\#(now)","timeZone":"\#(zone)","locale":"\#(locale)","days":0}"#
+        let entry = try text { getEntryJSON(group.handle, "dday", request, $0, $1) }
+        let timeline = try text { getTimelineJSON(group.handle, "dday", request, $0, $1) }
+        let begin = try #require(timeline.range(of: #""entries":["#))
+        let close = try #require(timeline.range(of: #"],"policy""#))
+        #expect(
+          entry.hasSuffix(#""entry":"# + timeline[begin.upperBound..<close.lowerBound] + "}"),
+          "\(zone) \(now) \(locale)")
+      }
+    }
   }
 }

@@ -19,6 +19,8 @@ package struct DDayProvider: TimelineProvider {
       WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
     ])
 
+  package let changesWithDateAlone = true
+
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
       DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale))
