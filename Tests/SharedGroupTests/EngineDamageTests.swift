@@ -88,6 +88,26 @@ import Testing
     #expect(try folder.read("log.1.damaged-1").count == end + 16)
   }
 
+  /// Small changes compact bit by bit, a large one in one piece.
+  @Test(arguments: [(0, 10), (0, 40_000), (1, 10), (1, 40_000)])
+  func noCompactionLosesWhatADamagedIndexLost(_ part: Int, _ length: Int) throws {
+    let group = try folder.open()
+    for number in 0..<100 { try group.setData([UInt8(number)], forKey: "kept \(number)") }
+    let index = try folder.read("index.1")
+    let start = index.count / 2 * part
+    try folder.overwrite(
+      "index.1", at: start, with: [UInt8](repeating: 0, count: index.count - start))
+    let compactions = try group.statistics().compactionCount
+    let bytes = [UInt8](repeating: 1, count: length)
+    while try group.statistics().compactionCount == compactions {
+      try group.setData(bytes, forKey: "another")
+    }
+    for number in 0..<100 {
+      #expect(try group.data(forKey: "kept \(number)") == [UInt8(number)])
+    }
+    #expect(try group.verify().isSound)
+  }
+
   @Test func verifyNamesTheByteAndRepairKeepsWhatComesBefore() throws {
     let group = try folder.open()
     let log = try folder.read("log.1")
