@@ -16,6 +16,22 @@ extension GroupStorage {
   /// How long a frame of the copy is at least, where there is as much.
   private static let frameWords = 1 << 13
 
+  /// The moment, with the index made anew where it has lost keys: a copy holds what the index leads to,
+  /// and the rest would go with the old log.
+  func withWholeIndex(_ point: ReadPoint) throws(SharedGroupError) -> ReadPoint {
+    let segment = point.segment
+    if segment.countTaken() >= takenSlots,
+      segment.forEachLive(committed: point.position.end, { _, _ in })
+    {
+      return point
+    }
+    try recover()
+    guard let point = try agreedPoint() else {
+      throw .corrupt(file: folder.control, because: "it does not match the log")
+    }
+    return point
+  }
+
   /// Goes over to the next generation. With the writers' lock.
   ///
   /// - Parameters:

@@ -6,19 +6,22 @@ struct CopyPlace {
 }
 
 extension Segment {
-  /// Whether a record is what the index leads to: the newest of its key.
+  /// Whether a record is what the index leads to: the newest of its key. Nil where the index has no
+  /// slot that the key could have, as only a damaged one has none.
   @inline(__always)
-  func isNewest(_ record: RecordHeader, at offset: Int) -> Bool {
+  func isNewest(_ record: RecordHeader, at offset: Int) -> Bool? {
     let entry = UInt64(record.hash) << 32 | UInt64(truncatingIfNeeded: offset)
     let mask = index.count - 1
     var position = Int(truncatingIfNeeded: UInt64(record.hash) >> UInt64(shift))
+    var isKnown = false
     for _ in 0..<index.count {
       let slot = index.load(position)
       if slot == entry { return true }
-      if slot == 0 { return false }
+      if slot == 0 { break }
+      if UInt32(truncatingIfNeeded: slot >> 32) == record.hash { isKnown = true }
       position = (position &+ 1) & mask
     }
-    return false
+    return isKnown ? false : nil
   }
 
   /// Where a record of another log goes; nil where the index is full or damaged.

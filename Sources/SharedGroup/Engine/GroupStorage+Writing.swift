@@ -154,7 +154,7 @@ extension GroupStorage {
     }
     if !hasRoom(at: point, words: words, keys: keys) {
       do throws(SharedGroupError) {
-        point = try compact(point, words: words, keys: keys)
+        point = try compact(withWholeIndex(point), words: words, keys: keys)
       } catch {
         guard onlyRemoves, words <= point.segment.log.count - Int(point.position.end) else {
           throw error

@@ -143,7 +143,8 @@ extension GroupStorage {
         let hash = RecordHeader(log, at: next).hash
         segment.index.prefetchLine(Int(truncatingIfNeeded: UInt64(hash) >> UInt64(segment.shift)))
         target.index.prefetchLine(Int(truncatingIfNeeded: UInt64(hash) >> UInt64(target.shift)))
-        if segment.isNewest(record, at: offset) {
+        guard let isNewest = segment.isNewest(record, at: offset) else { return nil }
+        if isNewest {
           guard let isNew = copy(record, at: offset, of: log, to: target) else { return nil }
           if isNew { taken &+= 1 }
         }
