@@ -95,7 +95,7 @@ import Testing
     let folder = try MemoryFolder()
     try folder.open().setValue("1", forKey: "key")
     var bytes = try folder.read(file)
-    bytes[8] = 3
+    bytes[8] = 4
     try folder.write(bytes, to: file)
     if file != "control" {
       if stale == 0 {
@@ -108,9 +108,50 @@ import Testing
     for isReadOnly in [true, false] {
       let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
       #expect(error?.code == .unsupported)
-      #expect(error?.message.contains("format 3") == true)
+      #expect(error?.message.contains("format 4") == true)
       #expect(try folder.files() == before)
     }
+  }
+
+  /// The start of a log of version 2: three keys were set, the second again, and the third removed.
+  private static let logOfVersion2 = """
+    5742474c4f470000020000000100000045269073797d2a93017d621b7753fe0bf42b62d0929835540800000000000000
+    0000000000000000bfbdfef2080000000a0000000100000000000000000004001a000000a0af97a46b65793100000000
+    7b227469746c65223a226e756d6265722031222c226e223a317d000000000000010000000000000054cbfacd0a000000
+    0a0000000100000000000000000004001a000000f47469166b657932000000007b227469746c65223a226e756d626572
+    2032222c226e223a327d0000000000000200000000000000727ea8c30a0000000a000000010000000000000000000400
+    1a0000006ebdb2da6b657933000000007b227469746c65223a226e756d6265722033222c226e223a337d000000000000
+    0300000000000000d69055360a0000000800000001000000130000000000040009000000f47469166b65793200000000
+    226368616e67656422000000000000000400000000000000d2b9d4540800000006000000010000001d00000000010400
+    000000006ebdb2da6b65793300000000050000000000000045ad3a9706000000
+    """
+
+  @Test(arguments: [false, true]) func aLogOfVersion2IsReadAndAddedTo(_ isReadOnly: Bool) throws {
+    let folder = try MemoryFolder()
+    let digits = Array(Self.logOfVersion2.filter(\.isHexDigit))
+    var log = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+    log += [UInt8](repeating: 0, count: 98_304 - log.count)
+    try folder.write(log, to: "log.1")
+    let mark = [UInt8]("WBVALUES".utf8) + [2] + [UInt8](repeating: 0, count: 55)
+    try folder.write(mark, to: "values")
+    try folder.write([], to: "lock")
+    let group = try folder.open(isReadOnly: isReadOnly)
+    #expect(try group.keys().map(\.key).sorted() == ["key1", "key2"])
+    #expect(try group.value(forKey: "key1") == #"{"title":"number 1","n":1}"#)
+    #expect(try group.value(forKey: "key2") == #""changed""#)
+    #expect(group.revision == 5)
+    guard !isReadOnly else { return }
+    // Until a compaction has made a new log, and after it.
+    for round in 0..<3_000 {
+      try group.setValue("\(round)", forKey: "round")
+      guard round % 500 == 0 else { continue }
+      #expect(try group.verify().isSound)
+      #expect(try folder.open().value(forKey: "key2") == #""changed""#)
+    }
+    #expect(try group.statistics().compactionCount > 0)
+    #expect(try group.keys().count == 3)
   }
 
   @Test func processesThatOpenItAtOnceCarryItOverOnce() throws {

@@ -13,7 +13,8 @@ import SystemCalls
 /// The page that all processes map: which log is in use, and up to where.
 struct ControlPage: Sendable {
   let words: SharedWords
-  /// What the word *valid* must hold: another number after a restart, and in a copy of the file.
+  /// What the word *valid* must hold: another number after a restart, in a copy of the file, and for
+  /// another version of the format.
   let identity: UInt64
   /// Which file it is.
   let inode: UInt64
@@ -102,13 +103,13 @@ enum BootIdentity {
     (try? OpenFile(path: "/proc/sys/kernel/random/boot_id").read(64, at: 0)) ?? []
   }()
 
-  /// A number for a file under this boot; never 0.
+  /// A number for a file under this boot, in this version of the format; never 0.
   static func identity(of file: FileStatus) -> UInt64 {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     for byte in boot { add(byte) }
-    for number in [file.device, file.inode] {
+    for number in [file.device, file.inode, UInt64(LogFormat.version)] {
       for shift in stride(from: 0, to: 64, by: 8) {
         add(UInt8(truncatingIfNeeded: number >> shift))
       }

@@ -60,7 +60,10 @@ enum ControlField {
 
 /// The frames of a log.
 enum LogFormat {
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
+  /// The versions of logs that are read and added to. Those of version 2 had one CRC in the header, of
+  /// the whole of it; a compaction makes a log of today's version of them.
+  static let readableVersions: ClosedRange<UInt32> = 2...version
   /// "WBGLOG", as a number.
   static let magic: UInt64 = 0x0000_474F_4C47_4257
   /// "WBGCTL", as a number.

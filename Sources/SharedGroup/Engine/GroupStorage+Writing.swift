@@ -198,7 +198,8 @@ extension GroupStorage {
     let length = Int(truncatingIfNeeded: log.load(end - 1) >> 32)
     guard end >= LogFormat.headerWords, end <= log.count, length <= end,
       length >= LogFormat.frameHeaderWords + LogFormat.trailerWords,
-      log.load(1) == UInt64(LogFormat.version) | UInt64(position.generation) << 32,
+      log.load(1) >> 32 == UInt64(position.generation),
+      LogFormat.readableVersions.contains(UInt32(truncatingIfNeeded: log.load(1))),
       log.load(0) == LogFormat.magic
     else { return nil }
     return ReadPoint(position: position, segment: segment)

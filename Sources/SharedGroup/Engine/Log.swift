@@ -47,10 +47,13 @@ struct LogHeader {
   var revision: UInt64 { words[6] }
   /// Whether the bytes are those that were written.
   var isIntact: Bool {
+    guard isLog, LogFormat.readableVersions.contains(version) else { return false }
     let start = Array(words[..<LogHeader.snapshotEndWord])
     let whole = LogHeader.checksum(start + [UInt64(snapshotEnd), revision])
-    return isLog && version == LogFormat.version && words[5] >> 32 == UInt64(whole)
-      && words[7] == UInt64(LogHeader.checksum(start)) | UInt64(LogFormat.headerWords) << 32
+    let isVersion2 = version == 2
+    let chain = isVersion2 ? whole : LogHeader.checksum(start)
+    return words[5] >> 32 == (isVersion2 ? 0 : UInt64(whole))
+      && words[7] == UInt64(chain) | UInt64(LogFormat.headerWords) << 32
   }
 }
 

@@ -35,7 +35,7 @@ extension GroupFolder {
     let version: UInt32 = start.littleEndian(at: 8)
     if start.starts(with: GroupFolder.magic) {
       guard version <= LogFormat.version else { throw .newerFormat(file: values, version: version) }
-      if version == LogFormat.version { return .marked }
+      if LogFormat.readableVersions.contains(version) { return .marked }
     }
     guard isRead else { return .absent }
     let status = try perform { () throws(SystemCallError) in try file.status() }
