@@ -59,6 +59,11 @@ test("every kind shows in every family", async () => {
     assert.deepEqual(shown, supportedFamilies);
   }
   assert.match(await browser.value(`${picture("dday", "systemSmall")}.alt`), /Exam/);
+  const note = (kind) => `document.querySelector("#kind-${kind} [role=status]").textContent`;
+  assert.equal(await browser.value(note("dday")), "");
+  for (const kind of ["globalTotals", "singleRepo"]) {
+    assert.match(await browser.value(note(kind)), /placeholder/, kind);
+  }
   assert.equal(await browser.value(`location.search`), "", "the token has left the address");
   assert.deepEqual(browser.faults, []);
 });
