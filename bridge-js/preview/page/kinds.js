@@ -34,7 +34,8 @@ class KindSection {
       const [family] = kind.supportedFamilies;
       const { entries } = await ask("timeline", { ...request, kind: kind.kind, family });
       this.#scrubber.show(entries, kind.displayName);
-      this.#tell("note", entries.length === 0 ? "Nothing has come yet: the placeholder shows." : "");
+      const isSample = entries.every(({ isPlaceholder }) => isPlaceholder);
+      this.#tell("note", isSample ? "Nothing has come yet: the placeholder shows." : "");
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.#scrubber.show([], kind.displayName);
