@@ -20,7 +20,8 @@ final class ThreadMemory {
 
   private static let knownLimit = 8
   private static let longestRequest = 2048
-  private static let mostBytesKept = 1 << 20
+  /// The longest text whose memory is kept: 400 entries of the kind that has most to say are 1.2 MB.
+  private static let mostBytesKept = 1 << 21
 
   /// Lets a body write a text, into memory that is kept where it is not large.
   func withWriter(
