@@ -54,7 +54,7 @@ def measure(is_quick=False):
         "The release library",
         ["what", "measured", "aim"],
         [
-            ["size, stripped", f"{size / 1e6:.1f} MB", "below 8 MB"],
+            ["size, stripped", f"{size / 1e6:.2f} MB", "below 8 MB"],
             ["added memory after the first timeline", f"{added * 1024 / 1e6:.1f} MB", "at most 5 MB"],
             ["of that, the system's libm", f"{system * 1024 / 1e6:.1f} MB", ""],
             ["of that, private to the process", f"{private * 1024 / 1e6:.1f} MB", ""],
