@@ -16,41 +16,16 @@ extension GroupStorage {
   /// How long a frame of the copy is at least, where there is as much.
   private static let frameWords = 1 << 13
 
-  /// The moment, with the index made anew where it has lost keys: a copy holds what the index leads to,
-  /// and the rest would go with the old log.
-  func withWholeIndex(_ point: ReadPoint) throws(SharedGroupError) -> ReadPoint {
-    let segment = point.segment
-    if segment.countTaken() >= takenSlots,
-      segment.forEachLive(committed: point.position.end, { _, _ in })
-    {
-      return point
-    }
-    try recover()
-    guard let point = try agreedPoint() else {
-      throw .corrupt(file: folder.control, because: "it does not match the log")
-    }
-    return point
-  }
-
   /// Goes over to the next generation. With the writers' lock.
   ///
   /// - Parameters:
   ///   - words: the frame that must fit in afterwards.
   ///   - keys: the keys that it may add.
-  func compact(_ old: ReadPoint, words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
+  func compact(_ point: ReadPoint, words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
     let page = unsafe control
     // What was copied bit by bit so far is written over.
     page.words.storeRelease(ControlField.copied, 0)
-    let (committed, segment) = (old.position.end, old.segment)
-    var live = (words: 0, keys: 0)
-    guard
-      segment.forEachLive(
-        committed: committed, { _, header in live = (live.words + header.wordCount, live.keys + 1) }
-      )
-    else {
-      throw .corrupt(
-        file: folder.index(segment.slot), because: "it leads to what no record can be")
-    }
+    let (old, live) = try whole(point)
 
     if LogPosition(word: page.words.load(ControlField.flushed)) != old.position
       || page.words.load(ControlField.names) != page.words.load(ControlField.flushedNames)
@@ -67,14 +42,28 @@ extension GroupStorage {
     let target = try room(
       in: next.slot, words: live.words + overhead + words, keys: live.keys + keys)
     page.words.store(ControlField.copySalt, UInt64.random(in: 0...UInt64.max))
-    guard let end = copy(old, to: target, next) else {
-      throw .corrupt(
-        file: folder.index(segment.slot), because: "it leads to what no record can be")
-    }
+    guard let end = copy(old, to: target, next) else { throw damagedIndex(old.segment) }
     page.words.store(ControlField.liveWords, UInt64(truncatingIfNeeded: live.words))
     page.words.store(ControlField.liveKeys, UInt64(truncatingIfNeeded: live.keys))
     let made = LogPosition(generation: next.generation, end: UInt32(truncatingIfNeeded: end))
     return goOver(from: old, to: made, in: target, taken: live.keys)
+  }
+
+  /// The moment and what is alive, with the index made anew where it has lost keys: a copy holds what
+  /// the index leads to, and the rest would go with the old log.
+  private func whole(
+    _ point: ReadPoint
+  ) throws(SharedGroupError) -> (ReadPoint, live: (words: Int, keys: Int)) {
+    if point.segment.countTaken() >= takenSlots,
+      let live = point.segment.live(committed: point.position.end)
+    {
+      return (point, live)
+    }
+    let point = try recoveredPoint()
+    guard let live = point.segment.live(committed: point.position.end) else {
+      throw damagedIndex(point.segment)
+    }
+    return (point, live)
   }
 
   /// The files of a slot that is not in use, with room for so much: those that are there, or new

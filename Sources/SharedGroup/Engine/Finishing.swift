@@ -17,11 +17,7 @@ extension GroupStorage {
       return point
     }
     // Not what a killed writer leaves: somebody touched the files.
-    try recover()
-    guard let point = try agreedPoint() else {
-      throw .corrupt(file: folder.control, because: "it does not match the log")
-    }
-    return point
+    return try recoveredPoint()
   }
 
   /// Finishes a change whose writer died after its frame was complete; nil where it is not.
@@ -38,7 +34,8 @@ extension GroupStorage {
         throw damagedIndex(point.segment)
       }
     }
-    let live = point.segment.live(committed: pending.end)
+    // Of a damaged index it is anybody's guess; the next compaction makes that anew.
+    let live = point.segment.live(committed: pending.end) ?? (words: 0, keys: 0)
     page.words.store(ControlField.taken, UInt64(point.segment.countTaken()))
     page.words.store(ControlField.liveWords, UInt64(live.words))
     page.words.store(ControlField.liveKeys, UInt64(live.keys))

@@ -154,7 +154,7 @@ extension GroupStorage {
     }
     if !hasRoom(at: point, words: words, keys: keys) {
       do throws(SharedGroupError) {
-        point = try compact(withWholeIndex(point), words: words, keys: keys)
+        point = try compact(point, words: words, keys: keys)
       } catch {
         guard onlyRemoves, words <= point.segment.log.count - Int(point.position.end) else {
           throw error
@@ -178,6 +178,11 @@ extension GroupStorage {
   private func soundPoint() throws(SharedGroupError) -> ReadPoint {
     let page = unsafe control
     if page.isValid, let point = try agreedPoint() { return point }
+    return try recoveredPoint()
+  }
+
+  /// The current moment once page and index have been made anew.
+  func recoveredPoint() throws(SharedGroupError) -> ReadPoint {
     try recover()
     if let point = try agreedPoint() { return point }
     throw .corrupt(file: folder.control, because: "it does not match the log")

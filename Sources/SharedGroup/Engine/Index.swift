@@ -78,17 +78,15 @@ extension Segment {
     }
     return true
   }
-}
 
-extension Segment {
-  /// How much is alive, as of when the log ended at `committed`, and how many keys; as far as it can
-  /// be told where the files are damaged.
-  func live(committed: UInt32) -> (words: Int, keys: Int) {
+  /// How much is alive, as of when the log ended at `committed`, and how many keys; nil where the
+  /// index leads to what no record can be.
+  func live(committed: UInt32) -> (words: Int, keys: Int)? {
     var live = (words: 0, keys: 0)
-    _ = forEachLive(committed: committed) { _, header in
+    let isReadable = forEachLive(committed: committed) { _, header in
       live = (live.words + header.wordCount, live.keys + 1)
     }
-    return live
+    return isReadable ? live : nil
   }
 }
 

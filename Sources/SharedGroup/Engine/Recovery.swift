@@ -214,7 +214,7 @@ extension GroupStorage {
     }
     let position = LogPosition(
       generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
-    let live = segment.live(committed: position.end)
+    let live = segment.live(committed: position.end) ?? (words: 0, keys: 0)
     page.words.store(ControlField.liveWords, UInt64(live.words))
     page.words.store(ControlField.liveKeys, UInt64(live.keys))
     page.words.store(ControlField.copied, 0)
