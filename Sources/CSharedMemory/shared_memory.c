@@ -4,6 +4,7 @@
 #if defined(__linux__)
 #include <linux/futex.h>
 #include <limits.h>
+#include <sys/mman.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -23,6 +24,11 @@ void shared_wait_u32(const uint32_t *word, uint32_t expected,
 
 void shared_wake_all_u32(const uint32_t *word) {
   (void)syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, (void *)0, (void *)0, 0);
+}
+
+/* MADV_POPULATE_WRITE of <linux/mman.h>, which older headers lack. */
+void shared_prepare_to_write(void *start, size_t byte_count) {
+  (void)madvise(start, byte_count, 23);
 }
 
 /* The numbers are those of statfs(2) and linux/magic.h. */

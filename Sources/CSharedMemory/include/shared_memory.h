@@ -7,6 +7,7 @@
 #ifndef SHARED_MEMORY_H
 #define SHARED_MEMORY_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 static inline uint64_t shared_load_acquire_u64(const uint64_t *_Nonnull word) {
@@ -40,6 +41,17 @@ void shared_wait_u32(const uint32_t *_Nonnull word, uint32_t expected,
 
 /* Wakes all that sleep on the word, in every process. */
 void shared_wake_all_u32(const uint32_t *_Nonnull word);
+#endif
+
+#if defined(__linux__)
+/*
+ * Makes the pages of a shared mapping ready to be written, as stores would one by
+ * one: the first store into a page that the system has written to the disk traps
+ * into it. The bytes stay as they are. From a place that is aligned to the largest
+ * pages there are, 64 KiB; nothing happens where the system cannot (before Linux
+ * 5.14), or where the file has become shorter.
+ */
+void shared_prepare_to_write(void *_Nonnull start, size_t byte_count);
 #endif
 
 /*

@@ -2,6 +2,8 @@ import SystemCalls
 
 /// A change that was made.
 struct Change {
+  /// Where its frame begins.
+  let start: UInt32
   /// Where its frame ends.
   let position: LogPosition
   /// Whether somebody may be waiting for it.
@@ -128,6 +130,9 @@ extension GroupStorage {
       try flush(made.position)
     } else if made.takesFlush {
       flushSnapshot()
+      preparePages(after: made.position)
+    } else if pages.isDue(from: made.start, to: made.position) {
+      preparePages(after: made.position)
     }
   }
 }
@@ -303,6 +308,7 @@ extension GroupStorage {
     page.words.storeRelease(ControlField.state, made.word)
     let takesFlush = takesFlush(point, end: Int(made.end))
     return Change(
-      position: made, isAwaited: try look() || isAwaited, takesFlush: takesFlush)
+      start: position.end, position: made, isAwaited: try look() || isAwaited,
+      takesFlush: takesFlush)
   }
 }

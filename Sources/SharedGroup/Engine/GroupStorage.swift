@@ -61,6 +61,9 @@ struct WriteSettings: Sendable {
   /// When a writer of this process looked last for what it need not look for each time.
   let lastLook = Atomic<Int64>(Int64.min / 2)
 
+  /// How far the log's pages are ready to be written.
+  let pages = PageReadiness()
+
   /// Held by the thread that flushes; the others wait and find themselves covered.
   let flushing = Mutex<Void>(())
 

@@ -143,6 +143,15 @@ import SystemCalls
     return true
   }
 
+  /// Makes the pages of some words ready to be stored into; mapped memory alone.
+  ///
+  /// - Parameter range: begins with a multiple of `PageReadiness.alignment`.
+  func prepareToWrite(_ range: Range<Int>) {
+    guard holds(range.lowerBound, range.count), !range.isEmpty else { return }
+    // Safe: inside, as just checked, and no byte is changed.
+    unsafe WritablePages.prepare(base + range.lowerBound, byteCount: range.count * 8)
+  }
+
   /// Sets all words to 0.
   func clear() {
     // Safe: exactly these words.

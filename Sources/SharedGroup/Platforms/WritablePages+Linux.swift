@@ -1,0 +1,13 @@
+#if os(Linux) || os(Android)
+  import CSharedMemory
+
+  /// Making pages of mapped files ready to be stored into, by madvise(2).
+  enum WritablePages {
+    /// Does for all pages at once what the first store into each would do.
+    ///
+    /// - Parameter start: aligned to 64 KiB; good for `byteCount` bytes.
+    static func prepare(_ start: UnsafeMutablePointer<UInt64>, byteCount: Int) {
+      unsafe shared_prepare_to_write(start, byteCount)
+    }
+  }
+#endif
