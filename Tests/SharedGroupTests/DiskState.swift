@@ -32,27 +32,39 @@ struct DiskState {
     _ history: [DiskRecorder.Event], upTo index: Int, limit: Int
   ) -> [[String: [UInt8]]]? {
     let possible = Possibilities(history, upTo: index)
-    var states: [[String: [UInt8]]] = [[:]]
-    for (name, inodes) in possible.names.sorted(by: { $0.key < $1.key }) {
-      var choices: [[UInt8]?] = []
-      for inode in Set(inodes) {
-        guard let inode, let versions = possible.contents[inode] else {
-          choices.append(nil)
-          continue
+    var contents: [Int: [[UInt8]]] = [:]
+    for inode in Set(possible.names.values.joined().compactMap { $0 }) {
+      guard let versions = possible.contents[inode] else { continue }
+      guard let mixed = mixtures(versions, limit: limit) else { return nil }
+      contents[inode] = mixed
+    }
+    var states: [[String: [UInt8]]] = []
+    for folder in folders(possible.names) {
+      // A file has the same bytes under each of its names.
+      var files: [[Int: [UInt8]]] = [[:]]
+      for inode in Set(folder.values) {
+        files = files.flatMap { file in
+          (contents[inode] ?? [[]]).map { bytes in file.merging([inode: bytes]) { $1 } }
         }
-        guard let contents = mixtures(versions, limit: limit) else { return nil }
-        choices += contents.map { $0 }
+        guard files.count <= limit else { return nil }
       }
-      guard states.count * choices.count <= limit else { return nil }
-      states = states.flatMap { state in
-        choices.map { choice in
-          var state = state
-          state[name] = choice
-          return state
+      states += files.map { files in folder.compactMapValues { files[$0] } }
+      guard states.count <= limit else { return nil }
+    }
+    return states
+  }
+
+  /// Every choice of what the names stand for.
+  private static func folders(_ names: [String: [Int?]]) -> [[String: Int]] {
+    names.sorted { $0.key < $1.key }.reduce([[:]]) { folders, name in
+      folders.flatMap { folder in
+        Set(name.value).map { inode in
+          var folder = folder
+          folder[name.key] = inode
+          return folder
         }
       }
     }
-    return states
   }
 
   private static func mixtures(_ versions: [[UInt8]], limit: Int) -> [[UInt8]]? {

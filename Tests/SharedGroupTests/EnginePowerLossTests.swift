@@ -165,7 +165,7 @@ extension FaultTests {
       for index in record.history.indices.dropFirst(first) {
         let event = record.history[index]
         // Not inside the check, which would print every byte of them.
-        let states = DiskState.all(record.history, upTo: index, limit: 4_096)
+        let states = DiskState.all(record.history, upTo: index, limit: 1 << 14)
         try #require(states != nil, "too many at call \(index)")
         for files in states ?? [] {
           var hasher = Hasher()
