@@ -280,17 +280,11 @@ extension GroupStorage {
     guard count <= segment.log.count - start else {
       throw .corrupt(file: folder.log(segment.slot), because: "it has no room")
     }
-    if durability == .power, segment.mapped.file != nil {
-      try unsafe workspace.pointee.frame.words.withBytes(wordCount: count) {
-        bytes throws(SharedGroupError) in
-        do throws(SystemCallError) {
-          try segment.mapped.file?.write(bytes, at: start * 8)
-        } catch {
-          throw folder.error(error)
-        }
-      }
-    } else {
-      unsafe segment.log.copy(count, from: workspace.pointee.frame.words, at: 0, to: start)
+    do throws(SystemCallError) {
+      try unsafe workspace.pointee.frame.write(
+        to: segment, at: start, asBytes: durability == .power)
+    } catch {
+      throw folder.error(error)
     }
     let page = unsafe control
     let made = LogPosition(

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The header of a log.
 struct LogHeader {
   private let words: [UInt64]
@@ -209,6 +211,24 @@ struct FrameBuffer: ~Copyable {
     let checksum = memory.words.checksum(0..<count + 1, begun: chain) ?? 0
     memory.words.store(count + 1, UInt64(checksum) | length << 32)
     count += LogFormat.trailerWords
+  }
+
+  /// How long a frame is at least that goes into the log by pwrite(), in words.
+  private static let longFrame = 256
+
+  /// Writes the finished frame into a log.
+  ///
+  /// - Parameter asBytes: by pwrite(), however short it is.
+  func write(
+    to segment: Segment, at place: Int, asBytes: Bool = false
+  ) throws(SystemCallError) {
+    guard asBytes || count >= FrameBuffer.longFrame, segment.mapped.file != nil else {
+      segment.log.copy(count, from: words, at: 0, to: place)
+      return
+    }
+    try words.withBytes(wordCount: count) { bytes throws(SystemCallError) in
+      try segment.mapped.file?.write(bytes, at: place * 8)
+    }
   }
 
   /// The CRC of the finished frame.

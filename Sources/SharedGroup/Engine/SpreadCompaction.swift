@@ -197,9 +197,12 @@ extension GroupStorage {
     unsafe workspace.pointee.frame.finish(revision: revision(at: old), chain: chain)
     let count = unsafe workspace.pointee.frame.count
     // Some room must be left, or the next generation begins with a compaction in one piece.
-    guard count <= target.log.count - target.log.count / 8 - start,
-      unsafe target.log.copy(count, from: workspace.pointee.frame.words, at: 0, to: start)
-    else { return nil }
+    guard count <= target.log.count - target.log.count / 8 - start else { return nil }
+    do throws(SystemCallError) {
+      try unsafe workspace.pointee.frame.write(to: target, at: start)
+    } catch {
+      return nil
+    }
     return start + count
   }
 
