@@ -23,6 +23,16 @@ extension Span<UInt8> {
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// The 64 bytes from an offset as eight words, in the system's own order of bytes; nil where fewer
+  /// are left.
+  @inline(__always)
+  func eightWords(at offset: Int) -> SIMD8<UInt64>? {
+    guard offset >= 0, offset <= count &- 64 else { return nil }
+    // Safe: all 64 bytes are inside, and any bytes are eight UInt64.
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
+  }
+
   /// The four bytes from an offset, the first one lowest; nil where fewer are left.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32? {

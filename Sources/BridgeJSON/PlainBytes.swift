@@ -11,10 +11,24 @@ enum PlainBytes {
   @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ (ones &* 0x22)) &- ones
+    // A 2 taken away or added turns the quote, 0x22, into the one value below 0x21 that is no control
+    // character, and a space or an exclamation mark into one that is above.
+    let quotesAndControls = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls | word) & (ones &* 0x80)
+    return (quotesAndControls | backslashes | word) & (ones &* 0x80)
+  }
+
+  /// Whether all of 64 bytes are plain.
+  @inline(__always)
+  static func fill(_ words: SIMD8<UInt64>) -> Bool {
+    let quotesAndControls =
+      (words ^ SIMD8(repeating: 0x0202_0202_0202_0202)) &- SIMD8(repeating: 0x2121_2121_2121_2121)
+    let backslashes =
+      (words ^ SIMD8(repeating: 0x5C5C_5C5C_5C5C_5C5C)) &- SIMD8(repeating: 0x0101_0101_0101_0101)
+    let marks = quotesAndControls | backslashes | words
+    let half = marks.lowHalf | marks.highHalf
+    let quarter = half.lowHalf | half.highHalf
+    return (quarter.x | quarter.y) & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether one byte is plain.
@@ -33,6 +47,10 @@ extension Span<UInt8> {
       let marks = PlainBytes.marks(in: word)
       if marks != 0 { return offset &+ (marks.trailingZeroBitCount &>> 3) }
       offset &+= 8
+      // Most strings end before eight words at a time are worth it.
+      if offset &- start == 32 {
+        while let words = eightWords(at: offset), PlainBytes.fill(words) { offset &+= 64 }
+      }
     }
     while PlainBytes.contains(byte(at: offset)) { offset &+= 1 }
     return offset

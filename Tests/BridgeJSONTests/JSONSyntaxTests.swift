@@ -25,6 +25,28 @@ import Testing
     #expect(third == error)
   }
 
+  /// Letters are looked at many at a time: whatever stands among them is found in every place.
+  @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 95, 96, 97, 160, 200])
+  func `one byte is found wherever it stands in a string`(length: Int) throws {
+    for place in 0..<length {
+      for byte in UInt8(0)...0x7F {
+        var text = [UInt8](repeating: UInt8(ascii: "a"), count: length + 2)
+        (text[0], text[length + 1]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
+        text[place + 1] = byte
+        let isPlain = byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        let isJSON = (try? JSONSyntax.check(text.span)) != nil
+        #expect(isJSON == isPlain, "byte \(byte) at \(place) of \(length)")
+      }
+      // A byte that begins no letter, and a letter of two bytes.
+      var text = [UInt8](repeating: UInt8(ascii: "a"), count: length + 2)
+      (text[0], text[length + 1]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
+      text[place + 1] = 0x80
+      #expect(throws: JSONSyntaxError.self) { try JSONSyntax.check(text.span) }
+      text.replaceSubrange(place + 1...place + 1, with: [0xC3, 0xBC])
+      #expect(try JSONSyntax.check(text.span) == 0..<length + 3)
+    }
+  }
+
   @Test func `white space around a text moves the offset and nothing else`() throws {
     for text in RefusedTexts.all where text.code != .empty {
       let moved = Array(" \n".utf8) + text.bytes
