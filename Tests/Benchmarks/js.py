@@ -5,10 +5,9 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 
 from Benchmarks.table import print_table
-from runner.tools import LIBRARY, ROOT, Tools, check_system, environment
+from runner.tools import LIBRARY, ROOT, Tools, environment
 
 BENCH = os.path.join(ROOT, "bridge-js", "bench")
 
@@ -52,9 +51,6 @@ def times_faster(times, own, other):
 
 
 def measure(_is_quick):
-    if not os.path.exists(LIBRARY):
-        sys.exit("There is no release library: run swift build -c release first.")
-    check_system()
     tools = Tools()
     runtimes = {
         "Deno": ([tools.deno, "run", "--no-lock", "-A"], ["--v8-flags=--expose-gc"]),

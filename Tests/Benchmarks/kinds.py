@@ -1,15 +1,14 @@
-"""What the timeline of each kind costs through the C functions, how that grows with its entries, and
-how fast bodies are taken, beside JSON.parse() on Deno. One core, in one run."""
+"""What the timeline of each kind costs through the C functions, how that grows with its entries,
+and how fast bodies are taken, beside JSON.parse() on Deno. One core, in one run."""
 
 import json
 import os
 import subprocess
-import sys
 import tempfile
 
 from Benchmarks.table import print_table
 from Benchmarks.timeline import nanoseconds
-from runner.tools import LIBRARY, ROOT, Tools, check_system
+from runner.tools import LIBRARY, ROOT, Tools
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kinds")
 GITHUB = os.path.join(ROOT, "Tests", "Fixtures", "github")
@@ -45,9 +44,6 @@ def bodies(folder):
 
 
 def measure(is_quick=False):
-    if not os.path.exists(LIBRARY):
-        sys.exit("There is no release library: run swift build -c release first.")
-    check_system()
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "kinds")
@@ -77,8 +73,8 @@ def measure(is_quick=False):
         [[kind, *(f"{times[f'{kind}{count}'] / 1000:.1f} µs" for count in (10, 100, 400)),
           *(f"{times[f'{kind}{count}'] / 1000 / count:.2f}" for count in (10, 100, 400))]
          for kind in [*DAILY, "host"]],
-        ["The kinds whose entries follow the days that are asked for; and a kind of the host's, by the",
-         "entries that it has set, with a content of 100 bytes each."],
+        ["The kinds whose entries follow the days that are asked for; and a kind of the host's, by",
+         "the entries that it has set, with a content of 100 bytes each."],
     )
     print_table(
         "Bodies of a repository",

@@ -5,11 +5,10 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 
 from Benchmarks.table import print_table
-from runner.tools import LIBRARY, Tools, check_system, environment
+from runner.tools import LIBRARY, Tools, environment
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
 
@@ -46,9 +45,6 @@ def row(what, measured, aim, document, temporal, intl):
 
 
 def measure(is_quick=False):
-    if not os.path.exists(LIBRARY):
-        sys.exit("There is no release library: run swift build -c release first.")
-    check_system()
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         times = own(folder) | documents(folder)
@@ -72,11 +68,11 @@ def measure(is_quick=False):
                 document, times["temporalEntry"], times["intlEntry"]),
         ],
         [
-            "Through dlopen() in a C program, the median of many batches; every call writes the whole",
-            "document into the caller's buffer. An entry that is asked for again in the same second is",
-            "known to the thread; for another second of its day its date and duration are mended; with",
-            "another day in each call it is made each time. DateFormatter:",
-            "the two numbers of an entry as the blog post computes them, Swift -O with Foundation, for",
+            "Through dlopen() in a C program, the median of many batches; every call writes the",
+            "whole document into the caller's buffer. An entry that is asked for again in the same",
+            "second is known to the thread; for another second of its day its date and duration",
+            "are mended; with another day in each call it is made each time. DateFormatter: the",
+            "two numbers of an entry as the blog post computes them, Swift -O with Foundation, for",
             "as many entries, without their JSON. Temporal and Intl: the same documents in plain",
             "JavaScript on Deno, with JSON.stringify(); Intl by one formatter that is made once.",
         ],
