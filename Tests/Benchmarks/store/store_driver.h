@@ -27,6 +27,7 @@ extern const store_driver widget_bridge_driver;
 extern const store_driver lmdb_driver;
 extern const store_driver lmdb_writemap_driver;
 extern const store_driver sqlite_driver;
-extern const store_driver json_file_driver;
+extern const store_driver cjson_file_driver;
+extern const store_driver json_c_file_driver;
 
 #endif
