@@ -12,8 +12,8 @@ final class CallGate: Sendable {
   // closing; `state` orders the two.
   nonisolated(unsafe) private var lease: StorageLease?
 
-  init(_ lease: StorageLease) {
-    unsafe self.lease = lease
+  init(_ lease: consuming StorageLease) {
+    unsafe self.lease = consume lease
   }
 
   /// Lets a call in; nil where the handle is closed or came through fork().

@@ -10,6 +10,15 @@ import SystemCalls
   import Darwin
 #endif
 
+/// One of a group's files, open, and what it was then.
+struct GroupFile: ~Copyable, Sendable {
+  let file: OpenFile
+  let status: FileStatus
+
+  /// The file, without what it was.
+  consuming func withoutStatus() -> OpenFile { file }
+}
+
 /// The names of a group's files, and how failures about them are told.
 struct GroupFolder: Sendable {
   let path: String
@@ -61,7 +70,9 @@ struct GroupFolder: Sendable {
   }
 
   /// Opens one of the group's files to read; nil where there is none.
-  func openExisting(_ file: String, flags: Int32 = O_RDONLY) throws(SharedGroupError) -> OpenFile? {
+  func openExisting(
+    _ file: String, flags: Int32 = O_RDONLY
+  ) throws(SharedGroupError) -> GroupFile? {
     let opened: OpenFile
     do throws(SystemCallError) {
       opened = try OpenFile(path: file, flags: flags | O_NOFOLLOW)
@@ -69,15 +80,17 @@ struct GroupFolder: Sendable {
       if error.number == ENOENT { return nil }
       throw self.error(error)
     }
-    try check(opened)
-    return opened
+    let status = try check(opened)
+    return GroupFile(file: opened, status: status)
   }
 
-  private func check(_ file: borrowing OpenFile) throws(SharedGroupError) {
+  @discardableResult
+  private func check(_ file: borrowing OpenFile) throws(SharedGroupError) -> FileStatus {
     let status = try perform { () throws(SystemCallError) in try file.status() }
     guard status.isRegularFile else {
       throw .corrupt(file: file.path, because: "it is no regular file")
     }
+    return status
   }
 
   /// What stands at a path, a link not followed; nil where nothing does.

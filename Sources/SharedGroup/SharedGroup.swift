@@ -32,15 +32,17 @@ public final class SharedGroup: Sendable {
   /// the language's own.
   let closedError: SharedGroupError
 
-  init(name: String, folder: String, options: SharedGroupOptions, lease: StorageLease) {
+  init(
+    name: String, folder: String, options: SharedGroupOptions, lease: consuming StorageLease
+  ) {
     self.name = name
     self.folder = folder
     isReadOnly = options.isReadOnly
     serialNumber = Self.serialNumbers.wrappingAdd(1, ordering: .relaxed).newValue
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
-    calls = CallGate(lease)
     held = HeldStorage(lease.storage)
+    calls = CallGate(lease)
     closedError = .closed(group: name)
   }
 

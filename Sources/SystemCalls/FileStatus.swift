@@ -21,6 +21,19 @@ package struct FileStatus: Equatable, Sendable {
   /// When the contents changed last, in nanoseconds since 1970.
   package let modifiedAt: Int64
 
+  /// Whether the file system that holds the file lies on a block device, and so on this machine;
+  /// false where it lies on none, or that is not known.
+  ///
+  /// Linux gives file systems without a block device, as those of a network are, numbers whose upper
+  /// part is 0 ("unnamed devices" of its admin-guide/devices.txt); the parts are those of makedev(3).
+  package var isOnBlockDevice: Bool {
+    #if os(Linux) || os(Android)
+      return device >> 8 & 0xFFF | device >> 32 & 0xFFFF_F000 != 0
+    #else
+      return false
+    #endif
+  }
+
   init(_ raw: stat) {
     device = UInt64(truncatingIfNeeded: raw.st_dev)
     inode = UInt64(truncatingIfNeeded: raw.st_ino)

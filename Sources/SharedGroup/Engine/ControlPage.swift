@@ -78,42 +78,66 @@ extension PrivateWords {
 }
 
 extension GroupFolder {
-  /// Maps the page; nil where there is none, or none that is whole.
-  func mapControl(isWritable: Bool) throws(SharedGroupError) -> (MappedWords, ControlPage)? {
-    guard let file = try openExisting(control, flags: isWritable ? O_RDWR : O_RDONLY) else {
-      return nil
-    }
-    let status = try perform { () throws(SystemCallError) in try file.status() }
-    guard status.size >= ControlField.wordCount * 8 else { return nil }
-    let memory = try perform { () throws(SystemCallError) in
-      try MappedWords(file, wordCount: ControlField.wordCount, isWritable: isWritable)
+  /// Opens the page's file; nil where there is none, or none that is whole.
+  func openControl(isWritable: Bool) throws(SharedGroupError) -> GroupFile? {
+    guard let opened = try openExisting(control, flags: isWritable ? O_RDWR : O_RDONLY),
+      opened.status.size >= ControlField.wordCount * 8
+    else { return nil }
+    return opened
+  }
+
+  /// Maps the page.
+  func mapControl(
+    _ opened: borrowing GroupFile, isWritable: Bool
+  ) throws(SharedGroupError) -> (MappedWords, ControlPage) {
+    let memory: MappedWords
+    do throws(SystemCallError) {
+      memory = try MappedWords(
+        opened.file, wordCount: ControlField.wordCount, isWritable: isWritable)
+    } catch {
+      throw self.error(error)
     }
     let page = ControlPage(
-      words: memory.words, identity: BootIdentity.identity(of: status), inode: status.inode)
+      words: memory.words, identity: BootIdentity.identity(of: opened.status),
+      inode: opened.status.inode)
     return (memory, page)
   }
 }
 
 /// Tells the memory of this boot from what an earlier one left on the disk.
 enum BootIdentity {
-  /// The text that the system made up when it started; empty where it has none.
-  private static let boot: [UInt8] = {
+  /// The hash of the text that the system made up when it started; nil where it has none.
+  private static let boot: UInt64? = {
     // Linux and Android: random(4). Where it cannot be read nothing can be told apart, and every
     // page counts as one from before.
-    (try? OpenFile(path: "/proc/sys/kernel/random/boot_id").read(64, at: 0)) ?? []
+    guard let text = try? OpenFile(path: "/proc/sys/kernel/random/boot_id").read(64, at: 0),
+      !text.isEmpty
+    else { return nil }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text { add(byte, to: &hash) }
+    return hash
   }()
 
   /// A number for a file under this boot, in this version of the format; never 0.
   static func identity(of file: FileStatus) -> UInt64 {
-    // FNV-1a, 64 bits.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    for byte in boot { add(byte) }
-    for number in [file.device, file.inode, UInt64(LogFormat.version)] {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        add(UInt8(truncatingIfNeeded: number >> shift))
-      }
+    guard let boot else { return UInt64.random(in: 1...UInt64.max) }
+    var hash = boot
+    add(file.device, to: &hash)
+    add(file.inode, to: &hash)
+    add(UInt64(LogFormat.version), to: &hash)
+    return max(hash, 1)
+  }
+
+  /// FNV-1a, 64 bits.
+  private static func add(_ byte: UInt8, to hash: inout UInt64) {
+    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+
+  private static func add(_ number: UInt64, to hash: inout UInt64) {
+    var rest = number
+    for _ in 0..<8 {
+      add(UInt8(truncatingIfNeeded: rest), to: &hash)
+      rest >>= 8
     }
-    return boot.isEmpty ? UInt64.random(in: 1...UInt64.max) : max(hash, 1)
   }
 }

@@ -18,54 +18,79 @@ extension GroupStorage {
   ) throws(SharedGroupError) -> StorageLease {
     ForkGuard.install()
     let folder = GroupFolder(path: path)
+    // The usual case first: a group that is there takes no look at its folder.
+    if let page = try folder.openPage(isWritable: !options.isReadOnly) {
+      return try shared(folder, page: page, options: options)
+    }
     if !options.isReadOnly { try folder.makeFolders() }
     let status = try folder.statusOfFolder()
-    let identity = StorageRegistry.Identity(
-      device: status.device, inode: status.inode, isReadOnly: options.isReadOnly)
-    let registry = StorageRegistry.current
-    let present = registry.lease(identity)
-    if let present, try present.storage.isCurrent() { return present }
-    let isRemote = try folder.perform { () throws(SystemCallError) in
-      try FileSystem.isRemote(folder.path)
+    if options.isReadOnly {
+      return try shared(folder, as: status, options: options) { () throws(SharedGroupError) in
+        try GroupStorage(toRead: folder, control: nil)
+      }
     }
-    guard !isRemote else { throw .remote(folder: folder.path) }
-    let lease = StorageLease(try GroupStorage(opening: folder, options: options))
-    // One whose files were removed is of no use to this handle, though others may still have it.
-    return registry.register(lease, as: identity, inPlaceOf: present)
+    try folder.checkMachine(status)
+    let page = try folder.makePage(lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
+    return try shared(folder, page: page, options: options)
   }
 
-  /// Whether the files are still those that bear the names.
-  private func isCurrent() throws(SharedGroupError) -> Bool {
+  /// The same for a group that has a page.
+  private static func shared(
+    _ folder: GroupFolder, page: borrowing GroupFile, options: SharedGroupOptions
+  ) throws(SharedGroupError) -> StorageLease {
+    try shared(folder, as: page.status, options: options) { () throws(SharedGroupError) in
+      if options.isReadOnly {
+        return try GroupStorage(
+          toRead: folder, control: try folder.mapControl(page, isWritable: false))
+      }
+      return try GroupStorage(
+        opening: folder, page: page, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
+    }
+  }
+
+  private static func shared(
+    _ folder: GroupFolder, as status: FileStatus, options: SharedGroupOptions,
+    otherwise make: () throws(SharedGroupError) -> GroupStorage
+  ) throws(SharedGroupError) -> StorageLease {
+    let identity = StorageRegistry.Identity(status, isReadOnly: options.isReadOnly)
+    let registry = StorageRegistry.current
+    if let present = registry.lease(identity) {
+      if try present.storage.isCurrent(folder) { return present }
+      // One whose folder has another name now, though others may still have it.
+      try folder.checkMachine(status)
+      return registry.register(try make(), as: identity, inPlaceOf: present.storage)
+    }
+    try folder.checkMachine(status)
+    return registry.register(try make(), as: identity, inPlaceOf: nil)
+  }
+
+  /// Whether the files are those that bear the names in the storage's own folder, which may have been
+  /// given another name, or has several.
+  ///
+  /// - Parameter folder: where this page was found just now.
+  private func isCurrent(_ folder: GroupFolder) throws(SharedGroupError) -> Bool {
+    if folder.path == self.folder.path { return true }
     let inode = isPrivate.load(ordering: .acquiring) ? nil : unsafe control.inode
-    guard let inode else { return true }
-    return try folder.status(of: folder.control)?.inode == inode
+    guard let inode else { return false }
+    return try self.folder.status(of: self.folder.control)?.inode == inode
   }
 
   private convenience init(
-    opening folder: GroupFolder, options: SharedGroupOptions
+    toRead folder: GroupFolder, control: (MappedWords, ControlPage)?
   ) throws(SharedGroupError) {
-    let lock = GroupLock(folder)
-    if options.isReadOnly {
-      self.init(folder: folder, isReadOnly: true, lock: lock, control: nil)
-      _ = try readPoint()
-      return
+    self.init(folder: folder, isReadOnly: true, lock: GroupLock(folder), control: nil)
+    mappings.withLock {
+      $0.control = control?.0
+      $0.page = control?.1
     }
-    let timeout = options.lockTimeoutMilliseconds
-    var control = try folder.mapControl(isWritable: true)
-    if control == nil {
-      try lock.acquire(timeoutMilliseconds: timeout)
-      defer { lock.release() }
-      control = try folder.mapControl(isWritable: true)
-      if control == nil {
-        try folder.checkVersions()
-        try folder.makeFile(folder.control, wordCount: ControlField.wordCount)
-        control = try folder.mapControl(isWritable: true)
-      }
-    }
-    guard let control else {
-      throw .corrupt(file: folder.control, because: "it is removed as it is made")
-    }
-    self.init(folder: folder, isReadOnly: false, lock: lock, control: control)
+    _ = try readPoint()
+  }
+
+  private convenience init(
+    opening folder: GroupFolder, page: borrowing GroupFile, lockTimeoutMilliseconds timeout: UInt32
+  ) throws(SharedGroupError) {
+    let control = try folder.mapControl(page, isWritable: true)
+    self.init(folder: folder, isReadOnly: false, lock: GroupLock(folder), control: control)
     try control.1.checkVersion(file: folder.control)
     if control.1.isValid, try agreedPoint() != nil { return }
     try lock.acquire(timeoutMilliseconds: timeout)
@@ -77,6 +102,39 @@ extension GroupStorage {
 }
 
 extension GroupFolder {
+  /// Opens the page's file; nil where there is no group, or not even its folder.
+  fileprivate func openPage(isWritable: Bool) throws(SharedGroupError) -> GroupFile? {
+    do throws(SharedGroupError) {
+      return try openControl(isWritable: isWritable)
+    } catch {
+      if error.systemError == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  /// Makes the page, empty; another process may have been quicker.
+  fileprivate func makePage(
+    lockTimeoutMilliseconds timeout: UInt32
+  ) throws(SharedGroupError) -> GroupFile {
+    let lock = GroupLock(self)
+    try lock.acquire(timeoutMilliseconds: timeout)
+    defer { lock.release() }
+    if let made = try openControl(isWritable: true) { return made }
+    try checkVersions()
+    try makeFile(control, wordCount: ControlField.wordCount)
+    if let made = try openControl(isWritable: true) { return made }
+    throw .corrupt(file: control, because: "it is removed as it is made")
+  }
+
+  /// Throws where the group lies on another machine.
+  ///
+  /// - Parameter status: that of the folder, or of a file in it.
+  fileprivate func checkMachine(_ status: FileStatus) throws(SharedGroupError) {
+    if status.isOnBlockDevice { return }
+    let isRemote = try perform { () throws(SystemCallError) in try FileSystem.isRemote(path) }
+    guard !isRemote else { throw .remote(folder: path) }
+  }
+
   /// Makes the group's folder, and those above it, where they are missing.
   func makeFolders() throws(SharedGroupError) {
     try perform { () throws(SystemCallError) in try makeFolder(path) }

@@ -59,7 +59,8 @@ extension GroupStorage {
 
   private func mapPage(in mappings: inout Mappings) throws(SharedGroupError) -> ControlPage? {
     if let page = mappings.page { return page }
-    guard let (memory, page) = try folder.mapControl(isWritable: false) else { return nil }
+    guard let opened = try folder.openControl(isWritable: false) else { return nil }
+    let (memory, page) = try folder.mapControl(opened, isWritable: false)
     mappings.control = memory
     mappings.page = page
     return page

@@ -61,14 +61,13 @@ struct LogScan {
 extension GroupFolder {
   /// Maps a log as it stands, to walk it; nil where there is none or it is empty.
   func mapLog(_ slot: Int, isWritable: Bool) throws(SharedGroupError) -> MappedWords? {
-    guard let file = try openExisting(log(slot), flags: isWritable ? O_RDWR : O_RDONLY) else {
+    guard let opened = try openExisting(log(slot), flags: isWritable ? O_RDWR : O_RDONLY) else {
       return nil
     }
-    let status = try perform { () throws(SystemCallError) in try file.status() }
-    let words = min(status.size / 8, LogFormat.largestLog)
+    let words = min(opened.status.size / 8, LogFormat.largestLog)
     guard words > 0 else { return nil }
     return try perform { () throws(SystemCallError) in
-      try MappedWords(file, wordCount: words, isWritable: isWritable)
+      try MappedWords(opened.file, wordCount: words, isWritable: isWritable)
     }
   }
 

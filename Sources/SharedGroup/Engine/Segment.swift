@@ -54,27 +54,24 @@ import SystemCalls
     _ folder: GroupFolder, slot: Int, number: UInt64, seeds: (UInt64, UInt64), isWritable: Bool
   ) throws(SharedGroupError) {
     let flags = isWritable ? O_RDWR : O_RDONLY
-    guard let file = try folder.openExisting(folder.log(slot), flags: flags),
-      let indexFile = try folder.openExisting(folder.index(slot), flags: flags)
+    guard let openedLog = try folder.openExisting(folder.log(slot), flags: flags),
+      let openedIndex = try folder.openExisting(folder.index(slot), flags: flags)
     else { return nil }
-    let (status, indexStatus) = try folder.perform {
-      () throws(SystemCallError) -> (FileStatus, FileStatus) in
-      (try file.status(), try indexFile.status())
-    }
-    let logWords = min(status.size / 8, LogFormat.largestLog)
-    let slots = powerOfTwo(notAbove: min(indexStatus.size / 8, LogFormat.largestLog))
+    let logInode = openedLog.status.inode
+    let logWords = min(openedLog.status.size / 8, LogFormat.largestLog)
+    let slots = powerOfTwo(notAbove: min(openedIndex.status.size / 8, LogFormat.largestLog))
     guard logWords >= LogFormat.headerWords, slots >= 2 else { return nil }
     let (mappedLog, mappedIndex) = try folder.perform {
       () throws(SystemCallError) -> (MappedWords, MappedWords) in
       (
-        try MappedWords(file, wordCount: logWords, isWritable: isWritable),
-        try MappedWords(indexFile, wordCount: slots, isWritable: isWritable)
+        try MappedWords(openedLog.file, wordCount: logWords, isWritable: isWritable),
+        try MappedWords(openedIndex.file, wordCount: slots, isWritable: isWritable)
       )
     }
     owners = [mappedLog, mappedIndex]
-    indexInode = indexStatus.inode
+    indexInode = openedIndex.status.inode
     if isWritable {
-      self.file = consume file
+      self.file = openedLog.withoutStatus()
     } else {
       self.file = nil
     }
@@ -82,7 +79,7 @@ import SystemCalls
     unsafe place.initialize(
       to: Segment(
         slot: slot, number: number, log: mappedLog.words, index: mappedIndex.words,
-        shift: 32 - UInt32(slots.trailingZeroBitCount), seeds: seeds, logInode: status.inode,
+        shift: 32 - UInt32(slots.trailingZeroBitCount), seeds: seeds, logInode: logInode,
         owner: Unmanaged.passUnretained(self)))
   }
 

@@ -29,8 +29,8 @@ extension GroupFolder {
   /// - Parameter isRead: whether its items are wanted; where they are not it counts as absent.
   /// - Throws: `.unsupported` for a newer version, `.corrupt`.
   func valuesForm(isRead: Bool = true) throws(SharedGroupError) -> ValuesForm {
-    guard let file = try openExisting(values) else { return .absent }
-    let start = try perform { () throws(SystemCallError) in try file.read(12, at: 0) }
+    guard let opened = try openExisting(values) else { return .absent }
+    let start = try perform { () throws(SystemCallError) in try opened.file.read(12, at: 0) }
     guard start.count == 12 else { return .absent }
     let version: UInt32 = start.littleEndian(at: 8)
     if start.starts(with: GroupFolder.magic) {
@@ -38,8 +38,9 @@ extension GroupFolder {
       if LogFormat.readableVersions.contains(version) { return .marked }
     }
     guard isRead else { return .absent }
-    let status = try perform { () throws(SystemCallError) in try file.status() }
-    let bytes = try perform { () throws(SystemCallError) in try file.read(status.size, at: 0) }
+    let bytes = try perform { () throws(SystemCallError) in
+      try opened.file.read(opened.status.size, at: 0)
+    }
     // The mark is not flushed: after power loss it may have its length and not its bytes.
     if bytes.allSatisfy({ $0 == 0 }) { return .absent }
     return .first(try GroupSnapshot(decoding: bytes, file: values))
