@@ -51,6 +51,14 @@ static inline void shared_words_prefetch(const uint64_t *_Nonnull words) {
   }
 }
 
+/* The same for all lines of a longer run. */
+static inline void shared_words_prefetch_run(const uint64_t *_Nonnull words,
+                                             size_t word_count) {
+  for (size_t i = 0; i < word_count; i += 8) {
+    __builtin_prefetch(words + i);
+  }
+}
+
 /* Asks for the line of a word; no access either. */
 static inline void shared_word_prefetch(const uint64_t *_Nonnull word) {
   __builtin_prefetch(word);

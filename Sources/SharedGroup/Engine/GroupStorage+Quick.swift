@@ -73,6 +73,7 @@ extension SharedWords {
             offset &+ header.wordCount <= Int(committed), bytes <= NameRules.largestItem
           else { return -1 }
           if bytes <= buffer.count {
+            if bytes > 512 { prefetch(bytes, at: offset &+ header.bytesOffset) }
             _ = read(bytes, at: offset &+ header.bytesOffset, into: &buffer)
           }
           return bytes

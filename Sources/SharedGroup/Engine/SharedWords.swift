@@ -57,6 +57,14 @@ import SystemCalls
     unsafe shared_words_prefetch(base + index)
   }
 
+  /// The same for a longer item.
+  @inline(__always)
+  func prefetch(_ byteCount: Int, at index: Int) {
+    guard byteCount >= 0, holds(index, wordsNeeded(byteCount)) else { return }
+    // Safe: as above.
+    unsafe shared_words_prefetch_run(base + index, wordsNeeded(byteCount))
+  }
+
   /// The same for the one line of a word.
   @inline(__always)
   func prefetchLine(_ index: Int) {
