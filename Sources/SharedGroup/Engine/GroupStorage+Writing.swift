@@ -126,12 +126,11 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     guard let made else { return }
     if made.isAwaited { wakeSleepers() }
-    if settings.durability == .power {
-      try flush(made.position)
-    } else if made.takesFlush {
-      flushSnapshot()
-      preparePages(after: made.position)
-    } else if pages.isDue(from: made.start, to: made.position) {
+    if settings.durability == .power { return try flush(made.position) }
+    if made.takesFlush { flushSnapshot() }
+    // Frames like this one are stored into the pages.
+    let isShort = Int(made.position.end) - Int(made.start) < FrameBuffer.longFrame
+    if isShort, made.takesFlush || pages.isDue(from: made.start, to: made.position) {
       preparePages(after: made.position)
     }
   }

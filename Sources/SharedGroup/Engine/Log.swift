@@ -214,7 +214,7 @@ struct FrameBuffer: ~Copyable {
   }
 
   /// How long a frame is at least that goes into the log by pwrite(), in words.
-  private static let longFrame = 256
+  static let longFrame = 256
 
   /// Writes the finished frame into a log.
   ///

@@ -5,7 +5,8 @@ import Synchronization
 /// A flush makes the system watch every page that it wrote, and the next store into one takes as long
 /// as ten sets: the system notes that the page is to be written again. So a change that comes close
 /// to the end of the pages that are ready makes a run of them ready once it has given back the lock,
-/// and those after it do not wait. No byte changes by it; nobody relies on it, and it may be wrong.
+/// and those after it do not wait. Long frames are not stored but written by pwrite(), which does
+/// without. No byte changes by it; nobody relies on it, and it may be wrong.
 struct PageReadiness: ~Copyable {
   /// Where a run begins, in words: 64 KiB, the largest pages there are.
   static let alignment = 1 << 13
