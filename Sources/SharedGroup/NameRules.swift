@@ -38,10 +38,11 @@ enum NameRules {
     }
   }
 
-  static func check(_ batch: SharedBatch) throws(SharedGroupError) {
-    let bytes = batch.bytes.span
+  /// - Parameter lent: the text that some steps of the batch are in.
+  static func check(_ batch: SharedBatch, lent: Span<UInt8>) throws(SharedGroupError) {
+    let own = batch.bytes.span
     for step in batch.steps {
-      let key = bytes.extracting(step.key)
+      let key = (step.isLent ? lent : own).extracting(step.key)
       try checkKey(key)
       try checkLength(step.bytes.count, forKey: key)
     }

@@ -6,11 +6,17 @@ package struct SharedBatch: Sendable {
     let bytes: Range<Int>
     let type: SharedItemType
     let isRemoval: Bool
+    /// Whether key and bytes are in a text of the caller's, and not in the batch.
+    let isLent: Bool
   }
 
   /// Keys and items, one after the other.
   private(set) var bytes: [UInt8] = []
   private(set) var steps: [Step] = []
+  /// How many of the steps set a key.
+  private(set) var setCount = 0
+  /// The length of all records at most, in words.
+  private(set) var recordWords = 0
 
   /// A batch of no steps.
   package init() {}
@@ -20,27 +26,51 @@ package struct SharedBatch: Sendable {
     for change in changes {
       let key = append { $0.append(contentsOf: change.key.utf8) }
       let item = append { $0.append(contentsOf: change.bytes ?? []) }
-      steps.append(Step(key: key, bytes: item, type: change.type, isRemoval: change.bytes == nil))
+      append(
+        Step(
+          key: key, bytes: item, type: change.type, isRemoval: change.bytes == nil, isLent: false))
     }
   }
 
   /// Forgets every step, and keeps the memory unless it is large.
   package mutating func removeAll() {
-    let isKept = bytes.capacity <= 1 << 20
-    bytes.removeAll(keepingCapacity: isKept)
-    steps.removeAll(keepingCapacity: isKept)
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20) }
+    if !steps.isEmpty { steps.removeAll(keepingCapacity: steps.capacity <= 1 << 12) }
+    (setCount, recordWords) = (0, 0)
   }
+
+  /// Makes room for steps.
+  package mutating func reserveCapacity(_ count: Int) { steps.reserveCapacity(count) }
 
   /// Sets a key, whatever it held.
   package mutating func set(_ key: Span<UInt8>, type: SharedItemType, to item: Span<UInt8>) {
-    steps.append(
-      Step(key: append(key), bytes: append(item), type: type, isRemoval: false))
+    append(
+      Step(
+        key: append(key), bytes: append(item), type: type, isRemoval: false, isLent: false))
+  }
+
+  /// Sets a key, whatever it held, to an item of a text that is not copied: the caller lends it where
+  /// the batch is applied.
+  ///
+  /// - Parameters:
+  ///   - key: where in the text the key is.
+  ///   - item: where in the text the item is.
+  @inline(__always)
+  package mutating func setLent(_ key: Range<Int>, type: SharedItemType, to item: Range<Int>) {
+    append(Step(key: key, bytes: item, type: type, isRemoval: false, isLent: true))
   }
 
   /// Removes a key, whether it holds a value, data or nothing.
   package mutating func remove(_ key: Span<UInt8>) {
-    let key = append(key)
-    steps.append(Step(key: key, bytes: 0..<0, type: .value, isRemoval: true))
+    append(
+      Step(key: append(key), bytes: 0..<0, type: .value, isRemoval: true, isLent: false))
+  }
+
+  @inline(__always)
+  private mutating func append(_ step: Step) {
+    steps.append(step)
+    if !step.isRemoval { setCount &+= 1 }
+    recordWords &+= LogFormat.recordWords(keyCount: step.key.count, byteCount: step.bytes.count)
   }
 
   private mutating func append(_ body: (inout [UInt8]) -> Void) -> Range<Int> {

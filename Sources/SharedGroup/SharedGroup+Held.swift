@@ -22,6 +22,36 @@ extension SharedGroup {
     held.with { $0.quickCopy(type, forKey: key, into: &buffer) }
   }
 
+  /// Sets a key, for a caller that holds the group.
+  ///
+  /// - Throws: as `setItem(_:type:forKey:)`.
+  package func heldSetItem(
+    _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
+  ) throws(SharedGroupError) {
+    guard !isReadOnly else { throw .readOnly(group: name) }
+    try NameRules.checkKey(key)
+    try NameRules.checkLength(bytes.count, forKey: key)
+    try held.with { storage throws(SharedGroupError) in
+      try storage.setItem(bytes, type: type, forKey: key, settings: settings)
+    }
+  }
+
+  /// Makes the steps of a batch as one change, for a caller that holds the group.
+  ///
+  /// - Parameters:
+  ///   - batch: its steps are made in order.
+  ///   - lent: the text that those of its steps are in that were not copied.
+  /// - Throws: as `setItem(_:type:forKey:)`.
+  package func heldApply(
+    _ batch: SharedBatch, lent: Span<UInt8>
+  ) throws(SharedGroupError) {
+    guard !isReadOnly else { throw .readOnly(group: name) }
+    try NameRules.check(batch, lent: lent)
+    try held.with { storage throws(SharedGroupError) in
+      try storage.apply(batch, lent: lent, settings: settings)
+    }
+  }
+
   /// The group's revision, for a caller that holds the group.
   package var heldRevision: UInt64 {
     let quick = held.with { $0.quickRevision() }
@@ -37,8 +67,17 @@ extension SharedGroup {
 
   /// Lends the storage. The caller holds the group.
   @inline(__always)
-  func with<Result>(_ body: (GroupStorage) -> Result) -> Result {
+  func with<Answer, Failure: Error>(
+    _ body: (GroupStorage) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     // Safe: who holds the group is inside its gate, and the gate keeps the storage.
-    unsafe storage._withUnsafeGuaranteedRef { body($0) }
+    let result = unsafe storage._withUnsafeGuaranteedRef { storage -> Result<Answer, Failure> in
+      do throws(Failure) {
+        return .success(try body(storage))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 }

@@ -28,16 +28,8 @@ extension SharedGroup {
     let storage = try enterToWrite()
     defer { calls.leave() }
     let batch = SharedBatch(changes)
-    try NameRules.check(batch)
-    try storage.apply(batch, settings: settings)
-  }
-
-  /// The same with a batch.
-  package func apply(_ batch: SharedBatch) throws(SharedGroupError) {
-    let storage = try enterToWrite()
-    defer { calls.leave() }
-    try NameRules.check(batch)
-    try storage.apply(batch, settings: settings)
+    try NameRules.check(batch, lent: Span())
+    try storage.apply(batch, lent: Span(), settings: settings)
   }
 
   /// Removes a key, whether it holds a value or data.
@@ -81,7 +73,7 @@ extension SharedGroup {
     defer { calls.leave() }
     try storage.update(settings: settings) { () throws(SharedGroupError) in
       let batch = SharedBatch(try changes())
-      try NameRules.check(batch)
+      try NameRules.check(batch, lent: Span())
       return batch
     }
   }

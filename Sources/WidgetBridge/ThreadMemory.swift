@@ -7,10 +7,10 @@ import WidgetTimeline
 /// What a thread keeps from one call to the next: memory to write into, and the requests that it
 /// made last, as a host asks the same again and again.
 final class ThreadMemory {
-  private var batch = SharedBatch()
-  private var members: [JSONMember] = []
-  // Safe: nobody but the thread itself touches its memory, and no body that is lent the writer comes
-  // here again; the check at run time would take a tenth of a call.
+  // Safe: nobody but the thread itself touches its memory, and no body that is lent a part of it
+  // comes here again; the check at run time would take a tenth of a call.
+  @exclusivity(unchecked) private var batch = SharedBatch()
+  @exclusivity(unchecked) private var members: [JSONMember] = []
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
   @exclusivity(unchecked) private var entry = EntryMemo()
   @exclusivity(unchecked) private var known: [AskedRequest] = []
@@ -43,10 +43,10 @@ final class ThreadMemory {
     _ body: (inout SharedBatch, inout [JSONMember]) throws(BridgeError) -> Void
   ) throws(BridgeError) {
     defer {
-      batch.removeAll()
-      members.removeAll(keepingCapacity: members.capacity <= 1 << 12)
+      unsafe batch.removeAll()
+      if unsafe members.capacity > 1 << 12 { unsafe members = [] }
     }
-    try body(&batch, &members)
+    unsafe try body(&batch, &members)
   }
 
   /// The request that a text is, checked against a kind.

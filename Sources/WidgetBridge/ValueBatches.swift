@@ -18,11 +18,8 @@ public func setSharedValues(
       try unsafe withOptionalText(valuesJSON, "object of values") {
         (json) throws(BridgeError) in
         if let json { try batch.addAssignments(in: json, members: &members) }
-      }
-      do throws(SharedGroupError) {
-        try group.apply(batch)
-      } catch {
-        throw BridgeError(error)
+        let lent = if let json { json } else { Span<UInt8>() }
+        try grouped { () throws(SharedGroupError) in try group.heldApply(batch, lent: lent) }
       }
     }
     return 0
@@ -34,7 +31,7 @@ extension SharedBatch {
   /// gives is taken back.
   private static let maximumDepth = 129
 
-  /// Sets every member of an object.
+  /// Sets every member of an object, which is lent where the batch is applied.
   ///
   /// - Parameter members: memory for it.
   fileprivate mutating func addAssignments(
@@ -50,12 +47,14 @@ extension SharedBatch {
       let root = try SharedBatch.parsed(json, "The object of values")
       throw .invalidValue("The values must be an object.", path: "$", value: root.text)
     }
+    reserveCapacity(members.count)
     for member in members {
-      let value = json.extracting(member.value)
       if member.hasEscapes {
-        set(JSONSyntax.resolvedName(of: member, in: json).span, type: .value, to: value)
+        set(
+          JSONSyntax.resolvedName(of: member, in: json).span, type: .value,
+          to: json.extracting(member.value))
       } else {
-        set(json.extracting(member.name), type: .value, to: value)
+        setLent(member.name, type: .value, to: member.value)
       }
     }
   }

@@ -22,7 +22,7 @@ public func setSharedValue(
       try unsafe withText(json, "value") { (json) throws(BridgeError) in
         let value = try checkedJSON(json, forKey: key)
         try grouped { () throws(SharedGroupError) in
-          try group.setItem(json.extracting(value), type: .value, forKey: key)
+          try group.heldSetItem(json.extracting(value), type: .value, forKey: key)
         }
         return 0
       }

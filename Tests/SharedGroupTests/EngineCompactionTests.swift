@@ -66,13 +66,14 @@ import Testing
     #expect(failure { try group.setData(largest + [0], forKey: "more") }?.code == .tooLarge)
   }
 
-  @Test func aBatchThatNamesKeysAgainAndAgainLeavesTheLast() throws {
+  @Test(arguments: [(12, 40), (17, 40), (400, 1_000)])
+  func aBatchThatNamesKeysAgainAndAgainLeavesTheLast(keys: Int, steps: Int) throws {
     let group = try folder.open()
     var random = SeededGenerator(seed: 4)
     var model = GroupModel()
-    for _ in 0..<200 {
-      let changes: [SharedChange] = (0..<40).map { number in
-        let key = "key \(random.below(12))"
+    for _ in 0..<8_000 / steps {
+      let changes: [SharedChange] = (0..<steps).map { number in
+        let key = "key \(random.below(keys))"
         if random.below(4) == 0 { return .remove(key: key) }
         return .set(key: key, type: .value, bytes: [UInt8]("\(number)".utf8))
       }

@@ -65,6 +65,20 @@ struct ValueTests {
         == #"{"a":2,"b":{"x": [true]},"kept":"k"}"#)
   }
 
+  @Test("a key that is spelt with escapes is the same key", arguments: [1, 10, 17, 400])
+  func escapedKeys(count: Int) throws {
+    let group = try TestGroup()
+    let keys = (0..<count).map { "k\(1_000 + $0)" }
+    #expect(setSharedValue(group.handle, "gone", "1") == 0)
+    let plain = keys.map { "\"\($0)\":\"first \($0)\"" }.joined(separator: ", ")
+    let escaped = keys.map { #""\u006b\#($0.dropFirst())" : ["\#($0)"]"# }.joined(separator: ",")
+    let values = " {\(plain),\(escaped), \"\\u0022\": 7}\n"
+    #expect(setSharedValues(group.handle, values, #"["g\u006fne","k1000"]"#) == 0)
+    let wanted = keys.map { "\"\($0)\":[\"\($0)\"]" }.joined(separator: ",")
+    #expect(
+      try text { getSharedValues(group.handle, $0, $1) } == #"{"\"":7,"# + wanted + "}")
+  }
+
   @Test("what getSharedValues gives is taken back and changes nothing, at any depth")
   func batchOfAll() throws {
     let group = try TestGroup()

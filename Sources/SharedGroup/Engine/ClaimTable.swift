@@ -1,86 +1,121 @@
-/// The slots that a change has claimed so far: a hash table by their place. A change of one key, the
-/// usual one, needs no table.
+/// The slots that a change has claimed so far, in the order in which it claimed them.
+///
+/// Most changes claim few: up to sixteen are looked through one by one, and that seldom, as a word of
+/// 64 bits knows of most places that they were not claimed. More are found by a hash table.
 struct ClaimTable: ~Copyable {
-  private var firstPlace = 0
-  private var firstSlot: UInt64 = 0
+  private static let few = 16
+  /// How much memory is kept from one change to the next, in words.
+  private static let mostWordsKept = 1 << 11
+
   private(set) var count = 0
   private(set) var newKeys = 0
-  private var places: [Int] = []
-  private var slots: [UInt64] = []
-  /// Where in `places` a slot is found, plus 1; open addressing, a power of two.
-  private var table: [Int] = [0, 0, 0, 0, 0, 0, 0, 0]
+  /// A bit is set where a place was claimed that leaves its number, divided by 64.
+  private var remainders: UInt64 = 0
+  /// The place and the slot of each.
+  private var entries = PrivateWords(count: 2 * few)
+  /// Where among the entries a place is, plus 1: open addressing, a power of two. Of use from more
+  /// than a few on.
+  private var table = PrivateWords(count: 4 * few)
 
   mutating func removeAll() {
-    if count > 1 { forgetTable() }
+    if count > Self.few { forgetTable() }
     count = 0
     newKeys = 0
+    remainders = 0
   }
 
   @inline(never)
   private mutating func forgetTable() {
-    places.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    if table.count > 1024 { table = [0, 0, 0, 0, 0, 0, 0, 0] }
-    for index in table.indices { table[index] = 0 }
+    if table.words.count > Self.mostWordsKept {
+      entries = PrivateWords(count: 2 * Self.few)
+      table = PrivateWords(count: 4 * Self.few)
+    } else {
+      table.words.clear()
+    }
+  }
+
+  private static func remainder(of place: Int) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: place)
   }
 
   /// What a slot will hold; nil where it was not claimed.
   @inline(__always)
   func slot(at place: Int) -> UInt64? {
-    if count == 0 { return nil }
-    if count == 1 { return place == firstPlace ? firstSlot : nil }
-    let entry = table[find(place)]
-    return entry == 0 ? nil : slots[entry - 1]
+    guard remainders & Self.remainder(of: place) != 0, let entry = find(place) else { return nil }
+    return entries.words.load(2 &* entry &+ 1)
   }
 
   /// Claims a slot.
+  @inline(__always)
   mutating func set(_ place: Int, to slot: UInt64, isNewKey: Bool) {
-    if count == 0 || count == 1 && place == firstPlace {
-      if count == 0 && isNewKey { newKeys = 1 }
-      (firstPlace, firstSlot, count) = (place, slot, 1)
+    if remainders & Self.remainder(of: place) != 0, let entry = find(place) {
+      entries.words.store(2 &* entry &+ 1, slot)
       return
     }
-    if count == 1 { enter(firstPlace, firstSlot) }
-    if !replace(place, slot) {
-      if isNewKey { newKeys += 1 }
-      enter(place, slot)
-    }
-    count = places.count
+    if isNewKey { newKeys &+= 1 }
+    if count >= Self.few { makeRoom(for: place) }
+    entries.words.store(2 &* count, UInt64(bitPattern: Int64(place)))
+    entries.words.store(2 &* count &+ 1, slot)
+    count &+= 1
+    remainders |= Self.remainder(of: place)
   }
 
   /// Stores every claimed slot, each after all that was stored before.
   func store(in index: SharedWords) {
-    if count == 1 {
-      index.storeRelease(firstPlace, firstSlot)
-    } else {
-      for entry in places.indices { index.storeRelease(places[entry], slots[entry]) }
+    let entries = entries.words
+    for entry in 0..<count {
+      index.storeRelease(
+        Int(truncatingIfNeeded: entries.load(2 &* entry)), entries.load(2 &* entry &+ 1))
     }
   }
 
-  private mutating func replace(_ place: Int, _ slot: UInt64) -> Bool {
-    let found = find(place)
-    if table[found] == 0 { return false }
-    slots[table[found] - 1] = slot
-    return true
+  /// Which entry a place has.
+  @inline(never)
+  private func find(_ place: Int) -> Int? {
+    let (entries, word) = (entries.words, UInt64(bitPattern: Int64(place)))
+    if count > Self.few {
+      let entry = table.words.load(position(of: place, in: table.words))
+      return entry == 0 ? nil : Int(truncatingIfNeeded: entry) &- 1
+    }
+    for entry in 0..<count where entries.load(2 &* entry) == word { return entry }
+    return nil
   }
 
-  private mutating func enter(_ place: Int, _ slot: UInt64) {
-    places.append(place)
-    slots.append(slot)
-    if places.count * 2 > table.count {
-      table = [Int](repeating: 0, count: table.count * 2)
-      for entry in places.indices { table[find(places[entry])] = entry + 1 }
-    } else {
-      table[find(place)] = places.count
+  /// Enters a place in the table that becomes the next entry, and all before it with the first one
+  /// that is more than a few.
+  @inline(never)
+  private mutating func makeRoom(for place: Int) {
+    if 2 &* count &+ 2 > entries.words.count {
+      let larger = PrivateWords(count: 2 &* entries.words.count)
+      larger.words.copy(2 &* count, from: entries.words, at: 0, to: 0)
+      entries = larger
+    }
+    if 2 &* count > table.words.count {
+      table = PrivateWords(count: 2 &* table.words.count)
+      enterAll()
+    } else if count == Self.few {
+      enterAll()
+    }
+    table.words.store(position(of: place, in: table.words), UInt64(count &+ 1))
+  }
+
+  private func enterAll() {
+    for entry in 0..<count {
+      let place = Int(truncatingIfNeeded: entries.words.load(2 &* entry))
+      table.words.store(position(of: place, in: table.words), UInt64(entry &+ 1))
     }
   }
 
-  private func find(_ place: Int) -> Int {
-    let mask = table.count - 1
-    var position = (place &* 0x9E37_79B9) >> 4 & mask
-    while table[position] != 0, places[table[position] - 1] != place {
-      position = (position + 1) & mask
+  /// Where a place stands in the table, or would.
+  private func position(of place: Int, in table: SharedWords) -> Int {
+    let (mask, word) = (table.count &- 1, UInt64(bitPattern: Int64(place)))
+    var position = (place &* 0x9E37_79B9) &>> 4 & mask
+    while true {
+      let entry = table.load(position)
+      if entry == 0 || entries.words.load(2 &* Int(truncatingIfNeeded: entry) &- 2) == word {
+        return position
+      }
+      position = (position &+ 1) & mask
     }
-    return position
   }
 }

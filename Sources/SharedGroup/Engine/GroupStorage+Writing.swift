@@ -22,7 +22,7 @@ extension GroupStorage {
     let made: Change?
     do throws(SharedGroupError) {
       let point = try beginChange(words: words, keys: 1)
-      try set(key, type: type, to: bytes, at: point)
+      try put(bytes, type: type, forKey: key, at: point)
       made = try commitChange(at: point, durability: settings.durability)
     } catch {
       lock.release()
@@ -38,7 +38,7 @@ extension GroupStorage {
     let words = LogFormat.frameWords(keyCount: key.count, byteCount: 0)
     let made = try locked(settings) { () throws(SharedGroupError) in
       let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
-      guard try remove(key, isRecord: false, at: point) else {
+      guard try putRemoval(of: key, type: .value, at: point) else {
         throw .notFound(key: String(copying: key))
       }
       return try commitChange(at: point, durability: settings.durability)
@@ -46,9 +46,12 @@ extension GroupStorage {
     try finish(made, settings)
   }
 
-  func apply(_ batch: SharedBatch, settings: WriteSettings) throws(SharedGroupError) {
+  /// - Parameter lent: the text that some steps of the batch are in.
+  func apply(
+    _ batch: SharedBatch, lent: Span<UInt8>, settings: WriteSettings
+  ) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
-      try make(batch, durability: settings.durability)
+      try make(batch, lent: lent, durability: settings.durability)
     }
     try finish(made, settings)
   }
@@ -59,7 +62,7 @@ extension GroupStorage {
     let made = try locked(settings) { () throws(SharedGroupError) in
       // What a killed writer left half done is finished before anyone reads on it.
       _ = try beginChange(words: 0, keys: 0, onlyRemoves: true)
-      return try make(try changes(), durability: settings.durability)
+      return try make(try changes(), lent: Span(), durability: settings.durability)
     }
     try finish(made, settings)
   }
@@ -85,30 +88,19 @@ extension GroupStorage {
         $0 + LogFormat.recordWords(keyCount: $1.count, byteCount: 0)
       }
       let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
-      for key in keys { _ = try remove(key.span, isRecord: false, at: point) }
+      for key in keys { _ = try putRemoval(of: key.span, type: .value, at: point) }
       return try commitChange(at: point, durability: settings.durability)
     }
     try finish(made, settings)
   }
 
   private func make(
-    _ batch: SharedBatch, durability: SharedGroupOptions.Durability
+    _ batch: SharedBatch, lent: Span<UInt8>, durability: SharedGroupOptions.Durability
   ) throws(SharedGroupError) -> Change? {
-    var words = LogFormat.frameHeaderWords + LogFormat.trailerWords
-    for step in batch.steps {
-      words &+= LogFormat.recordWords(keyCount: step.key.count, byteCount: step.bytes.count)
-    }
-    let sets = batch.steps.count { !$0.isRemoval }
-    let point = try beginChange(words: words, keys: sets, onlyRemoves: sets == 0)
-    let bytes = batch.bytes.span
-    for step in batch.steps {
-      let key = bytes.extracting(step.key)
-      if step.isRemoval {
-        _ = try remove(key, isRecord: step.type == .record, at: point)
-      } else {
-        try set(key, type: step.type, to: bytes.extracting(step.bytes), at: point)
-      }
-    }
+    let words = LogFormat.frameHeaderWords + LogFormat.trailerWords + batch.recordWords
+    let point = try beginChange(
+      words: words, keys: batch.setCount, onlyRemoves: batch.setCount == 0)
+    try put(batch, lent: lent, at: point)
     return try commitChange(at: point, durability: durability)
   }
 
@@ -212,50 +204,6 @@ extension GroupStorage {
       log.load(0) == LogFormat.magic
     else { return nil }
     return ReadPoint(position: position, segment: segment)
-  }
-
-  /// Adds a record to the frame that sets a key.
-  private func set(
-    _ key: Span<UInt8>, type: SharedItemType, to bytes: Span<UInt8>, at point: ReadPoint
-  ) throws(SharedGroupError) {
-    let segment = point.segment
-    let isRecord = type == .record
-    let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
-    let found = unsafe segment.claim(
-      key, isRecord: isRecord, hash: hash, claims: workspace.pointee.claims,
-      frame: workspace.pointee.frame)
-    guard let found else { throw damagedIndex(segment) }
-    let offset = unsafe workspace.pointee.frame.nextOffset
-    unsafe workspace.pointee.frame.append(
-      previous: found.previous, type: type, hash: hash, key: key, bytes: bytes)
-    unsafe workspace.pointee.claims.set(
-      found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: found.previous == 0)
-    let words = LogFormat.recordWords(keyCount: key.count, byteCount: bytes.count)
-    unsafe workspace.pointee.liveWords += words - found.wordCount
-    if !found.isPresent { unsafe workspace.pointee.liveKeys += 1 }
-  }
-
-  /// Adds a record to the frame that removes a key; false where there is nothing to remove.
-  private func remove(
-    _ key: Span<UInt8>, isRecord: Bool, at point: ReadPoint
-  ) throws(SharedGroupError) -> Bool {
-    let segment = point.segment
-    let hash = keyHash(key, isRecord: isRecord, seeds: segment.seeds)
-    let found = unsafe segment.claim(
-      key, isRecord: isRecord, hash: hash, claims: workspace.pointee.claims,
-      frame: workspace.pointee.frame)
-    guard let found else { throw damagedIndex(segment) }
-    guard found.isPresent else { return false }
-    let offset = unsafe workspace.pointee.frame.nextOffset
-    let nothing: [UInt8] = []
-    unsafe workspace.pointee.frame.append(
-      previous: found.previous, type: isRecord ? .record : .value, isRemoval: true, hash: hash,
-      key: key, bytes: nothing.span)
-    unsafe workspace.pointee.claims.set(
-      found.position, to: UInt64(hash) << 32 | UInt64(offset), isNewKey: false)
-    unsafe workspace.pointee.liveWords -= found.wordCount
-    unsafe workspace.pointee.liveKeys -= 1
-    return true
   }
 
   func damagedIndex(_ segment: Segment) -> SharedGroupError {

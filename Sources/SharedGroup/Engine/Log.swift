@@ -164,29 +164,45 @@ struct FrameBuffer: ~Copyable {
   /// Whether no record was added.
   var isEmpty: Bool { count == LogFormat.frameHeaderWords }
 
+  @inline(__always)
   private mutating func reserve(_ more: Int) {
     let needed = count + more + LogFormat.trailerWords
-    guard needed > memory.words.count else { return }
+    if needed > memory.words.count { grow(to: needed) }
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
     let larger = PrivateWords(count: max(needed, memory.words.count * 2))
     larger.words.copy(count, from: memory.words, at: 0, to: 0)
     memory = larger
   }
 
-  /// Adds a record.
+  /// Adds a record whose key's record before it is not known yet.
+  @inline(__always)
   mutating func append(
-    previous: UInt32, type: SharedItemType, isRemoval: Bool = false, hash: UInt32,
-    key: Span<UInt8>, bytes: Span<UInt8>
+    type: SharedItemType, isRemoval: Bool = false, hash: UInt32, key: Span<UInt8>,
+    bytes: Span<UInt8>
   ) {
     let header = RecordHeader(
-      previous: previous, type: type, isRemoval: isRemoval, keyCount: key.count,
+      previous: 0, type: type, isRemoval: isRemoval, keyCount: key.count,
       byteCount: bytes.count, hash: hash)
     reserve(header.wordCount)
-    memory.words.store(count, header.first)
-    memory.words.store(count + 1, header.second)
-    memory.words.write(key, at: count + LogFormat.recordHeaderWords)
-    memory.words.write(bytes, at: count + header.bytesOffset)
-    count += header.wordCount
+    let words = memory.words
+    words.store(count, header.first)
+    words.store(count &+ 1, header.second)
+    words.write(key, at: count &+ LogFormat.recordHeaderWords)
+    words.write(bytes, at: count &+ header.bytesOffset)
+    count &+= header.wordCount
   }
+
+  /// Says which record of its key is before one of the frame.
+  @inline(__always)
+  mutating func setPrevious(_ previous: UInt32, ofRecordAt place: Int, _ header: RecordHeader) {
+    memory.words.store(place, header.first & ~0xFFFF_FFFF | UInt64(previous))
+  }
+
+  /// Takes the record back that was added last.
+  mutating func dropRecord(at place: Int) { count = min(place, count) }
 
   /// Adds a record of another log.
   ///

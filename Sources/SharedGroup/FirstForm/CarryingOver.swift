@@ -131,7 +131,7 @@ extension GroupStorage {
       frame.begin(at: UInt32(truncatingIfNeeded: end))
       let hash = keyHash(item.key.span, isRecord: item.type == .record, seeds: seeds)
       frame.append(
-        previous: 0, type: item.type, hash: hash, key: item.key.span, bytes: item.bytes.span)
+        type: item.type, hash: hash, key: item.key.span, bytes: item.bytes.span)
       frame.finish(revision: snapshot.revision, chain: chain)
       chain = frame.checksum
       image.words.copy(frame.count, from: frame.words, at: 0, to: end)
