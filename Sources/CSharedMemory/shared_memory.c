@@ -26,6 +26,10 @@ void shared_wake_all_u32(const uint32_t *word) {
   (void)syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, (void *)0, (void *)0, 0);
 }
 
+void shared_wake_one_u32(const uint32_t *word) {
+  (void)syscall(SYS_futex, word, FUTEX_WAKE, 1, (void *)0, (void *)0, 0);
+}
+
 /* MADV_POPULATE_WRITE of <linux/mman.h>, which older headers lack. */
 void shared_prepare_to_write(void *start, size_t byte_count) {
   (void)madvise(start, byte_count, 23);

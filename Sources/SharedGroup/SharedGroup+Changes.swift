@@ -24,8 +24,9 @@ extension SharedGroup {
 
   /// Waits until the group has changed.
   ///
-  /// No processor time is used meanwhile where the system can wait on shared memory (Linux,
-  /// Android); elsewhere the count is looked at twenty times a second.
+  /// Where the system can wait on shared memory (Linux, Android) one of the calls that wait in a
+  /// process looks at the count once a second, and the others sleep until there is a change;
+  /// elsewhere each looks twenty times a second.
   ///
   /// - Parameters:
   ///   - since: the ``changeCount`` that is known already.
@@ -41,15 +42,23 @@ extension SharedGroup {
     let round = waiters.join()
     defer { waiters.leave(round) }
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
-    var isFirst = true
+    var (isLeader, isFirst, hasChanged) = (false, true, false)
+    defer { storage.waiting.leave(isLeader: isLeader, hasChanged: hasChanged) }
     while true {
+      // Before all that is looked at: see `LeaderFollowers`.
+      let turn = storage.waiting.round
       // Asked first: closing wakes after it has closed, and is not to be taken for an interruption.
       let isWoken = waiters.isWoken(round)
       if calls.isClosed { throw closedError }
-      if storage.changeCount != since { return true }
-      if isWoken || deadline.hasPassed { return false }
-      storage.sleep(whileChangeCount: since, isFirst: isFirst, until: deadline)
-      isFirst = false
+      hasChanged = storage.changeCount != since
+      if hasChanged || isWoken || deadline.hasPassed { return hasChanged }
+      if !isLeader { isLeader = storage.waiting.lead() }
+      if isLeader {
+        storage.sleep(whileChangeCount: since, isFirst: isFirst, until: deadline)
+        isFirst = false
+      } else {
+        storage.waiting.follow(since: turn, nanoseconds: deadline.remainingNanoseconds)
+      }
     }
   }
 

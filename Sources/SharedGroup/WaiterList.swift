@@ -3,9 +3,9 @@ import SystemCalls
 
 /// The calls that wait through one handle, so that it can wake them and no others.
 ///
-/// They sleep on memory that all processes share, and waking changes nothing there: a handle that
-/// only reads could not. So a wake-up can come a moment before a waiter falls asleep, and be lost.
-/// Therefore `wake(in:)` repeats it until every one of its waiters has left.
+/// One of them may sleep on memory that all processes share, and waking changes nothing there: a
+/// handle that only reads could not. So a wake-up can come a moment before that one falls asleep, and
+/// be lost. Therefore `wake(in:)` repeats it until every one of its waiters has left.
 ///
 /// One word holds it all, and no lock: a change wakes everyone at once, and threads that came to a
 /// lock together would go on one by one.
@@ -57,6 +57,7 @@ final class WaiterList: Sendable {
   /// Wakes every waiter, and returns once they have left.
   func wake(in storage: GroupStorage) {
     change { $0.woken }
+    storage.waiting.wakeFollowers()
     while counts.leaving > 0 {
       // Where the system cannot wake them they look again by themselves, soon.
       guard storage.wakeSleepers() else { return }

@@ -53,15 +53,4 @@ import Testing
     let now = ProcessEnvironment.monotonicNanoseconds
     return GroupOperation(.read, start: now, end: now, seen)
   }
-
-  @Test func aHundredWaitersSleepAndWake() throws {
-    let folder = try TemporaryFolder()
-    let group = try folder.open()
-    let worker = try ClientProcess(folder, ["wait-on-threads", "100"])
-    #expect(worker.nextLine() == "ready")
-    let used = try #require(worker.nextLine()?.split(separator: " ").last.flatMap { Int($0) })
-    #expect(used < 100_000, "microseconds of the processor in half a second of waiting")
-    try group.recordChange()
-    #expect(worker.remainingLines() == ["woken 100"])
-  }
 }

@@ -41,6 +41,9 @@ void shared_wait_u32(const uint32_t *_Nonnull word, uint32_t expected,
 
 /* Wakes all that sleep on the word, in every process. */
 void shared_wake_all_u32(const uint32_t *_Nonnull word);
+
+/* Wakes one of them, where there is one. */
+void shared_wake_one_u32(const uint32_t *_Nonnull word);
 #endif
 
 #if defined(__linux__)

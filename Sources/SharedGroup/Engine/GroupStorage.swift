@@ -64,6 +64,9 @@ struct WriteSettings: Sendable {
   /// How far the log's pages are ready to be written.
   let pages = PageReadiness()
 
+  /// The calls of this process that wait for a change.
+  let waiting = LeaderFollowers()
+
   /// Held by the thread that flushes; the others wait and find themselves covered.
   let flushing = Mutex<Void>(())
 

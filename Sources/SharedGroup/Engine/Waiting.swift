@@ -3,8 +3,8 @@ import SystemCalls
 
 // Waiting for a change: on the lower half of the word *state*, which every change moves.
 extension GroupStorage {
-  /// How long a waiter sleeps at most before it looks again by itself: a writer can be killed
-  /// between making a change and waking those who wait for it.
+  /// How long the one that leads sleeps at most before it looks again by itself: a writer can be
+  /// killed between making a change and waking those who wait for it.
   private static let longestSleep: Int64 = 1_000_000_000
   /// The same for a reader with an index of its own, which nobody wakes.
   private static let privateSleep: Int64 = 50_000_000
@@ -17,9 +17,9 @@ extension GroupStorage {
   private static let lookInterval: Int64 = 1_000_000
 
   /// Sleeps while the change count is as given, until it is woken or the time is over. It may return
-  /// sooner.
+  /// sooner. For the one that leads those who wait (`waiting`).
   ///
-  /// - Parameter isFirst: whether the caller has not slept yet since the count was that.
+  /// - Parameter isFirst: whether the caller has not slept here yet since the count was that.
   func sleep(whileChangeCount count: UInt32, isFirst: Bool, until deadline: Deadline) {
     let remaining = deadline.remainingNanoseconds ?? Int64.max
     guard !isPrivate.load(ordering: .acquiring) else {

@@ -1,7 +1,7 @@
 #if os(Linux) || os(Android)
   import CSharedMemory
 
-  /// Waiting on a word of mapped memory, by futex(2).
+  /// Waiting on a word of mapped memory, or of this process's own, by futex(2).
   enum ChangeWait {
     /// Sleeps while the word has a value, until it is woken, a signal comes or the time is over.
     static func sleep(
@@ -14,6 +14,11 @@
     static func wakeAll(on word: UnsafePointer<UInt32>) -> Bool {
       unsafe shared_wake_all_u32(word)
       return true
+    }
+
+    /// Wakes one that sleeps on the word.
+    static func wakeOne(on word: UnsafePointer<UInt32>) {
+      unsafe shared_wake_one_u32(word)
     }
   }
 #endif

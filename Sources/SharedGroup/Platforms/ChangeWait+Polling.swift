@@ -13,7 +13,8 @@
       ProcessEnvironment.sleep(nanoseconds: min(nanoseconds ?? Int64.max, 50_000_000))
     }
 
-    /// There is nobody that could be woken.
+    // There is nobody that could be woken.
     static func wakeAll(on word: UnsafePointer<UInt32>) -> Bool { false }
+    static func wakeOne(on word: UnsafePointer<UInt32>) {}
   }
 #endif

@@ -15,41 +15,43 @@ import SystemCalls
 /// Threads that wait for one change.
 package final class Waiters: Sendable {
   private let group: SharedGroup
-  private let woken = Mutex<[Int64]>([])
+  private let ready = Atomic<Int>(0)
+  private let woken = Atomic<Int>(0)
 
   package init(_ group: SharedGroup) { self.group = group }
 
-  /// Waits on so many threads. Says "ready" once they sleep; "used MICROSECONDS", the processor's time
-  /// in half a second after that (getrusage); and "woken COUNT" in the end.
+  /// Waits on so many threads, for ten minutes at the most. Once they sleep it says "switches
+  /// COUNT": how often a thread of this process gave up its processor by itself in the three seconds
+  /// after that (getrusage), but for the one that counts; and in the end "woken COUNT".
   package func run(count: Int) {
     let since = group.changeCount
     let threads = (0..<count).map { _ in
       WorkerThread { [self] in
-        let hasChanged = try? group.waitForChange(since: since, timeoutMilliseconds: 60_000)
-        if hasChanged == true {
-          woken.withLock { $0.append(ProcessEnvironment.monotonicNanoseconds) }
-        }
+        ready.wrappingAdd(1, ordering: .relaxed)
+        let hasChanged = try? group.waitForChange(since: since, timeoutMilliseconds: 600_000)
+        if hasChanged == true { woken.wrappingAdd(1, ordering: .relaxed) }
       }
     }
-    // Long enough that all of them sleep; they are right where not, only the time is longer.
-    ProcessEnvironment.sleep(nanoseconds: 300_000_000)
-    let before = Waiters.processorMicroseconds()
-    print("ready")
-    _ = fflush(nil)
-    ProcessEnvironment.sleep(nanoseconds: 500_000_000)
-    let used = Waiters.processorMicroseconds() - before
-    print("used \(used)")
+    // All have begun to wait; they sleep once nothing goes on any more but the counting itself.
+    while ready.load(ordering: .relaxed) < count || Waiters.switches(milliseconds: 50) > 1 {}
+    print("switches \(Waiters.switches(milliseconds: 3_000))")
     _ = fflush(nil)
     for thread in threads { thread.join() }
-    print("woken \(woken.withLock { $0.count })")
+    print("woken \(woken.load(ordering: .relaxed))")
   }
 
-  private static func processorMicroseconds() -> Int {
+  /// How often threads gave up their processor while the calling one slept.
+  private static func switches(milliseconds: Int64) -> Int {
+    let before = voluntarySwitches()
+    ProcessEnvironment.sleep(nanoseconds: milliseconds * 1_000_000)
+    // Less the one by which this thread slept.
+    return voluntarySwitches() - before - 1
+  }
+
+  private static func voluntarySwitches() -> Int {
     var usage = rusage()
     // RUSAGE_SELF, which Glibc and others declare as different types.
     _ = unsafe getrusage(0, &usage)
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Int($1.tv_sec) * 1_000_000 + Int($1.tv_usec)
-    }
+    return usage.ru_nvcsw
   }
 }
