@@ -5,7 +5,7 @@ public struct JSONMember: Sendable {
   /// Whether the name has escapes, which ``JSONSyntax/resolvedName(of:in:)`` resolves.
   public let hasEscapes: Bool
   /// The value.
-  public fileprivate(set) var value: Range<Int>
+  public let value: Range<Int>
 }
 
 extension JSONSyntax {
@@ -44,6 +44,9 @@ extension JSONSyntax {
     private var depth = 0
     /// Where the innermost one of depth 2 begins.
     private var start = 0
+    /// The name whose value comes next, between its quotes; nil in an array, which has no members.
+    private var name: Range<Int>?
+    private var hasEscapes = false
 
     @inline(__always)
     mutating func begin(at start: Int) {
@@ -60,9 +63,8 @@ extension JSONSyntax {
     @inline(__always)
     mutating func name(from start: Int, to end: JSONStringScanner.End) {
       guard depth == 1, start &+ 1 < end.offset else { return }
-      members.append(
-        JSONMember(
-          name: start &+ 1..<end.offset &- 1, hasEscapes: end.hasEscapes, value: 0..<0))
+      name = start &+ 1..<end.offset &- 1
+      hasEscapes = end.hasEscapes
     }
 
     @inline(__always)
@@ -75,11 +77,10 @@ extension JSONSyntax {
       if depth == 1 { value(start, end) }
     }
 
-    /// Of an array there is no member.
     @inline(__always)
     private mutating func value(_ start: Int, _ end: Int) {
-      guard !members.isEmpty, start <= end else { return }
-      members[members.count &- 1].value = start..<end
+      guard let name, start <= end else { return }
+      members.append(JSONMember(name: name, hasEscapes: hasEscapes, value: start..<end))
     }
   }
 }

@@ -19,8 +19,9 @@ import SystemCalls
 final class GroupLock: Sendable {
   private let folder: GroupFolder
   private let threads = ThreadLock()
-  // Safe: touched by the thread that has `threads` alone.
-  nonisolated(unsafe) private var file: OpenFile?
+  // Safe: touched by the thread that has `threads` alone, and none of its calls comes here again; the
+  // check at run time would be made four times for each change.
+  @exclusivity(unchecked) nonisolated(unsafe) private var file: OpenFile?
 
   init(_ folder: GroupFolder) { self.folder = folder }
 

@@ -229,7 +229,8 @@ extension GroupStorage {
     }
     do throws(SystemCallError) {
       try unsafe workspace.pointee.frame.write(
-        to: segment, at: start, asBytes: durability == .power)
+        to: segment, at: start,
+        asBytes: durability == .power || count >= FrameBuffer.longFrame)
     } catch {
       throw folder.error(error)
     }

@@ -229,16 +229,19 @@ struct FrameBuffer: ~Copyable {
     count += LogFormat.trailerWords
   }
 
-  /// How long a frame is at least that goes into the log by pwrite(), in words.
-  static let longFrame = 256
+  /// How long a frame of changes is at least that goes into the log by pwrite(), in words: beyond the
+  /// pages that are ready to be stored into.
+  static let longFrame = PageReadiness.margin
+  /// The same of a frame of a copy, for which no pages are made ready.
+  static let longCopy = 256
 
   /// Writes the finished frame into a log.
   ///
-  /// - Parameter asBytes: by pwrite(), however short it is.
+  /// - Parameter asBytes: by pwrite(), and not by stores into the mapping.
   func write(
-    to segment: Segment, at place: Int, asBytes: Bool = false
+    to segment: Segment, at place: Int, asBytes: Bool
   ) throws(SystemCallError) {
-    guard asBytes || count >= FrameBuffer.longFrame, segment.mapped.file != nil else {
+    guard asBytes, segment.mapped.file != nil else {
       segment.log.copy(count, from: words, at: 0, to: place)
       return
     }

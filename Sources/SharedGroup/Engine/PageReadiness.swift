@@ -12,8 +12,9 @@ struct PageReadiness: ~Copyable {
   static let alignment = 1 << 13
   /// How much is made ready at once beyond the change at hand, in words.
   static let run = 3 << 12
-  /// How close to the end a change comes before the next run.
-  private static let margin = 1 << 12
+  /// How close to the end a change comes before the next run, so that a frame that is shorter is stored
+  /// into pages that are ready.
+  static let margin = 1 << 12
   /// The pages are 4 KiB at least: a change that ends on the one that it began on needs none.
   private static let page = 1 << 9
 

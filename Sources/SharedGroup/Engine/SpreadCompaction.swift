@@ -199,7 +199,8 @@ extension GroupStorage {
     // Some room must be left, or the next generation begins with a compaction in one piece.
     guard count <= target.log.count - target.log.count / 8 - start else { return nil }
     do throws(SystemCallError) {
-      try unsafe workspace.pointee.frame.write(to: target, at: start)
+      try unsafe workspace.pointee.frame.write(
+        to: target, at: start, asBytes: count >= FrameBuffer.longCopy)
     } catch {
       return nil
     }
