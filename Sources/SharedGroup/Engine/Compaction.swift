@@ -21,11 +21,14 @@ extension GroupStorage {
   /// - Parameters:
   ///   - words: the frame that must fit in afterwards.
   ///   - keys: the keys that it may add.
+  /// - Throws: also after it has gone over: `.corrupt` where a change in the old log was not as it was
+  ///   written.
   func compact(_ point: ReadPoint, words: Int, keys: Int) throws(SharedGroupError) -> ReadPoint {
     let page = unsafe control
     // What was copied bit by bit so far is written over.
     page.words.storeRelease(ControlField.copied, 0)
     let (old, live) = try whole(point)
+    let damage = firstDamage(of: old)
 
     if LogPosition(word: page.words.load(ControlField.flushed)) != old.position
       || page.words.load(ControlField.names) != page.words.load(ControlField.flushedNames)
@@ -46,7 +49,20 @@ extension GroupStorage {
     page.words.store(ControlField.liveWords, UInt64(truncatingIfNeeded: live.words))
     page.words.store(ControlField.liveKeys, UInt64(truncatingIfNeeded: live.keys))
     let made = LogPosition(generation: next.generation, end: UInt32(truncatingIfNeeded: end))
-    return goOver(from: old, to: made, in: target, taken: live.keys)
+    let new = goOver(from: old, to: made, in: target, taken: live.keys)
+    if let damage { throw try setAsideCopied(old, damage: damage) }
+    return new
+  }
+
+  /// Where the first change begins that is not as it was written, in words; nil where all are.
+  ///
+  /// The copy has checksums of its own, by which nobody could tell any more.
+  private func firstDamage(of point: ReadPoint) -> Int? {
+    let (log, end) = (point.segment.log, Int(point.position.end))
+    guard LogHeader(log).isIntact else { return 0 }
+    var walker = LogWalker(log, limit: end)
+    while walker.next() != nil {}
+    return walker.end == end ? nil : walker.end
   }
 
   /// The moment and what is alive, with the index made anew where it has lost keys: a copy holds what

@@ -152,9 +152,10 @@ extension GroupStorage {
       do throws(SharedGroupError) {
         point = try compact(point, words: words, keys: keys)
       } catch {
-        guard onlyRemoves, words <= point.segment.log.count - Int(point.position.end) else {
-          throw error
-        }
+        // Not where it has gone over, and failed with what came after.
+        guard onlyRemoves, page.position == point.position,
+          words <= point.segment.log.count - Int(point.position.end)
+        else { throw error }
       }
     }
     unsafe workspace.pointee.frame.begin(at: point.position.end)

@@ -127,13 +127,12 @@ extension GroupStorage {
     storeFence()
     unsafe workspace.pointee.frame.begin(at: progress.end)
     var taken = page.words.load(ControlField.copyTaken)
-    var scanned = from
-    while scanned < end, scanned - from < part {
-      let length = Int(truncatingIfNeeded: log.load(scanned) & 0xFFFF_FFFF)
-      let least = LogFormat.frameHeaderWords + LogFormat.trailerWords
-      guard length >= least, length <= end - scanned else { return nil }
-      var offset = scanned + LogFormat.frameHeaderWords
-      let last = scanned + length - LogFormat.trailerWords
+    // What is not as it was written is not given a checksum of its own: `compact` tells of it.
+    var walker = LogWalker(log, from: from, limit: end)
+    while walker.end < end, walker.end - from < part {
+      guard let frame = walker.next() else { return nil }
+      var offset = frame.lowerBound + LogFormat.frameHeaderWords
+      let last = frame.upperBound - LogFormat.trailerWords
       while offset < last {
         let record = RecordHeader(log, at: offset)
         guard record.isPlausible, record.wordCount <= last - offset else { return nil }
@@ -150,8 +149,8 @@ extension GroupStorage {
         }
         offset += record.wordCount
       }
-      scanned += length
     }
+    let scanned = walker.end
     var copied = CopyProgress(scanned: UInt32(truncatingIfNeeded: scanned), end: progress.end)
     if unsafe !workspace.pointee.frame.isEmpty {
       guard let end = finishFrame(of: old, in: target, at: Int(progress.end), generation) else {
