@@ -28,7 +28,7 @@ enum DataFolder {
     #if os(Windows)
       path.hasPrefix("\\") || path.dropFirst().hasPrefix(":")
     #else
-      path.hasPrefix("/")
+      path.utf8.first == UInt8(ascii: "/")
     #endif
   }
 

@@ -61,7 +61,8 @@ public final class SharedGroup: Sendable {
   ) throws(SharedGroupError) -> SharedGroup {
     try NameRules.checkGroupName(name)
     let directory = try DataFolder.directory(options: options)
-    let folder = directory.hasSuffix("/") ? directory + name : directory + "/" + name
+    let hasSlash = directory.utf8.last == UInt8(ascii: "/")
+    let folder = hasSlash ? directory + name : directory + "/" + name
     let lease = try GroupStorage.shared(folder: folder, options: options)
     return SharedGroup(name: name, folder: folder, options: options, lease: lease)
   }

@@ -22,15 +22,23 @@
 
   /// Maps the first `byteCount` bytes of a file.
   ///
-  /// - Parameter isWritable: whether the memory may be written; the file must be open for that.
+  /// - Parameters:
+  ///   - isWritable: whether the memory may be written; the file must be open for that.
+  ///   - isReadAtOnce: whether all of it is read now, where the system can, and not page by page as
+  ///     it is touched: for a page or two that are. Nothing is marked as written by it.
   package init(
-    _ file: borrowing OpenFile, byteCount: Int, isWritable: Bool
+    _ file: borrowing OpenFile, byteCount: Int, isWritable: Bool, isReadAtOnce: Bool = false
   ) throws(SystemCallError) {
+    #if os(Linux) || os(Android)
+      let flags = isReadAtOnce ? MAP_SHARED | MAP_POPULATE : MAP_SHARED
+    #else
+      let flags = MAP_SHARED
+    #endif
     let descriptor = file.descriptor
     var base: UnsafeMutableRawPointer?
     _ = try SystemCallSeam.make(.map, at: file.path) { _ in
       let answer = unsafe mmap(
-        nil, byteCount, isWritable ? PROT_READ | PROT_WRITE : PROT_READ, MAP_SHARED, descriptor, 0)
+        nil, byteCount, isWritable ? PROT_READ | PROT_WRITE : PROT_READ, flags, descriptor, 0)
       if unsafe answer == MAP_FAILED { return SystemCallSeam.kernelResult(-1) }
       unsafe base = answer
       return 0

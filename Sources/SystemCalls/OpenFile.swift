@@ -26,9 +26,13 @@ package struct OpenFile: ~Copyable, Sendable {
     path: String, flags: Int32 = O_RDONLY, permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
     let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
-      SystemCallSeam.kernelResult(
-        unsafe open(
-          path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode_t(truncatingIfNeeded: permissions)))
+      // Handed over as a String the path would be copied twice.
+      unsafe path.withCString { path in
+        SystemCallSeam.kernelResult(
+          unsafe open(
+            path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
+            mode_t(truncatingIfNeeded: permissions)))
+      }
     }
     self.descriptor = Int32(truncatingIfNeeded: descriptor)
     self.path = path
@@ -53,21 +57,32 @@ package struct OpenFile: ~Copyable, Sendable {
     var failure: SystemCallError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
       do throws(SystemCallError) {
-        while filled < count {
-          // Safe: `filled` stays below the buffer's capacity.
-          let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-          let part = try SystemCallSeam.make(.read, at: path) { limit in
-            SystemCallSeam.kernelResult(
-              unsafe pread(
-                descriptor, start, min(count - filled, limit), off_t(offset + filled)))
-          }
-          if part == 0 { return }
-          filled += part
-        }
+        filled = try unsafe read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
       } catch { failure = error }
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// Reads into memory from `offset` on, until it is full or the file ends.
+  ///
+  /// - Returns: the number of bytes.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(SystemCallError) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      // Safe: `filled` stays below the buffer's length.
+      let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+      let part = try SystemCallSeam.make(.read, at: path) { limit in
+        SystemCallSeam.kernelResult(
+          unsafe pread(
+            descriptor, start, min(buffer.count - filled, limit), off_t(offset + filled)))
+      }
+      if part == 0 { break }
+      filled += part
+    }
+    return filled
   }
 
   /// Writes all the bytes, from `offset` on.

@@ -8,8 +8,14 @@ import Testing
 @Suite(.serialized) struct FaultTests {
   /// A thing to do with a group while a system call fails.
   enum Action: CaseIterable {
-    case openNew, openExisting, openToRead, set, setPowerSafe, batch, batchPowerSafe
+    case openNew, openExisting, openToRead, openAndRead, openToReadAndRead
+    case set, setPowerSafe, batch, batchPowerSafe
     case remove, removeAll, readAfterAChange
+
+    /// Those that open the group.
+    static let opening: Set<Action> = [
+      .openNew, .openExisting, .openToRead, .openAndRead, .openToReadAndRead,
+    ]
   }
 
   static let faults: [SystemCallFault] = [
@@ -56,7 +62,7 @@ import Testing
         .set(key: "kept", type: .data, bytes: [1]), .set(key: "key", type: .value, bytes: [0x31]),
         .set(key: "record", type: .record, bytes: [3]),
       ])
-      if action == .openExisting || action == .openToRead { group.close() }
+      if Action.opening.contains(action) { group.close() }
       if action == .readAfterAChange {
         // From another process, so that this one has not seen it.
         _ = try group.keys()
@@ -82,6 +88,10 @@ import Testing
       switch action {
       case .openNew, .openExisting: _ = try folder.open()
       case .openToRead: _ = try folder.open(isReadOnly: true)
+      case .openAndRead, .openToReadAndRead:
+        let opened = try folder.open(isReadOnly: action == .openToReadAndRead)
+        #expect(try opened.value(forKey: "key") == "1")
+        #expect(try opened.keys().count == 2)
       case .set, .setPowerSafe: try group?.setValue("2", forKey: "key")
       case .batch, .batchPowerSafe: try group?.apply(batch)
       case .remove: try group?.removeItem(forKey: "key")
@@ -93,9 +103,8 @@ import Testing
     /// The group is as it was or as it was to be, the latter where that was acknowledged; and it
     /// goes on.
     func check(isAcknowledged: Bool) throws {
-      let isOpen = action != .openNew && action != .openExisting && action != .openToRead
       let handles =
-        (isOpen ? [group].compactMap(\.self) : [])
+        (Action.opening.contains(action) ? [] : [group].compactMap(\.self))
         + [try folder.open(), try folder.open(isReadOnly: true)]
       for handle in handles {
         let state = try State(of: handle)
@@ -112,7 +121,7 @@ import Testing
 
     private var after: State {
       switch action {
-      case .openNew, .openExisting, .openToRead: before
+      case .openNew, .openExisting, .openToRead, .openAndRead, .openToReadAndRead: before
       case .set, .setPowerSafe, .readAfterAChange:
         State(value: "2", added: nil, kept: [1], record: [3])
       case .batch, .batchPowerSafe: State(value: "2", added: "3", kept: [1], record: [3])
@@ -181,7 +190,8 @@ extension FaultTests {
     let writer = try folder.open()
     try writer.setValue("1", forKey: "key")
     for handle in [writer, try folder.open(isReadOnly: true)] {
-      _ = try handle.value(forKey: "key")
+      // The keys stand in files that the first reads of a small group do not map.
+      _ = try handle.keys()
       let calls = Calls(within: folder.path)
       let error = calls.intercept { () throws(SharedGroupError) in
         _ = try handle.value(forKey: "key")

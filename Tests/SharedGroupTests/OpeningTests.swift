@@ -77,6 +77,24 @@ import Testing
     #expect(try group.value(forKey: "key") == "2")
   }
 
+  @Test func aFolderThatHasAnotherNameIsOpenedByIt() throws {
+    let first = try folder.open()
+    try first.setValue("1", forKey: "key")
+    try FileManager.default.moveItem(atPath: first.folder, toPath: folder.path + "/moved")
+    // The first one goes on by the old name, where another group is now.
+    let new = try folder.open()
+    #expect(try new.keys().isEmpty)
+    try new.setValue("new", forKey: "key")
+    let moved = try folder.open("moved")
+    #expect(try moved.value(forKey: "key") == "1")
+    let long = [UInt8](repeating: 1, count: 60_000)
+    for number in 0..<4 { try moved.setData(long, forKey: "long \(number)") }
+    #expect(try moved.keys().count == 5)
+    #expect(try new.keys().count == 1)
+    #expect(try folder.open("moved", isReadOnly: true).keys().count == 5)
+    #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "new")
+  }
+
   @Test func whatWasWrittenIsThereWhenTheGroupIsOpenedAgain() throws {
     var group = try folder.open()
     try group.setValue("1", forKey: "key")

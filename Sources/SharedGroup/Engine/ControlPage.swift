@@ -67,6 +67,12 @@ struct ControlPage: Sendable {
   }
 }
 
+/// The page with what keeps its memory.
+struct MappedControl: Sendable {
+  let memory: MappedWords
+  let page: ControlPage
+}
+
 extension PrivateWords {
   /// Words that stay for as long as the process.
   static func immortal(count: Int) -> SharedWords {
@@ -89,18 +95,18 @@ extension GroupFolder {
   /// Maps the page.
   func mapControl(
     _ opened: borrowing GroupFile, isWritable: Bool
-  ) throws(SharedGroupError) -> (MappedWords, ControlPage) {
+  ) throws(SharedGroupError) -> MappedControl {
     let memory: MappedWords
     do throws(SystemCallError) {
       memory = try MappedWords(
-        opened.file, wordCount: ControlField.wordCount, isWritable: isWritable)
+        opened.file, wordCount: ControlField.wordCount, isWritable: isWritable, isReadAtOnce: true)
     } catch {
       throw self.error(error)
     }
     let page = ControlPage(
       words: memory.words, identity: BootIdentity.identity(of: opened.status),
       inode: opened.status.inode)
-    return (memory, page)
+    return MappedControl(memory: memory, page: page)
   }
 }
 

@@ -95,7 +95,7 @@ final class GroupLock: Sendable {
 /// A lock between threads that can be waited for until a deadline.
 ///
 /// 0 is free, 1 taken, 2 taken and waited for: Ulrich Drepper, "Futexes Are Tricky".
-final class ThreadLock: Sendable {
+struct ThreadLock: ~Copyable, Sendable {
   private let memory = PrivateWords(count: 1)
 
   func tryAcquire() -> Bool { memory.words.exchange(0, expected: 0, 1) }

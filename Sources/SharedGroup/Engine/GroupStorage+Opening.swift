@@ -76,28 +76,51 @@ extension GroupStorage {
   }
 
   private convenience init(
-    toRead folder: GroupFolder, control: (MappedWords, ControlPage)?
+    toRead folder: GroupFolder, control: MappedControl?
   ) throws(SharedGroupError) {
-    self.init(folder: folder, isReadOnly: true, lock: GroupLock(folder), control: nil)
+    self.init(
+      folder: folder, isReadOnly: true, lock: GroupLock(folder), control: nil, page: .none)
     mappings.withLock {
-      $0.control = control?.0
-      $0.page = control?.1
+      $0.control = control?.memory
+      $0.page = control?.page
     }
+    let isUsable = try privatePoint() == nil
+    if unsafe !isUsable || tail != nil { return }
     _ = try readPoint()
   }
 
   private convenience init(
-    opening folder: GroupFolder, page: borrowing GroupFile, lockTimeoutMilliseconds timeout: UInt32
+    opening folder: GroupFolder, page file: borrowing GroupFile,
+    lockTimeoutMilliseconds timeout: UInt32
   ) throws(SharedGroupError) {
-    let control = try folder.mapControl(page, isWritable: true)
-    self.init(folder: folder, isReadOnly: false, lock: GroupLock(folder), control: control)
-    try control.1.checkVersion(file: folder.control)
-    if control.1.isValid, try agreedPoint() != nil { return }
+    let control = try folder.mapControl(file, isWritable: true)
+    let page = control.page
+    self.init(
+      folder: folder, isReadOnly: false, lock: GroupLock(folder), control: control.memory,
+      page: page)
+    try page.checkVersion(file: folder.control)
+    if page.isValid {
+      if try copyTail() { return }
+      if try agreedPoint() != nil { return }
+    }
     try lock.acquire(timeoutMilliseconds: timeout)
     defer { lock.release() }
     // Another process may have been quicker.
-    if control.1.isValid, try agreedPoint() != nil { return }
+    if page.isValid, try agreedPoint() != nil { return }
     try recover()
+  }
+}
+
+extension GroupStorage {
+  private func copyTail() throws(SharedGroupError) -> Bool {
+    let page = unsafe control
+    do {
+      return try mappings.withLock { mappings throws(SharedGroupError) in
+        try copyTail(of: page, in: &mappings)
+      }
+    } catch {
+      throw error
+    }
   }
 }
 

@@ -115,6 +115,7 @@ extension GroupStorage {
   func copyItem(
     _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>
   ) throws(SharedGroupError) -> Int {
+    if let count = try copyItemFromTail(type, forKey: key, into: &buffer) { return count }
     for attempt in 0..<GroupStorage.attempts {
       let point = try readPoint()
       switch try find(key, isRecord: type == .record, at: point) {
@@ -141,6 +142,7 @@ extension GroupStorage {
   func item(
     _ type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) -> [UInt8]? {
+    if let item = try itemFromTail(type, forKey: key) { return item }
     for attempt in 0..<GroupStorage.attempts {
       let point = try readPoint()
       switch try find(key, isRecord: type == .record, at: point) {
@@ -213,6 +215,7 @@ extension GroupStorage {
 
   /// The number of changes, which stands at the end of the last frame.
   var revision: UInt64 {
+    if let revision = revisionOfTail { return revision }
     for attempt in 0..<GroupStorage.attempts {
       guard let point = try? readPoint() else { return 0 }
       let revision = point.segment.log.load(Int(point.position.end) - 2)

@@ -197,13 +197,9 @@ extension GroupStorage {
     guard let segment else { return nil }
     let log = segment.log
     let end = Int(position.end)
-    let length = Int(truncatingIfNeeded: log.load(end - 1) >> 32)
-    guard end >= LogFormat.headerWords, end <= log.count, length <= end,
-      length >= LogFormat.frameHeaderWords + LogFormat.trailerWords,
-      log.load(1) >> 32 == UInt64(position.generation),
-      LogFormat.readableVersions.contains(UInt32(truncatingIfNeeded: log.load(1))),
-      log.load(0) == LogFormat.magic
-    else { return nil }
+    guard end <= log.count, log.isLog(endingAt: position, last: log.load(end - 1)) else {
+      return nil
+    }
     return ReadPoint(position: position, segment: segment)
   }
 

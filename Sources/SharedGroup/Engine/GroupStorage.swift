@@ -37,14 +37,32 @@ struct WriteSettings: Sendable {
   let mappings: Mutex<Mappings>
 
   /// What is mapped. Nothing is unmapped before the storage goes: a reader may be using it.
-  struct Mappings: Sendable {
+  struct Mappings: ~Copyable, Sendable {
     var control: MappedWords?
+    /// Files that are open and not mapped yet.
+    var opened: SegmentFiles?
     /// The page of a reader that cannot use it, or could not at first.
     var page: ControlPage?
     var segments: [MappedSegment] = []
     /// What a reader reads while it cannot use the shared page.
     var own: PrivateSource?
+
+    init(control: MappedWords?) { self.control = control }
+
+    /// Takes the files that are open already; nil where they are others.
+    mutating func takeOpened(_ slot: Int, number: UInt64) -> SegmentFiles? {
+      guard let files = opened.take(), files.slot == slot, files.number == number else {
+        return nil
+      }
+      return files
+    }
   }
+
+  // Safe: written before others know the storage, or before `isPrivate` becomes false, and read after
+  // that was seen; never changed. For that reason nothing need be checked while the program runs.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var tail: LogTail?
+  /// How many reads have used it.
+  let tailReads = Atomic<Int>(0)
 
   /// What a change is made in. Touched under the writers' lock alone.
   struct Workspace: ~Copyable {
@@ -71,14 +89,14 @@ struct WriteSettings: Sendable {
   let flushing = Mutex<Void>(())
 
   init(
-    folder: GroupFolder, isReadOnly: Bool, lock: GroupLock, control: (MappedWords, ControlPage)?
+    folder: GroupFolder, isReadOnly: Bool, lock: GroupLock, control: MappedWords?, page: ControlPage
   ) {
     self.folder = folder
     self.isReadOnly = isReadOnly
     self.lock = lock
     isPrivate = Atomic(isReadOnly)
-    mappings = Mutex(Mappings(control: control?.0))
-    unsafe self.control = control?.1 ?? .none
+    mappings = Mutex(Mappings(control: control))
+    unsafe self.control = page
     unsafe workspace = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe workspace.initialize(to: Workspace())
   }
@@ -93,6 +111,9 @@ struct WriteSettings: Sendable {
     unsafe control = page
     isPrivate.store(false, ordering: .releasing)
   }
+
+  /// Keeps the copied end of the log. Before the page is adopted, or before others know the storage.
+  func keep(_ tail: LogTail) { unsafe self.tail = tail }
 
   /// The mapped files of a slot; nil where they are not mapped, or not the ones that are there now.
   @inline(__always)
@@ -138,11 +159,18 @@ struct WriteSettings: Sendable {
       return mapped.segment
     }
     let seeds = (page.words.load(ControlField.seed), page.words.load(ControlField.otherSeed))
-    guard
-      let mapped = try MappedSegment(
-        folder, slot: slot, number: number, seeds: seeds, isWritable: !isReadOnly),
-      mapped.segment.logInode == page.words.load(ControlField.inode(slot))
-    else { return nil }
+    var opened = mappings.takeOpened(slot, number: number)
+    if opened == nil {
+      opened = try SegmentFiles.open(slot, number: number, in: folder, isWritable: !isReadOnly)
+    }
+    guard let files = opened.take() else { return nil }
+    let mapped: MappedSegment
+    do throws(SystemCallError) {
+      mapped = try MappedSegment(files, seeds: seeds, isWritable: !isReadOnly)
+    } catch {
+      throw folder.error(error)
+    }
+    guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)) else { return nil }
     mappings.segments.append(mapped)
     if slot == 0 { segment0.store(mapped) } else { segment1.store(mapped) }
     return mapped.segment

@@ -142,7 +142,8 @@ struct LogWalker {
 
 /// A frame while it is made, in memory of this process alone.
 struct FrameBuffer: ~Copyable {
-  private var memory = PrivateWords(count: 256)
+  /// Little at first: many a handle only reads.
+  private var memory = PrivateWords(count: 8)
   /// The words so far.
   private(set) var count = 0
   /// Where the frame will begin in the log.

@@ -60,10 +60,10 @@ extension GroupStorage {
   private func mapPage(in mappings: inout Mappings) throws(SharedGroupError) -> ControlPage? {
     if let page = mappings.page { return page }
     guard let opened = try folder.openControl(isWritable: false) else { return nil }
-    let (memory, page) = try folder.mapControl(opened, isWritable: false)
-    mappings.control = memory
-    mappings.page = page
-    return page
+    let mapped = try folder.mapControl(opened, isWritable: false)
+    mappings.control = mapped.memory
+    mappings.page = mapped.page
+    return mapped.page
   }
 
   /// Whether the files are mapped, or can be, that a page speaks of.
@@ -72,6 +72,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) -> Bool {
     let position = page.position
     do throws(SharedGroupError) {
+      if try copyTail(of: page, in: &mappings) { return true }
       guard let segment = try map(position.slot, of: page, in: &mappings) else { return false }
       return page.stillHolds(position) && Int(position.end) <= segment.log.count
         && LogHeader(segment.log).isIntact

@@ -49,38 +49,28 @@ import SystemCalls
   // Safe to share: set once, before the object is.
   nonisolated(unsafe) fileprivate let place: UnsafeMutablePointer<Segment>
 
-  /// Maps a pair of files; nil where one is missing or is no such file.
-  init?(
-    _ folder: GroupFolder, slot: Int, number: UInt64, seeds: (UInt64, UInt64), isWritable: Bool
-  ) throws(SharedGroupError) {
-    let flags = isWritable ? O_RDWR : O_RDONLY
-    guard let openedLog = try folder.openExisting(folder.log(slot), flags: flags),
-      let openedIndex = try folder.openExisting(folder.index(slot), flags: flags)
-    else { return nil }
-    let logInode = openedLog.status.inode
-    let logWords = min(openedLog.status.size / 8, LogFormat.largestLog)
-    let slots = powerOfTwo(notAbove: min(openedIndex.status.size / 8, LogFormat.largestLog))
-    guard logWords >= LogFormat.headerWords, slots >= 2 else { return nil }
-    let (mappedLog, mappedIndex) = try folder.perform {
-      () throws(SystemCallError) -> (MappedWords, MappedWords) in
-      (
-        try MappedWords(openedLog.file, wordCount: logWords, isWritable: isWritable),
-        try MappedWords(openedIndex.file, wordCount: slots, isWritable: isWritable)
-      )
-    }
+  /// Maps a pair of files.
+  init(
+    _ files: consuming SegmentFiles, seeds: (UInt64, UInt64), isWritable: Bool
+  ) throws(SystemCallError) {
+    let mappedLog = try MappedWords(
+      files.log.file, wordCount: files.logWords, isWritable: isWritable)
+    let mappedIndex = try MappedWords(
+      files.index.file, wordCount: files.indexSlots, isWritable: isWritable)
     owners = [mappedLog, mappedIndex]
-    indexInode = openedIndex.status.inode
+    indexInode = files.index.status.inode
+    let (slot, number, logInode) = (files.slot, files.number, files.log.status.inode)
+    let shift = 32 - UInt32(files.indexSlots.trailingZeroBitCount)
     if isWritable {
-      self.file = openedLog.withoutStatus()
+      self.file = files.intoLog()
     } else {
       self.file = nil
     }
     unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
     unsafe place.initialize(
       to: Segment(
-        slot: slot, number: number, log: mappedLog.words, index: mappedIndex.words,
-        shift: 32 - UInt32(slots.trailingZeroBitCount), seeds: seeds, logInode: logInode,
-        owner: Unmanaged.passUnretained(self)))
+        slot: slot, number: number, log: mappedLog.words, index: mappedIndex.words, shift: shift,
+        seeds: seeds, logInode: logInode, owner: Unmanaged.passUnretained(self)))
   }
 
   /// A log with an index in this process's own memory.

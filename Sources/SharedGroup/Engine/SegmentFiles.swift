@@ -1,0 +1,42 @@
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One of the group's two pairs of files, open and not mapped yet.
+struct SegmentFiles: ~Copyable, Sendable {
+  /// 0 or 1.
+  let slot: Int
+  /// The number of the files in the page `control` before they were opened.
+  let number: UInt64
+  let log: GroupFile
+  let index: GroupFile
+
+  /// Opens a pair of files; nil where one is missing or is no such file.
+  static func open(
+    _ slot: Int, number: UInt64, in folder: GroupFolder, isWritable: Bool
+  ) throws(SharedGroupError) -> SegmentFiles? {
+    let flags = isWritable ? O_RDWR : O_RDONLY
+    guard let log = try folder.openExisting(folder.log(slot), flags: flags),
+      let index = try folder.openExisting(folder.index(slot), flags: flags)
+    else { return nil }
+    let files = SegmentFiles(slot: slot, number: number, log: log, index: index)
+    guard files.logWords >= LogFormat.headerWords, files.indexSlots >= 2 else { return nil }
+    return files
+  }
+
+  /// The length of the log in words.
+  var logWords: Int { min(log.status.size / 8, LogFormat.largestLog) }
+  /// The number of the index's slots, a power of two.
+  var indexSlots: Int { powerOfTwo(notAbove: min(index.status.size / 8, LogFormat.largestLog)) }
+
+  /// The log's file, for one who has mapped both.
+  consuming func intoLog() -> OpenFile { log.withoutStatus() }
+}
