@@ -55,6 +55,7 @@ let package = Package(
   targets: [
     // What every floor stands on.
     .target(name: "CSharedMemory", cSettings: cSettings),
+    .target(name: "CPlainBytes", cSettings: cSettings),
     .target(name: "SystemCalls", dependencies: ["CSharedMemory"], swiftSettings: swiftSettings),
 
     // Dates and zones; the group on disk; JSON text in and out.
@@ -62,7 +63,7 @@ let package = Package(
     .target(
       name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
       exclude: ["Engine/FORMAT.md"], swiftSettings: swiftSettings),
-    .target(name: "BridgeJSON", swiftSettings: swiftSettings),
+    .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
     // Timelines, without I/O; and the built-in widgets, a file each.
     .target(

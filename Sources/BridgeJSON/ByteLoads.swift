@@ -1,3 +1,5 @@
+import CPlainBytes
+
 // The one place where the reader loads bytes without the span's own bounds check, which would trap
 // where a check was forgotten and stands in the way of loading eight bytes at once. Every function
 // here checks for itself and has an answer for every offset.
@@ -31,6 +33,20 @@ extension Span<UInt8> {
     // Safe: all 64 bytes are inside, and any bytes are eight UInt64.
     return unsafe bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
+  }
+
+  /// The offset, at or after another, up to which all bytes are plain, as far as the processor's widest
+  /// instructions see at once.
+  @inline(__always)
+  func plainBytesSkipped(from offset: Int) -> Int {
+    guard offset >= 0, offset <= count &- 256 else { return offset }
+    let rest = extracting(offset...)
+    // Safe: it reads no more than the bytes that it is given, inside the closure.
+    let skipped = unsafe rest.withUnsafeBufferPointer { rest in
+      guard let start = rest.baseAddress else { return 0 }
+      return unsafe plain_bytes_skip(start, rest.count)
+    }
+    return offset &+ skipped
   }
 
   /// The four bytes from an offset, the first one lowest; nil where fewer are left.

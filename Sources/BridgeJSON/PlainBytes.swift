@@ -49,7 +49,10 @@ extension Span<UInt8> {
       offset &+= 8
       // Most strings end before eight words at a time are worth it.
       if offset &- start == 32 {
-        while let words = eightWords(at: offset), PlainBytes.fill(words) { offset &+= 64 }
+        while let words = eightWords(at: offset), PlainBytes.fill(words) {
+          offset &+= 64
+          if offset &- start == 96 { offset = plainBytesSkipped(from: offset) }
+        }
       }
     }
     while PlainBytes.contains(byte(at: offset)) { offset &+= 1 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Letters are looked at many at a time: whatever stands among them is found in every place.
-  @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 95, 96, 97, 160, 200])
+  @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 95, 96, 97, 160, 200, 450])
   func `one byte is found wherever it stands in a string`(length: Int) throws {
     for place in 0..<length {
       for byte in UInt8(0)...0x7F {
