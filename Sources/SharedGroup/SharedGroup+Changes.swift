@@ -4,8 +4,9 @@ extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
   /// Never 0 while the handle is open, and 0 once it is closed. Asking is a load from memory and
-  /// makes no system call; only a handle with an index of its own (see
-  /// ``SharedGroupOptions/isReadOnly``) looks at the group's files.
+  /// makes no system call, but for those that map the group's files where they are new or were not
+  /// needed before; only a handle with an index of its own (see
+  /// ``SharedGroupOptions/isReadOnly``) looks at the group's files each time.
   public var changeCount: UInt32 {
     guard let storage = calls.enter() else { return 0 }
     defer { calls.leave() }

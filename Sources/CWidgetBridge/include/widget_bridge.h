@@ -317,7 +317,8 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
 
 /*
  * A number that differs after any change by any process. Compare it for
- * equality alone: it wraps around. Costs no system call.
+ * equality alone: it wraps around. Costs no system call, but for those that
+ * map the group's files where they are new or were not needed before.
  *
  * Returns 0 for a handle that is none, and else never 0.
  */
