@@ -53,7 +53,7 @@ extension SharedGroup {
       if calls.isClosed { throw closedError }
       hasChanged = storage.changeCount != since
       if hasChanged || isWoken || deadline.hasPassed { return hasChanged }
-      if !isLeader { isLeader = storage.waiting.lead() }
+      if !isLeader { isLeader = storage.waiting.lead(at: since) }
       if isLeader {
         storage.sleep(whileChangeCount: since, isFirst: isFirst, until: deadline)
         isFirst = false

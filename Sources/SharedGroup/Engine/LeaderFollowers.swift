@@ -8,7 +8,7 @@
 /// A call keeps to this order:
 /// 1. It reads `round`.
 /// 2. It looks whether what it waits for is there, and leaves then.
-/// 3. It leads (`lead()`) or follows (`follow(since:nanoseconds:)`), and starts over.
+/// 3. It leads (`lead(at:)`) or follows (`follow(since:nanoseconds:)`), and starts over.
 ///
 /// Nobody follows without being woken: a call follows where it was refused to lead after it had read
 /// the round. So a leader was there that had not left yet, and with leaving it begins another round.
@@ -49,7 +49,9 @@ final class LeaderFollowers: Sendable {
   var round: UInt32 { state.round }
 
   /// Makes the caller the leader; false where there is one.
-  func lead() -> Bool {
+  ///
+  /// - Parameter count: what the caller found as it looked.
+  func lead(at count: UInt32) -> Bool {
     while true {
       let seen = state
       if seen.hasLeader { return false }
