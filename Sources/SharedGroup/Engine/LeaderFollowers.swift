@@ -12,6 +12,8 @@
 ///
 /// Nobody follows without being woken: a call follows where it was refused to lead after it had read
 /// the round. So a leader was there that had not left yet, and with leaving it begins another round.
+/// Nor does anybody follow a leader that waits for a later change: the first one that leads since a
+/// change begins another round, too.
 /// FORMAT.md goes on from here ("Waiting").
 final class LeaderFollowers: Sendable {
   /// What the memory's one word holds.
@@ -20,6 +22,7 @@ final class LeaderFollowers: Sendable {
 
     private static let leaderBit: UInt64 = 1 << 32
     private static let offerBit: UInt64 = 1 << 33
+    private static let countShift: UInt64 = 34
 
     /// What followers sleep on. It comes round after four billion rounds.
     var round: UInt32 { UInt32(truncatingIfNeeded: word) }
@@ -27,11 +30,19 @@ final class LeaderFollowers: Sendable {
     /// Whether a follower was woken to lead and does not yet.
     var isOffered: Bool { word & State.offerBit != 0 }
 
-    /// Led from now on.
-    var led: State { State(word: UInt64(round) | State.leaderBit) }
+    /// What the newest leader found as it looked: all of it but the two highest bits.
+    private var count: UInt64 { word >> State.countShift }
+
+    /// Led from now on; another round, where the leader found something else than the one before it.
+    func led(at count: UInt32) -> State {
+      let count = (UInt64(count) << State.countShift) >> State.countShift
+      let round = count == self.count ? round : round &+ 1
+      return State(word: UInt64(round) | State.leaderBit | count << State.countShift)
+    }
     /// The next round, led by nobody, and offered to a follower or not.
     func left(isOffered: Bool) -> State {
-      State(word: UInt64(round &+ 1) | (isOffered ? State.offerBit : 0))
+      State(
+        word: UInt64(round &+ 1) | (isOffered ? State.offerBit : 0) | count << State.countShift)
     }
     /// The next round, everything else as it is.
     var next: State { State(word: word & ~UInt64(UInt32.max) | UInt64(round &+ 1)) }
@@ -55,7 +66,10 @@ final class LeaderFollowers: Sendable {
     while true {
       let seen = state
       if seen.hasLeader { return false }
-      if replace(seen, by: seen.led) { return true }
+      let led = seen.led(at: count)
+      guard replace(seen, by: led) else { continue }
+      if led.round != seen.round { wake(all: true) }
+      return true
     }
   }
 
