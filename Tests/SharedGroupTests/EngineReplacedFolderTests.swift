@@ -1,0 +1,54 @@
+import Foundation
+import SharedGroup
+import Testing
+
+/// A folder that another takes the place of while a writer has the group open.
+@Suite struct EngineReplacedFolderTests {
+  let folder: MemoryFolder
+  /// The group that was open already.
+  let old: SharedGroup
+
+  init() throws {
+    folder = try MemoryFolder()
+    try folder.open().setValue("old", forKey: "key")
+    old = try folder.open()
+  }
+
+  /// - Parameters:
+  ///   - isRemoved: whether the old folder is removed, and not renamed.
+  ///   - hasWritten: whether the old handle has changed something before.
+  @Test(arguments: [false, true], [false, true])
+  func theNewGroupIsLeftAlone(isRemoved: Bool, hasWritten: Bool) throws {
+    if hasWritten { try old.setValue("older", forKey: "other key") }
+    if isRemoved {
+      try FileManager.default.removeItem(atPath: folder.path + "/group")
+    } else {
+      try FileManager.default.moveItem(
+        atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    }
+    let new = try folder.open()
+    try new.setValue("new", forKey: "key")
+    let files = folder.names
+
+    // As many as would be compacted several times, and files made for more.
+    for number in 0..<3_000 {
+      try? old.setData([UInt8](repeating: 1, count: 60), forKey: "key \(number)")
+    }
+    #expect(folder.names == files)
+    #expect(try new.value(forKey: "key") == "new")
+    new.close()
+    let again = try folder.open()
+    #expect(try again.keys().map(\.key) == ["key"])
+    #expect(try again.value(forKey: "key") == "new")
+    #expect(try again.statistics().compactionCount == 0)
+  }
+
+  /// Its lock is that of the new folder: a writer of the old one would not know of it.
+  @Test func noChangeIsMadeUnderAnotherFoldersLock() throws {
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    _ = try folder.open()
+    #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
+    #expect(try old.value(forKey: "key") == "old")
+  }
+}
