@@ -68,7 +68,9 @@
  * - The files of a group belong to this library. A program that cuts one short
  *   while it is in use can stop every process that uses the group (SIGBUS).
  * - Where the folder of an open group is removed or replaced, those that have
- *   the group open go on with files that nobody else finds any more.
+ *   the group open go on with files that nobody else finds any more. Their
+ *   changes fail as BridgeStatusGroupUnavailable, some only after a while. A
+ *   group that is made in its place is left alone.
  * - Durability "process" (the default) survives the death of any process, not
  *   the loss of power. Ask for "power" where that matters; a set then waits
  *   for the disk.

@@ -84,7 +84,10 @@ extension GroupStorage {
 
   /// The files of a slot that is not in use, with room for so much: those that are there, or new
   /// ones where they are missing, too small or far too large.
+  ///
+  /// - Throws: `.unavailable` where the folder is another one by now, whose files it must not touch.
   func room(in slot: Int, words: Int, keys: Int) throws(SharedGroupError) -> Segment {
+    try folder.checkPage(unsafe control.inode)
     guard words <= LogFormat.usable(LogFormat.largestLog) else {
       throw SharedGroupError(
         code: .tooLarge,

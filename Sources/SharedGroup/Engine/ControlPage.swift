@@ -92,6 +92,14 @@ extension GroupFolder {
     return opened
   }
 
+  /// Throws where the page is not the file with this inode: another folder has this one's name now, or
+  /// none, and its files are not the group's.
+  func checkPage(_ inode: UInt64) throws(SharedGroupError) {
+    guard try status(of: control)?.inode == inode else {
+      throw .unavailable(folder: path, because: "its files were removed or replaced")
+    }
+  }
+
   /// Maps the page.
   func mapControl(
     _ opened: borrowing GroupFile, isWritable: Bool

@@ -18,12 +18,17 @@ import SystemCalls
 /// and hangs nobody.
 final class GroupLock: Sendable {
   private let folder: GroupFolder
+  /// Which file the page is that is changed under the lock; nil where it is not known yet.
+  private let page: UInt64?
   private let threads = ThreadLock()
   // Safe: touched by the thread that has `threads` alone, and none of its calls comes here again; the
   // check at run time would be made four times for each change.
   @exclusivity(unchecked) nonisolated(unsafe) private var file: OpenFile?
 
-  init(_ folder: GroupFolder) { self.folder = folder }
+  init(_ folder: GroupFolder, page: UInt64? = nil) {
+    self.folder = folder
+    self.page = page
+  }
 
   /// Takes the lock.
   ///
@@ -72,6 +77,8 @@ final class GroupLock: Sendable {
   private func lockFile() throws(SharedGroupError) -> Bool {
     if unsafe file == nil {
       let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
+      // Another folder's may stand there by now, at which no writer of this group would stop.
+      if let page { try folder.checkPage(page) }
       unsafe file = consume opened
     }
     do throws(SystemCallError) {

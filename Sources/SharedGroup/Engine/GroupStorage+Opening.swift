@@ -96,8 +96,8 @@ extension GroupStorage {
     let control = try folder.mapControl(file, isWritable: true)
     let page = control.page
     self.init(
-      folder: folder, isReadOnly: false, lock: GroupLock(folder), control: control.memory,
-      page: page)
+      folder: folder, isReadOnly: false, lock: GroupLock(folder, page: page.inode),
+      control: control.memory, page: page)
     try page.checkVersion(file: folder.control)
     if page.isValid {
       if try copyTail() { return }

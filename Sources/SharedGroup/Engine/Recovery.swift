@@ -123,6 +123,7 @@ extension GroupStorage {
   ///   very boot promised, or a log cannot be read.
   func recover() throws(SharedGroupError) {
     let page = unsafe control
+    try folder.checkPage(page.inode)
     try page.checkVersion(file: folder.control)
     // What this boot knows to have been there.
     let promised: LogPosition? = page.isValid ? page.position : nil
