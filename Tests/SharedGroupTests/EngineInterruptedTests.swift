@@ -76,7 +76,7 @@ import Testing
     for slot in slots { index.replaceSubrange(slot..<slot + 8, with: after.index[slot..<slot + 8]) }
     try folder.overwrite("index.1", at: 0, with: index)
     let words = [
-      (EngineInterruptedTests.state, before), (EngineInterruptedTests.taken, after),
+      (EngineInterruptedTests.state, before), (EngineInterruptedTests.taken, before),
       (EngineInterruptedTests.pending, isPending ? after : before),
     ]
     for (offset, files) in words {

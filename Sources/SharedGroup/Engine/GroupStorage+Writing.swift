@@ -234,14 +234,12 @@ extension GroupStorage {
     let page = unsafe control
     let made = LogPosition(
       generation: position.generation, end: position.end &+ UInt32(truncatingIfNeeded: count))
-    let newKeys = unsafe UInt64(workspace.pointee.claims.newKeys)
-    if newKeys > 0 {
-      page.words.store(
-        ControlField.taken, page.words.load(ControlField.taken) &+ newKeys)
-    }
+    page.words.storeRelease(ControlField.pending, made.word)
+    // Killed from here on, the next writer counts anew; before, there is no change to count.
+    storeFence()
+    page.words.add(ControlField.taken, unsafe workspace.pointee.claims.newKeys)
     page.words.add(ControlField.liveWords, unsafe workspace.pointee.liveWords)
     page.words.add(ControlField.liveKeys, unsafe workspace.pointee.liveKeys)
-    page.words.storeRelease(ControlField.pending, made.word)
     unsafe workspace.pointee.claims.store(in: segment.index)
     let isAwaited = takeWaiting()
     page.words.storeRelease(ControlField.state, made.word)
