@@ -49,8 +49,9 @@ extension GroupStorage {
     page.words.store(ControlField.liveWords, UInt64(truncatingIfNeeded: live.words))
     page.words.store(ControlField.liveKeys, UInt64(truncatingIfNeeded: live.keys))
     let made = LogPosition(generation: next.generation, end: UInt32(truncatingIfNeeded: end))
+    noteDamage(damage, copiedTo: next.generation)
     let new = goOver(from: old, to: made, in: target, taken: live.keys)
-    if let damage { throw try setAsideCopied(old, damage: damage) }
+    if let damage { throw try setAsideCopied(old.position.slot, damage: damage) }
     return new
   }
 

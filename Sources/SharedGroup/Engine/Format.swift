@@ -56,6 +56,7 @@ enum ControlField {
   static let flushing = 28
   static let liveWords = 29
   static let liveKeys = 30
+  static let damaged = 31
 }
 
 /// The frames of a log.

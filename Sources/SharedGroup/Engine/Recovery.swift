@@ -220,6 +220,7 @@ extension GroupStorage {
     page.words.store(ControlField.copied, 0)
     page.words.store(ControlField.copying, 0)
     page.words.store(ControlField.flushing, 0)
+    page.words.store(ControlField.damaged, 0)
     page.words.store(ControlField.taken, UInt64(scan.index.taken))
     page.words.store(
       ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)
