@@ -15,6 +15,11 @@ let swiftSettings: [SwiftSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// Where room counts for more than time: a picture is drawn in microseconds either way.
+let smallerSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Osize"], .when(configuration: .release))
+]
+
 let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
@@ -71,7 +76,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "WidgetDrawing", dependencies: ["WidgetTimeline", "BridgeJSON"],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings + smallerSettings),
     .target(
       name: "WidgetKinds",
       dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
