@@ -85,26 +85,35 @@ static inline uint64_t shared_tail_load(const uint8_t *_Nonnull bytes,
 #endif
 
 /*
- * Copies bytes out of words, into memory of the caller's own.
+ * Copies a long run by the quickest instructions there are; answers how many words
+ * of 8 bytes that were: all or, of a short run and under ThreadSanitizer, none.
  *
- * A long run is copied by the quickest instructions there are. What a writer changes meanwhile
- * comes out as it may: the caller finds that out afterwards, by a word that the writer changed
- * first, and throws the copy away. The empty statements keep the compiler from looking through the
- * copy; under ThreadSanitizer each word is loaded by itself.
+ * What a writer changes meanwhile comes out as it may: a reader finds that out
+ * afterwards, by a word that the writer changed first, and throws the copy away; and
+ * nobody is told of words that are written before they are. The empty statements keep
+ * the compiler from looking through the copy.
  */
+static inline size_t shared_run_copy(void *_Nonnull to, const void *_Nonnull from,
+                                     size_t word_count) {
+#ifndef SHARED_WORDS_ARE_WATCHED
+  if (word_count >= 8) {
+    __asm__ volatile("" ::: "memory");
+    memcpy(to, from, 8 * word_count);
+    __asm__ volatile("" ::: "memory");
+    return word_count;
+  }
+#endif
+  (void)to;
+  (void)from;
+  return 0;
+}
+
+/* Copies bytes out of words, into memory of the caller's own. */
 static inline void shared_words_read(uint8_t *_Nonnull to,
                                      const uint64_t *_Nonnull from,
                                      size_t byte_count) {
   size_t words = byte_count / 8;
-#ifndef SHARED_WORDS_ARE_WATCHED
-  if (byte_count >= 64) {
-    __asm__ volatile("" ::: "memory");
-    memcpy(to, from, byte_count);
-    __asm__ volatile("" ::: "memory");
-    return;
-  }
-#endif
-  for (size_t i = 0; i < words; i++) {
+  for (size_t i = shared_run_copy(to, from, words); i < words; i++) {
     uint64_t word = shared_word_load(from + i);
     memcpy(to + 8 * i, &word, 8);
   }
@@ -117,24 +126,12 @@ static inline void shared_words_read(uint8_t *_Nonnull to,
   }
 }
 
-/*
- * Copies bytes of the caller's own into words; the last is filled with zeros. A long
- * run is copied as in shared_words_read: nobody is told of these words before they
- * are written.
- */
+/* Copies bytes of the caller's own into words; the last is filled with zeros. */
 static inline void shared_words_write(uint64_t *_Nonnull to,
                                       const uint8_t *_Nonnull from,
                                       size_t byte_count) {
-  size_t words = byte_count / 8, i = 0;
-#ifndef SHARED_WORDS_ARE_WATCHED
-  if (byte_count >= 64) {
-    __asm__ volatile("" ::: "memory");
-    memcpy(to, from, 8 * words);
-    __asm__ volatile("" ::: "memory");
-    i = words;
-  }
-#endif
-  for (; i < words; i++) {
+  size_t words = byte_count / 8;
+  for (size_t i = shared_run_copy(to, from, words); i < words; i++) {
     uint64_t word;
     memcpy(&word, from + 8 * i, 8);
     shared_word_store(to + i, word);
@@ -160,20 +157,11 @@ static inline int shared_bytes_are_ascii(const uint8_t *_Nonnull bytes,
   return (all & 0x8080808080808080u) == 0;
 }
 
-/* Copies words, a long run of them as shared_words_write does. */
+/* Copies words. */
 static inline void shared_words_copy(uint64_t *_Nonnull to,
                                      const uint64_t *_Nonnull from,
                                      size_t word_count) {
-  size_t i = 0;
-#ifndef SHARED_WORDS_ARE_WATCHED
-  if (word_count >= 8) {
-    __asm__ volatile("" ::: "memory");
-    memcpy(to, from, 8 * word_count);
-    __asm__ volatile("" ::: "memory");
-    i = word_count;
-  }
-#endif
-  for (; i < word_count; i++) {
+  for (size_t i = shared_run_copy(to, from, word_count); i < word_count; i++) {
     shared_word_store(to + i, shared_word_load(from + i));
   }
 }
