@@ -105,6 +105,7 @@ static inline size_t shared_run_copy(void *_Nonnull to, const void *_Nonnull fro
 #endif
   (void)to;
   (void)from;
+  (void)word_count;
   return 0;
 }
 
