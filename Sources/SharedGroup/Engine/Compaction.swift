@@ -27,8 +27,7 @@ extension GroupStorage {
     let page = unsafe control
     // What was copied bit by bit so far is written over.
     page.words.storeRelease(ControlField.copied, 0)
-    let (old, live) = try whole(point)
-    let damage = firstDamage(of: old)
+    let (old, live, damage) = try whole(point)
 
     if LogPosition(word: page.words.load(ControlField.flushed)) != old.position
       || page.words.load(ControlField.names) != page.words.load(ControlField.flushedNames)
@@ -55,32 +54,46 @@ extension GroupStorage {
     return new
   }
 
-  /// Where the first change begins that is not as it was written, in words; nil where all are.
-  ///
-  /// The copy has checksums of its own, by which nobody could tell any more.
-  private func firstDamage(of point: ReadPoint) -> Int? {
-    let (log, end) = (point.segment.log, Int(point.position.end))
-    guard LogHeader(log).isIntact else { return 0 }
-    var walker = LogWalker(log, limit: end)
-    while walker.next() != nil {}
-    return walker.end == end ? nil : walker.end
-  }
-
-  /// The moment and what is alive, with the index made anew where it has lost keys: a copy holds what
-  /// the index leads to, and the rest would go with the old log.
+  /// The moment and what is alive, with the index made anew where it is damaged: a copy holds what the index
+  /// leads to, and the rest would go with the old log.
   private func whole(
     _ point: ReadPoint
-  ) throws(SharedGroupError) -> (ReadPoint, live: (words: Int, keys: Int)) {
-    if point.segment.countTaken() >= takenSlots,
-      let live = point.segment.live(committed: point.position.end)
-    {
-      return (point, live)
+  ) throws(SharedGroupError) -> (ReadPoint, live: (words: Int, keys: Int), damage: Int?) {
+    let (damage, isIndexed) = check(point)
+    if isIndexed, let live = point.segment.live(committed: point.position.end) {
+      return (point, live, damage)
     }
     let point = try recoveredPoint()
     guard let live = point.segment.live(committed: point.position.end) else {
       throw damagedIndex(point.segment)
     }
-    return (point, live)
+    return (point, live, check(point).damage)
+  }
+
+  /// Looks at all of a log.
+  ///
+  /// - Returns: where the first change begins that is not as it was written, in words, nil where all are:
+  ///   the copy has checksums of its own, by which nobody could tell any more. And whether the index leads
+  ///   to each key's newest record, as far as the log can tell.
+  private func check(_ point: ReadPoint) -> (damage: Int?, isIndexed: Bool) {
+    let (segment, log, end) = (point.segment, point.segment.log, Int(point.position.end))
+    // With nothing to hold them against, so many slots must do.
+    let taken = segment.countTaken()
+    guard LogHeader(log).isIntact else { return (0, taken >= takenSlots) }
+    var walker = LogWalker(log, limit: end)
+    var newest = 0
+    var isIndexed = true
+    while let frame = walker.next() {
+      LogWalker.forEachRecord(of: log, in: frame) { offset, record in
+        switch segment.isNewest(record, at: offset) {
+        case true?: newest += 1
+        case false?: break
+        case nil: isIndexed = false
+        }
+      }
+    }
+    if walker.end != end { return (walker.end, taken >= takenSlots) }
+    return (nil, isIndexed && newest == taken)
   }
 
   /// The files of a slot that is not in use, with room for so much: those that are there, or new

@@ -57,6 +57,7 @@ enum ControlField {
   static let liveWords = 29
   static let liveKeys = 30
   static let damaged = 31
+  static let copyLive = 32
 }
 
 /// The frames of a log.

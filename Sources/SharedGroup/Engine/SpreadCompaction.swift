@@ -104,6 +104,7 @@ extension GroupStorage {
     target.index.clear()
     page.words.store(ControlField.copySalt, UInt64.random(in: 0...UInt64.max))
     page.words.store(ControlField.copyTaken, 0)
+    page.words.store(ControlField.copyLive, 0)
     page.words.store(ControlField.copying, 0)
     let begun = CopyProgress(
       scanned: UInt32(LogFormat.headerWords), end: UInt32(LogFormat.headerWords))
@@ -127,6 +128,7 @@ extension GroupStorage {
     storeFence()
     unsafe workspace.pointee.frame.begin(at: progress.end)
     var taken = page.words.load(ControlField.copyTaken)
+    var live = page.words.load(ControlField.copyLive)
     // What is not as it was written is not given a checksum of its own: `compact` tells of it.
     var walker = LogWalker(log, from: from, limit: end)
     while walker.end < end, walker.end - from < part {
@@ -144,8 +146,10 @@ extension GroupStorage {
         target.index.prefetchLine(Int(truncatingIfNeeded: UInt64(hash) >> UInt64(target.shift)))
         guard let isNewest = segment.isNewest(record, at: offset) else { return nil }
         if isNewest {
-          guard let isNew = copy(record, at: offset, of: log, to: target) else { return nil }
-          if isNew { taken &+= 1 }
+          guard let place = copy(record, at: offset, of: log, to: target) else { return nil }
+          if place.previous == 0, !record.isRemoval { taken &+= 1 }
+          if place.isPresent { live &-= 1 }
+          if !record.isRemoval { live &+= 1 }
         }
         offset += record.wordCount
       }
@@ -162,26 +166,27 @@ extension GroupStorage {
     let slots = target.index.count
     guard LogFormat.fits(keys: Int(truncatingIfNeeded: taken), slots: slots) else { return nil }
     page.words.store(ControlField.copyTaken, taken)
+    page.words.store(ControlField.copyLive, live)
     page.words.storeRelease(ControlField.copied, copied.word)
     page.words.storeRelease(ControlField.copying, 0)
     return copied
   }
 
-  /// Adds a record to the frame, and to the index of the copy; answers whether its key is new there,
-  /// nil where there is no room.
+  /// Adds a record to the frame, and to the index of the copy; answers what stood there for its key, nil
+  /// where there is no room.
   private func copy(
     _ record: RecordHeader, at offset: Int, of log: SharedWords, to target: Segment
-  ) -> Bool? {
+  ) -> CopyPlace? {
     let place = target.place(
       of: record, at: offset, of: log, frame: unsafe workspace.pointee.frame)
     guard let place else { return nil }
     // What was removed and never copied need not be.
-    if record.isRemoval, place.previous == 0 { return false }
+    if record.isRemoval, place.previous == 0 { return place }
     let new = unsafe workspace.pointee.frame.nextOffset
     unsafe workspace.pointee.frame.append(
       copyOf: offset, header: record, from: log, previous: place.previous)
     target.index.store(place.position, UInt64(record.hash) << 32 | UInt64(new))
-    return place.previous == 0
+    return place
   }
 
   /// Writes the frame to the copy; answers where it ends, nil where it does not fit.
@@ -206,10 +211,16 @@ extension GroupStorage {
     return start + count
   }
 
-  /// Goes over to the next generation; nil where the copy has no room left.
+  /// Goes over to the next generation; nil where the copy has no room left, or not every key.
   private func complete(
     _ copied: CopyProgress, _ old: ReadPoint, in target: Segment, _ generation: UInt32
   ) -> ReadPoint? {
+    let words = unsafe control.words
+    // Where the index led past a key's newest record, the copy has fewer keys than the group.
+    guard words.load(ControlField.copyLive) == words.load(ControlField.liveKeys) else {
+      giveUpCopy()
+      return nil
+    }
     var end = Int(copied.end)
     // The last frame says how often the group was changed; where there is none, the header does.
     if end > LogFormat.headerWords, target.log.load(end - 2) != revision(at: old) {
@@ -221,7 +232,7 @@ extension GroupStorage {
       end = last
     }
     let made = LogPosition(generation: generation, end: UInt32(truncatingIfNeeded: end))
-    let taken = unsafe control.words.load(ControlField.copyTaken)
+    let taken = words.load(ControlField.copyTaken)
     return goOver(from: old, to: made, in: target, taken: Int(truncatingIfNeeded: taken))
   }
 }
