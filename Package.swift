@@ -105,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "SharedGroupTests",
       dependencies: [
-        "SharedGroup", "SystemCalls", "shared-group-client", "GroupWorkload",
+        "SharedGroup", "SystemCalls", "CSharedMemory", "shared-group-client", "GroupWorkload",
       ],
       exclude: ["Corpus"]),
     .target(
