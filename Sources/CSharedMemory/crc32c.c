@@ -31,6 +31,18 @@ static inline crc32c_function *crc32c_function_of(shared_crc32c_way way) {
     return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("pclmul")
                ? crc32c_in_three_runs
                : 0;
+#if !defined(SHARED_WORDS_ARE_WATCHED)
+  case shared_crc32c_by_folding_256:
+    return __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("pclmul") &&
+                   __builtin_cpu_supports("avx2") && __builtin_cpu_supports("vpclmulqdq")
+               ? crc32c_by_folding_256
+               : 0;
+  case shared_crc32c_by_folding_512:
+    return crc32c_function_of(shared_crc32c_by_folding_256) != 0 &&
+                   __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")
+               ? crc32c_by_folding_512
+               : 0;
+#endif
 #elif defined(__aarch64__) && defined(__ARM_FEATURE_CRC32)
   case shared_crc32c_by_instruction:
     return crc32c_by_instruction;
@@ -40,13 +52,23 @@ static inline crc32c_function *crc32c_function_of(shared_crc32c_way way) {
   }
 }
 
-/* From this length on it is quicker than the instruction alone. */
-enum { runs_words = 64 };
+/*
+ * From these lengths on a way is quicker than those below it. The registers of 512 bits
+ * are left alone where they save but a few nanoseconds: the first run that takes them
+ * after a rest is slower than one by 256 bits, until they have their power.
+ */
+enum { folding_256_words = 16, runs_words = 64, folding_512_words = 256 };
 
 uint32_t shared_words_crc32c(uint32_t begun, const uint64_t *words,
                              size_t word_count) {
   crc32c_function *function = 0;
-  if (word_count >= runs_words) {
+  if (word_count >= folding_512_words) {
+    function = crc32c_function_of(shared_crc32c_by_folding_512);
+  }
+  if (function == 0 && word_count >= folding_256_words) {
+    function = crc32c_function_of(shared_crc32c_by_folding_256);
+  }
+  if (function == 0 && word_count >= runs_words) {
     function = crc32c_function_of(shared_crc32c_in_three_runs);
   }
   if (function == 0) {

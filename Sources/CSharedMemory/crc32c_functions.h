@@ -12,5 +12,7 @@ typedef uint32_t crc32c_function(uint32_t crc, const uint64_t *words, size_t wor
 
 crc32c_function crc32c_by_instruction;
 crc32c_function crc32c_in_three_runs;
+crc32c_function crc32c_by_folding_256;
+crc32c_function crc32c_by_folding_512;
 
 #endif

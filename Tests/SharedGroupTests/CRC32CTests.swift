@@ -42,7 +42,9 @@ import Testing
       run.wrong { shared_crc32c_by(way, $1, run.base + $0.lowerBound, $0.count) } == [])
   }
 
-  static let ways: [shared_crc32c_way] = [.by_table, .by_instruction, .in_three_runs]
+  static let ways: [shared_crc32c_way] = [
+    .by_table, .by_instruction, .in_three_runs, .by_folding_256, .by_folding_512,
+  ]
 }
 
 /// Words that end where memory does, with the CRC of the first so many of them, made bit by bit.
@@ -91,7 +93,7 @@ private final class WordRun {
   }
 
   /// The runs of which another CRC is told, begun with that of what is before them: of each length up to
-  /// more than ten times that from which on another way is taken, and some longer ones; ending with the
+  /// three times that from which on the longest way is taken, and some longer ones; ending with the
   /// memory, and a few words before that.
   func wrong(_ checksum: (Range<Int>, UInt32) -> UInt32?) -> [Range<Int>] {
     let lengths = Array(0...768) + Array(1_024...1_100)

@@ -15,7 +15,11 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   /* A word after the other, by the processor's instruction: SSE4.2, or ARMv8's CRC32. */
   shared_crc32c_by_instruction,
   /* Three runs of words side by side, by the same instruction and PCLMULQDQ. */
-  shared_crc32c_in_three_runs
+  shared_crc32c_in_three_runs,
+  /* Folding registers of 256 bits: AVX2 and VPCLMULQDQ. */
+  shared_crc32c_by_folding_256,
+  /* Folding registers of 512 bits: AVX-512 and VPCLMULQDQ. */
+  shared_crc32c_by_folding_512
 } shared_crc32c_way;
 
 /* Whether the processor, the system and the build have a way: 1 or 0. */

@@ -195,7 +195,7 @@ static inline int shared_words_equal(const uint64_t *_Nonnull words,
 }
 
 /* The CRC-32C of words, begun with the CRC of what came before them (0 where
-   nothing did): RFC 3720, appendix B.4. */
+   nothing did): RFC 3720, appendix B.4. Long runs are read as shared_run_copy reads them. */
 uint32_t shared_words_crc32c(uint32_t begun, const uint64_t *_Nonnull words,
                              size_t word_count);
 
