@@ -59,30 +59,29 @@ extension SharedWords {
   ) -> Int {
     let mask = index.count &- 1
     var position = Int(truncatingIfNeeded: UInt64(hash) &>> UInt64(shift))
-    for _ in 0..<index.count {
-      let slot = index.loadAcquire(position)
-      if UInt32(truncatingIfNeeded: slot &>> 32) == hash {
-        let offset = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
-        prefetch(offset)
-        // What a writer is about to publish, or is not there yet, is the usual way's.
-        guard offset < Int(committed), Int(committed) <= count else { return -1 }
-        let header = RecordHeader(self, at: offset)
-        if header.keyCount == key.count, equal(key, at: offset &+ LogFormat.recordHeaderWords) {
-          let bytes = header.byteCount
-          guard header.first &>> 32 & 0xFFFF == UInt64(type.rawValue),
-            offset &+ header.wordCount <= Int(committed), bytes <= NameRules.largestItem
-          else { return -1 }
-          if bytes <= buffer.count {
-            if bytes > 512 { prefetch(bytes, at: offset &+ header.bytesOffset) }
-            _ = read(bytes, at: offset &+ header.bytesOffset, into: &buffer)
-          }
-          return bytes
-        }
-      } else if slot == 0 {
-        return -1
-      }
+    var slot = index.loadAcquire(position)
+    var steps = 0
+    while UInt32(truncatingIfNeeded: slot &>> 32) != hash {
+      guard slot != 0, steps < mask else { return -1 }
+      steps &+= 1
       position = (position &+ 1) & mask
+      slot = index.loadAcquire(position)
     }
-    return -1
+    let offset = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF)
+    prefetch(offset)
+    // What a writer is about to publish, or is not there yet, is the usual way's, and so are two keys
+    // of one hash.
+    guard offset < Int(committed), Int(committed) <= count else { return -1 }
+    let header = RecordHeader(self, at: offset)
+    let bytes = header.byteCount
+    guard header.keyCount == key.count, header.first &>> 32 & 0xFFFF == UInt64(type.rawValue),
+      equal(key, at: offset &+ LogFormat.recordHeaderWords),
+      offset &+ header.wordCount <= Int(committed), bytes <= NameRules.largestItem
+    else { return -1 }
+    if bytes <= buffer.count {
+      if bytes > 512 { prefetch(bytes, at: offset &+ header.bytesOffset) }
+      _ = read(bytes, at: offset &+ header.bytesOffset, into: &buffer)
+    }
+    return bytes
   }
 }
