@@ -87,8 +87,8 @@ let package = Package(
     .target(
       name: "WidgetBridge",
       dependencies: [
-        "CWidgetBridge", "SystemCalls", "CivilCalendar", "SharedGroup", "BridgeJSON",
-        "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
+        "CWidgetBridge", "CSharedMemory", "SystemCalls", "CivilCalendar", "SharedGroup",
+        "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
       ],
       exclude: ["exports.map", "Linking"],
       swiftSettings: swiftSettings, linkerSettings: librarySettings),

@@ -1,3 +1,4 @@
+import CSharedMemory
 import CWidgetBridge
 import SharedGroup
 import Synchronization
@@ -7,7 +8,7 @@ import SystemCalls
 ///
 /// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0), so that it is
 /// above 0, fits a small integer of JavaScript, and a closed one is told from the slot's next use.
-/// Entering takes no lock. A slot counts the calls inside it, and the last one to leave a closed
+/// Entering takes no lock. A slot knows the calls inside it, and the last one to leave a closed
 /// slot lets the group go. The table itself lives as long as the process.
 @safe final class HandleTable: Sendable {
   /// How many handles a process may have open.
@@ -16,6 +17,8 @@ import SystemCalls
   // Safe: allocated once with `capacity` slots, never freed, and indexed below that alone.
   nonisolated(unsafe) private let slots: UnsafeMutablePointer<HandleSlot>
   private let free: Mutex<FreeSlots>
+  /// Whether slots may have a home.
+  private let hasFence: Bool
   /// The newest generation in use, which a forked child's table starts above.
   private let newestGeneration: Atomic<UInt32>
   // Safe: allocated by `init`, never freed and never changed.
@@ -33,6 +36,7 @@ import SystemCalls
     for index in 0..<Self.capacity {
       unsafe (slots + index).initialize(to: HandleSlot())
     }
+    hasFence = asymmetric_fence_prepare() != 0
     free = Mutex(FreeSlots(count: Self.capacity, firstGeneration: firstGeneration))
     newestGeneration = Atomic(firstGeneration)
     unsafe entrance = UnsafeMutablePointer.allocate(capacity: 1)
@@ -87,7 +91,8 @@ import SystemCalls
         BridgeStatusTooLarge, "This process has \(capacity) handles open, which is the most.")
     }
     table.newestGeneration.max(number.generation, ordering: .relaxed)
-    unsafe table.slots[number.slot].fill(with: group, generation: number.generation)
+    unsafe table.slots[number.slot].fill(
+      with: group, generation: number.generation, mayHaveHome: table.hasFence)
     return number.handle
   }
 
@@ -97,11 +102,10 @@ import SystemCalls
     _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {
     let number = HandleNumber(handle)
-    guard let entrance = unsafe entrance(),
-      let group = unsafe entrance.pointee.slots[number.slot].enter(number.generation)
+    guard let entrance = unsafe entrance(), let entry = unsafe enter(number, by: entrance)
     else { throw .invalidHandle(handle) }
-    defer { unsafe leave(number, by: entrance) }
-    return try body(unsafe group.takeUnretainedValue())
+    defer { unsafe leave(number, entry, by: entrance) }
+    return try body(unsafe entry.group.takeUnretainedValue())
   }
 
   /// The same without counting a reference, for a body that keeps none.
@@ -112,22 +116,22 @@ import SystemCalls
     _ handle: UInt32, _ body: (SharedGroup) -> Result
   ) -> Result? {
     let number = HandleNumber(handle)
-    guard let entrance = unsafe entrance(),
-      let group = unsafe entrance.pointee.slots[number.slot].enter(number.generation)
+    guard let entrance = unsafe entrance(), let entry = unsafe enter(number, by: entrance)
     else { return nil }
-    defer { unsafe leave(number, by: entrance) }
     // Safe: the slot has a reference while the call is inside.
-    return unsafe group._withUnsafeGuaranteedRef { body($0) }
+    let result = unsafe entry.group._withUnsafeGuaranteedRef { body($0) }
+    unsafe leave(number, entry, by: entrance)
+    return result
   }
 
   /// Closes a handle: its waits end, and later calls find no group.
   static func close(_ handle: UInt32) throws(BridgeError) {
     let number = HandleNumber(handle)
     guard let entrance = unsafe entrance(),
-      let group = unsafe entrance.pointee.slots[number.slot].enterAndClose(number.generation)
+      let entry = unsafe entrance.pointee.slots[number.slot].enterAndClose(number.generation)
     else { throw .invalidHandle(handle) }
-    unsafe group.takeUnretainedValue().close()
-    unsafe leave(number, by: entrance)
+    unsafe entry.group.takeUnretainedValue().close()
+    unsafe leave(number, entry, by: entrance)
   }
 
   /// The entrance of this process's table; nil where it has none yet.
@@ -140,9 +144,30 @@ import SystemCalls
   }
 
   @inline(__always)
-  private static func leave(_ number: HandleNumber, by entrance: UnsafePointer<Entrance>) {
-    // The last one out of a closed slot has emptied it: now it may be used again.
-    if unsafe entrance.pointee.slots[number.slot].leave() {
+  private static func enter(
+    _ number: HandleNumber, by entrance: UnsafePointer<Entrance>
+  ) -> HandleSlot.Entry? {
+    if let entry = unsafe entrance.pointee.slots[number.slot].enter(number.generation) {
+      return entry
+    }
+    unsafe settle(number.slot, by: entrance)
+    return nil
+  }
+
+  @inline(__always)
+  private static func leave(
+    _ number: HandleNumber, _ entry: HandleSlot.Entry, by entrance: UnsafePointer<Entrance>
+  ) {
+    if unsafe entrance.pointee.slots[number.slot].leave(entry) {
+      unsafe settle(number.slot, by: entrance)
+    }
+  }
+
+  /// Lets a slot be used again that is closed and that nobody is inside of any more.
+  @inline(never)
+  private static func settle(_ slot: Int, by entrance: UnsafePointer<Entrance>) {
+    if let ended = unsafe entrance.pointee.slots[slot].settle() {
+      let number = HandleNumber(slot: slot, generation: ended)
       unsafe entrance.pointee.table.takeUnretainedValue().free.withLock { $0.give(back: number) }
     }
   }

@@ -13,8 +13,8 @@ from runner.checks import Checks
 from runner.tools import INCLUDE, LIBRARY, environment
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
-PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "intents",
-            "host_kinds", "instances", "pictures"]
+PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "closing",
+            "intents", "host_kinds", "instances", "pictures"]
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 

@@ -1,0 +1,129 @@
+/*
+ * One thread opens a group, again and again, and calls until the handle is none; others close it at
+ * any moment, and one more calls as well. No call meets what is gone, and nothing is left over.
+ *
+ *     closing DIRECTORY
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+
+#include "check.h"
+
+static const char *directory;
+static int rounds = 20000;
+static atomic_uint opened;
+static atomic_int isOver;
+static atomic_int surprises;
+static atomic_int firstSurprise;
+
+static void expect(int32_t result) {
+  if (result < 0 && result != BridgeStatusInvalidHandle) {
+    int none = 0;
+    atomic_fetch_add(&surprises, 1);
+    atomic_compare_exchange_strong(&firstSurprise, &none, result);
+  }
+}
+
+/* A little while, another one each time. */
+static void linger(unsigned *state, unsigned most) {
+  *state = *state * 1664525u + 1013904223u;
+  for (volatile unsigned left = (*state >> 8) % most; left > 0; left--) {
+  }
+}
+
+/* Closes what is open, whoever is inside. */
+static void *closeAll(void *argument) {
+  unsigned state = (unsigned)(uintptr_t)argument;
+  while (!atomic_load(&isOver)) {
+    uint32_t group = atomic_load(&opened);
+    if (group != 0) {
+      linger(&state, 2000);
+      expect(closeSharedGroup(group));
+    }
+  }
+  return NULL;
+}
+
+static void *readAll(void *argument) {
+  char text[64];
+  (void)argument;
+  while (!atomic_load(&isOver)) {
+    uint32_t group = atomic_load(&opened);
+    if (group != 0) {
+      expect(getSharedValue(group, "k", text, sizeof text));
+    }
+  }
+  return NULL;
+}
+
+/* The mappings and descriptors of this process that lead into the directory. */
+static int countLeft(void) {
+  char line[8192];
+  int left = 0;
+  FILE *maps = fopen("/proc/self/maps", "r");
+  if (maps == NULL) {
+    return -1;
+  }
+  while (fgets(line, sizeof line, maps) != NULL) {
+    left += strstr(line, directory) != NULL;
+  }
+  fclose(maps);
+  return left;
+}
+
+static void checkClosing(const char *name, int closers, int readers) {
+  pthread_t threads[4];
+  int count = 0;
+  char text[64], options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+  uint32_t first = openBelow(directory, "closing");
+  checkSuccess(setSharedValue(first, "k", "[1,2,3]"), "a value is set");
+  closeSharedGroup(first);
+  atomic_store(&isOver, 0);
+  for (int i = 0; i < closers; i++) {
+    pthread_create(&threads[count++], NULL, closeAll, (void *)(uintptr_t)(i + 1));
+  }
+  for (int i = 0; i < readers; i++) {
+    pthread_create(&threads[count++], NULL, readAll, NULL);
+  }
+  int refused = 0, wrong = 0;
+  for (int i = 0; i < rounds; i++) {
+    int32_t group = openSharedGroup("closing", options);
+    refused += group < 0;
+    if (group < 0) {
+      break;
+    }
+    atomic_store(&opened, (uint32_t)group);
+    int32_t length;
+    while ((length = getSharedValue((uint32_t)group, "k", text, sizeof text)) >= 0) {
+      wrong += length != 7 || strcmp(text, "[1,2,3]") != 0;
+    }
+    expect(length);
+    atomic_store(&opened, 0);
+  }
+  atomic_store(&isOver, 1);
+  for (int i = 0; i < count; i++) {
+    pthread_join(threads[i], NULL);
+  }
+  check(refused == 0, "%s: a handle can be had each time", name);
+  check(wrong == 0 && atomic_load(&surprises) == 0,
+        "%s: each call reads the value or finds no handle (%d wrong, %d surprises, the first %s)",
+        name, wrong, atomic_load(&surprises), getStatusName(atomic_load(&firstSurprise)));
+  int left = countLeft();
+  check(left == 0, "%s: nothing stays mapped (%d)", name, left);
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  directory = arguments[1];
+  if (getenv("WIDGET_BRIDGE_LONG") != NULL) {
+    rounds = 200000;
+  }
+  checkClosing("the opener calls, another closes", 1, 0);
+  checkClosing("the opener and another call, another closes", 1, 1);
+  checkClosing("the opener calls, two close", 2, 0);
+  return finish();
+}
