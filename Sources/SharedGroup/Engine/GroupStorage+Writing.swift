@@ -21,7 +21,7 @@ extension GroupStorage {
     try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
     let made: Change?
     do throws(SharedGroupError) {
-      let point = try beginChange(words: words, keys: 1)
+      let point = try beginChange(words: words, keys: 1, settings.durability)
       try put(bytes, type: type, forKey: key, at: point)
       made = try commitChange(at: point, durability: settings.durability)
     } catch {
@@ -37,7 +37,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     let words = LogFormat.frameWords(keyCount: key.count, byteCount: 0)
     let made = try locked(settings) { () throws(SharedGroupError) in
-      let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
+      let point = try beginChange(words: words, keys: 0, settings.durability, onlyRemoves: true)
       guard try putRemoval(of: key, type: .value, at: point) else {
         throw .notFound(key: String(copying: key))
       }
@@ -61,7 +61,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
       // What a killed writer left half done is finished before anyone reads on it.
-      _ = try beginChange(words: 0, keys: 0, onlyRemoves: true)
+      _ = try beginChange(words: 0, keys: 0, settings.durability, onlyRemoves: true)
       return try make(try changes(), lent: Span(), durability: settings.durability)
     }
     try finish(made, settings)
@@ -71,7 +71,7 @@ extension GroupStorage {
   func recordChange(settings: WriteSettings) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
       let words = LogFormat.frameHeaderWords + LogFormat.trailerWords
-      let point = try beginChange(words: words, keys: 0)
+      let point = try beginChange(words: words, keys: 0, settings.durability)
       return try commitChange(at: point, isCounted: true, durability: settings.durability)
     }
     try finish(made, settings)
@@ -79,7 +79,7 @@ extension GroupStorage {
 
   func removeAll(settings: WriteSettings) throws(SharedGroupError) {
     let made = try locked(settings) { () throws(SharedGroupError) in
-      _ = try beginChange(words: 0, keys: 0, onlyRemoves: true)
+      _ = try beginChange(words: 0, keys: 0, settings.durability, onlyRemoves: true)
       let keys = try collect { (offset, header, log) -> [UInt8]? in
         header.isRecord
           ? nil : log.bytes(header.keyCount, at: offset + LogFormat.recordHeaderWords)
@@ -87,7 +87,7 @@ extension GroupStorage {
       let words = keys.reduce(LogFormat.frameHeaderWords + LogFormat.trailerWords) {
         $0 + LogFormat.recordWords(keyCount: $1.count, byteCount: 0)
       }
-      let point = try beginChange(words: words, keys: 0, onlyRemoves: true)
+      let point = try beginChange(words: words, keys: 0, settings.durability, onlyRemoves: true)
       for key in keys { _ = try putRemoval(of: key.span, type: .value, at: point) }
       return try commitChange(at: point, durability: settings.durability)
     }
@@ -99,7 +99,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) -> Change? {
     let words = LogFormat.frameHeaderWords + LogFormat.trailerWords + batch.recordWords
     let point = try beginChange(
-      words: words, keys: batch.setCount, onlyRemoves: batch.setCount == 0)
+      words: words, keys: batch.setCount, durability, onlyRemoves: batch.setCount == 0)
     try put(batch, lent: lent, at: point)
     return try commitChange(at: point, durability: durability)
   }
@@ -135,10 +135,11 @@ extension GroupStorage {
   /// - Parameters:
   ///   - words: how long the frame will be at most.
   ///   - keys: how many keys it may add.
+  ///   - durability: what the change is to survive.
   ///   - onlyRemoves: whether it sets nothing. It may then use what is reserved at the log's end, where
   ///     the disk is too full for a compaction.
   func beginChange(
-    words: Int, keys: Int, onlyRemoves: Bool = false
+    words: Int, keys: Int, _ durability: SharedGroupOptions.Durability, onlyRemoves: Bool = false
   ) throws(SharedGroupError) -> ReadPoint {
     var point = try soundPoint()
     let page = unsafe control
@@ -159,7 +160,9 @@ extension GroupStorage {
         else { throw error }
       }
     }
-    unsafe workspace.pointee.frame.begin(at: point.position.end)
+    let isStored = durability != .power && words < FrameBuffer.longFrame
+    unsafe workspace.pointee.frame.begin(
+      at: point.position.end, in: isStored ? point.segment.log : nil)
     unsafe workspace.pointee.claims.removeAll()
     unsafe workspace.pointee.liveWords = 0
     unsafe workspace.pointee.liveKeys = 0

@@ -140,21 +140,36 @@ struct LogWalker {
   }
 }
 
-/// A frame while it is made, in memory of this process alone.
+/// A frame while it is made: where it will lie in the log, or in memory of this process alone.
+///
+/// Past the log's end nobody reads, and what is left there by a change that fails is written over by
+/// the next one. So a frame may be made there, and its CRC is taken over what stands there in the end.
 struct FrameBuffer: ~Copyable {
   /// Little at first: many a handle only reads.
-  private var memory = PrivateWords(count: 8)
+  private var memory: PrivateWords
+  /// Where the frame is made.
+  private(set) var words: SharedWords
+  /// Whether that is where it will lie.
+  private var isInPlace = false
   /// The words so far.
   private(set) var count = 0
   /// Where the frame will begin in the log.
   private(set) var start: UInt32 = 0
 
-  var words: SharedWords { memory.words }
+  init() {
+    memory = PrivateWords(count: 8)
+    words = memory.words
+  }
 
   /// Begins a frame.
-  mutating func begin(at start: UInt32) {
+  ///
+  /// - Parameter log: the log in which it is made in its place, as long as it is used; nil where it is
+  ///   made in memory of this process.
+  mutating func begin(at start: UInt32, in log: SharedWords? = nil) {
     // A buffer that held a very large item is let go.
     if memory.words.count > 1 << 17 { memory = PrivateWords(count: 256) }
+    isInPlace = log != nil
+    words = log?.suffix(from: Int(start)) ?? memory.words
     self.start = start
     count = LogFormat.frameHeaderWords
   }
@@ -168,14 +183,17 @@ struct FrameBuffer: ~Copyable {
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     let needed = count + more + LogFormat.trailerWords
-    if needed > memory.words.count { grow(to: needed) }
+    if needed > words.count { grow(to: needed) }
   }
 
+  /// Goes on in more memory of this process, also where the log has no room.
   @inline(never)
   private mutating func grow(to needed: Int) {
     let larger = PrivateWords(count: max(needed, memory.words.count * 2))
-    larger.words.copy(count, from: memory.words, at: 0, to: 0)
+    larger.words.copy(count, from: words, at: 0, to: 0)
     memory = larger
+    words = larger.words
+    isInPlace = false
   }
 
   /// Adds a record whose key's record before it is not known yet.
@@ -188,7 +206,6 @@ struct FrameBuffer: ~Copyable {
       previous: 0, type: type, isRemoval: isRemoval, keyCount: key.count,
       byteCount: bytes.count, hash: hash)
     reserve(header.wordCount)
-    let words = memory.words
     words.store(count, header.first)
     words.store(count &+ 1, header.second)
     words.write(key, at: count &+ LogFormat.recordHeaderWords)
@@ -199,7 +216,7 @@ struct FrameBuffer: ~Copyable {
   /// Says which record of its key is before one of the frame.
   @inline(__always)
   mutating func setPrevious(_ previous: UInt32, ofRecordAt place: Int, _ header: RecordHeader) {
-    memory.words.store(place, header.first & ~0xFFFF_FFFF | UInt64(previous))
+    words.store(place, header.first & ~0xFFFF_FFFF | UInt64(previous))
   }
 
   /// Takes the record back that was added last.
@@ -212,8 +229,8 @@ struct FrameBuffer: ~Copyable {
     copyOf offset: Int, header: RecordHeader, from log: SharedWords, previous: UInt32 = 0
   ) {
     reserve(header.wordCount)
-    memory.words.copy(header.wordCount, from: log, at: offset, to: count)
-    memory.words.store(count, header.first & ~0xFFFF_FFFF | UInt64(previous))
+    words.copy(header.wordCount, from: log, at: offset, to: count)
+    words.store(count, header.first & ~0xFFFF_FFFF | UInt64(previous))
     count += header.wordCount
   }
 
@@ -223,10 +240,10 @@ struct FrameBuffer: ~Copyable {
   mutating func finish(revision: UInt64, chain: UInt32) {
     reserve(0)
     let length = UInt64(truncatingIfNeeded: count + LogFormat.trailerWords)
-    memory.words.store(0, length | UInt64(LogFormat.changesKind) << 32)
-    memory.words.store(count, revision)
-    let checksum = memory.words.checksum(0..<count + 1, begun: chain) ?? 0
-    memory.words.store(count + 1, UInt64(checksum) | length << 32)
+    words.store(0, length | UInt64(LogFormat.changesKind) << 32)
+    words.store(count, revision)
+    let checksum = words.checksum(0..<count + 1, begun: chain) ?? 0
+    words.store(count + 1, UInt64(checksum) | length << 32)
     count += LogFormat.trailerWords
   }
 
@@ -236,12 +253,13 @@ struct FrameBuffer: ~Copyable {
   /// The same of a frame of a copy, for which no pages are made ready.
   static let longCopy = 256
 
-  /// Writes the finished frame into a log.
+  /// Writes the finished frame into a log, unless it was made there.
   ///
   /// - Parameter asBytes: by pwrite(), and not by stores into the mapping.
   func write(
     to segment: Segment, at place: Int, asBytes: Bool
   ) throws(SystemCallError) {
+    if isInPlace { return }
     guard asBytes, segment.mapped.file != nil else {
       segment.log.copy(count, from: words, at: 0, to: place)
       return
@@ -252,5 +270,5 @@ struct FrameBuffer: ~Copyable {
   }
 
   /// The CRC of the finished frame.
-  var checksum: UInt32 { UInt32(truncatingIfNeeded: memory.words.load(count - 1)) }
+  var checksum: UInt32 { UInt32(truncatingIfNeeded: words.load(count - 1)) }
 }

@@ -28,6 +28,13 @@ import SystemCalls
     unsafe SharedWords(base: base, count: max(min(count, self.count), 0))
   }
 
+  /// The words from a place on; none where that is outside.
+  func suffix(from start: Int) -> SharedWords {
+    let start = max(min(start, count), 0)
+    // Safe: what is left of these.
+    return unsafe SharedWords(base: base + start, count: count - start)
+  }
+
   private func holds(_ index: Int, _ length: Int) -> Bool {
     index >= 0 && length >= 0 && index <= count && length <= count &- index
   }
