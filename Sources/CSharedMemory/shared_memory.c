@@ -32,7 +32,8 @@ void shared_wake_one_u32(const uint32_t *word) {
 
 /* MADV_POPULATE_WRITE of <linux/mman.h>, which older headers lack. */
 void shared_prepare_to_write(void *start, size_t byte_count) {
-  (void)madvise(start, byte_count, 23);
+  size_t before = (uintptr_t)start % (size_t)getpagesize();
+  (void)madvise((char *)start - before, byte_count + before, 23);
 }
 
 /* The numbers are those of statfs(2) and linux/magic.h. */

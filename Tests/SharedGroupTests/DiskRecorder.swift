@@ -19,6 +19,8 @@ final class DiskRecorder: Sendable {
     let call: SystemCall
     let name: String
     let files: [String: File]
+    /// How many bytes of its file it flushes, where it flushes; nil where all.
+    let flushed: Int?
     /// How many changes were acknowledged as certain before it.
     let certain: Int
     /// Whether all that it has is on the disk.
@@ -66,9 +68,27 @@ final class DiskRecorder: Sendable {
     state.withLock {
       $0.events.append(
         Event(
-          number: $0.events.count, call: call, name: name, files: files, certain: $0.certain))
+          number: $0.events.count, call: call, name: name, files: files,
+          flushed: call == .synchronize ? flushedBytes(of: name) : nil, certain: $0.certain))
     }
     return nil
+  }
+
+  /// How many bytes of a log a flush takes that is about to be made, by the page; nil where all.
+  private func flushedBytes(of name: String) -> Int? {
+    guard name == "log.0" || name == "log.1",
+      let page = FileManager.default.contents(atPath: folder + "/control")
+    else { return nil }
+    func word(_ index: Int) -> UInt64 {
+      page.count < 8 * (index + 1)
+        ? 0 : (0..<8).reduce(0) { $0 | UInt64(page[8 * index + $1]) << UInt64(8 * $1) }
+    }
+    let slot = name == "log.1" ? 1 : 0
+    let position = LogPosition(word: word(ControlField.state))
+    guard position.slot == slot,
+      word(ControlField.flushedFile(slot)) == word(ControlField.number(slot)) &+ 1
+    else { return nil }
+    return Int(position.end) * 8
   }
 
   /// Makes certain what is there now.

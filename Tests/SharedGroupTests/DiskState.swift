@@ -120,9 +120,20 @@ struct DiskState {
         if event.name.isEmpty {
           for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
         } else if let file = event.files[event.name] {
-          contents[file.inode] = [file.bytes]
+          flush(file, first: event.flushed ?? file.bytes.count)
         }
       }
+    }
+
+    /// Makes the first bytes of a file certain; of those behind them each version may be there still.
+    private mutating func flush(_ file: DiskRecorder.File, first count: Int) {
+      var versions: [[UInt8]] = []
+      for version in contents[file.inode] ?? [] where count < file.bytes.count {
+        let mixed = Array(file.bytes[..<count]) + version.dropFirst(count)
+        if !versions.contains(mixed) { versions.append(mixed) }
+      }
+      if versions.last != file.bytes { versions.append(file.bytes) }
+      contents[file.inode] = versions
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     let statistics = try folder.open().statistics()
     #expect(statistics.compactionCount > 0)
     // Hundreds of keys outgrow what a group begins with.
-    if keys == 600 { #expect(statistics.segmentByteCounts.max() ?? 0 > 98_304) }
+    if keys == 600 { #expect(statistics.segmentByteCounts.max() ?? 0 > 114_688) }
   }
 
   @Test func aWriterThatIsKilledWhileItMakesTheGroupLeavesNoneOrOne() throws {

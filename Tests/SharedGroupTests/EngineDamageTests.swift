@@ -60,11 +60,11 @@ import Testing
   }
 
   @Test func aLogThatIsCutToNothingIsToldOnceAndSetAside() throws {
-    try folder.write([UInt8](repeating: 0xAA, count: 98_304), to: "log.1")
+    try folder.write([UInt8](repeating: 0xAA, count: 114_688), to: "log.1")
     let error = failure { _ = try folder.open() }
     #expect(error?.code == .corrupt)
     #expect(error?.message.contains("log.1.damaged-1") == true)
-    #expect(try folder.read("log.1.damaged-1").count == 98_304)
+    #expect(try folder.read("log.1.damaged-1").count == 114_688)
     let group = try folder.open()
     #expect(try group.keys().isEmpty)
     #expect(try group.statistics().lastRecovery?.cause == "damage")
@@ -141,8 +141,8 @@ import Testing
     let before = try GroupModel(of: group)
     let bytes = [UInt8](repeating: 1, count: 300)
     var length = 0
-    while length < 98_304 / 16 * 15 - 1_000, try group.statistics().compactionCount == 0 {
-      for number in 0..<60 where length < 98_304 / 16 * 15 - 1_000 {
+    while length < 114_688 / 16 * 15 - 1_000, try group.statistics().compactionCount == 0 {
+      for number in 0..<60 where length < 114_688 / 16 * 15 - 1_000 {
         try group.setData(bytes, forKey: "more \(number)")
         let statistics = try group.statistics()
         length = statistics.liveByteCount + statistics.deadByteCount

@@ -50,9 +50,8 @@ void shared_wake_one_u32(const uint32_t *_Nonnull word);
 /*
  * Makes the pages of a shared mapping ready to be written, as stores would one by
  * one: the first store into a page that the system has written to the disk traps
- * into it. The bytes stay as they are. From a place that is aligned to the largest
- * pages there are, 64 KiB; nothing happens where the system cannot (before Linux
- * 5.14), or where the file has become shorter.
+ * into it. The bytes stay as they are. Nothing happens where the system cannot
+ * (before Linux 5.14), or where the file has become shorter.
  */
 void shared_prepare_to_write(void *_Nonnull start, size_t byte_count);
 #endif

@@ -48,13 +48,29 @@ extension GroupStorage {
       page.words.storeRelease(ControlField.flushedNames, names)
     }
     do throws(SystemCallError) {
-      try point.segment.mapped.file?.synchronizeContents()
+      try flushLog(of: point)
     } catch {
       // The system may take the pages for clean now, although they are not on the disk.
       page.words.storeRelease(ControlField.failedFlush, 1)
       throw folder.error(error)
     }
     page.setFlushed(point.position)
+  }
+
+  /// Flushes what is committed of a log; all of a file that was not flushed yet since it was made, so
+  /// that each of its pages has its block whenever the power fails.
+  private func flushLog(of point: ReadPoint) throws(SystemCallError) {
+    let (segment, page) = (point.segment, unsafe control)
+    let whole = ControlField.flushedFile(segment.slot)
+    let number = segment.number &+ 1
+    if page.words.loadAcquire(whole) == number {
+      try segment.log.synchronize(Int(point.position.end), of: segment.mapped)
+      pages.noteFlush(upTo: point.position)
+    } else {
+      try segment.mapped.file?.synchronizeContents()
+      page.words.storeRelease(whole, number)
+      pages.forget(segment.slot)
+    }
   }
 
   /// Flushes the folder's names, and the folder's own name.

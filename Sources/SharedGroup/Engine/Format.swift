@@ -58,6 +58,7 @@ enum ControlField {
   static let liveKeys = 30
   static let damaged = 31
   static let copyLive = 32
+  static func flushedFile(_ slot: Int) -> Int { 33 + slot }
 }
 
 /// The frames of a log.
@@ -78,7 +79,7 @@ enum LogFormat {
   /// What a generation of *owner* is where the files are being made anew by recovery.
   static let nobody: UInt64 = 1 << 40
 
-  static let smallestLog = 96 * 1024 / 8
+  static let smallestLog = 112 * 1024 / 8
   static let smallestIndex = 512
   static let largestLog = Int(UInt32.max)
 

@@ -120,10 +120,8 @@ extension GroupStorage {
     if made.isAwaited { wakeSleepers() }
     if settings.durability == .power { return try flush(made.position) }
     if made.takesFlush { flushSnapshot() }
-    // Frames like this one are stored into the pages.
-    let isShort = Int(made.position.end) - Int(made.start) < FrameBuffer.longFrame
-    if isShort, made.takesFlush || pages.isDue(from: made.start, to: made.position) {
-      preparePages(after: made.position)
+    if made.takesFlush || pages.isDue(from: made.start, to: made.position) {
+      preparePages(after: made.start, to: made.position)
     }
   }
 }
@@ -160,13 +158,24 @@ extension GroupStorage {
         else { throw error }
       }
     }
-    let isStored = durability != .power && words < FrameBuffer.longFrame
+    let isStored = isStored(words, at: point.position, durability)
     unsafe workspace.pointee.frame.begin(
       at: point.position.end, in: isStored ? point.segment.log : nil)
     unsafe workspace.pointee.claims.removeAll()
     unsafe workspace.pointee.liveWords = 0
     unsafe workspace.pointee.liveKeys = 0
     return point
+  }
+
+  /// Whether a frame is made in the log, by stores into the mapping, and not put there by pwrite().
+  ///
+  /// Flushing pages that were written so takes half as long, and pages that are not ready cost less.
+  private func isStored(
+    _ words: Int, at position: LogPosition, _ durability: SharedGroupOptions.Durability
+  ) -> Bool {
+    if durability == .power { return false }
+    return words < PageReadiness.margin
+      || pages.holds(words, after: position)
   }
 
   /// Whether a frame fits into the log, without what is reserved there, and its keys into the index.
@@ -229,9 +238,7 @@ extension GroupStorage {
       throw .corrupt(file: folder.log(segment.slot), because: "it has no room")
     }
     do throws(SystemCallError) {
-      try unsafe workspace.pointee.frame.write(
-        to: segment, at: start,
-        asBytes: durability == .power || count >= FrameBuffer.longFrame)
+      try unsafe workspace.pointee.frame.write(to: segment, at: start, asBytes: true)
     } catch {
       throw folder.error(error)
     }

@@ -172,6 +172,7 @@ struct WriteSettings: Sendable {
     }
     guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)) else { return nil }
     mappings.segments.append(mapped)
+    pages.forget(slot)
     if slot == 0 { segment0.store(mapped) } else { segment1.store(mapped) }
     return mapped.segment
   }

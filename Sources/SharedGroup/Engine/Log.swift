@@ -247,10 +247,8 @@ struct FrameBuffer: ~Copyable {
     count += LogFormat.trailerWords
   }
 
-  /// How long a frame of changes is at least that goes into the log by pwrite(), in words: beyond the
-  /// pages that are ready to be stored into.
-  static let longFrame = PageReadiness.margin
-  /// The same of a frame of a copy, for which no pages are made ready.
+  /// How long a frame of a copy is at least that goes into the log by pwrite(), in words: no pages are
+  /// made ready for it.
   static let longCopy = 256
 
   /// Writes the finished frame into a log, unless it was made there.

@@ -159,12 +159,21 @@ import SystemCalls
   }
 
   /// Makes the pages of some words ready to be stored into; mapped memory alone.
-  ///
-  /// - Parameter range: begins with a multiple of `PageReadiness.alignment`.
   func prepareToWrite(_ range: Range<Int>) {
     guard holds(range.lowerBound, range.count), !range.isEmpty else { return }
     // Safe: inside, as just checked, and no byte is changed.
     unsafe WritablePages.prepare(base + range.lowerBound, byteCount: range.count * 8)
+  }
+
+  /// Waits until the first words are on the disk; mapped memory alone.
+  ///
+  /// - Parameter segment: whose log this is.
+  func synchronize(
+    _ count: Int, of segment: MappedSegment
+  ) throws(SystemCallError) {
+    let count = max(min(count, self.count), 0)
+    // Safe: as many words as are mapped, and no byte is changed.
+    try unsafe segment.file?.synchronizeContents(first: count * 8, mappedAt: base)
   }
 
   /// Sets all words to 0.

@@ -15,6 +15,8 @@ extension GroupStorage {
   /// How long a writer goes without waking everyone, and without looking whether its files still have
   /// their names: 1 ms.
   private static let lookInterval: Int64 = 1_000_000
+  /// How long a process makes no change before it takes its log's pages for written by the system: 1 s.
+  private static let pause: Int64 = 1_000_000_000
 
   /// Sleeps while the change count is as given, until it is woken or the time is over. It may return
   /// sooner. For the one that leads those who wait (`waiting`).
@@ -76,6 +78,7 @@ extension GroupStorage {
     let last = lastLook.load(ordering: .relaxed)
     guard now &- last >= GroupStorage.lookInterval || now < last else { return isAwaited }
     lastLook.store(now, ordering: .relaxed)
+    if now &- last >= GroupStorage.pause { pages.notePause() }
     do throws(SharedGroupError) {
       try lock.checkName()
     } catch {
