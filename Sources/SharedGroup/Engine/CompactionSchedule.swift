@@ -14,7 +14,7 @@ struct CompactionSchedule {
     let end = LogFormat.usable(logWords)
     let begin = min(max(snapshotEnd, LogFormat.headerWords), end)
     let room = end - begin
-    flush = begin + room / 4
+    flush = begin + room / 16
     copy = begin + room / 4 * 3
     completion = begin + room / 16 * 15
     self.slots = slots
