@@ -12,7 +12,7 @@ import Synchronization
 
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
-  case open, close, status, read, write, synchronize, rename, remove, makeFolder, lock, map
+  case open, close, status, read, write, synchronize, rename, remove, makeFolder, lock, map, wake
 
   /// What it does, for a sentence: "the system could not make the folder".
   package var verb: String {
@@ -54,6 +54,13 @@ package enum SystemCallSeam {
     // Called outside the lock: an interceptor may itself make calls.
     let current = interceptor.withLock { $0 }
     return current?(call, path)
+  }
+
+  /// Lets a test look at a call that cannot fail; what it makes of the call is passed over.
+  @inline(__always)
+  package static func announce(_ call: SystemCall, at path: String) {
+    guard isIntercepting.load(ordering: .relaxed) else { return }
+    _ = fault(for: call, at: path)
   }
 
   /// Makes a system call, again where a signal interrupted it.

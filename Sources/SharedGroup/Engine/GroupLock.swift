@@ -24,6 +24,10 @@ final class GroupLock: Sendable {
   // Safe: touched by the thread that has `threads` alone, and none of its calls comes here again; the
   // check at run time would be made four times for each change.
   @exclusivity(unchecked) nonisolated(unsafe) private var file: OpenFile?
+  // Safe: as above.
+  @exclusivity(unchecked) nonisolated(unsafe) private var lastLook = never
+  private static let never = Int64.min / 2
+  private static let lookInterval: Int64 = 1_000_000
 
   init(_ folder: GroupFolder, page: UInt64? = nil) {
     self.folder = folder
@@ -75,27 +79,48 @@ final class GroupLock: Sendable {
   }
 
   private func lockFile() throws(SharedGroupError) -> Bool {
-    if unsafe file == nil {
-      let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
-      // Another folder's may stand there by now, at which no writer of this group would stop.
-      if let page { try folder.checkPage(page) }
-      unsafe file = consume opened
-    }
-    do throws(SystemCallError) {
-      return try unsafe file?.lock() ?? false
-    } catch {
-      throw folder.error(error)
+    while true {
+      if unsafe file == nil {
+        let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
+        // Another folder's may stand there by now, at which no writer of this group would stop.
+        if let page { try folder.checkPage(page) }
+        unsafe file = consume opened
+      }
+      do throws(SystemCallError) {
+        guard try unsafe file?.lock() ?? false else { return false }
+      } catch {
+        throw folder.error(error)
+      }
+      guard isLookDue() else { return true }
+      // A system that cannot tell is no reason to doubt it.
+      let isRemoved = (try? unsafe file?.isRemoved()) ?? false
+      if !isRemoved {
+        guard let page else { return true }
+        do throws(SharedGroupError) {
+          try folder.checkPage(page)
+          return true
+        } catch {
+          unsafe file?.unlock()
+          unsafe lastLook = GroupLock.never
+          throw error
+        }
+      }
+      // With the file its lock goes. Others stop at the one that has the name now, if any.
+      unsafe file = nil
     }
   }
 
-  /// Throws where the lock's file has no name any more: what is written with it, no other process
-  /// will see. The caller has the lock.
-  func checkName() throws(SharedGroupError) {
-    // A system that cannot tell is no reason to doubt it.
-    let isRemoved = (try? unsafe file?.isRemoved()) ?? false
-    guard !isRemoved else {
-      throw .unavailable(folder: folder.path, because: "its files were removed")
-    }
+  /// Whether it is time to look whether the lock's file and the page have their names still: what is
+  /// written without, other processes may write at the same time, or will not see.
+  ///
+  /// That is done before a change and not after it, so that none is made that fails; a millisecond apart or
+  /// more, by a clock that costs next to nothing.
+  private func isLookDue() -> Bool {
+    let now = ProcessEnvironment.coarseMonotonicNanoseconds
+    let last = unsafe lastLook
+    guard now &- last >= GroupLock.lookInterval || now < last else { return false }
+    unsafe lastLook = now
+    return true
   }
 }
 

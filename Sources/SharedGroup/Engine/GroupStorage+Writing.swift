@@ -256,7 +256,7 @@ extension GroupStorage {
     page.words.storeRelease(ControlField.state, made.word)
     let takesFlush = takesFlush(point, end: Int(made.end))
     return Change(
-      start: position.end, position: made, isAwaited: try look() || isAwaited,
+      start: position.end, position: made, isAwaited: isAnyoneToBeWoken() || isAwaited,
       takesFlush: takesFlush)
   }
 }

@@ -76,8 +76,8 @@ struct WriteSettings: Sendable {
   // access to a variable of an object while the program runs.
   nonisolated(unsafe) let workspace: UnsafeMutablePointer<Workspace>
 
-  /// When a writer of this process looked last for what it need not look for each time.
-  let lastLook = Atomic<Int64>(Int64.min / 2)
+  /// When a writer of this process woke everyone last, asked or not.
+  let lastWaking = Atomic<Int64>(Int64.min / 2)
 
   /// How far the log's pages are ready to be written.
   let pages = PageReadiness()

@@ -12,9 +12,8 @@ extension GroupStorage {
   /// How long a reader that may not say that it waits sleeps first: longer than writers go without
   /// waking everyone.
   private static let firstSleep: Int64 = 2_000_000
-  /// How long a writer goes without waking everyone, and without looking whether its files still have
-  /// their names: 1 ms.
-  private static let lookInterval: Int64 = 1_000_000
+  /// How long a writer goes without waking everyone: 1 ms.
+  private static let wakeInterval: Int64 = 1_000_000
   /// How long a process makes no change before it takes its log's pages for written by the system: 1 s.
   private static let pause: Int64 = 1_000_000_000
 
@@ -48,6 +47,7 @@ extension GroupStorage {
   @discardableResult
   func wakeSleepers() -> Bool {
     guard !isPrivate.load(ordering: .acquiring) else { return false }
+    SystemCallSeam.announce(.wake, at: folder.path)
     return unsafe control.words.withHalf(of: ControlField.state) { half in
       unsafe ChangeWait.wakeAll(on: half)
     } ?? false
@@ -68,23 +68,16 @@ extension GroupStorage {
   /// Readers cannot say that they wait, as they write nothing. So everyone is woken, asked or not, by
   /// the first change and by any other that comes a millisecond or more after the last such waking.
   /// A reader can be passed over only within that millisecond; therefore it sleeps twice as long at
-  /// first, and then looks again. As seldom, a writer sees to it that its files still have their
-  /// names.
-  func look() throws(SharedGroupError) -> Bool {
+  /// first, and then looks again.
+  func isAnyoneToBeWoken() -> Bool {
     // Between the store of *state* and the load: see `sleep`.
     fullFence()
     let isAwaited = unsafe control.words.load(ControlField.waiting) != 0
     let now = ProcessEnvironment.monotonicNanoseconds
-    let last = lastLook.load(ordering: .relaxed)
-    guard now &- last >= GroupStorage.lookInterval || now < last else { return isAwaited }
-    lastLook.store(now, ordering: .relaxed)
+    let last = lastWaking.load(ordering: .relaxed)
+    guard now &- last >= GroupStorage.wakeInterval || now < last else { return isAwaited }
+    lastWaking.store(now, ordering: .relaxed)
     if now &- last >= GroupStorage.pause { pages.notePause() }
-    do throws(SharedGroupError) {
-      try lock.checkName()
-    } catch {
-      wakeSleepers()
-      throw error
-    }
     return true
   }
 }
