@@ -24,6 +24,26 @@ import Testing
     #expect(lines?.contains("something is lost") == false)
   }
 
+  /// The system ends a process that writes beyond the limit, unless it asked not to.
+  @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
+    let folder = try TemporaryFolder()
+    let program = try ClientProcess.executable().path
+    func lines(_ limit: Int, _ command: String) throws -> [String]? {
+      let client = "exec \(program) --lock-timeout 60000 \(folder.path) group \(command)"
+      // In units of 512 bytes.
+      return try run("sh", ["-c", "ulimit -f \(limit); \(client)"])
+    }
+    let made = try lines(100, "set key 1")
+    #expect(made?.count == 1 && made?[0].hasPrefix("error ioError: ") == true, "\(made ?? [])")
+    let filled = try lines(1024, "fill-disk")
+    #expect(filled?.first == "full")
+    #expect(filled?.contains("something is lost") == false)
+    // In files that are longer than that.
+    let long = String(repeating: "x", count: 40_000)
+    #expect(try lines(100, "set long \(long)")?.count == 1)
+    #expect(try lines(100, "set key 2") == ["set"])
+  }
+
   /// A program's lines; nil where it fails.
   private func run(_ program: String, _ arguments: [String]) throws -> [String]? {
     let process = Process()
