@@ -1,6 +1,22 @@
 #define _GNU_SOURCE
 #include "shared_memory.h"
 
+#if defined(__linux__) || defined(__APPLE__)
+#include <sys/resource.h>
+
+uint64_t shared_largest_file(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
+    return UINT64_MAX;
+  }
+  return limit.rlim_cur;
+}
+
+#else
+
+uint64_t shared_largest_file(void) { return UINT64_MAX; }
+#endif
+
 #if defined(__linux__)
 #include <linux/futex.h>
 #include <limits.h>

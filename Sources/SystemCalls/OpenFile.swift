@@ -1,3 +1,5 @@
+import CSharedMemory
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -87,8 +89,12 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Writes all the bytes, from `offset` on.
   ///
-  /// Where it throws, some of them may have been written.
+  /// Where it throws, some of them may have been written. Beyond the limit on the length of files it writes
+  /// none, and throws `EFBIG`: the host would be ended by a signal.
   package func write(_ bytes: Span<UInt8>, at offset: Int) throws(SystemCallError) {
+    guard UInt64(clamping: offset) &+ UInt64(bytes.count) <= shared_largest_file() else {
+      throw SystemCallError(call: .write, number: EFBIG, path: path)
+    }
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written...)

@@ -62,4 +62,11 @@ void shared_prepare_to_write(void *_Nonnull start, size_t byte_count);
  */
 int shared_memory_is_remote(const char *_Nonnull folder);
 
+/*
+ * Up to which byte of a file this process may write (RLIMIT_FSIZE): the system ends
+ * a process that writes beyond (SIGXFSZ), also where the file is that long already.
+ * Stores into a mapping do not count.
+ */
+uint64_t shared_largest_file(void);
+
 #endif
