@@ -112,6 +112,18 @@ import Testing
     #expect(try group.keys().count == 5)
   }
 
+  /// The files of a small group are open before they are mapped, and may be others by then.
+  @Test(arguments: ["log.1", "index.1"])
+  func aFileThatIsCutBeforeItIsMappedIsAStatusOrARecovery(_ file: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.open().setValue("1", forKey: "key")
+    let client = try ClientProcess(folder, ["fill", "key", "1"])
+    #expect(client.nextLine() == "ready")
+    #expect(truncate(folder.file(file), 0) == 0)
+    try client.start()
+    #expect(client.remainingLines().count == 1, "it has ended without a word")
+  }
+
   /// What is copied is checked: nothing is answered from a frame that has another bit somewhere.
   @Test func aFrameThatIsDamagedAnswersNothing() throws {
     let group = try folder.open()
