@@ -49,11 +49,11 @@ struct WriteSettings: Sendable {
 
     init(control: MappedWords?) { self.control = control }
 
-    /// Takes the files that are open already; nil where they are others.
+    /// Takes the files that are open already; nil where they are others, or were cut since.
     mutating func takeOpened(_ slot: Int, number: UInt64) -> SegmentFiles? {
-      guard let files = opened.take(), files.slot == slot, files.number == number else {
-        return nil
-      }
+      guard let files = opened.take(), files.slot == slot, files.number == number,
+        files.haveTheirLength
+      else { return nil }
       return files
     }
   }

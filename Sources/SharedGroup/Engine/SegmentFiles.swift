@@ -32,6 +32,12 @@ struct SegmentFiles: ~Copyable, Sendable {
     return files
   }
 
+  /// Whether both files are as long as when they were opened: what was cut off since cannot be mapped.
+  var haveTheirLength: Bool {
+    (try? log.file.status().size) == log.status.size
+      && (try? index.file.status().size) == index.status.size
+  }
+
   /// The length of the log in words.
   var logWords: Int { min(log.status.size / 8, LogFormat.largestLog) }
   /// The number of the index's slots, a power of two.
