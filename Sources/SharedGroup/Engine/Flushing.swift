@@ -76,16 +76,7 @@ extension GroupStorage {
   /// Flushes the folder's names, and the folder's own name.
   func flushNames() throws(SharedGroupError) {
     try folder.synchronize()
-    guard let slash = folder.path.lastIndex(of: "/"), slash != folder.path.startIndex else {
-      return
-    }
-    let parent = GroupFolder(path: String(folder.path[..<slash]))
-    do throws(SharedGroupError) {
-      try parent.synchronize()
-    } catch {
-      // A folder that may be used but not listed cannot be opened; its owner flushes it.
-      guard error.code == .unavailable else { throw error }
-    }
+    try folder.synchronizeName()
   }
 
   /// Writes the log over itself and flushes it, after a flush that failed. With the writers' lock.
@@ -108,5 +99,19 @@ extension GroupStorage {
     }
     try flushAll()
     page.words.storeRelease(ControlField.failedFlush, 0)
+  }
+}
+
+extension GroupFolder {
+  /// Waits until the folder's own name is on the disk.
+  func synchronizeName() throws(SharedGroupError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let parent = GroupFolder(path: String(path[..<slash]))
+    do throws(SharedGroupError) {
+      try parent.synchronize()
+    } catch {
+      // A folder that may be used but not listed cannot be opened; its owner flushes it.
+      guard error.code == .unavailable else { throw error }
+    }
   }
 }

@@ -159,11 +159,9 @@ extension GroupFolder {
   }
 
   /// Makes the group's folder, and those above it, where they are missing.
-  func makeFolders() throws(SharedGroupError) {
-    try perform { () throws(SystemCallError) in try makeFolder(path) }
-  }
+  func makeFolders() throws(SharedGroupError) { try makeFolder(path) }
 
-  private func makeFolder(_ path: String) throws(SystemCallError) {
+  private func makeFolder(_ path: String) throws(SharedGroupError) {
     do throws(SystemCallError) {
       try FileSystem.makeFolder(path)
     } catch {
@@ -171,17 +169,24 @@ extension GroupFolder {
       case EEXIST:
         return
       case ENOENT:
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { throw error }
-        try makeFolder(String(path[..<slash]))
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+          throw self.error(error)
+        }
+        let parent = String(path[..<slash])
+        try makeFolder(parent)
+        // With the group's own names its folder's is flushed, and none above it (see "Flushing").
+        try GroupFolder(path: parent).synchronizeName()
         do throws(SystemCallError) {
           try FileSystem.makeFolder(path)
         } catch {
           // Another process was quicker.
-          if error.number != EEXIST { throw error }
+          if error.number != EEXIST { throw self.error(error) }
         }
       default:
         // A folder that exists can be one that may not be made, on a disk that is only read.
-        guard let status = try? FileStatus(path: path), status.isFolder else { throw error }
+        guard let status = try? FileStatus(path: path), status.isFolder else {
+          throw self.error(error)
+        }
       }
     }
   }
