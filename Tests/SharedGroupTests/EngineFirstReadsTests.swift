@@ -132,6 +132,7 @@ import Testing
     try group.setData([2], forKey: "key 2")
     let log = try folder.read("log.1")
     #expect(try answers("key 1") && answers("key 2"))
+    #expect(try revision() == 2)
     for offset in 64..<Int(try end().end) * 8 {
       try folder.overwrite("log.1", at: offset, with: [log[offset] ^ 0x10])
       // The CRC of the frame before, not its length behind that, is what a frame's own begins with.
@@ -139,6 +140,7 @@ import Testing
       let isInLast = offset >= start || (start - 8..<start - 4).contains(offset)
       #expect(try answers("key 2") == !isInLast, "byte \(offset)")
       if !isInLast { #expect(try !answers("key 1"), "byte \(offset)") }
+      #expect(try revision() == (isInLast ? nil : 2), "byte \(offset)")
       try folder.overwrite("log.1", at: offset, with: [log[offset]])
     }
   }
@@ -150,11 +152,17 @@ import Testing
 
   /// Whether the end of the log, copied now, tells of a key.
   private func answers(_ key: String) throws -> Bool {
+    try tail()?.find(key.utf8.span, isRecord: false) != nil
+  }
+
+  /// The number of changes that it tells.
+  private func revision() throws -> UInt64? { try tail()?.revision }
+
+  private func tail() throws -> LogTail? {
     let folder = GroupFolder(path: folder.path + "/group")
     guard let files = try SegmentFiles.open(1, number: 0, in: folder, isWritable: false) else {
-      return false
+      return nil
     }
-    let tail = try LogTail(of: files, at: try end(), isChecked: false)
-    return tail?.find(key.utf8.span, isRecord: false) != nil
+    return try LogTail(of: files, at: try end(), isChecked: false)
   }
 }
