@@ -55,8 +55,14 @@ struct LogTail: Sendable {
   /// What was copied.
   var words: SharedWords { memory.words }
 
-  /// The group's revision at that moment.
-  var revision: UInt64 { words.load(words.count - 2) }
+  /// The group's revision at that moment, which stands in the last frame, or in the header where there is
+  /// none; nil where the copy cannot tell.
+  var revision: UInt64? {
+    let words = words
+    let isHeader = start == 0 && words.count == LogFormat.headerWords
+    let isWhole = isHeader || beginOfFrame(endingAt: words.count) != nil
+    return isWhole ? words.load(words.count - 2) : nil
+  }
 
   /// Finds a key; nil where the copy cannot tell.
   func find(_ key: Span<UInt8>, isRecord: Bool) -> Entry? {
