@@ -152,10 +152,11 @@ extension GroupStorage {
       do throws(SharedGroupError) {
         point = try compact(point, words: words, keys: keys)
       } catch {
-        // Not where it has gone over, and failed with what came after.
-        guard onlyRemoves, page.position == point.position,
-          words <= point.segment.log.count - Int(point.position.end)
+        // Not where it has gone over, and failed with what came after. The index may be another than before.
+        guard onlyRemoves, page.position == point.position, let present = try agreedPoint(),
+          words <= present.segment.log.count - Int(present.position.end)
         else { throw error }
+        point = present
       }
     }
     let isStored = isStored(words, at: point.position, durability)
