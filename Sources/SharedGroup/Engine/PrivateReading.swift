@@ -43,8 +43,11 @@ extension GroupStorage {
 
   /// Whether what was read from a private source can be believed.
   func privateStillHolds(_ point: ReadPoint) -> Bool {
-    mappings.withLock { mappings in
-      guard let page = mappings.page else { return true }
+    // What was read was read before the page is looked at.
+    loadFence()
+    return mappings.withLock { mappings in
+      // There may be one by now, and a writer at work.
+      guard let page = (try? mapPage(in: &mappings)) ?? nil else { return true }
       // Only a page that is valid lets writers write over what is there.
       return !page.isValid || mappings.own?.followed == page.position
     }
