@@ -33,7 +33,7 @@ extension OpenFile {
   package func synchronizeContents(
     first byteCount: Int, mappedAt start: UnsafeMutableRawPointer
   ) throws(SystemCallError) {
-    _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
+    _ = try SystemCallSeam.make(.synchronize, at: path, extent: byteCount) { _ in
       #if os(Linux) || os(Android)
         SystemCallSeam.kernelResult(unsafe msync(start, byteCount, MS_SYNC))
       #else

@@ -42,6 +42,12 @@ package enum SystemCallSeam {
   private static let isIntercepting = Atomic<Bool>(false)
   private static let interceptor = Mutex<Interceptor?>(nil)
 
+  /// How many bytes the newest call that was intercepted is about, from the file's start on; nil where
+  /// it is about all, or does not say. For an interceptor that looks at one call at a time.
+  package static var extent: Int? { newestExtent.withLock { $0 } }
+
+  private static let newestExtent = Mutex<Int?>(nil)
+
   /// Puts an interceptor in front of every system call of this process; nil takes it away.
   package static func intercept(_ newInterceptor: Interceptor?) {
     interceptor.withLock { $0 = newInterceptor }
@@ -49,8 +55,11 @@ package enum SystemCallSeam {
   }
 
   /// The fault that a test wants for a call.
-  static func fault(for call: SystemCall, at path: String) -> SystemCallFault? {
+  static func fault(
+    for call: SystemCall, at path: String, extent: Int? = nil
+  ) -> SystemCallFault? {
     guard isIntercepting.load(ordering: .relaxed) else { return nil }
+    newestExtent.withLock { $0 = extent }
     // Called outside the lock: an interceptor may itself make calls.
     let current = interceptor.withLock { $0 }
     return current?(call, path)
@@ -65,15 +74,17 @@ package enum SystemCallSeam {
 
   /// Makes a system call, again where a signal interrupted it.
   ///
-  /// - Parameter body: makes the call, for at most the number of bytes that it is handed, and
-  ///   answers its result through `kernelResult(_:)`.
+  /// - Parameters:
+  ///   - extent: how many bytes it is about, from the file's start on, where that is not all.
+  ///   - body: makes the call, for at most the number of bytes that it is handed, and answers its
+  ///     result through `kernelResult(_:)`.
   /// - Returns: what the call answered, 0 or more.
   static func make(
-    _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Int
+    _ call: SystemCall, at path: String, extent: Int? = nil, _ body: (_ limit: Int) -> Int
   ) throws(SystemCallError) -> Int {
     while true {
       let result =
-        switch fault(for: call, at: path) {
+        switch fault(for: call, at: path, extent: extent) {
         case .fail(let number): -Int(number)
         case .short(let count): body(max(count, 0))
         case nil: body(Int.max)

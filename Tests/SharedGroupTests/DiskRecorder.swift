@@ -69,26 +69,9 @@ final class DiskRecorder: Sendable {
       $0.events.append(
         Event(
           number: $0.events.count, call: call, name: name, files: files,
-          flushed: call == .synchronize ? flushedBytes(of: name) : nil, certain: $0.certain))
+          flushed: call == .synchronize ? SystemCallSeam.extent : nil, certain: $0.certain))
     }
     return nil
-  }
-
-  /// How many bytes of a log a flush takes that is about to be made, by the page; nil where all.
-  private func flushedBytes(of name: String) -> Int? {
-    guard name == "log.0" || name == "log.1",
-      let page = FileManager.default.contents(atPath: folder + "/control")
-    else { return nil }
-    func word(_ index: Int) -> UInt64 {
-      page.count < 8 * (index + 1)
-        ? 0 : (0..<8).reduce(0) { $0 | UInt64(page[8 * index + $1]) << UInt64(8 * $1) }
-    }
-    let slot = name == "log.1" ? 1 : 0
-    let position = LogPosition(word: word(ControlField.state))
-    guard position.slot == slot,
-      word(ControlField.flushedFile(slot)) == word(ControlField.number(slot)) &+ 1
-    else { return nil }
-    return Int(position.end) * 8
   }
 
   /// Makes certain what is there now.
