@@ -45,7 +45,7 @@ let librarySettings: [LinkerSetting] = [
       "-Xlinker", "-z", "-Xlinker", "nodelete",
       "-Xlinker", "-soname", "-Xlinker", "libWidgetBridge.so",
       "-Xlinker", "-Bsymbolic-functions",
-      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-O2",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
