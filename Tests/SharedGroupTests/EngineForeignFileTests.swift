@@ -37,7 +37,7 @@ import Testing
     for (number, place) in places.enumerated() {
       try folder.restore(all)
       // Before the group is opened, and while it is.
-      let isOpen = try [try open("group"), try open("group", isReadOnly: true)]
+      let isOpen = [try open("group"), try open("group", isReadOnly: true)]
       try manager.removeItem(atPath: path)
       try place()
       for group in isOpen { group.exercise() }
