@@ -128,11 +128,16 @@ struct DiskState {
     /// Makes the first bytes of a file certain; of those behind them each version may be there still.
     private mutating func flush(_ file: DiskRecorder.File, first count: Int) {
       var versions: [[UInt8]] = []
+      // Compared as data: to compare arrays takes minutes in a debug build.
+      var tails = Set<Data>()
+      var last: Data?
       for version in contents[file.inode] ?? [] where count < file.bytes.count {
-        let mixed = Array(file.bytes[..<count]) + version.dropFirst(count)
-        if !versions.contains(mixed) { versions.append(mixed) }
+        let tail = Data(version.dropFirst(count))
+        guard tails.insert(tail).inserted else { continue }
+        versions.append(Array(file.bytes[..<count]) + version.dropFirst(count))
+        last = tail
       }
-      if versions.last != file.bytes { versions.append(file.bytes) }
+      if last != Data(file.bytes.dropFirst(count)) { versions.append(file.bytes) }
       contents[file.inode] = versions
     }
   }
