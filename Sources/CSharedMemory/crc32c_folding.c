@@ -39,15 +39,6 @@ FOR_256_BITS static inline __m128i powers(const uint64_t power[2]) {
   return _mm_loadu_si128((const __m128i *)power);
 }
 
-FOR_256_BITS static inline uint32_t
-crc32c_of_few(uint32_t crc, const uint64_t *words, size_t word_count) {
-  uint64_t wide = crc;
-  for (size_t i = 0; i < word_count; i++) {
-    wide = _mm_crc32_u64(wide, shared_word_load(words + i));
-  }
-  return (uint32_t)wide;
-}
-
 FOR_256_BITS static inline __m256i four_words(const uint64_t *words) {
   return _mm256_loadu_si256((const __m256i *)words);
 }
@@ -76,7 +67,7 @@ FOR_256_BITS static inline uint32_t crc32c_of_lanes(__m256i lanes) {
  */
 FOR_256_BITS uint32_t crc32c_by_folding_256(uint32_t crc, const uint64_t *words,
                                             size_t word_count) {
-  crc = crc32c_of_few(crc, words, word_count % 4);
+  crc = crc32c_by_instruction(crc, words, word_count % 4);
   words += word_count % 4;
   size_t left = word_count / 4;
   if (left == 0) {
@@ -123,7 +114,7 @@ FOR_512_BITS static inline uint32_t crc32c_of_four_lanes(__m512i lanes) {
 /* As above, in registers twice as wide. */
 FOR_512_BITS uint32_t crc32c_by_folding_512(uint32_t crc, const uint64_t *words,
                                             size_t word_count) {
-  crc = crc32c_of_few(crc, words, word_count % 8);
+  crc = crc32c_by_instruction(crc, words, word_count % 8);
   words += word_count % 8;
   size_t left = word_count / 8;
   if (left == 0) {
