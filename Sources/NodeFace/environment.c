@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "wait.h"
 #include "widget_bridge.h"
 
 enum {
@@ -11,18 +10,7 @@ enum {
   keptCapacity = 1024 * 1024
 };
 
-/* Runs on the environment's thread when it ends; no JavaScript runs after. */
-static void endEnvironment(void *argument) {
-  Environment *environment = argument;
-  abandonWaits(environment);
-  for (size_t i = 0; i < environment->groupCount; i++) {
-    closeSharedGroup(environment->groups[i]);
-  }
-  environment->groupCount = 0;
-  releaseEnvironment(environment);
-}
-
-Environment *makeEnvironment(napi_env env, struct Binding *bindings) {
+Environment *makeEnvironment(struct Binding *bindings) {
   Environment *environment = calloc(1, sizeof *environment);
   if (environment == NULL || bindings == NULL) {
     free(environment);
@@ -33,8 +21,7 @@ Environment *makeEnvironment(napi_env env, struct Binding *bindings) {
   environment->references = 1;
   pthread_mutex_init(&environment->lock, NULL);
   pthread_cond_init(&environment->waitEnded, NULL);
-  if (!growBuffer(environment, initialCapacity) ||
-      napi_add_env_cleanup_hook(env, endEnvironment, environment) != napi_ok) {
+  if (!growBuffer(environment, initialCapacity)) {
     releaseEnvironment(environment);
     return NULL;
   }
@@ -111,4 +98,11 @@ int32_t closeGroup(Environment *environment, uint32_t group) {
     }
   }
   return closeSharedGroup(group);
+}
+
+void closeGroups(Environment *environment) {
+  for (size_t i = 0; i < environment->groupCount; i++) {
+    closeSharedGroup(environment->groups[i]);
+  }
+  environment->groupCount = 0;
 }

@@ -30,9 +30,9 @@ typedef struct Environment {
   int references;
 } Environment;
 
-/* A new environment that owns `bindings`. It has one reference, which its end
- * gives back. NULL where memory is short, also for the bindings. */
-Environment *makeEnvironment(napi_env env, struct Binding *bindings);
+/* A new environment that owns `bindings`, with one reference. NULL where memory
+ * is short, also for the bindings. */
+Environment *makeEnvironment(struct Binding *bindings);
 
 /* References may be taken and given back on any thread, without the lock. */
 void retainEnvironment(Environment *environment);
@@ -44,10 +44,12 @@ bool growBuffer(Environment *environment, int64_t count);
 /* Lets go of a buffer that one large result has made large. */
 void trimBuffer(Environment *environment);
 
-/* openSharedGroup() and closeSharedGroup(); what an environment opened and did
- * not close is closed when it ends, as a worker cannot do when it is stopped. */
+/* openSharedGroup() and closeSharedGroup(). */
 int32_t openGroup(Environment *environment, const char *name,
                   const char *optionsJSON);
 int32_t closeGroup(Environment *environment, uint32_t group);
+
+/* Closes what the environment opened and did not close. */
+void closeGroups(Environment *environment);
 
 #endif /* ENVIRONMENT_H */

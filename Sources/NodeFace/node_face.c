@@ -126,9 +126,23 @@ static napi_value callFunction(napi_env env, napi_callback_info info) {
   return result;
 }
 
+/* Runs on the environment's thread when it ends; no JavaScript runs after. What
+ * it opened is closed here, as a worker cannot do that when it is stopped. */
+static void endEnvironment(void *argument) {
+  Environment *environment = argument;
+  abandonWaits(environment);
+  closeGroups(environment);
+  releaseEnvironment(environment);
+}
+
 napi_value napi_register_module_v1(napi_env env, napi_value exports) {
   Binding *bindings = calloc(functionCount, sizeof *bindings);
-  Environment *environment = makeEnvironment(env, bindings);
+  Environment *environment = makeEnvironment(bindings);
+  if (environment != NULL &&
+      napi_add_env_cleanup_hook(env, endEnvironment, environment) != napi_ok) {
+    releaseEnvironment(environment);
+    environment = NULL;
+  }
   if (environment == NULL) {
     napi_throw(env, makeFaceError(env, BridgeStatusTooLarge,
                                   "The module does not fit in memory."));
