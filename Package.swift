@@ -20,6 +20,12 @@ let smallerSettings: [SwiftSetting] = [
   .unsafeFlags(["-Osize"], .when(configuration: .release))
 ]
 
+/// For targets whose types no host sees: nothing looks at their members while the program runs.
+let innerSettings: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
+]
+
 let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
@@ -61,7 +67,9 @@ let package = Package(
     // What every floor stands on.
     .target(name: "CSharedMemory", cSettings: cSettings),
     .target(name: "CPlainBytes", cSettings: cSettings),
-    .target(name: "SystemCalls", dependencies: ["CSharedMemory"], swiftSettings: swiftSettings),
+    .target(
+      name: "SystemCalls", dependencies: ["CSharedMemory"],
+      swiftSettings: swiftSettings + innerSettings),
 
     // Dates and zones; the group on disk; JSON text in and out.
     .target(name: "CivilCalendar", dependencies: ["SystemCalls"], swiftSettings: swiftSettings),
@@ -76,11 +84,11 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "WidgetDrawing", dependencies: ["WidgetTimeline", "BridgeJSON"],
-      swiftSettings: swiftSettings + smallerSettings),
+      swiftSettings: swiftSettings + innerSettings + smallerSettings),
     .target(
       name: "WidgetKinds",
       dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings + innerSettings),
 
     // The C header, the library behind it, and its Node-API face.
     .target(name: "CWidgetBridge", cSettings: cSettings),
@@ -91,7 +99,7 @@ let package = Package(
         "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
       ],
       exclude: ["exports.map", "Linking"],
-      swiftSettings: swiftSettings, linkerSettings: librarySettings),
+      swiftSettings: swiftSettings + innerSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
     // The program, a client of the C header, and of SharedGroup for how a group is stored.
