@@ -1,4 +1,4 @@
-"""The release library: its exports, what it needs beside itself, and its use where no Swift is."""
+"""The release library: its exports, its needs, its size, and its use where no Swift is."""
 
 import os
 import re
@@ -10,6 +10,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from Library.declared import declared_functions
+from Library.size import LIMIT, stripped_size
 from runner.checks import Checks
 from runner.tools import LIBRARY
 
@@ -52,6 +53,11 @@ def check_needs(checks):
     )
 
 
+def check_size(checks):
+    size = stripped_size()
+    checks.check(size < LIMIT, f"it has {size:,} bytes without symbols, of fewer than {LIMIT:,}")
+
+
 def check_alone(checks):
     """Does the main job with a copy of the library, in an environment that has nothing in it."""
     with tempfile.TemporaryDirectory() as folder:
@@ -77,6 +83,7 @@ def main():
     if checks.check(os.path.exists(LIBRARY), "the release library is built", LIBRARY):
         check_exports(checks)
         check_needs(checks)
+        check_size(checks)
         check_alone(checks)
     return checks.finish()
 

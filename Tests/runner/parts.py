@@ -137,7 +137,7 @@ OTHERS = [
         script("Library/readme.py"), needs_library=False,
     ),
     Part(
-        "library", "exports are the header's functions, and no Swift is needed beside it",
+        "library", "exports are the header's functions, no Swift is needed beside it, and its size",
         script("Library/library.py"),
     ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),

@@ -1,0 +1,18 @@
+"""How large the release library is for who ships it."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+
+from runner.tools import LIBRARY
+
+# In bytes; what is promised is to stay below.
+LIMIT = 8_000_000
+
+
+def stripped_size():
+    with tempfile.TemporaryDirectory() as folder:
+        copy = shutil.copy(LIBRARY, folder)
+        subprocess.run(["strip", "--strip-all", copy], check=True)
+        return os.path.getsize(copy)
