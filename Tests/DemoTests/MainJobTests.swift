@@ -53,7 +53,7 @@ struct MainJobTests {
           2026-05-02 00:00  D-44   Day 102  ██████████████░░░░░░  69%
           2026-05-03 00:00  D-43   Day 103  ██████████████░░░░░░  70%
 
-          The widget asks again after the last of these entries.
+          The widget asks again after the last of its entries.
 
           Try next
 
@@ -184,5 +184,14 @@ struct MainJobTests {
       #expect(shell.terminationStatus == 0)
     }
     #expect(try demo.run("get", "widgetDataKey").output == #"{"endDate":"2026-08-09"}"# + "\n")
+  }
+
+  @Test("Away from the package they begin with the path that the program was started by")
+  func nextCommandsElsewhere() throws {
+    let process = demo.process(["--directory", demo.directory] + Self.moment)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path("."))
+    let outcome = try demo.outcome(of: process)
+    #expect(outcome.output.contains("  \(DemoProgram.executable.path) watch"), "\(outcome.output)")
+    #expect(!outcome.output.contains("swift run"))
   }
 }

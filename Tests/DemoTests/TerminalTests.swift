@@ -59,6 +59,19 @@ struct TerminalTests {
     #expect(Set(lines.map(\.count)) == [48])
   }
 
+  @Test("A narrow terminal gets short bars, and every percentage whole", arguments: [40, 50, 60])
+  func narrowProgress(columns: UInt16) throws {
+    let dates = #"{"startDate":"2026-01-21","endDate":"2026-06-15"}"#
+    _ = try demo.run("set", "widgetDataKey", dates)
+    let moment = ["--now", "2026-05-01T12:00:00Z", "--days", "2"]
+    let text = try shown(
+      ["NO_COLOR": "1", "TZ": "UTC"], columns: columns, ["timeline", "dday"] + moment)
+    let lines = text.split(separator: "\n").filter { $0.contains("Day 10") }
+    #expect(lines.map { $0.suffix(4) } == [" 68%", " 69%", " 70%"], "\(text)")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(text.contains("█") == (columns > 40))
+  }
+
   @Test(
     "A reader that goes away ends the program without a word, whether SIGPIPE is ignored or not",
     arguments: ["exec \"$0\" --help", "trap '' PIPE; exec \"$0\" --help"])

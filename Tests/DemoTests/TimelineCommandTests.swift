@@ -30,7 +30,7 @@ struct TimelineCommandTests {
           2026-11-22 00:30  D-44   1327일째  ███████████████████░  96%
           2026-11-23 00:00  D-43   1328일째  ███████████████████░  96%
 
-          The widget asks again after the last of these entries.
+          The widget asks again after the last of its entries.
 
         """)
   }
@@ -50,9 +50,16 @@ struct TimelineCommandTests {
           2026-11-21 12:00  D-34 Exam, D-45 widgetDataKey  2           draft
           2026-11-22 00:00  D-33 Exam, D-44 widgetDataKey  2           draft
 
-          The widget asks again after the last of these entries.
+          The widget asks again after the last of its entries.
 
         """)
+  }
+
+  @Test("Sample data is said to be sample data")
+  func sampleData() throws {
+    let outcome = try demo.run("timeline", "globalTotals")
+    #expect(outcome.output.contains("  Sample data: there is nothing of its own to show yet.\n"))
+    #expect(!(try demo.run("timeline", "dday").output.contains("Sample")))
   }
 
   @Test("Members that are tables themselves are left out")

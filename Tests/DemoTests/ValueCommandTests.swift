@@ -101,7 +101,8 @@ struct ValueCommandTests {
   @Test(
     "A group that is not there yet is said to be, and is not made",
     arguments: [
-      ["list"], ["get", "key"], ["timeline", "dday"], ["render", "dday"], ["stats"], ["verify"],
+      ["list"], ["get", "key"], ["remove", "key"], ["timeline", "dday"], ["render", "dday"],
+      ["stats"], ["verify"],
     ])
   func noGroupYet(command: [String]) throws {
     let outcome = try demo.runWithout(
