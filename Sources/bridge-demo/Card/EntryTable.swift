@@ -8,17 +8,20 @@ enum EntryTable {
     let table =
       isDDay
       ? countTable(timeline.entries, on: terminal) : memberTable(timeline.entries)
+    guard timeline.entries.contains(where: \.isPlaceholder) else {
+      return table.lines(on: terminal)
+    }
     return table.lines(on: terminal)
+      + [StyledText(), StyledText("  Sample data: there is nothing of its own to show yet.")]
   }
 
   // MARK: - A D-day
 
-  private static let barColumns = 20
-
   private static func countTable(_ entries: [TimelineEntry], on terminal: Terminal) -> Table {
+    let barColumns = barColumns(beside: entries, on: terminal)
     var table = Table(columns: [
       Table.Column("From", keepsWidth: true), Table.Column("Label"), Table.Column("Day"),
-      Table.Column("Progress"),
+      Table.Column(barColumns == 0 ? "Done" : "Progress"),
     ])
     let nothing = terminal.isUnicode ? "–" : "-"
     for (index, entry) in entries.enumerated() {
@@ -27,19 +30,40 @@ enum EntryTable {
         StyledText(entry.minute, isCurrent ? .strong : .plain),
         StyledText(entry.label ?? nothing, isCurrent ? .accent : .plain),
         StyledText(entry.countLabel ?? nothing, isCurrent ? .strong : .plain),
-        progressCell(entry.progress, nothing, on: terminal),
+        progressCell(entry.progress, nothing, barColumns: barColumns, on: terminal),
       ])
     }
     return table
   }
 
+  private static let widestBar = 20
+  /// "100%" and a space in front.
+  private static let percentageColumns = 5
+
+  /// How many columns the bars get: what a terminal has left, so that the percentages stay whole; 0
+  /// where that is too little for a bar.
+  private static func barColumns(
+    beside entries: [TimelineEntry], on terminal: Terminal
+  ) -> Int {
+    guard terminal.isTerminal else { return widestBar }
+    func widest(_ title: String, _ text: (TimelineEntry) -> String?) -> Int {
+      entries.reduce(DisplayWidth.of(title)) { max($0, DisplayWidth.of(text($1) ?? "")) }
+    }
+    let others = widest("From", \.minute) + widest("Label", \.label) + widest("Day", \.countLabel)
+    let room = terminal.width - others - 4 * Table.gap - percentageColumns
+    return room < 4 ? 0 : min(room, widestBar)
+  }
+
   private static func progressCell(
-    _ progress: Double?, _ nothing: String, on terminal: Terminal
+    _ progress: Double?, _ nothing: String, barColumns: Int, on terminal: Terminal
   ) -> StyledText {
     guard let progress else { return StyledText(nothing) }
     let percentage = ProgressBar.percentage(progress)
+    guard barColumns > 0 else {
+      return StyledText(DisplayText.spaces(percentageColumns - 1 - percentage.count) + percentage)
+    }
     return ProgressBar.text(progress, columns: barColumns, on: terminal)
-      + StyledText(DisplayText.spaces(5 - percentage.count) + percentage)
+      + StyledText(DisplayText.spaces(percentageColumns - percentage.count) + percentage)
   }
 
   // MARK: - Any other kind

@@ -84,9 +84,9 @@ struct ShowCommand {
     StyledText("  " + DisplayText.padded(name, to: 9), .faint) + StyledText(text)
   }
 
-  /// Commands that work as they are printed, on the same group.
+  /// Commands that work as they are printed, where the user is and on the same group.
   private func nextCommands(today: String?, on terminal: Terminal) -> [StyledText] {
-    let program = "swift run bridge-demo"
+    let program = ProgramName.words
     let end = today.flatMap { CivilShift.date($0, plus: 100) } ?? "2027-01-05"
     let commands = [
       ("a day of your own", "set \(Self.key) '{\"endDate\":\"\(end)\"}'"),

@@ -1,6 +1,6 @@
 /// The doctor's look at the tz database, through the library alone.
 enum ZoneCheckup {
-  /// A zone and what its offset is in July 2026.
+  /// A zone and what its offset is in July, when the clocks of the second are an hour ahead.
   private static let known = [("Asia/Seoul", "+09:00"), ("America/New_York", "-04:00")]
 
   /// Asks for timelines of a group that has no data.
@@ -24,7 +24,7 @@ enum ZoneCheckup {
       }
     }
     let names = known.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return .good(subject, names)
+    return .good(subject, "in July \(names)")
   }
 
   private static func systemZone(_ bridge: borrowing Bridge) -> Finding {

@@ -26,7 +26,7 @@ struct Timeline: Sendable {
 
   private static func words(for policy: JSONValue?) -> String {
     switch policy?["type"]?.string {
-    case "atEnd": "The widget asks again after the last of these entries."
+    case "atEnd": "The widget asks again after the last of its entries."
     case "never": "The widget does not ask again by itself; the next write brings it up to date."
     case "after":
       "The widget asks again at \(DisplayText.printable(policy?["date"]?.string ?? "?"))."

@@ -16,6 +16,9 @@ struct TimelineEntry: Sendable {
     "\(civilDate) \(date.dropFirst(11).prefix(5))"
   }
 
+  /// Whether it shows sample data.
+  var isPlaceholder: Bool { value["isPlaceholder"]?.bool ?? false }
+
   // MARK: - Of a D-day
 
   var title: String? { text("title") }

@@ -40,7 +40,8 @@ struct Table: Sendable {
     return ([titles, rules] + rows).map { line($0, widths: widths, on: terminal) }
   }
 
-  private static let gap = 2
+  /// Columns in front of a line, and between two cells.
+  static let gap = 2
 
   private func columnWidths(on terminal: Terminal) -> [Int] {
     var widths = columns.map { DisplayWidth.of($0.title) }
