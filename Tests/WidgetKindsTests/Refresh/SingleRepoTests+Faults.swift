@@ -62,7 +62,10 @@ extension SingleRepoTests {
       (["open_issues"], "null", "$.open_issues"),
       (["open_issues"], nil, "$.open_issues"), (["pushed_at"], nil, "$.pushed_at"),
       (["pushed_at"], #""yesterday""#, "$.pushed_at"),
-      (["pushed_at"], #""2026-02-30T00:00:00Z""#, "$.pushed_at"), ([], "[]", "$"),
+      (["pushed_at"], #""2026-02-30T00:00:00Z""#, "$.pushed_at"),
+      // Not in the years 0001 to 9999 everywhere.
+      (["pushed_at"], #""9999-12-31T23:59:59Z""#, "$.pushed_at"),
+      (["pushed_at"], #""0001-01-01T00:00:00Z""#, "$.pushed_at"), ([], "[]", "$"),
     ] as [([String], String?, String)])
   func undecodable(member: [String], json: String?, path: String) throws {
     try group.respond(

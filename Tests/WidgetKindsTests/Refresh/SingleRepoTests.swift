@@ -32,6 +32,20 @@ struct SingleRepoTests {
     #expect(description.supportedFamilies == [.systemMedium, .systemLarge])
   }
 
+  @Test(
+    "the sample's push has a date on the first days that there are, too",
+    arguments: [
+      ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00+00:00", 0),
+      ("0001-01-03T23:59:59Z", "0001-01-03T23:59:59+00:00", 0),
+      ("0001-01-04T00:00:00Z", "0001-01-01T00:00:00+00:00", 3),
+    ])
+  func samplePush(now: String, pushedAt: String, days: Int) throws {
+    group.now = now
+    let sample = try #require(try group.ask(.placeholder, of: "singleRepo")["entry"])
+    #expect(sample["pushedAt"]?.string == pushedAt)
+    #expect(sample["daysSinceLastActivity"]?.integer == days)
+  }
+
   @Test("the placeholder is the document's sample")
   func placeholder() throws {
     let sample = try #require(try group.ask(.placeholder, of: "singleRepo")["entry"])
