@@ -21,4 +21,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     guard overflowed else { return Instant(secondsSince1970: sum) }
     return Instant(secondsSince1970: seconds < 0 ? Int64.min : Int64.max)
   }
+
+  /// Whether it has a date of the years 0001 to 9999 in every zone: no zone is a day away from UTC.
+  public var hasDateInEveryZone: Bool {
+    [-86_400, 86_400].allSatisfy { TimeZoneRules.utc.civilDate(at: adding(seconds: $0)) != nil }
+  }
 }

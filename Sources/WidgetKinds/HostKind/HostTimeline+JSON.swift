@@ -137,12 +137,7 @@ extension Instant {
         "\"\(text)\" is not an instant as ISO 8601 writes it, with an offset or Z.",
         path: "\(path).date", value: text)
     }
-    // No zone is a day away from UTC.
-    guard
-      [instant.adding(seconds: -86_400), instant.adding(seconds: 86_400)].allSatisfy({
-        TimeZoneRules.utc.civilDate(at: $0) != nil
-      })
-    else {
+    guard instant.hasDateInEveryZone else {
       throw .invalidValue(
         "\"\(text)\" must lie in the years 0001 to 9999 in every zone.", path: "\(path).date",
         value: text)

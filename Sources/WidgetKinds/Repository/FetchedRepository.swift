@@ -31,7 +31,9 @@ struct FetchedRepository: Hashable, Sendable {
     forks = try document.fetchedCount("forks", at: .root)
     watchers = try document.fetchedCount("watchers", at: .root)
     openIssues = try document.fetchedCount("open_issues", at: .root)
-    guard let pushedAt = Instant(iso8601: try document.fetchedText("pushed_at", at: .root)) else {
+    guard let pushedAt = Instant(iso8601: try document.fetchedText("pushed_at", at: .root)),
+      pushedAt.hasDateInEveryZone
+    else {
       throw UndecodableBody(at: JSONPath.root.member("pushed_at"))
     }
     self.pushedAt = pushedAt

@@ -3,13 +3,14 @@ import WidgetTimeline
 
 extension RepositoryContent {
   /// A repository to show before there is one: pushed to three days ago, so that it is seen in the
-  /// colour of an active one.
+  /// colour of an active one, or today where the calendar begins later.
   static func sample(in context: TimelineContext, showsContributors: Bool) -> RepositoryContent {
-    let daysAgo = 3
+    let threeDaysAgo = context.now.adding(seconds: -86_400 &* 3)
+    let isInCalendar = context.timeZone.civilDate(at: threeDaysAgo) != nil
     return RepositoryContent(
       owner: "", name: "Your Repo", avatarURL: "", imageID: nil, hasIssues: true, forks: 65,
-      watchers: 123, openIssues: 55, pushedAt: context.now.adding(seconds: -86_400 &* daysAgo),
-      daysSinceLastActivity: daysAgo,
+      watchers: 123, openIssues: 55, pushedAt: isInCalendar ? threeDaysAgo : context.now,
+      daysSinceLastActivity: isInCalendar ? 3 : 0,
       contributors: showsContributors
         ? zip(1..., [42, 27, 15, 8]).map { place, contributions in
           Contributor(
