@@ -96,6 +96,16 @@ struct MainJobTests {
     #expect(try demo.run("get", "widgetDataKey").output == json + "\n")
   }
 
+  @Test("A percentage is that of the days, where their quotient is just below it as well")
+  func percentage() throws {
+    // 29 of 100 days: as binary numbers, 0.29 * 100 is less than 29.
+    _ = try demo.run(
+      "set", "widgetDataKey", #"{"startDate":"2026-04-02","endDate":"2026-07-11"}"#)
+    let outcome = try run()
+    #expect(outcome.output.contains("   29%   │"), "\(outcome.output)")
+    #expect(outcome.output.contains("D-71   Day 30  ██████░░░░░░░░░░░░░░  29%"))
+  }
+
   @Test("The card speaks the locale that is asked for")
   func cardInKorean() throws {
     let outcome = try demo.runWithout(

@@ -105,4 +105,56 @@ struct PictureDetailTests {
     }
     #expect(seen.count == 1)
   }
+
+  @Test("A percentage is that of the days, where their quotient is just below it as well")
+  func percentages() throws {
+    // 100 days, of which 29 have passed: as binary numbers, 0.29 * 100 is less than 29.
+    let event = #"{"title":"Exam","startDate":"2026-10-23","endDate":"2027-01-31"}"#
+    let dday = try PictureCase.picture(
+      of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": event])
+    #expect(texts(in: dday).contains("29%"))
+    for percentage in 0...100 {
+      let progress = "\(percentage / 100).\(percentage % 100 < 10 ? "0" : "")\(percentage % 100)"
+      let host = try PictureCase.hostPicture(#"{"progress":\#(progress)}"#, .systemMedium)
+      #expect(texts(in: host) == ["\(percentage)%"], "\(progress)")
+    }
+    let nearly = try PictureCase.hostPicture(#"{"progress":0.9999999}"#, .systemMedium)
+    #expect(texts(in: nearly) == ["99%"])
+  }
+
+  @Test(
+    "A D-day without a title says nothing twice, and nothing of which the end is missing",
+    arguments: [
+      #""endDate":"2026-11-22""#, #""endDate":"2026-11-20""#, #""endDate":"2026-11-21""#,
+      #""endDate":"2027-12-31""#, #""startDate":"2026-11-21""#, #""startDate":"2030-01-01""#,
+      #""startDate":"2030-01-01","endDate":"2031-01-01""#,
+      #""startDate":"2026-11-01","endDate":"2026-12-10""#,
+      #""startDate":"2020-01-01","endDate":"2022-01-01""#, "",
+    ])
+  func untitled(dates: String) throws {
+    for family in DDayProvider().description.supportedFamilies {
+      for locale in ["en", "ko", "ja", "zh", "de", "es", "fr"] {
+        let texts = texts(
+          in: try PictureCase.picture(
+            of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": "{\(dates)}"]))
+        #expect(Set(texts).count == texts.count, "\(family) \(locale): \(texts)")
+        #expect(!texts.contains { $0.hasSuffix("…") }, "\(family) \(locale): \(texts)")
+      }
+    }
+  }
+
+  @Test("A row of a list tells the day count once")
+  func dayCountInList() throws {
+    let list = try PictureCase.picture(
+      of: DDayListProvider(), .systemMedium, .english, ["us": #"{"startDate":"2023-04-06"}"#])
+    #expect(texts(in: list).filter { $0.contains("Day 1326") } == ["Day 1326"])
+  }
+
+  /// The lines of a picture, from the first that is drawn.
+  private func texts(in picture: Picture) -> [String] {
+    picture.layout.compactMap { item in
+      guard case .text(let line, _, _, _, _) = item.content else { return nil }
+      return line
+    }
+  }
 }
