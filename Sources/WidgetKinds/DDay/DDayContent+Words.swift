@@ -1,4 +1,5 @@
 import CivilCalendar
+import WidgetDrawing
 import WidgetTimeline
 
 // What an event says in a picture: the same words as the entry's, as texts.
@@ -40,9 +41,7 @@ extension DDayContent {
   }
 
   /// "68%"; nil where there is no progress.
-  var percentage: String? {
-    count.progress.map { "\(Int($0 * 100))%" }
-  }
+  var percentage: String? { count.progress.map(Percentage.text) }
 
   /// Calendar days until the end date, or until a start that is still to come.
   private var daysAway: Int? {

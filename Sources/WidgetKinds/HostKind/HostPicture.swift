@@ -31,7 +31,7 @@ extension HostEntry: DrawnEntry {
 private struct HostComposition {
   let content: HostContent
 
-  var percentage: String? { content.progress.map { "\(Int($0 * 100))%" } }
+  var percentage: String? { content.progress.map(Percentage.text) }
 
   private func value(_ font: Font) -> Text? {
     content.value.map { Text($0, font).shrinking(to: 0.35) }

@@ -16,7 +16,8 @@ enum ProgressBar {
 
   /// A percentage without a fraction, rounded down: 100 % stands for the end alone.
   static func percentage(_ progress: Double) -> String {
-    "\(Int(bounded(progress) * 100))%"
+    // As binary numbers, 0.29 * 100 is less than 29, by far less than is added.
+    "\(Int(bounded(progress) * 100 + 1e-9))%"
   }
 
   private static func filledCells(_ progress: Double, of cells: Int) -> Int {
