@@ -36,19 +36,33 @@ private struct DDayComposition {
   let content: DDayContent
   let noDate: String
 
-  /// What the event is called; where it has no name, how far away it is.
-  private var heading: String { content.shownTitle ?? content.relativeLabel ?? "D-Day" }
+  /// What the event is called; where it has no name, how far away it is, unless the figure says so.
+  private var heading: String {
+    if let title = content.shownTitle { return title }
+    guard let relative = content.relativeLabel, relative != content.figure else { return "D-Day" }
+    return relative
+  }
+
+  /// What stands below the figure, unless the heading says so.
+  private var caption: String? { content.caption == heading ? nil : content.caption }
 
   private var isToday: Bool { content.count.state == .today }
 
   /// The figure, or where there is nothing to count a few words.
-  private func figure(_ font: Font) -> Text {
+  private func figure(_ font: Font, phrase: Font) -> Text {
     guard let figure = content.figure else {
       return Text(noDate, .headline, .secondary).lines(2).shrinking(to: 0.7)
     }
+    if figure == content.relativeLabel { return self.phrase(figure, phrase) }
     let text = Text(figure, font, isToday ? .accent : .primary).shrinking(to: 0.4)
     // Only the label's characters end at the capitals in every language.
     return content.label == nil ? text : text.tight
+  }
+
+  /// How far away the day is, over two lines: words are longer than a label, and a number that is
+  /// cut is another number.
+  private func phrase(_ text: String, _ font: Font) -> Text {
+    Text(text, font).lines(2).shrinking(to: 0.5)
   }
 
   var small: some Composable {
@@ -64,8 +78,8 @@ private struct DDayComposition {
       }
       Spacer()
       Column(spacing: 11) {
-        figure(.figure)
-        if let caption = content.caption {
+        figure(.figure, phrase: Font(26, .bold))
+        if let caption {
           Text(caption, .footnote, .secondary).shrinking(to: 0.8)
         }
       }
@@ -78,7 +92,7 @@ private struct DDayComposition {
         Text(heading, .headline, .accent).lines(2).shrinking(to: 0.85)
         Spacer()
         Column(spacing: 14) {
-          figure(.figureLarge)
+          figure(.figureLarge, phrase: Font(34, .bold))
           if let caption = longCaption {
             Text(caption, .footnote, .secondary).shrinking(to: 0.8)
           }
@@ -106,17 +120,23 @@ private struct DDayComposition {
 
   /// Below the large figure there is room for the day count and for how far away the day is.
   private var longCaption: String? {
-    guard let caption = content.caption else { return nil }
+    guard let caption else { return nil }
     guard content.label != nil, content.shownTitle != nil, let relative = content.relativeLabel,
       relative != caption
     else { return caption }
     return "\(caption) · \(relative)"
   }
 
+  /// The heading in a width that is small: a name may end in an ellipsis, a phrase is said whole or
+  /// not at all.
+  private func shortHeading(in width: Double) -> Text? {
+    let text = Text(heading, Font(10, .medium), .secondary).shrinking(to: 0.8)
+    return content.shownTitle != nil || text.fits(in: width) ? text : nil
+  }
+
   var circular: some Composable {
     let font = Font(19, .bold)
     let label = Text(content.figure ?? "–", font).shrinking(to: 0.4).tight
-    let title = Text(heading, Font(10, .medium), .secondary).shrinking(to: 0.8)
     return Layers {
       if let progress = content.count.progress {
         let gauge = Gauge(.arc, progress, length: 68, lineWidth: 6)
@@ -125,14 +145,18 @@ private struct DDayComposition {
         // In the gap of the arc.
         Column(alignment: .center) {
           Spacer()
-          title.frame(width: 34)
+          if let title = shortHeading(in: 34) { title.frame(width: 34) }
         }
         .frame(width: 68, height: 68)
       } else {
         Column(spacing: 5, alignment: .center) {
           Icon(.calendar, size: 14, .accent)
-          label.frame(width: 56)
-          title.frame(width: 44)
+          if let phrase = content.figure, phrase == content.relativeLabel {
+            self.phrase(phrase, Font(12, .bold)).frame(width: 56)
+          } else {
+            label.frame(width: 56)
+          }
+          if let title = shortHeading(in: 44) { title.frame(width: 44) }
         }
       }
     }
@@ -144,9 +168,9 @@ private struct DDayComposition {
       Text(heading, Font(14, .semibold)).shrinking(to: 0.85)
       Spacer()
       Row(spacing: 8, alignment: .end) {
-        figure(Font(25, .bold))
+        figure(Font(25, .bold), phrase: Font(17, .bold))
         Spacer(8)
-        if let caption = content.caption {
+        if let caption {
           Text(caption, .caption, .secondary).shrinking(to: 0.8).tight
         }
       }

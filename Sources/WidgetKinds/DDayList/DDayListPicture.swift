@@ -61,9 +61,10 @@ extension DDayListEntry: DrawnEntry {
     }
   }
 
-  /// The day itself, and how many days it counts.
+  /// The day itself, and how many days it counts, unless that is the figure.
   private func caption(of content: DDayContent) -> String {
     let date = content.count.endDate ?? content.subject.event.startDate
-    return [date.map { "\($0)" }, content.countLabel].compactMap { $0 }.joined(separator: " · ")
+    let count = content.label == nil ? nil : content.countLabel
+    return [date.map { "\($0)" }, count].compactMap { $0 }.joined(separator: " · ")
   }
 }
