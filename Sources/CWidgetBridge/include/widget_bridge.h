@@ -389,8 +389,9 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * them.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
- * NotFound (no such kind, or the kind has no such parameter), TooLarge,
- * IOError, Corrupt.
+ * NotFound (no such kind, or the kind has no such parameter), InvalidValue or
+ * WrongType (the list that the options come from is malformed, or data),
+ * TooLarge, IOError, Corrupt.
  */
 int32_t getConfigurationOptionsJSON(uint32_t group,
                                     const char *WIDGET_BRIDGE_NULLABLE kind,
@@ -772,8 +773,9 @@ int32_t getWidgetImage(uint32_t group,
  * Fails with InvalidHandle, InvalidArgument, NotFound (no such intent),
  * InvalidJSON, InvalidValue (a parameter or a rule that is broken, with the
  * parameter's path and a message that says which rule; or the list is
- * malformed, with its key), TooLarge, ReadOnly, Busy, GroupUnavailable,
- * IOError, Corrupt, Unsupported. Then nothing is changed.
+ * malformed, with its key), WrongType (under the list's key there is data),
+ * TooLarge, ReadOnly, Busy, GroupUnavailable, IOError, Corrupt, Unsupported.
+ * Then nothing is changed.
  */
 int32_t performIntent(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE intent,
                       const char *WIDGET_BRIDGE_NULLABLE parametersJSON);
