@@ -39,6 +39,22 @@ groupTest("keys are listed, and removed", async ({ directory, group }) => {
   assert.equal((await run(directory, "list")).output, "two\n");
 });
 
+groupTest("keys of data are listed among those of values", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "a", "1");
+  bridge.setSharedData(group, "b", new Uint8Array(1));
+  bridge.setSharedValue(group, "c", "1");
+  assert.equal((await run(directory, "list")).output, "a\nb\nc\n");
+});
+
+groupTest("a group that is not there is said to be, and is not made", async ({ directory }) => {
+  for (const words of [["get", "key"], ["list"], ["timeline"], ["remove", "key"]]) {
+    const told = await run(directory, ...words, "--group", "none");
+    assert.equal(told.status, 1, words[0]);
+    assert.match(told.errors, /^widget-bridge: .*none.* the first write makes it\. .*\n$/i, words[0]);
+    assert.ok(!existsSync(`${directory}/none`), words[0]);
+  }
+});
+
 groupTest("an absent key is told, with status 1", async ({ directory }) => {
   for (const command of ["get", "remove"]) {
     const told = await run(directory, command, "nothing");
@@ -80,6 +96,13 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
     [["timeline", "--days", "-1"], '"-1"'],
     [["timeline", "--days", "--json"], "--days"],
     [["timeline", "--configuration", "{"], "--configuration"],
+    [["timeline", "--now", "soon"], "--now"],
+    [["timeline", "--time-zone", "Mars/Olympus"], "--time-zone"],
+    [["timeline", "--family", "huge"], "--family"],
+    [["timeline", "--configuration", '{"color":"red"}'], "--configuration"],
+    [["watch", "--family", "huge"], "--family"],
+    [["list", "--group", ".."], "--group"],
+    [["help", "fly"], '"fly"'],
     [["watch", "--format", "loud"], '"loud"'],
     [["preview", "--port", "70000"], '"70000"'],
   ];
@@ -98,7 +121,11 @@ groupTest("help shows every command", async ({ directory }) => {
     assert.ok(output.includes(`\n  ${command} `), command);
     const told = await run(directory, command, "--help");
     assert.ok(told.output.includes(`widget-bridge ${command}`));
+    assert.deepEqual(await run(directory, "help", command), told);
+    for (const line of told.output.split("\n")) assert.ok(line.length <= 80, line);
   }
+  for (const line of output.split("\n")) assert.ok(line.length <= 80, line);
+  assert.equal((await run(directory, "help")).output, output);
   assert.match((await run(directory, "--version")).output, /^widget-bridge \d+\.\d+\.\d+\n$/);
 });
 
@@ -132,8 +159,17 @@ groupTest("watch goes on after data that cannot be shown", async ({ directory, g
   assert.equal(await watching.interrupt(), 130);
   assert.match(watching.errors, /^widget-bridge: "today" is not .*\(invalidValue\)\n/);
   assert.match(watching.errors, /\nwidget-bridge: .* holds data.*\(wrongType\)\n/);
-  // What is asked for stays wrong, whatever is written.
-  assert.equal((await run(directory, "watch", "--family", "huge")).status, 1);
+});
+
+groupTest("watch knows what shows in a zone whose offset has seconds", async (place) => {
+  const { directory, group } = place;
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
+  const watching = start(directory, ["watch"], "pipe", { TZ: "<+0102>-1:02:03" });
+  const ended = new Promise((resolve) => watching.on("close", resolve));
+  const line = await new Promise((resolve) => watching.stdout.once("data", resolve));
+  watching.kill("SIGINT");
+  await ended;
+  assert.match(`${line}`, /^D\+\d+ {2}Trip /);
 });
 
 groupTest("a port that another program has is told in a sentence", async ({ directory }) => {

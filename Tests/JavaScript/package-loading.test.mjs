@@ -1,8 +1,10 @@
 // How the package finds the library, and what it says to one that it cannot use.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
 import {
   cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -131,6 +133,26 @@ folderTest("a file that is no library is told with the reason", async (folder) =
   const told = await info({ WIDGET_BRIDGE_LIBRARY: join(packageFolder, "package.json") });
   assert.equal(told.code, "unsupported");
   assert.match(told.message, /package\.json could not be loaded/);
+});
+
+folderTest("a library for another processor or system is said to be one", async (folder) => {
+  const [machine, name] = process.arch === "arm64" ? [62, "x64"] : [183, "arm64"];
+  const foreign = readFileSync(library);
+  foreign.writeUInt16LE(machine, 18);
+  const apple = Buffer.alloc(64);
+  apple.writeUInt32LE(0xfeedfacf, 0);
+  apple.writeUInt32LE(0x0100000c, 4);
+  const windows = Buffer.alloc(64);
+  windows.write("MZ");
+  const cases = [[foreign, `Linux, ${name}`], [apple, "macOS, arm64"], [windows, "Windows"]];
+  for (const [bytes, system] of cases) {
+    const path = join(folder, "libWidgetBridge.so");
+    writeFileSync(path, bytes);
+    const { code, message } = await info({ WIDGET_BRIDGE_LIBRARY: path });
+    assert.equal(code, "unsupported");
+    assert.ok(message.includes(`It is for ${system}, and this is`), message);
+    assert.ok(message.includes("WIDGET_BRIDGE_LIBRARY"), message);
+  }
 });
 
 folderTest("a library of another version is refused with both versions", async (folder) => {

@@ -35,8 +35,17 @@ packageTest("the page shows the countdown and follows it", async ({ directory })
     group.set("widgetDataKey", { endDate: null });
     const told = await kept(reader.read());
     assert.match(new TextDecoder().decode(told.value), /^data: \d+\n\n$/);
-    group.close();
     assert.match(await (await fetch(address)).text(), /<strong>–<\/strong>/);
+
+    // Data that no widget can show is told on the page, which goes on.
+    group.set("widgetDataKey", { endDate: "<soon>" });
+    const failed = await fetch(address);
+    assert.equal(failed.status, 500);
+    const reason = await failed.text();
+    assert.ok(reason.includes("&#60;soon&#62;") && !reason.includes("<soon>"), reason);
+    group.set("widgetDataKey", { endDate: "2999-01-01" });
+    assert.equal((await fetch(address)).status, 200);
+    group.close();
   } finally {
     control.abort();
     server.kill("SIGKILL");

@@ -7,11 +7,15 @@ const program = fileURLToPath(
   new URL("../../bridge-js/bin/widget-bridge.js", import.meta.url),
 );
 
-/** Starts `widget-bridge`; what it prints goes to `stdout`, as spawn() has it. */
-export function start(directory, words, stdout = "pipe") {
+/**
+ * Starts `widget-bridge`; what it prints goes to `stdout`, as spawn() has it, and `variables` are
+ * added to its environment.
+ */
+export function start(directory, words, stdout = "pipe", variables = {}) {
   const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
+  const own = { WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" };
   return spawn(process.execPath, [...options, program, ...words], {
-    env: { ...process.env, WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" },
+    env: { ...process.env, ...own, ...variables },
     stdio: ["ignore", stdout, "pipe"],
   });
 }
