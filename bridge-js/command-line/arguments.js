@@ -34,11 +34,8 @@ export function parse(words) {
   const { values, positionals } = split(words);
   const [name, ...operands] = positionals;
   if (values.version) return { version: true };
-  if (name !== undefined && !Object.hasOwn(commands, name)) {
-    throw new UsageError(
-      `there is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`,
-    );
-  }
+  if (name === "help") return helpOf(operands);
+  if (name !== undefined) checkCommand(name);
   if (values.help || name === undefined) return { help: values.help, command: name };
   checkOperands(name, operands);
   checkOptions(name, values);
@@ -51,6 +48,28 @@ export function parse(words) {
       request: requestOf(values),
     },
   };
+}
+
+/** `help [COMMAND]` is `[COMMAND] --help`. */
+function helpOf([name, ...more]) {
+  if (name !== undefined) checkCommand(name);
+  if (more.length > 0) throw new UsageError(`help takes no "${more[0]}".`);
+  return { help: true, command: name };
+}
+
+function checkCommand(name) {
+  if (Object.hasOwn(commands, name)) return;
+  throw new UsageError(
+    `there is no command "${name}"; there are ${Object.keys(commands).join(", ")}, help.`,
+  );
+}
+
+/** Which option the library's error is about; undefined where it is about none that was given. */
+export function blamedOption({ key, path }, options) {
+  if (key !== undefined) return undefined;
+  const member = /^\$\.(\w+)/.exec(path ?? "")?.[1];
+  const option = member === "timeZone" ? "time-zone" : member;
+  return options[option] === undefined ? undefined : option;
 }
 
 /** Marks a word that is no option whatever it begins with; no word has this character. */

@@ -12,16 +12,17 @@ Commands
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
+  help [COMMAND]      show this, or more of one command
 
 Options
   --group NAME        the group ($WIDGET_BRIDGE_GROUP, else bridge-demo)
   --directory PATH    the folder that holds groups
-  -h, --help          show this, or more of one command
+  -h, --help          the same
   --version           show the version
 
-The library is looked for at $WIDGET_BRIDGE_LIBRARY, beside the package, and in the
-folder that swift build makes. The status is 0, 1 after a failed operation, or 64
-after a wrong command line.`;
+The library is looked for at $WIDGET_BRIDGE_LIBRARY, beside the package, and in
+the folder that swift build makes. The status is 0, 1 after a failed operation,
+or 64 after a wrong command line.`;
 
 const requestOptions = `  --family FAMILY       systemSmall, systemMedium, ... (the kind's first)
   --time-zone ZONE      an IANA name or an offset (the system's)
@@ -34,22 +35,22 @@ const details = {
 
   widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'`,
   remove: "Removes the value or data under a key. The status is 1 where it is absent.",
-  list: "Prints the keys of the group, a line each.",
+  list: "Prints the keys of the group, of values and of data, a line each.",
   timeline: `Prints a line for each entry of a widget's timeline.
 
 ${requestOptions}
   --now TIME            the instant to answer for (the clock)
   --days N              how many midnights to look ahead, 0 to 399 (7)
   --json                the document, on one line`,
-  watch: `Prints a line for what a widget shows now, and another whenever that changes: by a
-write of any process, or when the day turns. Ctrl-C ends it.
+  watch: `Prints a line for what a widget shows now, and another whenever that changes:
+by a write of any process, or when the day turns. Ctrl-C ends it.
 
 ${requestOptions}
   --format FORMAT       text, json, waybar or eww (text)`,
-  preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as it
-would look now, lets you drag through the timeline and edit the data, and follows
-what any process writes. It prints the address to open: the token in it is the key to
-the page. Ctrl-C ends it.
+  preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as
+it would look now, lets you drag through the timeline and edit the data, and
+follows what any process writes. It prints the address to open: the token in it
+is the key to the page. Ctrl-C ends it.
 
   --port N              the port (a free one)`,
 };

@@ -1,7 +1,7 @@
 // Reads the command line, opens the group and runs the command.
 import process from "node:process";
 import { packedVersion, SharedGroup, WidgetBridgeError } from "../mod.js";
-import { parse } from "./arguments.js";
+import { blamedOption, parse } from "./arguments.js";
 import { commands } from "./commands.js";
 import { help } from "./help.js";
 import { print, watchOutput } from "./output.js";
@@ -33,13 +33,35 @@ export async function main(words) {
 }
 
 async function run({ command, operands, options }) {
-  const { readOnly = false, run } = commands[command];
-  const place = options.directory === undefined ? {} : { directory: options.directory };
-  const group = SharedGroup.open(options.group, { ...place, readOnly });
+  const { readOnly = false, mustExist = false, run } = commands[command];
   try {
-    return (await run(group, operands, options)) ?? 0;
-  } finally {
-    group.close();
+    if (mustExist) open(options, true).close();
+    const group = open(options, readOnly);
+    try {
+      return (await run(group, operands, options)) ?? 0;
+    } finally {
+      group.close();
+    }
+  } catch (error) {
+    if (!(error instanceof WidgetBridgeError)) throw error;
+    // A value that the library refuses is a wrong option.
+    const option = blamedOption(error, { ...options, ...options.request });
+    throw option === undefined ? error : new UsageError(`--${option}: ${error.message}`);
+  }
+}
+
+/** Opens the group; where it is not there and is only read, says what makes it. */
+function open({ group, directory }, readOnly) {
+  const place = directory === undefined ? {} : { directory };
+  try {
+    return SharedGroup.open(group, { ...place, readOnly });
+  } catch (error) {
+    if (error?.code === "invalidArgument") throw new UsageError(`--group: ${error.message}`);
+    const isAbsent = readOnly && error?.code === "groupUnavailable" &&
+      error.message.includes("No such file or directory");
+    if (!isAbsent) throw error;
+    const message = `There is no group "${group}" yet; the first write makes it. ${error.message}`;
+    throw new WidgetBridgeError({ code: error.code, message });
   }
 }
 

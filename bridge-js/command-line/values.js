@@ -1,4 +1,5 @@
 // The commands about values: get, set, remove, list.
+import { Buffer } from "node:buffer";
 import process from "node:process";
 import { print } from "./output.js";
 
@@ -19,9 +20,12 @@ export function remove(group, [key]) {
   return group.remove(key) ? 0 : absent(key);
 }
 
-/** Prints a line for each key. */
+/** Prints a line for each key, of values and of data, sorted by their bytes. */
 export function list(group) {
-  for (const key of group.keys()) print(key);
+  const keys = [...group.keys(), ...group.data.keys()];
+  const bytes = new Map(keys.map((key) => [key, Buffer.from(key)]));
+  keys.sort((left, right) => Buffer.compare(bytes.get(left), bytes.get(right)));
+  for (const key of keys) print(key);
 }
 
 function absent(key) {

@@ -1,6 +1,6 @@
 // The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
 // write of any process or by the turn of the day.
-import { WidgetBridgeError } from "../mod.js";
+import { toDate, WidgetBridgeError } from "../mod.js";
 import { formats } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
@@ -41,11 +41,11 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       clearTimeout(timer);
       const { entries, policy } = look(group, kind, request);
       const now = Date.now();
-      const current = entries.findLast((entry) => Date.parse(entry.date) <= now) ?? null;
+      const current = entries.findLast((entry) => toDate(entry.date) <= now) ?? null;
       const text = line(current);
       if (text !== shown) print(shown = text);
-      const turns = [...entries.map((entry) => entry.date), policy.date ?? ""]
-        .map(Date.parse).filter((turn) => turn > now);
+      const turns = [...entries, policy].filter(({ date }) => date !== undefined)
+        .map(({ date }) => toDate(date).getTime()).filter((turn) => turn > now);
       timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));
     };
     try {

@@ -33,6 +33,18 @@ function page() {
 <script>new EventSource("/changes").onmessage = () => location.reload()</script>`;
 }
 
+/** The page, or what is wrong with the data, which any process may have written. */
+function answer(response) {
+  let status = 200, html;
+  try {
+    html = page();
+  } catch (error) {
+    status = 500;
+    html = `<!doctype html>\n<p>${escaped(error.message)}`;
+  }
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
+}
+
 /** A line to the page at each change, as long as it is open. */
 async function tellChanges(response) {
   const control = new AbortController();
@@ -49,7 +61,7 @@ async function tellChanges(response) {
 const server = createServer((request, response) => {
   if (request.url === "/changes") return tellChanges(response);
   if (request.url !== "/") return response.writeHead(404).end();
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page());
+  answer(response);
 });
 server.listen(Number(port), "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${server.address().port}/`);

@@ -7,8 +7,8 @@ const time = /(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?/.source;
 const zone = /(Z|([+-])(\d{2}):(\d{2})(?::(\d{2}))?)/.source;
 const pattern = new RegExp(`^${day}(?:T${time}${zone})?$`);
 
-function invalid(text) {
-  return new RangeError(`"${text}" is not a date as WidgetBridge writes it.`);
+function invalid(text, what = "an instant as ISO 8601 writes it, with an offset or Z") {
+  return new RangeError(`"${text}" is not ${what}.`);
 }
 
 /**
@@ -48,7 +48,7 @@ export function toZonedDateTime(text, timeZone) {
 
 /** The civil date that a text begins with, such as an entry's `endDate`. */
 export function toPlainDate(text) {
-  if (!pattern.test(text)) throw invalid(text);
+  if (!pattern.test(text)) throw invalid(text, "a date as YYYY-MM-DD, alone or with a time");
   return temporal().PlainDate.from(text.slice(0, 10));
 }
 

@@ -7,7 +7,8 @@ import * as bun from "./backends/bun.js";
 import * as deno from "./backends/deno.js";
 import * as nodeAPI from "./backends/node-api.js";
 import * as nodeFFI from "./backends/node-ffi.js";
-import { unsupported, WidgetBridgeError } from "./errors.js";
+import { foreignness } from "./binary.js";
+import { unsupported } from "./errors.js";
 import { packedVersion, versionText } from "./version.js";
 
 /** What to try, the fastest first; node:ffi waits until somebody has measured it. */
@@ -85,11 +86,19 @@ function load() {
     }
     return { path, version, backend: backend.name, functions };
   }
-  const list = failures.map((error) => `\n  ${error?.message ?? error}`).join("");
-  throw new WidgetBridgeError(
-    { code: "unsupported", message: `${path} could not be loaded:${list || " no way to call it"}` },
-    { cause: failures[0] },
-  );
+  throw unsupported(`${path} could not be loaded:${reasons(path, failures)}`, {
+    cause: failures[0],
+  });
+}
+
+/** Why a library could not be loaded, a line for each reason, and what else is known of it. */
+function reasons(path, failures) {
+  const told = new Set(failures.map((error) => `${error?.message ?? error}`));
+  if (told.size === 0) told.add("There is no way to call it in this runtime.");
+  const foreign = foreignness(path);
+  if (foreign !== undefined) told.add(foreign);
+  if (setting("WIDGET_BRIDGE_LIBRARY") === path) told.add("WIDGET_BRIDGE_LIBRARY names it.");
+  return [...told].map((reason) => `\n  ${reason}`).join("");
 }
 
 let loaded;
