@@ -33,11 +33,11 @@ struct RepositoryComposition {
   /// What it adds.
   var details: String {
     var parts = [
-      words.stars(grouping.text(repository.watchers)),
-      words.forks(grouping.text(repository.forks)),
+      words.stars(repository.watchers, in: grouping),
+      words.forks(repository.forks, in: grouping),
     ]
     if repository.hasIssues {
-      parts.append(words.openIssues(grouping.text(repository.openIssues)))
+      parts.append(words.openIssues(repository.openIssues, in: grouping))
     }
     parts += repository.contributors.map(\.login)
     return parts.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import WidgetDrawing
 import WidgetTimeline
 
 /// Words of a kind in the languages that it speaks.
@@ -67,12 +68,19 @@ struct CountedSentence: Sendable {
   init(_ sentence: Sentence) { self.init(one: sentence, other: sentence) }
 
   func callAsFunction(_ number: Int, _ name: String = "") -> String {
-    let sentence =
-      switch number {
-      case 0: none
-      case 1: one
-      default: other
-      }
-    return sentence(number, name)
+    form(of: number)(number, name)
+  }
+
+  /// The sentence with a number that is written with separators.
+  func callAsFunction(_ number: Int, in grouping: NumberGrouping) -> String {
+    form(of: number)(grouping.text(number))
+  }
+
+  private func form(of number: Int) -> Sentence {
+    switch number {
+    case 0: none
+    case 1: one
+    default: other
+    }
   }
 }
