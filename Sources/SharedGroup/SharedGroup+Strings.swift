@@ -2,6 +2,9 @@
 extension SharedGroup {
   /// Sets a key to a text.
   ///
+  /// The text is to be JSON: the functions of the C header, JavaScript and widgets read it as JSON.
+  /// Nothing checks that here, as it does in the header's `setSharedValue()`.
+  ///
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func setValue(_ text: String, forKey key: String) throws(SharedGroupError) {
     let bytes = [UInt8](text.utf8)

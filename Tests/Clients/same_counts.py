@@ -1,4 +1,5 @@
-"""The C program, the JavaScript ones and bridge-demo print the same counts for the same dates."""
+"""The programs in C, Swift and JavaScript, and bridge-demo, print the same counts for the same
+dates."""
 
 import json
 import os
@@ -53,6 +54,21 @@ def demo_lines(checks, directory, now, zone):
     )
 
 
+def build_swift(checks, folder):
+    """Builds dday.swift as a package of a host's does, with the module that it makes of the header."""
+    program = os.path.join(folder, "dday-swift")
+    header = os.path.join(INCLUDE, "widget_bridge.h")
+    with open(os.path.join(folder, "module.modulemap"), "w", encoding="utf-8") as file:
+        file.write(f'module CWidgetBridge {{\n  header "{header}"\n  export *\n}}\n')
+    checks.run("swiftc builds dday.swift with the header and the library alone", [
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", folder,
+        os.path.join(ROOT, "Tests", "Clients", "dday.swift"), "-o", program,
+        "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
+        "-Xlinker", f"-rpath={os.path.dirname(LIBRARY)}",
+    ])
+    return program
+
+
 def main():
     checks = Checks()
     node, bun = os.environ["NODE"], os.environ["BUN"]
@@ -65,8 +81,10 @@ def main():
             "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
             f"-Wl,-rpath,{os.path.dirname(LIBRARY)}",
         ])
+        in_swift = build_swift(checks, folder)
         programs = [
             ("C", [dday]),
+            ("Swift", [in_swift]),
             ("Deno", [*deno, os.path.join(EXAMPLES, "dday-deno.js")]),
             ("Node", [node, os.path.join(EXAMPLES, "dday-node.mjs")]),
             ("the package on Deno", [*deno, os.path.join(EXAMPLES, "deno.js")]),

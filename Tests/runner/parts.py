@@ -145,7 +145,7 @@ OTHERS = [
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
         script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,
     ),
-    Part("clients", "C, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
+    Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part(
         "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
         script("Clients/fuzz.py"), needs_library=False, seconds=900,
