@@ -770,9 +770,9 @@ int32_t getWidgetImage(uint32_t group,
  * parametersJSON: an object, or NULL for an empty one. Unknown members are
  * ignored.
  *
- * Fails with InvalidHandle, InvalidArgument, NotFound (no such intent),
- * InvalidJSON, InvalidValue (a parameter or a rule that is broken, with the
- * parameter's path and a message that says which rule; or the list is
+ * Returns 0. Fails with InvalidHandle, InvalidArgument, NotFound (no such
+ * intent), InvalidJSON, InvalidValue (a parameter or a rule that is broken,
+ * with the parameter's path and a message that says which rule; or the list is
  * malformed, with its key), WrongType (under the list's key there is data),
  * TooLarge, ReadOnly, Busy, GroupUnavailable, IOError, Corrupt, Unsupported.
  * Then nothing is changed.
