@@ -196,12 +196,34 @@ struct MainJobTests {
     #expect(try demo.run("get", "widgetDataKey").output == #"{"endDate":"2026-08-09"}"# + "\n")
   }
 
-  @Test("Away from the package they begin with the path that the program was started by")
-  func nextCommandsElsewhere() throws {
-    let process = demo.process(["--directory", demo.directory] + Self.moment)
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path("."))
-    let outcome = try demo.outcome(of: process)
-    #expect(outcome.output.contains("  \(DemoProgram.executable.path) watch"), "\(outcome.output)")
-    #expect(!outcome.output.contains("swift run"))
+  /// What the program shows where a shell starts it by a word in a folder.
+  private func shown(startedBy word: String, in folder: String) throws -> String {
+    let process = demo.process(
+      ["-c", "exec \"$0\" \"$@\"", word, "--directory", demo.directory] + Self.moment,
+      executable: "/bin/sh")
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    return try demo.outcome(of: process).output
+  }
+
+  @Test("They begin with swift run in the package, and with the word that was typed elsewhere")
+  func nextCommandsByAnyName() throws {
+    let program = DemoProgram.executable.path
+    let inPackage = try #require(program.firstRange(of: "/.build/"))
+    let package = String(program[..<inPackage.lowerBound])
+    // `swift run` starts it by such a path.
+    let relative = String(program[program.index(after: inPackage.lowerBound)...])
+    let configuration = program.hasSuffix("/release/bridge-demo") ? "-c release " : ""
+    for word in [program, relative, "./\(relative)"] {
+      let output = try shown(startedBy: word, in: package)
+      #expect(output.contains("  swift run \(configuration)bridge-demo watch"), "\(output)")
+    }
+    #expect(
+      try shown(startedBy: "../\(relative)", in: "\(package)/Tests")
+        .contains("  swift run \(configuration)bridge-demo watch"))
+    #expect(
+      try shown(startedBy: program, in: folder.path(".")).contains("  \(program) watch"))
+    // The link that people type.
+    let typed = configuration.isEmpty ? ".build/debug/bridge-demo" : ".build/release/bridge-demo"
+    #expect(try shown(startedBy: typed, in: package).contains("  \(typed) watch"))
   }
 }
