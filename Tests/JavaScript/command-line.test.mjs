@@ -85,6 +85,21 @@ groupTest("a timeline is a line for each entry, or the document", async ({ direc
   assert.deepEqual(JSON.parse(json.output), JSON.parse(expected));
 });
 
+groupTest("texts of others stay on their line and send nothing to the terminal", async (place) => {
+  const { directory, group } = place;
+  const title = "A\nB\u001b[31m\u202e";
+  bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2026-12-25" }));
+  bridge.setSharedValue(group, title, "1");
+  const shown = "A\\nB\\u001b[31m\\u202e";
+  const timeline = await run(directory, "timeline", ...day, "--days", "0");
+  assert.equal(timeline.output, `2026-11-10T09:00:00+00:00  D-45  ${shown}  in 45 days\n`);
+  assert.equal((await run(directory, "list")).output, `${shown}\nwidgetDataKey\n`);
+  const absent = await run(directory, "get", "\u001b[2J");
+  assert.match(absent.errors, /^widget-bridge: .*"\\u001b\[2J".*\n$/);
+  const wrong = await run(directory, "fly\u001b[2J");
+  assert.match(wrong.errors, /^widget-bridge: .*"fly\\u001b\[2J".*\n$/);
+});
+
 groupTest("a wrong command line names the word, with status 64", async ({ directory }) => {
   const cases = [
     [["fly"], '"fly"'],
