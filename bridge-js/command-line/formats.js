@@ -1,4 +1,5 @@
 // An entry on one line, for people and for the bars of desktops.
+import { printable } from "./display.js";
 
 /** What an entry says first: its label, or the nearest thing that its kind has. */
 export function headline(entry) {
@@ -16,8 +17,9 @@ export function spoken(entry) {
   if (entry === null) return "-";
   if (Array.isArray(entry.events)) return spoken(entry.events[0] ?? null);
   const { title, countLabel, relativeLabel } = entry;
-  return [headline(entry), title, countLabel, relativeLabel]
-    .filter((text, place, all) => text && all.indexOf(text) === place).join("  ") || "-";
+  const texts = [headline(entry), title, countLabel, relativeLabel]
+    .filter((text, place, all) => text && all.indexOf(text) === place);
+  return printable(texts.join("  ")) || "-";
 }
 
 function fullText(entry) {

@@ -1,11 +1,10 @@
 // Reads the command line, opens the group and runs the command.
-import process from "node:process";
 import { packedVersion, SharedGroup, WidgetBridgeError } from "../mod.js";
 import { blamedOption, parse } from "./arguments.js";
 import { commands } from "./commands.js";
 import { help } from "./help.js";
 import { print, watchOutput } from "./output.js";
-import { complain, UsageError } from "./usage.js";
+import { complain, complainOf, UsageError } from "./usage.js";
 
 /** A wrong command line, as sysexits.h numbers it. */
 const usageStatus = 64;
@@ -21,11 +20,11 @@ export async function main(words) {
     return await run(asked);
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(`widget-bridge: ${error.message}\n`);
+      complain(error.message);
       return usageStatus;
     }
     if (error instanceof WidgetBridgeError) {
-      complain(error);
+      complainOf(error);
       return 1;
     }
     throw error;

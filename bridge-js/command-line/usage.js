@@ -1,4 +1,5 @@
 import process from "node:process";
+import { printable } from "./display.js";
 
 /** A command line that means nothing; the message says which word is wrong. */
 export class UsageError extends Error {}
@@ -13,6 +14,12 @@ export function wholeNumber(option, text, most) {
 }
 
 /** Tells why something failed on standard error. */
-export function complain({ message, code }) {
-  process.stderr.write(`widget-bridge: ${message} (${code})\n`);
+export function complain(message) {
+  const lines = message.split("\n").map(printable);
+  process.stderr.write(`widget-bridge: ${lines.join("\n")}\n`);
+}
+
+/** Tells of a WidgetBridgeError. */
+export function complainOf({ message, code }) {
+  complain(`${message} (${code})`);
 }

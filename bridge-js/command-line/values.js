@@ -1,7 +1,8 @@
 // The commands about values: get, set, remove, list.
 import { Buffer } from "node:buffer";
-import process from "node:process";
+import { printable } from "./display.js";
 import { print } from "./output.js";
+import { complain } from "./usage.js";
 
 /** Prints the JSON text under a key, as it was set. */
 export function get(group, [key]) {
@@ -25,10 +26,10 @@ export function list(group) {
   const keys = [...group.keys(), ...group.data.keys()];
   const bytes = new Map(keys.map((key) => [key, Buffer.from(key)]));
   keys.sort((left, right) => Buffer.compare(bytes.get(left), bytes.get(right)));
-  for (const key of keys) print(key);
+  for (const key of keys) print(printable(key));
 }
 
 function absent(key) {
-  process.stderr.write(`widget-bridge: The group has no key "${key}".\n`);
+  complain(`The group has no key "${key}".`);
   return 1;
 }

@@ -4,7 +4,7 @@ import { toDate, WidgetBridgeError } from "../mod.js";
 import { formats } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
-import { complain, UsageError } from "./usage.js";
+import { complainOf, UsageError } from "./usage.js";
 
 /**
  * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
@@ -22,7 +22,7 @@ function look(group, kind, request) {
   } catch (error) {
     // One about a key is about what was written; any other is about what was asked for.
     if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
-    complain(error);
+    complainOf(error);
     return { entries: [], policy: { type: "never" } };
   }
 }
