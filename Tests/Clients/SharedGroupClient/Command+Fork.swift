@@ -54,6 +54,36 @@ extension Command {
     ClientProcess.say("end")
   }
 
+  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child says "alive",
+  /// closes the standard output, and stays until a line comes.
+  func forkWithLock() throws(SharedGroupError) {
+    try group.update {
+      if fork() == 0 {
+        alarm(120)
+        ClientProcess.say("alive")
+        close(1)
+        var byte: UInt8 = 0
+        _ = unsafe read(0, &byte, 1)
+        _exit(0)
+      }
+      kill(getpid(), SIGKILL)
+      return []
+    }
+  }
+
+  /// fork-with-files: closes the group, opens files in place of those it had, and forks; says what the
+  /// child's status is: the number of those that it does not have.
+  func forkWithFiles() throws(SharedGroupError) {
+    try group.setValue("1", forKey: "key")
+    group.close()
+    let files = (0..<64).map { _ in unsafe open("/dev/null", O_RDONLY) }
+    let child = fork()
+    if child == 0 { _exit(Int32(files.count { fcntl($0, F_GETFD) < 0 })) }
+    var status: Int32 = 0
+    _ = unsafe waitpid(child, &status, 0)
+    ClientProcess.say("\(status)")
+  }
+
   private func options(for group: SharedGroup) -> SharedGroupOptions {
     let folder = group.folder
     return SharedGroupOptions(directory: String(folder.dropLast(group.name.count + 1)))

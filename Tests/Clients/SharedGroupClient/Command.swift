@@ -22,6 +22,8 @@ struct Command {
     case "stop-with-lock": try stopWithLock()
     case "change-count": ClientProcess.say("\(group.changeCount)")
     case "fork": try forkWhileWriting()
+    case "fork-with-lock": try forkWithLock()
+    case "fork-with-files": try forkWithFiles()
     case "work": try work()
     case "digest": try digest()
     case "fill-disk": try fillDisk()
@@ -152,9 +154,10 @@ struct Command {
     }
   }
 
-  /// fill-with-data KEY TIMES LENGTH: sets the key to so many bytes again and again.
+  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to so many bytes again and again.
   private func fillWithData() throws(SharedGroupError) {
-    let bytes = [UInt8](repeating: 0x77, count: number(2))
+    let byte = arguments.count > 3 ? number(3) : 0x77
+    let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: byte), count: number(2))
     for _ in 0..<number(1) { try group.setData(bytes, forKey: argument(0)) }
     ClientProcess.say("filled")
   }
