@@ -14,13 +14,13 @@ final class ClientProcess {
   ///   - directory: the folder that holds the group; "-" leaves it to the program.
   ///   - environment: the whole environment, where it is not to be the tests'.
   init(
-    _ folder: TemporaryFolder, _ command: [String], options: [String] = [],
+    _ folder: TemporaryFolder?, _ command: [String], options: [String] = [],
     directory: String? = nil, group: String = "group", environment: [String: String]? = nil
   ) throws {
     if let environment { process.environment = environment }
     process.executableURL = try ClientProcess.executable()
     process.arguments =
-      ["--lock-timeout", "120000"] + options + [directory ?? folder.path, group] + command
+      ["--lock-timeout", "120000"] + options + [directory ?? folder?.path ?? "-", group] + command
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -39,6 +39,11 @@ final class ClientProcess {
     _ folder: TemporaryFolder, _ command: [String], options: [String] = [], group: String = "group"
   ) throws -> [String] {
     try ClientProcess(folder, command, options: options, group: group).remainingLines()
+  }
+
+  /// The same for a group in a folder of another kind.
+  static func lines(at directory: String, _ command: [String]) throws -> [String] {
+    try ClientProcess(nil, command, directory: directory).remainingLines()
   }
 
   /// The next line; nil where the program has ended.

@@ -50,6 +50,36 @@ import Testing
     try impatient.setValue("1", forKey: "key")
   }
 
+  /// A writer that is in the middle of a change has the lock of a file that nobody finds any more.
+  @Test func aWriterWhoseLockIsRemovedStillKeepsOthersOut() throws {
+    let folder = try TemporaryFolder()
+    try folder.open().close()
+    let client = try ClientProcess(folder, ["stop-with-lock"])
+    #expect(client.nextLine() == "holding")
+    try FileManager.default.removeItem(atPath: folder.file("lock"))
+    let group = try folder.open(lockTimeoutMilliseconds: 20)
+    #expect(failure { try group.setValue("1", forKey: "key") }?.code == .busy)
+    client.signal(SIGCONT)
+    #expect(client.remainingLines() == ["released"])
+    try group.setValue("1", forKey: "key")
+    #expect(folder.exists("lock"))
+  }
+
+  /// A copy of a folder has other files, and may have one of the two names alone.
+  @Test(arguments: [["lock"], ["writers"], ["lock", "writers"], []])
+  func aCopyOfTheFolderGoesOn(_ removed: [String]) throws {
+    group.close()
+    var files = try folder.files()
+    for name in removed { files[name] = nil }
+    try folder.restore(files)
+    let copy = try folder.open()
+    try copy.setValue("1", forKey: "key")
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "key", "2"]) == ["set"])
+    try copy.setValue("3", forKey: "other")
+    #expect(try copy.value(forKey: "key") == "2")
+    #expect(try copy.verify().isSound)
+  }
+
   /// Whoever opens the group next makes another page, by which the writer's changes are not there.
   @Test func noChangeIsMadeBesideAnotherPage() throws {
     let folder = try TemporaryFolder()
