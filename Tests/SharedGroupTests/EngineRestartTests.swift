@@ -38,6 +38,26 @@ import Testing
     #expect(try last.verify().isSound)
   }
 
+  /// Each is a restart where the system cannot tell, as it has no name for the time since it started.
+  @Test func restartsWithoutAChangeLeaveTheLogAsItIs() throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    try group.setValue("1", forKey: "a")
+    group.close()
+    let log = try folder.read("log.1")
+    for _ in 0..<20 {
+      try FileManager.default.removeItem(atPath: folder.file("control"))
+      let again = try folder.open()
+      #expect(try again.value(forKey: "a") == "1")
+    }
+    #expect(try folder.read("log.1") == log)
+    let again = try folder.open()
+    #expect(again.revision == 1)
+    try again.setValue("2", forKey: "a")
+    #expect(again.revision == 2)
+    #expect(try again.verify().isSound)
+  }
+
   /// Where the page says that the log ends, in bytes.
   private func end(in folder: MemoryFolder) throws -> Int {
     let state = try folder.read("control")[64..<68]
