@@ -34,6 +34,13 @@ final class GroupLock: Sendable {
     self.page = page
   }
 
+  deinit { closeFile() }
+
+  private func closeFile() {
+    guard let closed = unsafe file.take() else { return }
+    ForkGuard.forget(closed)
+  }
+
   /// Takes the lock.
   ///
   /// - Throws: `.busy` where others have it until the deadline.
@@ -81,10 +88,16 @@ final class GroupLock: Sendable {
   private func lockFile() throws(SharedGroupError) -> Bool {
     while true {
       if unsafe file == nil {
-        let opened = try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
-        // Another folder's may stand there by now, at which no writer of this group would stop.
-        if let page { try folder.checkPage(page) }
-        unsafe file = consume opened
+        unsafe file = try ForkGuard.opening { () throws(SharedGroupError) in
+          try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
+        }
+        do throws(SharedGroupError) {
+          // Another folder's may stand there by now, at which no writer of this group would stop.
+          if let page { try folder.checkPage(page) }
+        } catch {
+          closeFile()
+          throw error
+        }
       }
       do throws(SystemCallError) {
         guard try unsafe file?.lock() ?? false else { return false }
@@ -106,7 +119,7 @@ final class GroupLock: Sendable {
         }
       }
       // With the file its lock goes. Others stop at the one that has the name now, if any.
-      unsafe file = nil
+      closeFile()
     }
   }
 
