@@ -69,7 +69,8 @@ struct GroupFolder: Sendable {
     return opened
   }
 
-  /// Opens one of the group's files to read; nil where there is none.
+  /// Opens one of the group's files; nil where there is none. Where it may be stored into each of its pages
+  /// has its block.
   func openExisting(
     _ file: String, flags: Int32 = O_RDONLY
   ) throws(SharedGroupError) -> GroupFile? {
@@ -81,7 +82,9 @@ struct GroupFolder: Sendable {
       throw self.error(error)
     }
     let status = try check(opened)
-    return GroupFile(file: opened, status: status)
+    let found = GroupFile(file: opened, status: status)
+    if flags & O_RDWR != 0, found.mayHaveHoles { try found.fillHoles(in: self) }
+    return found
   }
 
   @discardableResult

@@ -13,6 +13,10 @@ package struct FileStatus: Equatable, Sendable {
   package let device: UInt64
   package let inode: UInt64
   package let size: Int
+  /// How many bytes it takes on the disk; fewer than `size` where it has holes, or is compressed.
+  package let allocated: Int
+  /// How many names it has.
+  package let linkCount: Int
   package let permissions: UInt32
   package let owner: UInt32
   package let isRegularFile: Bool
@@ -38,6 +42,8 @@ package struct FileStatus: Equatable, Sendable {
     device = UInt64(truncatingIfNeeded: raw.st_dev)
     inode = UInt64(truncatingIfNeeded: raw.st_ino)
     size = Int(raw.st_size)
+    allocated = Int(raw.st_blocks) &* 512
+    linkCount = Int(truncatingIfNeeded: raw.st_nlink)
     permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o7777
     owner = raw.st_uid
     let type = raw.st_mode & S_IFMT

@@ -50,6 +50,27 @@
     self.byteCount = byteCount
   }
 
+  /// Copies the first `byteCount` bytes of a file into memory of this process's own.
+  ///
+  /// - Throws: `ENOMEM`; what the file has not is zeros.
+  package init(copying file: borrowing OpenFile, byteCount: Int) throws(SystemCallError) {
+    let base = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard unsafe base != MAP_FAILED, let base = unsafe base else {
+      throw SystemCallError(call: .map, number: ENOMEM, path: file.path)
+    }
+    do {
+      // Safe: as many bytes as were just mapped.
+      _ = try unsafe file.read(
+        into: UnsafeMutableRawBufferPointer(start: base, count: byteCount), at: 0)
+    } catch {
+      _ = unsafe munmap(base, byteCount)
+      throw error
+    }
+    unsafe self.base = unsafe base
+    self.byteCount = byteCount
+  }
+
   deinit {
     _ = unsafe munmap(base, byteCount)
   }

@@ -66,7 +66,9 @@
  * - A group is for the processes of one machine. On a remote file system
  *   (NFS, SMB) other machines neither see changes nor respect the lock.
  * - The files of a group belong to this library. A program that cuts one short
- *   while it is in use can stop every process that uses the group (SIGBUS).
+ *   while it is in use can stop every process that uses the group (SIGBUS),
+ *   and so can one that takes its zeros off a disk that is full (fallocate
+ *   --dig-holes). A copy that has holes is filled when it is opened to write.
  * - Where the folder of an open group is removed or replaced, those that have
  *   the group open go on with files that nobody else finds any more. Their
  *   changes fail as BridgeStatusGroupUnavailable, some only after a while. A

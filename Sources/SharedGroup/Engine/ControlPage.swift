@@ -87,7 +87,7 @@ extension GroupFolder {
   /// Opens the page's file; nil where there is none, or none that is whole.
   func openControl(isWritable: Bool) throws(SharedGroupError) -> GroupFile? {
     guard let opened = try openExisting(control, flags: isWritable ? O_RDWR : O_RDONLY),
-      opened.status.size >= ControlField.wordCount * 8
+      opened.status.size >= ControlField.wordCount * 8, isWritable || !opened.isReadAtACost
     else { return nil }
     return opened
   }

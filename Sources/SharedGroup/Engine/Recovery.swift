@@ -59,15 +59,15 @@ struct LogScan {
 }
 
 extension GroupFolder {
-  /// Maps a log as it stands, to walk it; nil where there is none or it is empty.
-  func mapLog(_ slot: Int, isWritable: Bool) throws(SharedGroupError) -> MappedWords? {
-    guard let opened = try openExisting(log(slot), flags: isWritable ? O_RDWR : O_RDONLY) else {
-      return nil
-    }
+  /// Maps a log as it stands, to walk it, or copies it; nil where there is none or it is empty.
+  func mapLog(_ slot: Int) throws(SharedGroupError) -> MappedWords? {
+    guard let opened = try openExisting(log(slot)) else { return nil }
     let words = min(opened.status.size / 8, LogFormat.largestLog)
     guard words > 0 else { return nil }
     return try perform { () throws(SystemCallError) in
-      try MappedWords(opened.file, wordCount: words, isWritable: isWritable)
+      opened.isReadAtACost
+        ? try MappedWords(copying: opened.file, wordCount: words)
+        : try MappedWords(opened.file, wordCount: words, isWritable: false)
     }
   }
 
@@ -75,7 +75,7 @@ extension GroupFolder {
   func checkVersions() throws(SharedGroupError) {
     _ = try valuesForm(isRead: false)
     for slot in 0...1 {
-      guard let log = try mapLog(slot, isWritable: false) else { continue }
+      guard let log = try mapLog(slot) else { continue }
       try checkVersion(LogHeader(log.words), slot: slot)
     }
   }
@@ -102,7 +102,7 @@ extension GroupFolder {
     var best: Source?
     var unreadable: [Int] = []
     for slot in 0...1 {
-      guard let log = try mapLog(slot, isWritable: false) else { continue }
+      guard let log = try mapLog(slot) else { continue }
       let header = LogHeader(log.words)
       if header.isBlank { continue }
       try checkVersion(header, slot: slot)

@@ -29,6 +29,7 @@ struct SegmentFiles: ~Copyable, Sendable {
     else { return nil }
     let files = SegmentFiles(slot: slot, number: number, log: log, index: index)
     guard files.logWords >= LogFormat.headerWords, files.indexSlots >= 2 else { return nil }
+    if !isWritable, files.log.isReadAtACost || files.index.isReadAtACost { return nil }
     return files
   }
 

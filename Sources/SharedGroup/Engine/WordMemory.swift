@@ -16,9 +16,18 @@ final class MappedWords: Sendable {
   ) throws(SystemCallError) {
     self.file = try MappedFile(
       file, byteCount: wordCount * 8, isWritable: isWritable, isReadAtOnce: isReadAtOnce)
+    words = MappedWords.words(of: self.file, wordCount)
+  }
+
+  /// Copies the first words of a file; zeros where it ends before them.
+  init(copying file: borrowing OpenFile, wordCount: Int) throws(SystemCallError) {
+    self.file = try MappedFile(copying: file, byteCount: wordCount * 8)
+    words = MappedWords.words(of: self.file, wordCount)
+  }
+
+  private static func words(of file: borrowing MappedFile, _ count: Int) -> SharedWords {
     // Safe: a mapping starts at a page, and is as long as was asked for.
-    words = unsafe SharedWords(
-      base: self.file.base.assumingMemoryBound(to: UInt64.self), count: wordCount)
+    unsafe SharedWords(base: file.base.assumingMemoryBound(to: UInt64.self), count: count)
   }
 }
 

@@ -1,0 +1,39 @@
+import CSharedMemory
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Bytes that read as zeros and have no block on the disk.
+extension OpenFile {
+  /// Whether there is a hole before a byte; false too where the system cannot tell.
+  package func hasHole(before end: Int) -> Bool {
+    shared_file_has_hole(descriptor, Int64(end)) == 1
+  }
+
+  /// Whether reading a hole of this file through a mapping takes room as well, as it does in memory.
+  package var readsTakeBlocks: Bool { shared_file_reads_take_blocks(descriptor) == 1 }
+
+  /// Gives each byte before that one its block on the disk; no byte changes, whoever stores into them
+  /// meanwhile.
+  ///
+  /// - Throws: `ENOSPC` before it takes anything from a disk that has not enough.
+  package func fillHoles(before end: Int) throws(SystemCallError) {
+    do {
+      _ = try SystemCallSeam.make(.write, at: path) { _ in
+        SystemCallSeam.kernelResult(shared_file_allocate(descriptor, Int64(end)))
+      }
+    } catch {
+      guard error.number == EOPNOTSUPP else { throw error }
+      _ = try SystemCallSeam.make(.write, at: path) { _ in
+        SystemCallSeam.kernelResult(shared_file_write_holes(descriptor, Int64(end)))
+      }
+    }
+  }
+}
