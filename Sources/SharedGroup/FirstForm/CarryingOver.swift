@@ -23,6 +23,9 @@ enum ValuesForm {
 // The first form of a group was one file, `values`; see "Carrying over" in FORMAT.md.
 extension GroupFolder {
   private static let magic = [UInt8]("WBVALUES".utf8)
+  /// How long a file `values` is read. Its programs kept all of it in memory, and wrote all of it anew with
+  /// each change, so that a group of this length would have taken a second for each.
+  private static let largestFirstForm = 1 << 30
 
   /// Looks at the file `values`.
   ///
@@ -38,12 +41,33 @@ extension GroupFolder {
       if LogFormat.readableVersions.contains(version) { return .marked }
     }
     guard isRead else { return .absent }
-    let bytes = try perform { () throws(SystemCallError) in
-      try opened.file.read(opened.status.size, at: 0)
+    let size = opened.status.size
+    guard size <= GroupFolder.largestFirstForm else {
+      throw .corrupt(
+        file: values,
+        because: "it has \(size) bytes, and a group in it has at most "
+          + "\(GroupFolder.largestFirstForm)")
     }
     // The mark is not flushed: after power loss it may have its length and not its bytes.
-    if bytes.allSatisfy({ $0 == 0 }) { return .absent }
+    if start.allSatisfy({ $0 == 0 }), try isBlank(opened) { return .absent }
+    let isFirst = start.starts(with: GroupFolder.magic)
+    let bytes = try perform { () throws(SystemCallError) in
+      try opened.file.read(isFirst ? size : start.count, at: 0)
+    }
     return .first(try GroupSnapshot(decoding: bytes, file: values))
+  }
+
+  /// Whether a file has nothing but zeros; looked at part by part.
+  private func isBlank(_ opened: borrowing GroupFile) throws(SharedGroupError) -> Bool {
+    for place in stride(from: 0, to: opened.status.size, by: 1 << 16) {
+      do throws(SystemCallError) {
+        let part = try opened.file.read(1 << 16, at: place)
+        guard part.allSatisfy({ $0 == 0 }) else { return false }
+      } catch {
+        throw self.error(error)
+      }
+    }
+    return true
   }
 
   /// The bytes that make programs of the first form refuse the folder.
