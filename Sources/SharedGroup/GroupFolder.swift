@@ -33,6 +33,8 @@ struct GroupFolder: Sendable {
   var newChanges: String { path + "/changes.new" }
   /// Empty; the writer has its lock.
   var lock: String { path + "/lock" }
+  /// Another name of that file, by which it is found where the first is removed.
+  var writers: String { path + "/writers" }
 
   /// What a failed system call means for the group.
   func error(_ failure: SystemCallError) -> SharedGroupError {

@@ -27,6 +27,21 @@ package enum FileSystem {
     }
   }
 
+  /// Gives a file a second name, unless something has that name.
+  package static func link(_ path: String, as newPath: String) throws(SystemCallError) {
+    _ = try SystemCallSeam.make(.link, at: newPath) { _ in
+      #if canImport(Glibc)
+        SystemCallSeam.kernelResult(unsafe Glibc.link(path, newPath))
+      #elseif canImport(Musl)
+        SystemCallSeam.kernelResult(unsafe Musl.link(path, newPath))
+      #elseif canImport(Bionic)
+        SystemCallSeam.kernelResult(unsafe Bionic.link(path, newPath))
+      #elseif canImport(Darwin)
+        SystemCallSeam.kernelResult(unsafe Darwin.link(path, newPath))
+      #endif
+    }
+  }
+
   /// Removes a file.
   package static func remove(_ path: String) throws(SystemCallError) {
     _ = try SystemCallSeam.make(.remove, at: path) { _ in

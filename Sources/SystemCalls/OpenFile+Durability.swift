@@ -41,13 +41,4 @@ extension OpenFile {
       #endif
     }
   }
-
-  /// Whether the file has no name any more.
-  package func isRemoved() throws(SystemCallError) -> Bool {
-    var raw = stat()
-    _ = try SystemCallSeam.make(.status, at: path) { _ in
-      SystemCallSeam.kernelResult(unsafe fstat(descriptor, &raw))
-    }
-    return raw.st_nlink == 0
-  }
 }

@@ -12,7 +12,8 @@ import Synchronization
 
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
-  case open, close, status, read, write, synchronize, rename, remove, makeFolder, lock, map, wake
+  case open, close, status, read, write, synchronize, rename, link, remove, makeFolder, lock, map,
+    wake
 
   /// What it does, for a sentence: "the system could not make the folder".
   package var verb: String {

@@ -86,11 +86,10 @@ final class GroupLock: Sendable {
   }
 
   private func lockFile() throws(SharedGroupError) -> Bool {
+    var rounds = 0
     while true {
       if unsafe file == nil {
-        unsafe file = try ForkGuard.opening { () throws(SharedGroupError) in
-          try folder.open(folder.lock, flags: O_RDWR | O_CREAT)
-        }
+        unsafe file = try ForkGuard.opening { () throws(SharedGroupError) in try folder.openLock() }
         do throws(SharedGroupError) {
           // Another folder's may stand there by now, at which no writer of this group would stop.
           if let page { try folder.checkPage(page) }
@@ -106,20 +105,25 @@ final class GroupLock: Sendable {
       }
       guard isLookDue() else { return true }
       // A system that cannot tell is no reason to doubt it.
-      let isRemoved = (try? unsafe file?.isRemoved()) ?? false
-      if !isRemoved {
-        guard let page else { return true }
+      let status = try? unsafe file?.status()
+      // With the last name of the file its lock goes.
+      if status?.linkCount != 0 {
         do throws(SharedGroupError) {
-          try folder.checkPage(page)
-          return true
+          if let page { try folder.checkPage(page) }
         } catch {
           unsafe file?.unlock()
           unsafe lastLook = GroupLock.never
           throw error
         }
+        guard let status, status.linkCount == 1 else { return true }
+        // A file system that numbers a file anew each time would be asked for ever.
+        if folder.nameLock(status) || rounds == 16 { return true }
       }
-      // With the file its lock goes. Others stop at the one that has the name now, if any.
+      // Others stop at the one that has the name now, if any.
+      unsafe file?.unlock()
       closeFile()
+      unsafe lastLook = GroupLock.never
+      rounds += 1
     }
   }
 
@@ -133,6 +137,34 @@ final class GroupLock: Sendable {
     let last = unsafe lastLook
     guard now &- last >= GroupLock.lookInterval || now < last else { return false }
     unsafe lastLook = now
+    return true
+  }
+}
+
+extension GroupFolder {
+  /// Opens the file of the writers' lock, by its other name where only that is left; makes it where there
+  /// is none.
+  fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
+    if let present = try openExisting(lock, flags: O_RDWR) { return present.withoutStatus() }
+    try? FileSystem.link(writers, as: lock)
+    return try open(lock, flags: O_RDWR | O_CREAT)
+  }
+
+  /// Sees to it that the locked file has both its names, as far as the system lets a file have two. So who
+  /// comes after somebody removed one of them finds the file on which others have their lock.
+  ///
+  /// - Parameter status: that of the file, which has one name.
+  /// - Returns: whether it is the one that others find.
+  fileprivate func nameLock(_ status: FileStatus) -> Bool {
+    try? FileSystem.link(writers, as: lock)
+    let named: FileStatus?
+    do throws(SharedGroupError) { named = try self.status(of: lock) } catch { return true }
+    guard named?.inode == status.inode else { return false }
+    // One that is there is of another file: of a copied folder, or of one that somebody replaced.
+    if named?.linkCount == 1 {
+      try? FileSystem.remove(writers)
+      try? FileSystem.link(lock, as: writers)
+    }
     return true
   }
 }
