@@ -75,6 +75,6 @@ extension GroupStorage {
   ///
   /// A failure is told by the change after this one, which makes up for it first.
   func flushSnapshot() {
-    _ = flushing.withLockIfAvailable { _ in try? flushAll() }
+    _ = flushing.withLockIfAvailable { _ in try? flushNow() }
   }
 }

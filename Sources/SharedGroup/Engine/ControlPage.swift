@@ -55,6 +55,17 @@ struct ControlPage: Sendable {
   /// Adds one to a word, under the writers' lock.
   func increment(_ field: Int) { words.storeRelease(field, words.load(field) &+ 1) }
 
+  /// Counts a flush that begins, or one that has ended; those whose process died are never ended.
+  func countFlush(of slot: Int, _ step: Int) {
+    let field = ControlField.flushes(slot)
+    while true {
+      let count = words.loadAcquire(field)
+      // What was made up for is counted no more.
+      if step < 0, count == 0 { return }
+      if words.exchange(field, expected: count, count &+ UInt64(bitPattern: Int64(step))) { return }
+    }
+  }
+
   /// Moves *flushed* forward.
   func setFlushed(_ position: LogPosition) {
     while true {

@@ -59,6 +59,8 @@ enum ControlField {
   static let damaged = 31
   static let copyLive = 32
   static func flushedFile(_ slot: Int) -> Int { 33 + slot }
+  static let restarted = 35
+  static func flushes(_ slot: Int) -> Int { 36 + slot }
 }
 
 /// The frames of a log.

@@ -171,6 +171,7 @@ struct WriteSettings: Sendable {
       throw folder.error(error)
     }
     guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)) else { return nil }
+    if !isReadOnly { checkFlushes(of: slot, page) }
     mappings.segments.append(mapped)
     pages.forget(slot)
     if slot == 0 { segment0.store(mapped) } else { segment1.store(mapped) }

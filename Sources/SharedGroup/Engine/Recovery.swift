@@ -228,6 +228,7 @@ extension GroupStorage {
       ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)
     page.increment(ControlField.names)
     page.words.store(ControlField.failedFlush, 0)
+    for slot in 0...1 { page.words.store(ControlField.flushes(slot), 0) }
     page.words.store(ControlField.pending, position.word)
     page.words.store(
       ControlField.recoveredAt,
