@@ -40,6 +40,8 @@ extension GroupStorage {
     page.words.store(ControlField.copied, 0)
     page.words.store(ControlField.copying, 0)
     page.words.store(ControlField.flushing, 0)
+    // With the header's salt the chain is another than what lies behind it.
+    page.words.store(ControlField.restarted, 0)
     page.increment(ControlField.compactions)
     page.words.storeRelease(ControlField.state, made.word)
     return ReadPoint(position: made, segment: target)

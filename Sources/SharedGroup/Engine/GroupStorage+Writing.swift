@@ -145,6 +145,7 @@ extension GroupStorage {
     if pending != point.position { point = try finishPending(pending, at: point) }
     if page.words.load(ControlField.failedFlush) != 0 { try rewriteUnflushed(point) }
     if page.words.load(ControlField.damaged) != 0 { try tellDamage(at: point) }
+    if page.words.load(ControlField.restarted) != 0 { point = separate(point) }
     if hasRoom(at: point, words: words, keys: keys) {
       point = advanceCompaction(point, words: words, keys: keys)
     }

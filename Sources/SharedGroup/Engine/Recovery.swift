@@ -213,9 +213,8 @@ extension GroupStorage {
       while segment.index.load(place) != 0 { place = (place + 1) & mask }
       segment.index.store(place, entry)
     }
-    let added = cause == .restart ? separate(scan, in: segment) : 0
     let position = LogPosition(
-      generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end + added))
+      generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
     let live = segment.live(committed: position.end) ?? (words: 0, keys: 0)
     page.words.store(ControlField.liveWords, UInt64(live.words))
     page.words.store(ControlField.liveKeys, UInt64(live.keys))
@@ -223,7 +222,8 @@ extension GroupStorage {
     page.words.store(ControlField.copying, 0)
     page.words.store(ControlField.flushing, 0)
     page.words.store(ControlField.damaged, 0)
-    page.words.store(ControlField.taken, UInt64(scan.index.taken + (added > 0 ? 1 : 0)))
+    page.words.store(ControlField.taken, UInt64(scan.index.taken))
+    if cause == .restart { page.words.store(ControlField.restarted, 1) }
     page.words.store(
       ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)
     page.increment(ControlField.names)
@@ -238,29 +238,6 @@ extension GroupStorage {
     page.increment(ControlField.recoveries)
     page.words.storeRelease(ControlField.state, position.word)
     page.words.storeRelease(ControlField.owner(slot), UInt64(position.generation))
-  }
-
-  /// Separates what a restart left of a log from what comes now, by a frame that stood in no log before:
-  /// it removes a record with a name made up by chance, which nobody has. Behind the end there may be
-  /// changes that were lost because one before them was. Were that one made again byte for byte, its CRC
-  /// would lead to them.
-  ///
-  /// - Returns: how long the frame is; 0 where there is no room, so that the next change compacts.
-  private func separate(_ scan: LogScan, in segment: Segment) -> Int {
-    let name = (0..<16).map { _ in UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z")) }
-    var frame = FrameBuffer()
-    frame.begin(at: UInt32(truncatingIfNeeded: scan.end))
-    frame.append(
-      type: .record, isRemoval: true,
-      hash: keyHash(name.span, isRecord: true, seeds: segment.seeds), key: name.span,
-      bytes: Span())
-    frame.finish(
-      revision: scan.revision,
-      chain: UInt32(truncatingIfNeeded: segment.log.load(scan.end - 1)))
-    guard segment.log.copy(frame.count, from: frame.words, at: 0, to: scan.end) else { return 0 }
-    let place = scan.end + LogFormat.frameHeaderWords
-    _ = segment.enter(recordAt: place, header: RecordHeader(segment.log, at: place))
-    return frame.count
   }
 
   /// Sees to it that a slot has an index that is large enough.
