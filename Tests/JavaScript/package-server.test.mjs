@@ -43,6 +43,7 @@ packageTest("the page shows the countdown and follows it", async ({ directory })
     assert.equal(failed.status, 500);
     const reason = await failed.text();
     assert.ok(reason.includes("&#60;soon&#62;") && !reason.includes("<soon>"), reason);
+    assert.ok(reason.includes('new EventSource("/changes")'), reason);
     group.set("widgetDataKey", { endDate: "2999-01-01" });
     assert.equal((await fetch(address)).status, 200);
     group.close();
