@@ -12,6 +12,9 @@ if (endDate !== undefined) group.set("widgetDataKey", { endDate, title: title ??
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** Loads the page anew at each change. */
+const following = '<script>new EventSource("/changes").onmessage = () => location.reload()</script>';
+
 function page() {
   const { timeZone, entries } = group.timeline("dday", { days: 1 });
   const [entry, next] = entries;
@@ -30,7 +33,7 @@ function page() {
   ${escaped(entry.title ?? "")} <strong>${escaped(entry.label ?? "–")}</strong>
   ${escaped(entry.relativeLabel ?? "")} <small>${escaped(timeZone)}</small>
 </main>
-<script>new EventSource("/changes").onmessage = () => location.reload()</script>`;
+${following}`;
 }
 
 /** The page, or what is wrong with the data, which any process may have written. */
@@ -40,7 +43,7 @@ function answer(response) {
     html = page();
   } catch (error) {
     status = 500;
-    html = `<!doctype html>\n<p>${escaped(error.message)}`;
+    html = `<!doctype html>\n<p>${escaped(error.message)}</p>\n${following}`;
   }
   response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
