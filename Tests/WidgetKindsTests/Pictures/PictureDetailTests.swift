@@ -150,6 +150,19 @@ struct PictureDetailTests {
     #expect(texts(in: list).filter { $0.contains("Day 1326") } == ["Day 1326"])
   }
 
+  @Test(
+    "A value that leaves a title no room stands below it",
+    arguments: [#""caption":"On time""#, #""subtitle":"Line 5""#, #""progress":0.5"#])
+  func longValueOfHost(more: String) throws {
+    let picture = try PictureCase.hostPicture(
+      #"{"title":"Next train","value":"Gwanghwamun 08:32",\#(more)}"#, .accessoryRectangular)
+    #expect(texts(in: picture).starts(with: ["Next train", "Gwanghwamun 08:32"]))
+    let short = try PictureCase.hostPicture(
+      #"{"title":"The way to the office","value":"8,432",\#(more)}"#, .accessoryRectangular)
+    let rows = short.layout.filter(\.isText).prefix(2).map(\.frame.midY)
+    #expect(rows.count == 2 && rows[0] == rows[1])
+  }
+
   /// The lines of a picture, from the first that is drawn.
   private func texts(in picture: Picture) -> [String] {
     picture.layout.compactMap { item in
