@@ -179,15 +179,32 @@ private struct HostComposition {
     .frame(width: 52, height: 52)
   }
 
+  /// The value, where something else is the heading.
+  private var rectangularValue: Text? {
+    guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
+    return Text(value, Font(14, .bold)).shrinking(to: 0.6)
+  }
+
+  /// Whether the value would leave the heading no room beside it, and there is a line below.
+  private var isValueBelow: Bool {
+    guard let value = content.value, let heading = content.title ?? content.subtitle,
+      content.title == nil || content.subtitle == nil || content.caption == nil
+    else { return false }
+    func fits(_ text: String, in width: Double) -> Bool {
+      Text(text, Font(14, .bold)).shrinking(to: 0.85).fits(in: width)
+    }
+    let width = WidgetFamily.accessoryRectangular.contentSize.width
+    return !fits(value, in: width / 2) && !fits("\(heading) \(value)", in: width - 12)
+  }
+
   var rectangular: some Composable {
     Column {
       Row(spacing: 6) {
         Text(content.title ?? content.subtitle ?? short, Font(14, .semibold)).shrinking(to: 0.85)
         Spacer(4)
-        if let value = content.value, content.title ?? content.subtitle != nil {
-          Text(value, Font(14, .bold)).shrinking(to: 0.6).priority(1)
-        }
+        if let value = rectangularValue, !isValueBelow { value.priority(1) }
       }
+      if let value = rectangularValue, isValueBelow { value }
       if let second = content.title == nil ? nil : content.subtitle {
         Text(second, .caption, .secondary).shrinking(to: 0.85)
       }
