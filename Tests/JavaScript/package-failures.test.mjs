@@ -1,5 +1,6 @@
 // What the package says to bad input.
 import assert from "node:assert/strict";
+import process from "node:process";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
@@ -166,6 +167,21 @@ packageTest("a closed group is one, whatever is asked of it", async ({ group }) 
     const error = await failureOf(call);
     assert.equal(error.code, "invalidHandle", `${call}: ${error}`);
     assert.match(error.message, /"test" is closed/);
+  }
+});
+
+packageTest("options are of their type where a variable names the folder", async (place) => {
+  const { WIDGET_BRIDGE_HOME: before } = process.env;
+  process.env.WIDGET_BRIDGE_HOME = place.directory;
+  try {
+    for (const options of ["/tmp", [], 7, true]) {
+      const error = await failureOf(() => SharedGroup.open("test", options));
+      assert.ok(error instanceof TypeError, `${options}: ${error}`);
+    }
+    SharedGroup.open("test", null).close();
+  } finally {
+    if (before === undefined) delete process.env.WIDGET_BRIDGE_HOME;
+    else process.env.WIDGET_BRIDGE_HOME = before;
   }
 });
 
