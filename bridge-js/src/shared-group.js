@@ -317,6 +317,10 @@ if (Symbol.dispose !== undefined) {
 
 /** Options with the directory as a path. */
 function withDirectory(options) {
+  // What is no bag of options is refused as it is.
+  if ((typeof options !== "object" && options !== undefined) || Array.isArray(options)) {
+    return options;
+  }
   if (options?.directory instanceof URL) {
     return { ...options, directory: fileURLToPath(options.directory) };
   }
