@@ -145,6 +145,7 @@ extension GroupStorage {
       {
         return present
       }
+      page.words.store(ControlField.slots(slot), 0)
       page.increment(ControlField.number(slot))
       return try map(slot)
     } catch {
@@ -171,10 +172,12 @@ extension GroupStorage {
       try folder.makeFile(folder.index(slot), wordCount: slots)
       let inode = try folder.makeFile(folder.log(slot), wordCount: logWords)
       page.words.store(ControlField.inode(slot), inode)
+      page.words.store(ControlField.slots(slot), UInt64(slots))
     } catch {
       // What bears the names now is a pair.
       let status = try? folder.status(of: folder.log(slot))
       page.words.store(ControlField.inode(slot), status?.inode ?? 0)
+      page.words.store(ControlField.slots(slot), 0)
       page.increment(ControlField.number(slot))
       throw error
     }

@@ -55,6 +55,13 @@ struct ControlPage: Sendable {
   /// Adds one to a word, under the writers' lock.
   func increment(_ field: Int) { words.storeRelease(field, words.load(field) &+ 1) }
 
+  /// Whether the index of a slot has so many slots, as far as the page knows: where the search for a key
+  /// begins hangs on it.
+  func hasSlots(_ count: Int, in slot: Int) -> Bool {
+    let known = words.load(ControlField.slots(slot))
+    return known == 0 || known == UInt64(count)
+  }
+
   /// Counts a flush that begins, or one that has ended; those whose process died are never ended.
   func countFlush(of slot: Int, _ step: Int) {
     let field = ControlField.flushes(slot)

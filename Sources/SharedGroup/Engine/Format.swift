@@ -61,6 +61,7 @@ enum ControlField {
   static func flushedFile(_ slot: Int) -> Int { 33 + slot }
   static let restarted = 35
   static func flushes(_ slot: Int) -> Int { 36 + slot }
+  static func slots(_ slot: Int) -> Int { 38 + slot }
 }
 
 /// The frames of a log.

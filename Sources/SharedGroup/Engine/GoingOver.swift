@@ -36,6 +36,7 @@ extension GroupStorage {
     let page = unsafe control
     copyHeader(of: made, from: old).write(to: target.log)
     page.words.store(ControlField.taken, page.words.load(ControlField.copyTaken))
+    page.words.store(ControlField.slots(target.slot), UInt64(target.index.count))
     page.words.store(ControlField.flushed, LogPosition(generation: made.generation, end: 0).word)
     page.words.store(ControlField.copied, 0)
     page.words.store(ControlField.copying, 0)

@@ -23,7 +23,8 @@ extension GroupStorage {
     guard page.stillHolds(position),
       let files = try SegmentFiles.open(
         position.slot, number: number, in: folder, isWritable: !isReadOnly),
-      files.log.status.inode == page.words.load(ControlField.inode(position.slot))
+      files.log.status.inode == page.words.load(ControlField.inode(position.slot)),
+      page.hasSlots(files.indexSlots, in: position.slot)
     else { return false }
     let tail: LogTail?
     do throws(SystemCallError) {

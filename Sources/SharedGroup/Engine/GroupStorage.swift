@@ -170,7 +170,9 @@ struct WriteSettings: Sendable {
     } catch {
       throw folder.error(error)
     }
-    guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)) else { return nil }
+    guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)),
+      page.hasSlots(mapped.segment.index.count, in: slot)
+    else { return nil }
     if !isReadOnly { checkFlushes(of: slot, page) }
     mappings.segments.append(mapped)
     pages.forget(slot)

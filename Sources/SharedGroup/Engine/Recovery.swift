@@ -198,11 +198,14 @@ extension GroupStorage {
     }
     // One more than that: see `separate`.
     try fitIndex(slot, taken: scan.index.taken + 1)
-    page.increment(ControlField.number(0))
-    page.increment(ControlField.number(1))
+    for slot in 0...1 {
+      page.words.store(ControlField.slots(slot), 0)
+      page.increment(ControlField.number(slot))
+    }
     guard let segment = try map(slot) else {
       throw .corrupt(file: folder.log(slot), because: "it is replaced as it is recovered")
     }
+    page.words.store(ControlField.slots(slot), UInt64(segment.index.count))
     segment.index.clear()
     let mine = scan.index.memory.words
     let mask = segment.index.count - 1
