@@ -9,30 +9,24 @@ import Testing
 /// Each notes what it saw and when; afterwards all that was noted must fit into one order of changes.
 @Suite struct EngineManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
-    let folder = try TemporaryFolder()
-    let (processes, threads) = (8, 4)
-    let layout = RowLayout(threads: processes * threads)
-    let milliseconds = TestLength.rounds(15_000, long: 60_000)
-    let clients = try (0..<processes).map {
-      try ClientProcess(
-        folder,
-        [
-          "many-at-once", "\(folder.path)/history.\($0)", "\(layout.threads)", "\($0 * threads)",
-          "\(threads)", "\(milliseconds)",
-        ], options: $0 == 7 ? ["--power"] : [])
+    let statistics = try agreement(
+      processes: 8, threads: 4, milliseconds: TestLength.rounds(15_000, long: 60_000)
+    ) { $0 == 7 ? ["--power"] : [] }
+    #expect(statistics.compactionCount > 10)
+  }
+
+  /// Those that cannot read the boot's id take the page of the others for one from before a restart, and
+  /// these theirs: so the group is recovered again and again while all of them read and change it.
+  @Test func recoveriesBesideReadersAndWritersAreNotSeen() throws {
+    let statistics = try agreement(processes: 6, threads: 2, milliseconds: 4_000) {
+      $0 % 2 == 0 ? ["--without-boot-id"] : []
     }
-    var history: [GroupOperation] = []
-    for (number, client) in clients.enumerated() {
-      let lines = client.remainingLines()
-      #expect(lines.count == 1 && lines[0].hasPrefix("operations "), "\(lines)")
-      history += try #require(try OperationFile.read("\(folder.path)/history.\(number)"))
-    }
-    let group = try folder.open()
-    history.append(try look(at: group, layout))
-    #expect(history.count > 10_000)
-    #expect(HistoryCheck.problems(of: history, layout) == [])
-    #expect(try group.verify().isSound)
-    #expect(try group.statistics().compactionCount > 10)
+    #expect(statistics.lastRecovery?.cause == "restart")
+  }
+
+  /// As where the system has no such id.
+  @Test func processesAgreeWithoutTheBootsID() throws {
+    _ = try agreement(processes: 4, threads: 2, milliseconds: 2_000) { _ in ["--without-boot-id"] }
   }
 
   @Test func threadsOfOneProcessAgree() throws {
@@ -44,6 +38,36 @@ import Testing
     let (history, problems) = many.run(threads: 0..<6)
     #expect(problems == [])
     #expect(HistoryCheck.problems(of: history + [try look(at: group, layout)], layout) == [])
+  }
+
+  /// Runs processes on one group, and checks that what they saw fits together.
+  ///
+  /// - Parameter options: those of the process with a number.
+  private func agreement(
+    processes: Int, threads: Int, milliseconds: Int, options: (Int) -> [String]
+  ) throws -> SharedGroupStatistics {
+    let folder = try TemporaryFolder()
+    let layout = RowLayout(threads: processes * threads)
+    let clients = try (0..<processes).map {
+      try ClientProcess(
+        folder,
+        [
+          "many-at-once", "\(folder.path)/history.\($0)", "\(layout.threads)", "\($0 * threads)",
+          "\(threads)", "\(milliseconds)",
+        ], options: options($0))
+    }
+    var history: [GroupOperation] = []
+    for (number, client) in clients.enumerated() {
+      let lines = client.remainingLines()
+      #expect(lines.count == 1 && lines[0].hasPrefix("operations "), "\(lines)")
+      history += try #require(try OperationFile.read("\(folder.path)/history.\(number)"))
+    }
+    let group = try folder.open()
+    history.append(try look(at: group, layout))
+    #expect(history.count > 1_000)
+    #expect(HistoryCheck.problems(of: history, layout) == [])
+    #expect(try group.verify().isSound)
+    return try group.statistics()
   }
 
   /// What is there in the end.

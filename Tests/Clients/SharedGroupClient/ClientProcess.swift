@@ -59,6 +59,13 @@ enum ClientProcess {
     }
   }
 
+  /// Has the system refuse to tell which boot this is, as where /proc is not mounted.
+  static func hideBootID() {
+    SystemCallSeam.intercept { _, path in
+      path == "/proc/sys/kernel/random/boot_id" ? .fail(ENOENT) : nil
+    }
+  }
+
   /// Stops as SIGSTOP does, until SIGCONT.
   static func stop() { kill(getpid(), SIGSTOP) }
 

@@ -1,7 +1,8 @@
 // Another process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
-//                         [--pause-at-call N] [--kill-at-call N] DIRECTORY GROUP COMMAND ARGUMENT...
+//                         [--pause-at-call N] [--kill-at-call N] [--without-boot-id]
+//                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
 // It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
 // for a starting signal it reads a line from the standard input. The directory "-" is the default.
@@ -27,6 +28,7 @@ while let option = arguments.first, option.hasPrefix("--") {
     options.lockTimeoutMilliseconds = arguments.popFirst().flatMap { UInt32($0) } ?? 0
   case "--kill-at-call": callToDieAt = arguments.popFirst().flatMap { Int($0) } ?? 0
   case "--pause-at-call": callToPauseAt = arguments.popFirst().flatMap { Int($0) } ?? 0
+  case "--without-boot-id": ClientProcess.hideBootID()
   default: ClientProcess.fail("unknown option \(option)")
   }
 }
