@@ -140,7 +140,7 @@ extension GroupStorage {
       if present == nil { present = try map(slot) }
       guard let present else { return nil }
       if page.words.load(ControlField.inode(slot)) == present.logInode,
-        try folder.status(of: folder.index(slot))?.inode == present.mapped.indexInode,
+        try folder.status(of: folder.index(slot))?.inode == present.mapped.files?.indexInode,
         try folder.status(of: folder.log(slot))?.inode == present.logInode
       {
         return present

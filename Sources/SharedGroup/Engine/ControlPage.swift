@@ -49,7 +49,16 @@ struct ControlPage: Sendable {
   @inline(__always)
   func stillHolds(_ position: LogPosition) -> Bool {
     loadFence()
-    return words.load(ControlField.owner(position.slot)) == UInt64(position.generation)
+    return words.loadAcquire(ControlField.owner(position.slot)) == UInt64(position.generation)
+  }
+
+  /// The same for what was read in files by an index: whether that was not made anew meanwhile, either.
+  ///
+  /// - Parameter number: that of the files, loaded before anything was read in them.
+  @inline(__always)
+  func stillHolds(_ position: LogPosition, number: UInt64) -> Bool {
+    // A recovery counts the number up before it gives the files back.
+    stillHolds(position) && words.load(ControlField.number(position.slot)) == number
   }
 
   /// Adds one to a word, under the writers' lock.

@@ -112,7 +112,7 @@ extension GroupStorage {
       try segment.log.synchronize(Int(point.position.end), of: segment.mapped)
       pages.noteFlush(upTo: point.position)
     } else {
-      try segment.mapped.file?.synchronizeContents()
+      try segment.mapped.files?.file?.synchronizeContents()
       page.words.storeRelease(whole, number)
       pages.forget(segment.slot)
     }
@@ -139,7 +139,7 @@ extension GroupStorage {
       part.words.copy(count, from: log, at: start, to: 0)
       try part.words.withBytes(wordCount: count) { bytes throws(SharedGroupError) in
         do throws(SystemCallError) {
-          try point.segment.mapped.file?.write(bytes, at: start * 8)
+          try point.segment.mapped.files?.file?.write(bytes, at: start * 8)
         } catch {
           throw folder.error(error)
         }

@@ -23,10 +23,7 @@ extension GroupStorage {
         type, forKey: key, hash: hash, committed: position.end, index: index,
         shift: unsafe place.pointee.shift, into: &buffer)
     }
-    loadFence()
-    guard words.load(ControlField.owner(position.slot)) == UInt64(position.generation) else {
-      return -1
-    }
+    guard unsafe control.stillHolds(position, number: number) else { return -1 }
     return length
   }
 
@@ -42,10 +39,7 @@ extension GroupStorage {
       // Safe: `place` is good as long as the storage, and this is a copy of a plain word.
       unsafe place.pointee.log.load(Int(position.end) &- 2)
     }
-    loadFence()
-    guard words.load(ControlField.owner(position.slot)) == UInt64(position.generation) else {
-      return 0
-    }
+    guard unsafe control.stillHolds(position, number: number) else { return 0 }
     return revision
   }
 }

@@ -73,7 +73,7 @@ extension GroupStorage {
     // The last that is done with a point: up to here what it points to is there.
     defer { withExtendedLifetime(point.keeper) {} }
     if isPrivate.load(ordering: .acquiring) { return privateStillHolds(point) }
-    return unsafe control.stillHolds(point.position)
+    return unsafe control.stillHolds(point.position, number: point.segment.number)
   }
 
   private func pause(_ attempt: Int) {

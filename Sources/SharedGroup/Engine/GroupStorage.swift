@@ -135,12 +135,13 @@ struct WriteSettings: Sendable {
 
   /// Maps the files of a slot that are there now.
   ///
+  /// - Parameter number: the number that they are about to get; nil where they have the page's.
   /// - Returns: nil where they are missing, or not the ones that the page speaks of.
-  func map(_ slot: Int) throws(SharedGroupError) -> Segment? {
+  func map(_ slot: Int, number: UInt64? = nil) throws(SharedGroupError) -> Segment? {
     let page = unsafe control
     do {
       return try mappings.withLock { mappings throws(SharedGroupError) in
-        try map(slot, of: page, in: &mappings)
+        try map(slot, of: page, number: number, in: &mappings)
       }
     } catch {
       throw error
@@ -149,15 +150,12 @@ struct WriteSettings: Sendable {
 
   /// The same, with the mappings locked.
   func map(
-    _ slot: Int, of page: ControlPage, in mappings: inout Mappings
+    _ slot: Int, of page: ControlPage, number: UInt64? = nil, in mappings: inout Mappings
   ) throws(SharedGroupError) -> Segment? {
     // Read before the files are opened: that they were replaced meanwhile is noticed by it later.
-    let number = page.number(slot)
-    if let mapped = mappings.segments.last(where: { $0.segment.slot == slot }),
-      mapped.segment.number == number
-    {
-      return mapped.segment
-    }
+    let number = number ?? page.number(slot)
+    let newest = mappings.segments.last { $0.segment.slot == slot }
+    if let newest, newest.segment.number == number { return newest.segment }
     let seeds = (page.words.load(ControlField.seed), page.words.load(ControlField.otherSeed))
     var opened = mappings.takeOpened(slot, number: number)
     if opened == nil {
@@ -166,7 +164,12 @@ struct WriteSettings: Sendable {
     guard let files = opened.take() else { return nil }
     let mapped: MappedSegment
     do throws(SystemCallError) {
-      mapped = try MappedSegment(files, seeds: seeds, isWritable: !isReadOnly)
+      if let newest, let same = newest.files, same.are(files) {
+        mapped = MappedSegment(same, slot: slot, number: number, seeds: seeds)
+      } else {
+        let pair = try MappedFiles(files, isWritable: !isReadOnly)
+        mapped = MappedSegment(pair, slot: slot, number: number, seeds: seeds)
+      }
     } catch {
       throw folder.error(error)
     }

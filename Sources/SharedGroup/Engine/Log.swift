@@ -258,12 +258,12 @@ struct FrameBuffer: ~Copyable {
     to segment: Segment, at place: Int, asBytes: Bool
   ) throws(SystemCallError) {
     if isInPlace { return }
-    guard asBytes, segment.mapped.file != nil else {
+    guard asBytes, let files = segment.mapped.files else {
       segment.log.copy(count, from: words, at: 0, to: place)
       return
     }
     try words.withBytes(wordCount: count) { bytes throws(SystemCallError) in
-      try segment.mapped.file?.write(bytes, at: place * 8)
+      try files.file?.write(bytes, at: place * 8)
     }
   }
 

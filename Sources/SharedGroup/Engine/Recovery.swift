@@ -198,11 +198,8 @@ extension GroupStorage {
     }
     // One more than that: see `separate`.
     try fitIndex(slot, taken: scan.index.taken + 1)
-    for slot in 0...1 {
-      page.words.store(ControlField.slots(slot), 0)
-      page.increment(ControlField.number(slot))
-    }
-    guard let segment = try map(slot) else {
+    for slot in 0...1 { page.words.store(ControlField.slots(slot), 0) }
+    guard let segment = try map(slot, number: page.number(slot) &+ 1) else {
       throw .corrupt(file: folder.log(slot), because: "it is replaced as it is recovered")
     }
     page.words.store(ControlField.slots(slot), UInt64(segment.index.count))
@@ -230,8 +227,6 @@ extension GroupStorage {
     page.words.store(
       ControlField.flushed, LogPosition(generation: position.generation, end: 0).word)
     page.increment(ControlField.names)
-    page.words.store(ControlField.failedFlush, 0)
-    for slot in 0...1 { page.words.store(ControlField.flushes(slot), 0) }
     page.words.store(ControlField.pending, position.word)
     page.words.store(
       ControlField.recoveredAt,
@@ -240,6 +235,9 @@ extension GroupStorage {
     page.words.store(ControlField.recoveryLostWords, UInt64(truncatingIfNeeded: lost))
     page.increment(ControlField.recoveries)
     page.words.storeRelease(ControlField.state, position.word)
+    // Whoever looked at the index while it was filled sees by its number that the answer is none.
+    page.increment(ControlField.number(0))
+    page.increment(ControlField.number(1))
     page.words.storeRelease(ControlField.owner(slot), UInt64(position.generation))
   }
 

@@ -38,39 +38,52 @@ import SystemCalls
   }
 }
 
-/// Owns what a segment points to.
-@safe final class MappedSegment: Sendable {
+/// A pair of files, open and mapped.
+final class MappedFiles: Sendable {
   /// The open log, for writers: flushing and writing need it.
   let file: OpenFile?
-  /// Which file the index is; 0 for one in this process's own memory.
+  let log: MappedWords
+  let index: MappedWords
+  let logInode: UInt64
   let indexInode: UInt64
-  /// What owns the memory.
+
+  init(_ files: consuming SegmentFiles, isWritable: Bool) throws(SystemCallError) {
+    log = try MappedWords(files.log.file, wordCount: files.logWords, isWritable: isWritable)
+    index = try MappedWords(files.index.file, wordCount: files.indexSlots, isWritable: isWritable)
+    (logInode, indexInode) = (files.log.status.inode, files.index.status.inode)
+    if isWritable {
+      file = files.intoLog()
+    } else {
+      file = nil
+    }
+  }
+
+  /// Whether others are the same files, as long as they were: no file gets the inode of a mapped one.
+  func are(_ files: borrowing SegmentFiles) -> Bool {
+    files.log.status.inode == logInode && files.logWords == log.words.count
+      && files.index.status.inode == indexInode && files.indexSlots == index.words.count
+  }
+}
+
+/// Owns what a segment points to.
+@safe final class MappedSegment: Sendable {
+  /// The files; nil for a reader's own segment.
+  let files: MappedFiles?
+  /// What owns the memory of a reader's own.
   private let owners: [any AnyObject & Sendable]
   // Safe to share: set once, before the object is.
   nonisolated(unsafe) fileprivate let place: UnsafeMutablePointer<Segment>
 
-  /// Maps a pair of files.
-  init(
-    _ files: consuming SegmentFiles, seeds: (UInt64, UInt64), isWritable: Bool
-  ) throws(SystemCallError) {
-    let mappedLog = try MappedWords(
-      files.log.file, wordCount: files.logWords, isWritable: isWritable)
-    let mappedIndex = try MappedWords(
-      files.index.file, wordCount: files.indexSlots, isWritable: isWritable)
-    owners = [mappedLog, mappedIndex]
-    indexInode = files.index.status.inode
-    let (slot, number, logInode) = (files.slot, files.number, files.log.status.inode)
-    let shift = 32 - UInt32(files.indexSlots.trailingZeroBitCount)
-    if isWritable {
-      self.file = files.intoLog()
-    } else {
-      self.file = nil
-    }
+  init(_ files: MappedFiles, slot: Int, number: UInt64, seeds: (UInt64, UInt64)) {
+    self.files = files
+    owners = []
+    let index = files.index.words
     unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
     unsafe place.initialize(
       to: Segment(
-        slot: slot, number: number, log: mappedLog.words, index: mappedIndex.words, shift: shift,
-        seeds: seeds, logInode: logInode, owner: Unmanaged.passUnretained(self)))
+        slot: slot, number: number, log: files.log.words, index: index,
+        shift: 32 - UInt32(index.count.trailingZeroBitCount), seeds: seeds,
+        logInode: files.logInode, owner: Unmanaged.passUnretained(self)))
   }
 
   /// A log with an index in this process's own memory.
@@ -79,9 +92,8 @@ import SystemCalls
   init(
     _ log: SharedWords, owner: any AnyObject & Sendable, slot: Int, index: PrivateIndex
   ) {
+    files = nil
     owners = [owner, index.memory]
-    indexInode = 0
-    file = nil
     unsafe place = UnsafeMutablePointer<Segment>.allocate(capacity: 1)
     unsafe place.initialize(
       to: Segment(

@@ -173,7 +173,7 @@ import SystemCalls
   ) throws(SystemCallError) {
     let count = max(min(count, self.count), 0)
     // Safe: as many words as are mapped, and no byte is changed.
-    try unsafe segment.file?.synchronizeContents(first: count * 8, mappedAt: base)
+    try unsafe segment.files?.file?.synchronizeContents(first: count * 8, mappedAt: base)
   }
 
   /// Sets all words to 0.
