@@ -147,13 +147,12 @@ extension GroupFolder {
 
 /// Tells the memory of this boot from what an earlier one left on the disk.
 enum BootIdentity {
-  /// The hash of the text that the system made up when it started; nil where it has none.
-  private static let boot: UInt64? = {
-    // Linux and Android: random(4). Where it cannot be read nothing can be told apart, and every
-    // page counts as one from before.
-    guard let text = try? OpenFile(path: "/proc/sys/kernel/random/boot_id").read(64, at: 0),
-      !text.isEmpty
-    else { return nil }
+  /// The hash of what the system made up when it started. Where it has no such thing, or tells nobody, a
+  /// number of this process's own: every page that another process made counts as one from before.
+  private static let boot: UInt64 = {
+    guard let text = BootSession.text, !text.isEmpty else {
+      return UInt64.random(in: 0...UInt64.max)
+    }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text { add(byte, to: &hash) }
     return hash
@@ -161,7 +160,6 @@ enum BootIdentity {
 
   /// A number for a file under this boot, in this version of the format; never 0.
   static func identity(of file: FileStatus) -> UInt64 {
-    guard let boot else { return UInt64.random(in: 1...UInt64.max) }
     var hash = boot
     add(file.device, to: &hash)
     add(file.inode, to: &hash)
