@@ -41,7 +41,13 @@ package enum SystemCallSeam {
   package typealias Interceptor = @Sendable (SystemCall, String) -> SystemCallFault?
 
   private static let isIntercepting = Atomic<Bool>(false)
-  private static let interceptor = Mutex<Interceptor?>(nil)
+  private static let interceptor = Mutex<InterceptorBox?>(nil)
+
+  /// Boxed: each time a lock lends a closure as such, the compiler wraps it once more.
+  private final class InterceptorBox: Sendable {
+    let interceptor: Interceptor
+    init(_ interceptor: @escaping Interceptor) { self.interceptor = interceptor }
+  }
 
   /// How many bytes the newest call that was intercepted is about, from the file's start on; nil where
   /// it is about all, or does not say. For an interceptor that looks at one call at a time.
@@ -51,7 +57,8 @@ package enum SystemCallSeam {
 
   /// Puts an interceptor in front of every system call of this process; nil takes it away.
   package static func intercept(_ newInterceptor: Interceptor?) {
-    interceptor.withLock { $0 = newInterceptor }
+    let box = newInterceptor.map { InterceptorBox($0) }
+    interceptor.withLock { $0 = box }
     isIntercepting.store(newInterceptor != nil, ordering: .releasing)
   }
 
@@ -63,7 +70,7 @@ package enum SystemCallSeam {
     newestExtent.withLock { $0 = extent }
     // Called outside the lock: an interceptor may itself make calls.
     let current = interceptor.withLock { $0 }
-    return current?(call, path)
+    return current?.interceptor(call, path)
   }
 
   /// Lets a test look at a call that cannot fail; what it makes of the call is passed over.
