@@ -5,16 +5,48 @@ import SystemCalls
 /// memory.
 struct PrivateSource: Sendable {
   let point: ReadPoint
+  /// What the page said before the log was walked; nil where there was none.
+  let mark: PageMark?
   /// The page's position when the log was walked, where the page is valid but cannot be followed.
   let followed: LogPosition?
   /// The file `values` when it was read, where that holds the group.
   let values: FileStatus?
+
+  /// Whether the log has more than the page says.
+  func isAhead(of mark: PageMark) -> Bool {
+    point.position.generation == mark.position.generation
+      && point.position.end > mark.position.end
+  }
+}
+
+/// What a page says that a reader does not trust: it may be one from before a restart, and as good as
+/// none, or one that writers are using which cannot tell this boot.
+struct PageMark: Equatable, Sendable {
+  private let valid: UInt64
+  let position: LogPosition
+  private let numbers: [UInt64]
+  private let owners: [UInt64]
+
+  init(_ page: ControlPage) {
+    position = page.position
+    valid = page.words.load(ControlField.valid)
+    numbers = (0...1).map { page.number($0) }
+    owners = (0...1).map { page.words.load(ControlField.owner($0)) }
+  }
+
+  /// Whether no writer has begun to write over a log since.
+  func stillHolds(_ position: LogPosition, in page: ControlPage) -> Bool {
+    let owner = page.words.load(ControlField.owner(position.slot))
+    // A recovery only adds to a log.
+    return owner == owners[position.slot] || owner == UInt64(position.generation)
+      || owner == LogFormat.nobody
+  }
 }
 
 extension GroupStorage {
   /// The newest moment that this reader can see.
   ///
-  /// - Returns: nil once the shared page can be used.
+  /// - Returns: nil where it is to look again: the shared page can be used, or is being changed.
   /// - Throws: `.unavailable` where there is no group.
   func privatePoint() throws(SharedGroupError) -> ReadPoint? {
     do {
@@ -28,11 +60,15 @@ extension GroupStorage {
             return nil
           }
         }
+        let mark = page.map { PageMark($0) }
+        if let own = mappings.own, own.mark == mark, try isCurrent(own) { return own.point }
         let followed = page.flatMap { $0.isValid ? $0.position : nil }
-        if let own = mappings.own, own.followed == followed, try isCurrent(own) {
-          return own.point
+        let own = try makePrivateSource(mark: mark, followed: followed)
+        if let page, let mark, own.isAhead(of: mark) {
+          // Of a change that is being made, or of a page from before a restart.
+          ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+          if PageMark(page) != mark { return nil }
         }
-        let own = try makePrivateSource(followed: followed)
         mappings.own = own
         return own.point
       }
@@ -48,8 +84,10 @@ extension GroupStorage {
     return mappings.withLock { mappings in
       // There may be one by now, and a writer at work.
       guard let page = (try? mapPage(in: &mappings)) ?? nil else { return true }
-      // Only a page that is valid lets writers write over what is there.
-      return !page.isValid || mappings.own?.followed == page.position
+      guard let own = mappings.own, own.point.keeper === point.keeper, let mark = own.mark else {
+        return false
+      }
+      return mark.stillHolds(point.position, in: page)
     }
   }
 
@@ -92,7 +130,7 @@ extension GroupStorage {
   }
 
   private func makePrivateSource(
-    followed: LogPosition?
+    mark: PageMark?, followed: LogPosition?
   ) throws(SharedGroupError) -> PrivateSource {
     let values = try folder.status(of: folder.values)
     if followed == nil, case .first(let snapshot) = try folder.valuesForm() {
@@ -101,7 +139,7 @@ extension GroupStorage {
         throw .corrupt(file: folder.values, because: "its items cannot be read back")
       }
       let point = privatePoint(scan, log: image.words, owner: image, slot: 1)
-      return PrivateSource(point: point, followed: nil, values: values)
+      return PrivateSource(point: point, mark: mark, followed: nil, values: values)
     }
     let (best, unreadable) = try folder.chooseLog()
     guard let best else {
@@ -112,7 +150,7 @@ extension GroupStorage {
     }
     let point = privatePoint(
       best.scan, log: best.log.words, owner: best.log, slot: best.slot)
-    return PrivateSource(point: point, followed: followed, values: nil)
+    return PrivateSource(point: point, mark: mark, followed: followed, values: nil)
   }
 
   private func privatePoint(
