@@ -86,7 +86,10 @@ struct DoctorCommandTests {
   func indexRemedy() throws {
     _ = try demo.run("set", "key", "1")
     let index = demo.directory + "/bridge-demo/index.1"
-    try Data("this is no index".utf8).write(to: URL(fileURLWithPath: index))
+    // As long as it was: one of another length is made anew without a word.
+    let length = try Data(contentsOf: URL(fileURLWithPath: index)).count
+    let damage = Array(repeating: "no index", count: length / 8).joined()
+    try Data(damage.utf8).write(to: URL(fileURLWithPath: index))
     let outcome = try demo.run("doctor")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("→ rm \(index)"))
