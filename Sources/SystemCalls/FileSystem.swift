@@ -15,30 +15,14 @@ package enum FileSystem {
   /// Gives a file another name, in place of what has that name now.
   package static func rename(_ path: String, to newPath: String) throws(SystemCallError) {
     _ = try SystemCallSeam.make(.rename, at: newPath) { _ in
-      #if canImport(Glibc)
-        SystemCallSeam.kernelResult(unsafe Glibc.rename(path, newPath))
-      #elseif canImport(Musl)
-        SystemCallSeam.kernelResult(unsafe Musl.rename(path, newPath))
-      #elseif canImport(Bionic)
-        SystemCallSeam.kernelResult(unsafe Bionic.rename(path, newPath))
-      #elseif canImport(Darwin)
-        SystemCallSeam.kernelResult(unsafe Darwin.rename(path, newPath))
-      #endif
+      SystemCallSeam.kernelResult(unsafe renameat(AT_FDCWD, path, AT_FDCWD, newPath))
     }
   }
 
   /// Gives a file a second name, unless something has that name.
   package static func link(_ path: String, as newPath: String) throws(SystemCallError) {
     _ = try SystemCallSeam.make(.link, at: newPath) { _ in
-      #if canImport(Glibc)
-        SystemCallSeam.kernelResult(unsafe Glibc.link(path, newPath))
-      #elseif canImport(Musl)
-        SystemCallSeam.kernelResult(unsafe Musl.link(path, newPath))
-      #elseif canImport(Bionic)
-        SystemCallSeam.kernelResult(unsafe Bionic.link(path, newPath))
-      #elseif canImport(Darwin)
-        SystemCallSeam.kernelResult(unsafe Darwin.link(path, newPath))
-      #endif
+      SystemCallSeam.kernelResult(unsafe linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0))
     }
   }
 

@@ -24,14 +24,15 @@ struct PrivateSource: Sendable {
 struct PageMark: Equatable, Sendable {
   private let valid: UInt64
   let position: LogPosition
-  private let numbers: [UInt64]
-  private let owners: [UInt64]
+  private let numbers: SIMD2<UInt64>
+  private let owners: SIMD2<UInt64>
 
   init(_ page: ControlPage) {
     position = page.position
     valid = page.words.load(ControlField.valid)
-    numbers = (0...1).map { page.number($0) }
-    owners = (0...1).map { page.words.load(ControlField.owner($0)) }
+    numbers = SIMD2(page.number(0), page.number(1))
+    owners = SIMD2(
+      page.words.load(ControlField.owner(0)), page.words.load(ControlField.owner(1)))
   }
 
   /// Whether no writer has begun to write over a log since.
