@@ -1,15 +1,5 @@
 internal import SystemCalls
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Bionic)
-  internal import Bionic
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// A TZif file as it was when it was read.
 struct ZoneFile: Sendable {
   let path: String
@@ -49,6 +39,8 @@ struct ZoneFile: Sendable {
 
   /// Whether a call failed because nothing stands at the path.
   static func isAbsence(_ error: SystemCallError) -> Bool {
-    [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.number)
+    [
+      Errno.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels, .fileNameTooLong,
+    ].contains(error.errno)
   }
 }

@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One of a group's files, open, and what it was then.
 struct GroupFile: ~Copyable, Sendable {
   let file: OpenFile
@@ -38,13 +28,15 @@ struct GroupFolder: Sendable {
 
   /// What a failed system call means for the group.
   func error(_ failure: SystemCallError) -> SharedGroupError {
-    switch failure.number {
-    case ENODEV where failure.call == .map:
+    switch failure.errno {
+    case .operationNotSupportedByDevice where failure.call == .map:
       return .unmappable(file: failure.path)
-    case ELOOP, EISDIR, ENXIO, ENODEV:
+    case .tooManySymbolicLinkLevels, .isDirectory, .noSuchAddressOrDevice,
+      .operationNotSupportedByDevice:
       return .corrupt(
         file: failure.path, because: "a link, a folder or a device stands in its place")
-    case ENOENT, ENOTDIR, EACCES, EPERM, EROFS, ENAMETOOLONG:
+    case .noSuchFileOrDirectory, .notDirectory, .permissionDenied, .notPermitted,
+      .readOnlyFileSystem, .fileNameTooLong:
       return .unavailable(folder: path, because: failure)
     default:
       return .ioError(failure)
@@ -63,9 +55,11 @@ struct GroupFolder: Sendable {
   }
 
   /// Opens one of the group's files: never a link, a folder, a FIFO or a device.
-  func open(_ file: String, flags: Int32) throws(SharedGroupError) -> OpenFile {
+  func open(
+    _ file: String, _ mode: AccessMode = .readOnly, options: OpenOptions = []
+  ) throws(SharedGroupError) -> OpenFile {
     let opened = try perform { () throws(SystemCallError) in
-      try OpenFile(path: file, flags: flags | O_NOFOLLOW)
+      try OpenFile(path: file, mode, options: options.union(.noFollow))
     }
     try check(opened)
     return opened
@@ -74,18 +68,18 @@ struct GroupFolder: Sendable {
   /// Opens one of the group's files; nil where there is none. Where it may be stored into each of its pages
   /// has its block.
   func openExisting(
-    _ file: String, flags: Int32 = O_RDONLY
+    _ file: String, _ mode: AccessMode = .readOnly
   ) throws(SharedGroupError) -> GroupFile? {
     let opened: OpenFile
     do throws(SystemCallError) {
-      opened = try OpenFile(path: file, flags: flags | O_NOFOLLOW)
+      opened = try OpenFile(path: file, mode, options: .noFollow)
     } catch {
-      if error.number == ENOENT { return nil }
+      if error.errno == .noSuchFileOrDirectory { return nil }
       throw self.error(error)
     }
     let status = try check(opened)
     let found = GroupFile(file: opened, status: status)
-    if flags & O_RDWR != 0, found.mayHaveHoles { try found.fillHoles(in: self) }
+    if mode == .readWrite, found.mayHaveHoles { try found.fillHoles(in: self) }
     return found
   }
 
@@ -103,7 +97,7 @@ struct GroupFolder: Sendable {
     do throws(SystemCallError) {
       return try FileStatus(path: file, followingLink: false)
     } catch {
-      if error.number == ENOENT { return nil }
+      if error.errno == .noSuchFileOrDirectory { return nil }
       throw self.error(error)
     }
   }
@@ -116,10 +110,11 @@ struct GroupFolder: Sendable {
       do throws(SystemCallError) {
         try FileSystem.remove(file)
       } catch {
-        if error.number != ENOENT { throw error }
+        if error.errno != .noSuchFileOrDirectory { throw error }
       }
       do throws(SystemCallError) {
-        let new = try OpenFile(path: file, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        let new = try OpenFile(
+          path: file, .writeOnly, options: [.create, .exclusiveCreate, .noFollow])
         try new.write(bytes.span, at: 0)
         if isFlushed { try new.synchronize() }
       } catch {
@@ -132,7 +127,7 @@ struct GroupFolder: Sendable {
   /// Waits until the names in the folder are on the disk.
   func synchronize() throws(SharedGroupError) {
     try perform { () throws(SystemCallError) in
-      try OpenFile(path: path, flags: O_RDONLY | O_DIRECTORY).synchronize()
+      try OpenFile(path: path, options: .directory).synchronize()
     }
   }
 }

@@ -22,18 +22,18 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - flags: `O_RDONLY` and its like; `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are added.
+  ///   - options: `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are added.
   ///   - permissions: those of a file that is made.
   package init(
-    path: String, flags: Int32 = O_RDONLY, permissions: UInt32 = 0o600
+    path: String, _ mode: AccessMode = .readOnly, options: OpenOptions = [],
+    permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
+    let flags = mode.flag | options.rawValue | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
       // Handed over as a String the path would be copied twice.
       unsafe path.withCString { path in
         SystemCallSeam.kernelResult(
-          unsafe open(
-            path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
-            mode_t(truncatingIfNeeded: permissions)))
+          unsafe open(path, flags, mode_t(truncatingIfNeeded: permissions)))
       }
     }
     self.descriptor = Int32(truncatingIfNeeded: descriptor)

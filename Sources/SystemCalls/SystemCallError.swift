@@ -14,6 +14,8 @@ package struct SystemCallError: Error, Equatable, Sendable {
   package let call: SystemCall
   /// The system's error number, for example `ENOSPC`.
   package let number: Int32
+  /// The same, by its name.
+  package var errno: Errno { Errno(rawValue: number) }
   /// The file or folder it was about.
   package let path: String
 

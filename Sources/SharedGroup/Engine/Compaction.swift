@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // Copying what is alive into the other pair of files, all of it at once: where a change does not fit
 // and the copy that is made bit by bit was not to be had, or is not complete. See "Compaction" in FORMAT.md.
 extension GroupStorage {

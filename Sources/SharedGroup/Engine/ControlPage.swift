@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The page that all processes map: which log is in use, and up to where.
 struct ControlPage: Sendable {
   let words: SharedWords
@@ -113,7 +103,7 @@ extension PrivateWords {
 extension GroupFolder {
   /// Opens the page's file; nil where there is none, or none that is whole.
   func openControl(isWritable: Bool) throws(SharedGroupError) -> GroupFile? {
-    guard let opened = try openExisting(control, flags: isWritable ? O_RDWR : O_RDONLY),
+    guard let opened = try openExisting(control, isWritable ? .readWrite : .readOnly),
       opened.status.size >= ControlField.wordCount * 8, isWritable || !opened.isReadAtACost
     else { return nil }
     return opened

@@ -1,16 +1,6 @@
 import Synchronization
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What is known of the flushes of a group, in the page.
 enum FlushFailure: UInt64 {
   case none = 0
@@ -97,7 +87,7 @@ extension GroupStorage {
     // Where another failed meanwhile, what it was for is in this log, too.
     guard isMakingUp || !FlushFailure(of: page).isKnown else {
       throw folder.error(
-        SystemCallError(call: .synchronize, number: EIO, path: folder.log(slot)))
+        SystemCallError(call: .synchronize, number: Errno.ioError.rawValue, path: folder.log(slot)))
     }
     page.setFlushed(point.position)
   }

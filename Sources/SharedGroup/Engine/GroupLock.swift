@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The writers' lock of a group: `flock()` on the file `lock` between processes, and a lock of this
 /// process's own between its threads, which share the open file.
 ///
@@ -145,9 +135,9 @@ extension GroupFolder {
   /// Opens the file of the writers' lock, by its other name where only that is left; makes it where there
   /// is none.
   fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
-    if let present = try openExisting(lock, flags: O_RDWR) { return present.withoutStatus() }
+    if let present = try openExisting(lock, .readWrite) { return present.withoutStatus() }
     try? FileSystem.link(writers, as: lock)
-    return try open(lock, flags: O_RDWR | O_CREAT)
+    return try open(lock, .readWrite, options: .create)
   }
 
   /// Sees to it that the locked file has both its names, as far as the system lets a file have two. So who

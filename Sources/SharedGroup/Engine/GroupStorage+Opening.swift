@@ -1,16 +1,6 @@
 import Synchronization
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension GroupStorage {
   /// The storage of a group's folder: the one that this process has already, or a new one.
   static func shared(
@@ -130,7 +120,7 @@ extension GroupFolder {
     do throws(SharedGroupError) {
       return try openControl(isWritable: isWritable)
     } catch {
-      if error.systemError == ENOTDIR { return nil }
+      if error.systemError == Errno.notDirectory.rawValue { return nil }
       throw error
     }
   }
@@ -165,10 +155,10 @@ extension GroupFolder {
     do throws(SystemCallError) {
       try FileSystem.makeFolder(path)
     } catch {
-      switch error.number {
-      case EEXIST:
+      switch error.errno {
+      case .fileExists:
         return
-      case ENOENT:
+      case .noSuchFileOrDirectory:
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
           throw self.error(error)
         }
@@ -180,7 +170,7 @@ extension GroupFolder {
           try FileSystem.makeFolder(path)
         } catch {
           // Another process was quicker.
-          if error.number != EEXIST { throw self.error(error) }
+          if error.errno != .fileExists { throw self.error(error) }
         }
       default:
         // A folder that exists can be one that may not be made, on a disk that is only read.

@@ -1,16 +1,6 @@
 import Synchronization
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a handle asks of the storage with each change.
 struct WriteSettings: Sendable {
   let durability: SharedGroupOptions.Durability

@@ -1,16 +1,6 @@
 import Synchronization
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One of the group's two pairs of files, `log.N` and `index.N`, as it is mapped here: where its words
 /// are.
 ///
@@ -175,10 +165,10 @@ extension GroupFolder {
     do throws(SystemCallError) {
       try FileSystem.remove(new)
     } catch {
-      if error.number != ENOENT { throw self.error(error) }
+      if error.errno != .noSuchFileOrDirectory { throw self.error(error) }
     }
     do throws(SharedGroupError) {
-      let opened = try open(new, flags: O_RDWR | O_CREAT | O_EXCL)
+      let opened = try open(new, .readWrite, options: [.create, .exclusiveCreate])
       let zeros = [UInt8](repeating: 0, count: min(wordCount * 8, GroupFolder.fillBytes))
       var written = 0
       while written < wordCount * 8 {

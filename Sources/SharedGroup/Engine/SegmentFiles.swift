@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One of the group's two pairs of files, open and not mapped yet.
 struct SegmentFiles: ~Copyable, Sendable {
   /// 0 or 1.
@@ -23,9 +13,9 @@ struct SegmentFiles: ~Copyable, Sendable {
   static func open(
     _ slot: Int, number: UInt64, in folder: GroupFolder, isWritable: Bool
   ) throws(SharedGroupError) -> SegmentFiles? {
-    let flags = isWritable ? O_RDWR : O_RDONLY
-    guard let log = try folder.openExisting(folder.log(slot), flags: flags),
-      let index = try folder.openExisting(folder.index(slot), flags: flags)
+    let mode = isWritable ? AccessMode.readWrite : .readOnly
+    guard let log = try folder.openExisting(folder.log(slot), mode),
+      let index = try folder.openExisting(folder.index(slot), mode)
     else { return nil }
     let files = SegmentFiles(slot: slot, number: number, log: log, index: index)
     guard files.logWords >= LogFormat.headerWords, files.indexSlots >= 2 else { return nil }

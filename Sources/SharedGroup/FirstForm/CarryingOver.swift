@@ -1,15 +1,5 @@
 import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What the file `values` says of a folder.
 enum ValuesForm {
   /// Nothing: there is no such file, or it has no contents but zeros.
@@ -87,12 +77,12 @@ extension GroupStorage {
       do throws(SystemCallError) {
         try FileSystem.remove(folder.log(slot))
       } catch {
-        if error.number != ENOENT { throw folder.error(error) }
+        if error.errno != .noSuchFileOrDirectory { throw folder.error(error) }
       }
     }
     try makeFirstLog(snapshot)
     // The marking below is what lets the first form go: the log must be on the disk by then.
-    let file = try folder.open(folder.log(1), flags: O_RDWR)
+    let file = try folder.open(folder.log(1), .readWrite)
     try folder.perform { () throws(SystemCallError) in try file.synchronize() }
     try flushNames()
   }

@@ -43,7 +43,8 @@ package struct GroupFuzz {
     for name in ["log.0", "index.0", "index.1", "control", "values"] {
       try? FileSystem.remove("\(folder)/\(name)")
     }
-    guard let file = try? OpenFile(path: "\(folder)/log.1", flags: O_WRONLY | O_CREAT | O_TRUNC),
+    guard
+      let file = try? OpenFile(path: "\(folder)/log.1", .writeOnly, options: [.create, .truncate]),
       (try? file.write(log.span, at: 0)) != nil
     else { return }
     exercise(isReadOnly: true)
@@ -97,8 +98,8 @@ package struct GroupFuzz {
 
   /// Puts words into the index and the page, where they are mapped.
   private func patch(_ patches: ArraySlice<UInt8>) {
-    guard let index = try? OpenFile(path: "\(folder)/index.1", flags: O_WRONLY),
-      let page = try? OpenFile(path: "\(folder)/control", flags: O_WRONLY)
+    guard let index = try? OpenFile(path: "\(folder)/index.1", .writeOnly),
+      let page = try? OpenFile(path: "\(folder)/control", .writeOnly)
     else { return }
     var rest = patches
     while rest.count >= 10 {

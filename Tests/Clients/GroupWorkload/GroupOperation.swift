@@ -62,7 +62,7 @@ package enum OperationFile {
         append(observation.version)
       }
     }
-    try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_TRUNC).write(bytes.span, at: 0)
+    try OpenFile(path: path, .writeOnly, options: [.create, .truncate]).write(bytes.span, at: 0)
   }
 
   /// The operations of a file; nil where it is no such file.

@@ -77,7 +77,7 @@ extension Command {
 
   /// Makes a file as long as the disk lets it become.
   private func fill(_ path: String, upTo count: Int) {
-    guard let file = try? OpenFile(path: path, flags: O_WRONLY | O_CREAT) else { return }
+    guard let file = try? OpenFile(path: path, .writeOnly, options: .create) else { return }
     let part = [UInt8](repeating: 0x66, count: 4_096)
     for start in stride(from: 0, to: count, by: part.count) {
       do {
