@@ -42,19 +42,33 @@ enum ClientProcess {
     guard setgid(65_534) == 0, setuid(65_534) == 0 else { fail("no such user") }
   }
 
+  /// One of the system calls about a folder.
+  struct Call {
+    private let number: Int?
+    private let text: String
+
+    /// - Parameter text: its number, or what it does and the file's name, for the first that does so.
+    init(_ text: String) { (number, self.text) = (Int(text), text) }
+
+    func matches(_ call: SystemCall, _ path: String, number: Int) -> Bool {
+      if let expected = self.number { return number == expected }
+      return text == "\(call) \(path.split(separator: "/").last ?? "")"
+    }
+  }
+
   /// Dies by SIGKILL as a system call about a folder is about to be made.
   ///
-  /// - Parameter pause: the number of a call before which it says "paused" and waits for a line.
-  static func watchCalls(within folder: String, pausingAt pause: Int, dyingAt death: Int) {
+  /// - Parameter pause: a call before which it says "paused" and waits for a line.
+  static func watchCalls(within folder: String, pausingAt pause: Call?, dyingAt death: Call?) {
     let counter = CallCounter()
-    SystemCallSeam.intercept { _, path in
+    SystemCallSeam.intercept { call, path in
       guard path.hasPrefix(folder) else { return nil }
       let number = counter.next()
-      if number == pause {
+      if pause?.matches(call, path, number: number) ?? false {
         say("paused")
         awaitLine()
       }
-      if number == death { kill(getpid(), SIGKILL) }
+      if death?.matches(call, path, number: number) ?? false { kill(getpid(), SIGKILL) }
       return nil
     }
   }

@@ -1,9 +1,10 @@
 // Another process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
-//                         [--pause-at-call N] [--kill-at-call N] [--without-boot-id]
+//                         [--pause-at-call CALL] [--kill-at-call CALL] [--without-boot-id]
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
+// A CALL is the number of one of the command's system calls, or what it does: "synchronize log.1".
 // It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
 // for a starting signal it reads a line from the standard input. The directory "-" is the default.
 
@@ -16,8 +17,8 @@ ClientProcess.acceptSignals()
 #endif
 var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
-var callToDieAt = 0
-var callToPauseAt = 0
+var callToDieAt: ClientProcess.Call?
+var callToPauseAt: ClientProcess.Call?
 while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
@@ -26,8 +27,8 @@ while let option = arguments.first, option.hasPrefix("--") {
   case "--power": options.durability = .power
   case "--lock-timeout":
     options.lockTimeoutMilliseconds = arguments.popFirst().flatMap { UInt32($0) } ?? 0
-  case "--kill-at-call": callToDieAt = arguments.popFirst().flatMap { Int($0) } ?? 0
-  case "--pause-at-call": callToPauseAt = arguments.popFirst().flatMap { Int($0) } ?? 0
+  case "--kill-at-call": callToDieAt = arguments.popFirst().map { ClientProcess.Call($0) }
+  case "--pause-at-call": callToPauseAt = arguments.popFirst().map { ClientProcess.Call($0) }
   case "--without-boot-id": ClientProcess.hideBootID()
   default: ClientProcess.fail("unknown option \(option)")
   }
@@ -41,7 +42,7 @@ let command = arguments.removeFirst()
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
   // Counted from here on, so that it is the command's calls that are cut short.
-  if callToDieAt > 0 {
+  if callToDieAt != nil || callToPauseAt != nil {
     ClientProcess.watchCalls(
       within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt)
   }
