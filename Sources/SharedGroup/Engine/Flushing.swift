@@ -26,17 +26,42 @@ enum FlushFailure: UInt64 {
 // Getting changes onto the disk; see "Flushing" in FORMAT.md.
 extension GroupStorage {
   /// Waits until a change is on the disk. Without the writers' lock.
-  func flush(_ change: LogPosition) throws(SharedGroupError) {
+  func flush(_ change: LogPosition, _ settings: WriteSettings) throws(SharedGroupError) {
     if isFlushed(change) { return }
+    let isDone: Bool
     do {
       // Flushed is what is in use now, of whichever generation that is: it has the change.
-      try flushing.withLock { _ throws(SharedGroupError) in
+      isDone = try flushing.withLock { _ throws(SharedGroupError) in
         // The thread that flushed meanwhile may have covered this change too.
-        if !isFlushed(change) { try flushNow() }
+        if isFlushed(change) { return true }
+        return try flushNow()
       }
     } catch {
       throw error
     }
+    if !isDone { try makeUpAndFlush(settings) }
+  }
+
+  /// Flushes what is committed once what others may have failed to write is made up for.
+  @inline(never)
+  private func makeUpAndFlush(_ settings: WriteSettings) throws(SharedGroupError) {
+    do throws(SharedGroupError) {
+      try lock.acquire(timeoutMilliseconds: settings.lockTimeoutMilliseconds)
+    } catch {
+      guard error.code == .busy else { throw error }
+      // The change is made, so that this is what any other flush is that fails.
+      throw unflushed(unsafe control.position.slot)
+    }
+    defer { lock.release() }
+    let point = try soundPoint()
+    if unsafe FlushFailure(of: control) != .none { return try rewriteUnflushed(point) }
+    // Another process did.
+    try flushAll()
+  }
+
+  private func unflushed(_ slot: Int) -> SharedGroupError {
+    folder.error(
+      SystemCallError(call: .synchronize, number: Errno.ioError.rawValue, path: folder.log(slot)))
   }
 
   private func isFlushed(_ change: LogPosition) -> Bool {
@@ -50,30 +75,34 @@ extension GroupStorage {
     return flushed.generation == position.generation && flushed.end > 0
   }
 
-  /// Flushes all that is committed now.
-  ///
-  /// - Parameter isMakingUp: whether that is to make up for a flush that failed.
-  func flushAll(isMakingUp: Bool = false) throws(SharedGroupError) {
+  /// Flushes all that is committed now. With the writers' lock.
+  func flushAll() throws(SharedGroupError) {
+    let isDone: Bool
     do {
-      try flushing.withLock { _ throws(SharedGroupError) in
-        try flushNow(isMakingUp: isMakingUp)
-      }
+      isDone = try flushing.withLock { _ throws(SharedGroupError) in try flushNow() }
     } catch {
       throw error
     }
+    if !isDone { try rewriteUnflushed(try readPoint()) }
   }
 
-  /// The same for who has `flushing`: the system tells an open file of an error once, so that of two
-  /// threads that flush it at once one would take what the other is told for its own success.
-  func flushNow(isMakingUp: Bool = false) throws(SharedGroupError) {
+  /// The same for who has `flushing`, whoever has the writers' lock: the system tells an open file of an
+  /// error once, so that of two threads that flush it at once one would take what the other is told for
+  /// its own success.
+  ///
+  /// - Parameter isMakingUp: whether that is to make up for a flush that failed.
+  /// - Returns: false where nothing was flushed: what another process may have failed to write must be
+  ///   made up for first, as word 7 says then.
+  func flushNow(isMakingUp: Bool = false) throws(SharedGroupError) -> Bool {
     let page = unsafe control
     let point = try readPoint()
+    let slot = point.position.slot
+    guard isMakingUp || awaitFlushes(of: point.segment) else { return false }
     let names = page.words.loadAcquire(ControlField.names)
     if names != page.words.loadAcquire(ControlField.flushedNames) {
       try flushNames()
       page.words.storeRelease(ControlField.flushedNames, names)
     }
-    let slot = point.position.slot
     page.countFlush(of: slot, 1)
     do throws(SystemCallError) {
       try flushLog(of: point)
@@ -85,11 +114,9 @@ extension GroupStorage {
     }
     page.countFlush(of: slot, -1)
     // Where another failed meanwhile, what it was for is in this log, too.
-    guard isMakingUp || !FlushFailure(of: page).isKnown else {
-      throw folder.error(
-        SystemCallError(call: .synchronize, number: Errno.ioError.rawValue, path: folder.log(slot)))
-    }
+    guard isMakingUp || !FlushFailure(of: page).isKnown else { throw unflushed(slot) }
     page.setFlushed(point.position)
+    return true
   }
 
   /// Flushes what is committed of a log; all of a file that was not flushed yet since it was made, so
@@ -121,7 +148,7 @@ extension GroupStorage {
     // One that fails from here on is noted, and stays; those that were under way count no more.
     let madeUpFor = FlushFailure(of: page).madeUpFor.rawValue
     page.words.storeRelease(ControlField.failedFlush, madeUpFor)
-    page.words.store(ControlField.flushes(point.position.slot), 0)
+    page.words.storeRelease(ControlField.flushes(point.position.slot), 0)
     let part = PrivateWords(count: 1 << 14)
     var start = 0
     while start < end {
@@ -136,23 +163,42 @@ extension GroupStorage {
       }
       start += count
     }
-    try flushAll(isMakingUp: true)
+    do {
+      _ = try flushing.withLock { _ throws(SharedGroupError) in try flushNow(isMakingUp: true) }
+    } catch {
+      throw error
+    }
+    point.segment.mapped.files?.knowsFlushes.store(true, ordering: .releasing)
     _ = page.words.exchange(ControlField.failedFlush, expected: madeUpFor, 0)
   }
 
-  /// Looks, once the log in use has been opened to be written, whether a flush of it was under way before.
+  /// Whether it is known what became of the flushes of a log that began before it was opened here.
   ///
   /// The system tells of an error only those who had the file open by then. A flush that failed is noted
-  /// before it is counted as ended; where one is not ended soon, its process may have died between.
-  func checkFlushes(of slot: Int, _ page: ControlPage) {
-    guard page.position.slot == slot, FlushFailure(of: page) == .none else { return }
+  /// before it is counted as ended; what is being made up for is counted no more, and not written yet.
+  func knowsFlushes(of segment: Segment) -> Bool {
+    guard let files = segment.mapped.files else { return true }
+    if files.knowsFlushes.load(ordering: .acquiring) { return true }
+    let page = unsafe control
+    guard page.words.loadAcquire(ControlField.flushes(segment.slot)) == 0,
+      FlushFailure(of: page) != .possibleAndMadeUpFor
+    else { return false }
+    files.knowsFlushes.store(true, ordering: .releasing)
+    return true
+  }
+
+  /// Waits until that is known; for a while, as the process of a flush may have died in it. Then word 7
+  /// says that it may have failed.
+  private func awaitFlushes(of segment: Segment) -> Bool {
+    if knowsFlushes(of: segment) { return true }
     for _ in 0..<20 {
-      if page.words.loadAcquire(ControlField.flushes(slot)) == 0 { return }
       ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+      if knowsFlushes(of: segment) { return true }
     }
-    _ = page.words.exchange(
+    _ = unsafe control.words.exchange(
       ControlField.failedFlush, expected: FlushFailure.none.rawValue,
       FlushFailure.possible.rawValue)
+    return false
   }
 }
 

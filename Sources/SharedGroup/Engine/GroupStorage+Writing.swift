@@ -118,7 +118,7 @@ extension GroupStorage {
   ) throws(SharedGroupError) {
     guard let made else { return }
     if made.isAwaited { wakeSleepers() }
-    if settings.durability == .power { return try flush(made.position) }
+    if settings.durability == .power { return try flush(made.position, settings) }
     if made.takesFlush { flushSnapshot() }
     if made.takesFlush || pages.isDue(from: made.start, to: made.position) {
       preparePages(after: made.start, to: made.position)
@@ -187,7 +187,7 @@ extension GroupStorage {
   }
 
   /// The group as the page says, where page and files agree; else it is recovered first.
-  private func soundPoint() throws(SharedGroupError) -> ReadPoint {
+  func soundPoint() throws(SharedGroupError) -> ReadPoint {
     let page = unsafe control
     if page.isValid, let point = try agreedPoint() { return point }
     return try recoveredPoint()

@@ -166,7 +166,7 @@ struct WriteSettings: Sendable {
     guard mapped.segment.logInode == page.words.load(ControlField.inode(slot)),
       page.hasSlots(mapped.segment.index.count, in: slot)
     else { return nil }
-    if !isReadOnly { checkFlushes(of: slot, page) }
+    if !isReadOnly { _ = knowsFlushes(of: mapped.segment) }
     mappings.segments.append(mapped)
     pages.forget(slot)
     if slot == 0 { segment0.store(mapped) } else { segment1.store(mapped) }

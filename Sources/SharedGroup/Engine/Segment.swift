@@ -36,6 +36,9 @@ final class MappedFiles: Sendable {
   let index: MappedWords
   let logInode: UInt64
   let indexInode: UInt64
+  /// Whether it is known what became of the flushes of the log that began before it was opened here;
+  /// see `GroupStorage.knowsFlushes`.
+  let knowsFlushes = Atomic<Bool>(false)
 
   init(_ files: consuming SegmentFiles, isWritable: Bool) throws(SystemCallError) {
     log = try MappedWords(files.log.file, wordCount: files.logWords, isWritable: isWritable)
