@@ -13,18 +13,25 @@ struct GroupFile: ~Copyable, Sendable {
 struct GroupFolder: Sendable {
   let path: String
 
-  /// The whole group, replaced as a whole by each change.
-  var values: String { path + "/values" }
-  /// The next `values`, while it is written.
-  var newValues: String { path + "/values.new" }
-  /// The page that all processes map, with the count of changes.
-  var changes: String { path + "/changes" }
-  /// The next `changes`, while it is written.
-  var newChanges: String { path + "/changes.new" }
+  /// The page that all processes map.
+  var control: String { path + "/control" }
+  /// A segment of the log; `slot` is 0 or 1.
+  func log(_ slot: Int) -> String { path + (slot == 0 ? "/log.0" : "/log.1") }
+  /// The index over that segment.
+  func index(_ slot: Int) -> String { path + (slot == 0 ? "/index.0" : "/index.1") }
   /// Empty; the writer has its lock.
   var lock: String { path + "/lock" }
   /// Another name of that file, by which it is found where the first is removed.
   var writers: String { path + "/writers" }
+
+  /// The first form: the whole group, replaced as a whole by each change.
+  var values: String { path + "/values" }
+  /// The next `values`, while it is written.
+  var newValues: String { path + "/values.new" }
+  /// The page that all its processes mapped, with the count of changes.
+  var changes: String { path + "/changes" }
+  /// The next `changes`, while it is written.
+  var newChanges: String { path + "/changes.new" }
 
   /// What a failed system call means for the group.
   func error(_ failure: SystemCallError) -> SharedGroupError {

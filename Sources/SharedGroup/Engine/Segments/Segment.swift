@@ -1,5 +1,4 @@
 import Synchronization
-import SystemCalls
 
 /// One of the group's two pairs of files, `log.N` and `index.N`, as it is mapped here: where its words
 /// are.
@@ -25,36 +24,6 @@ import SystemCalls
   var mapped: MappedSegment {
     // Safe: the storage keeps it.
     unsafe owner.takeUnretainedValue()
-  }
-}
-
-/// A pair of files, open and mapped.
-final class MappedFiles: Sendable {
-  /// The open log, for writers: flushing and writing need it.
-  let file: OpenFile?
-  let log: MappedWords
-  let index: MappedWords
-  let logInode: UInt64
-  let indexInode: UInt64
-  /// Whether it is known what became of the flushes of the log that began before it was opened here;
-  /// see `GroupStorage.knowsFlushes`.
-  let knowsFlushes = Atomic<Bool>(false)
-
-  init(_ files: consuming SegmentFiles, isWritable: Bool) throws(SystemCallError) {
-    log = try MappedWords(files.log.file, wordCount: files.logWords, isWritable: isWritable)
-    index = try MappedWords(files.index.file, wordCount: files.indexSlots, isWritable: isWritable)
-    (logInode, indexInode) = (files.log.status.inode, files.index.status.inode)
-    if isWritable {
-      file = files.intoLog()
-    } else {
-      file = nil
-    }
-  }
-
-  /// Whether others are the same files, as long as they were: no file gets the inode of a mapped one.
-  func are(_ files: borrowing SegmentFiles) -> Bool {
-    files.log.status.inode == logInode && files.logWords == log.words.count
-      && files.index.status.inode == indexInode && files.indexSlots == index.words.count
   }
 }
 
@@ -134,62 +103,5 @@ final class MappedFiles: Sendable {
   func store(_ new: MappedSegment) {
     // Safe: as above.
     unsafe place.store(new.place, ordering: .releasing)
-  }
-}
-
-/// The largest power of two that is not above a number; 0 for 0.
-func powerOfTwo(notAbove number: Int) -> Int {
-  number <= 0 ? 0 : 1 << (Int.bitWidth - 1 - number.leadingZeroBitCount)
-}
-
-extension GroupFolder {
-  func log(_ slot: Int) -> String { path + (slot == 0 ? "/log.0" : "/log.1") }
-  func index(_ slot: Int) -> String { path + (slot == 0 ? "/index.0" : "/index.1") }
-  var control: String { path + "/control" }
-
-  /// How many zeros are written at a time: 16 KiB.
-  ///
-  /// Linux caches a file in pieces as long as the writes that made it. A fault or a write in a piece
-  /// costs as many steps as the piece has blocks, a megabyte 5 to 10 us where 16 KiB take one.
-  private static let fillBytes = 1 << 14
-
-  /// Makes a file of zeros and gives it a name, in place of what had it.
-  ///
-  /// Written, not only made long: a page that is mapped must have its block on the disk already.
-  ///
-  /// - Parameter fill: writes what the file is to hold beside zeros, before it gets its name.
-  /// - Returns: the inode.
-  @discardableResult
-  func makeFile(
-    _ file: String, wordCount: Int,
-    fill: (borrowing OpenFile) throws(SharedGroupError) -> Void = { _ in }
-  ) throws(SharedGroupError) -> UInt64 {
-    let new = file + ".new"
-    do throws(SystemCallError) {
-      try FileSystem.remove(new)
-    } catch {
-      if error.errno != .noSuchFileOrDirectory { throw self.error(error) }
-    }
-    do throws(SharedGroupError) {
-      let opened = try open(new, .readWrite, options: [.create, .exclusiveCreate])
-      let zeros = [UInt8](repeating: 0, count: min(wordCount * 8, GroupFolder.fillBytes))
-      var written = 0
-      while written < wordCount * 8 {
-        let part = zeros.span.extracting(first: min(zeros.count, wordCount * 8 - written))
-        do throws(SystemCallError) {
-          try opened.write(part, at: written)
-        } catch {
-          throw self.error(error)
-        }
-        written += part.count
-      }
-      try fill(opened)
-      let status = try perform { () throws(SystemCallError) in try opened.status() }
-      try perform { () throws(SystemCallError) in try FileSystem.rename(new, to: file) }
-      return status.inode
-    } catch {
-      try? FileSystem.remove(new)
-      throw error
-    }
   }
 }

@@ -37,3 +37,8 @@ struct SegmentFiles: ~Copyable, Sendable {
   /// The log's file, for one who has mapped both.
   consuming func intoLog() -> OpenFile { log.withoutStatus() }
 }
+
+/// The largest power of two that is not above a number; 0 for 0.
+func powerOfTwo(notAbove number: Int) -> Int {
+  number <= 0 ? 0 : 1 << (Int.bitWidth - 1 - number.leadingZeroBitCount)
+}
