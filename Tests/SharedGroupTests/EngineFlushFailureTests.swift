@@ -95,6 +95,25 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
+    /// A flush that the log was written over for ends when another is under way, which nobody may take
+    /// for ended.
+    @Test func aFlushThatWasMadeUpForEndsNoOther() throws {
+      let folder = try TemporaryFolder()
+      try makeGroup(in: folder)
+      let command = ["set", "key", "x"]
+      let options = ["--power", "--pause-at-call", "synchronize log.1"]
+      let early = try ClientProcess(folder, command, options: options)
+      #expect(early.nextLine() == "paused")
+      #expect(try calls(in: folder).count { $0 == "write log.1" } == 2)
+      let late = try ClientProcess(folder, command, options: options)
+      #expect(late.nextLine() == "paused")
+      try early.start()
+      #expect(early.remainingLines() == ["set"])
+      late.signal(SIGKILL)
+      #expect(late.remainingLines() == [])
+      #expect(try calls(in: folder).count { $0 == "write log.1" } == 2)
+    }
+
     // Words of the page, of four bytes that of *state* says the generation with; see FORMAT.md.
     private static let failedFlush = 7 * 8
     private static let generation = 8 * 8 + 4
