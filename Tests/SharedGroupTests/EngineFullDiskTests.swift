@@ -22,6 +22,33 @@ import Testing
     #expect(lines?.contains("something is lost") == false)
   }
 
+  /// A system that was started anew makes the page and the index anew. What is there for them is enough, also
+  /// where it would make a larger index of a disk that is not full.
+  @Test func aRestartOnAFullDiskIsNoReasonToFail() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT "$DISK" group "$@"; }
+      client fill key 300
+      printf '12345678' | dd of=$DISK/group/control bs=1 seek=16 conv=notrunc
+      cat /dev/zero > $DISK/filler
+      client get key7
+      client remove key7
+      client get key7
+      client set key8 x
+      client get key8
+      rm $DISK/filler
+      client fill other 300
+      client get key8
+      client digest | grep unsound
+      client get key299
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder) else { return }
+    #expect(
+      lines == [
+        "ready", "filled", "7", "removed", "absent", "set", "x", "ready", "filled", "x", "299",
+      ])
+  }
+
   /// The system ends a process that writes beyond the limit, unless it asked not to.
   @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
     let folder = try TemporaryFolder()
