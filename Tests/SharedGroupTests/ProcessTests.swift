@@ -109,6 +109,15 @@ import Testing
     try folder.open(lockTimeoutMilliseconds: 10_000).setValue("1", forKey: "key")
   }
 
+  /// A process whose threads fork all the time opens the lock's file as well.
+  @Test func noChildKeepsALockThatWasOpenedWhileOthersWereBegun() throws {
+    let client = try ClientProcess(folder, ["fork-while-locking"])
+    defer { try? client.start() }
+    #expect(client.nextLine() == "alive")
+    #expect(client.nextLine() == nil, "the parent is dead")
+    try folder.open(lockTimeoutMilliseconds: 10_000).setValue("1", forKey: "key")
+  }
+
   @Test func aChildOfForkHasTheHostsFiles() throws {
     #expect(try ClientProcess.lines(folder, ["fork-with-files"]) == ["0"])
   }

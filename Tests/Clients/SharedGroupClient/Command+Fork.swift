@@ -71,6 +71,19 @@ extension Command {
     }
   }
 
+  /// fork-while-locking: the same where each time that the lock's file is about to be opened the process
+  /// forks.
+  func forkWhileLocking() throws(SharedGroupError) {
+    SystemCallSeam.intercept { call, path in
+      guard call == .open, path.hasSuffix("/lock") else { return nil }
+      let child = fork()
+      if child == 0 { _exit(0) }
+      _ = waitpid(child, nil, 0)
+      return nil
+    }
+    try forkWithLock()
+  }
+
   /// fork-with-files: closes the group, opens files in place of those it had, and forks; says what the
   /// child's status is: the number of those that it does not have.
   func forkWithFiles() throws(SharedGroupError) {

@@ -23,6 +23,7 @@ struct Command {
     case "change-count": ClientProcess.say("\(group.changeCount)")
     case "fork": try forkWhileWriting()
     case "fork-with-lock": try forkWithLock()
+    case "fork-while-locking": try forkWhileLocking()
     case "fork-with-files": try forkWithFiles()
     case "work": try work()
     case "digest": try digest()
