@@ -103,16 +103,16 @@ extension GroupStorage {
       try flushNames()
       page.words.storeRelease(ControlField.flushedNames, names)
     }
-    page.countFlush(of: slot, 1)
+    let round = page.beginFlush(of: slot)
     do throws(SystemCallError) {
       try flushLog(of: point)
     } catch {
       // The system may take the pages for clean now, although they are not on the disk.
       page.words.storeRelease(ControlField.failedFlush, FlushFailure.failed.rawValue)
-      page.countFlush(of: slot, -1)
+      page.endFlush(of: slot, round: round)
       throw folder.error(error)
     }
-    page.countFlush(of: slot, -1)
+    page.endFlush(of: slot, round: round)
     // Where another failed meanwhile, what it was for is in this log, too.
     guard isMakingUp || !FlushFailure(of: page).isKnown else { throw unflushed(slot) }
     page.setFlushed(point.position)
@@ -148,7 +148,7 @@ extension GroupStorage {
     // One that fails from here on is noted, and stays; those that were under way count no more.
     let madeUpFor = FlushFailure(of: page).madeUpFor.rawValue
     page.words.storeRelease(ControlField.failedFlush, madeUpFor)
-    page.words.storeRelease(ControlField.flushes(point.position.slot), 0)
+    page.forgetFlushes(of: point.position.slot)
     let part = PrivateWords(count: 1 << 14)
     var start = 0
     while start < end {
@@ -180,7 +180,7 @@ extension GroupStorage {
     guard let files = segment.mapped.files else { return true }
     if files.knowsFlushes.load(ordering: .acquiring) { return true }
     let page = unsafe control
-    guard page.words.loadAcquire(ControlField.flushes(segment.slot)) == 0,
+    guard page.flushesUnderWay(of: segment.slot) == 0,
       FlushFailure(of: page) != .possibleAndMadeUpFor
     else { return false }
     files.knowsFlushes.store(true, ordering: .releasing)

@@ -61,14 +61,36 @@ struct ControlPage: Sendable {
     return known == 0 || known == UInt64(count)
   }
 
-  /// Counts a flush that begins, or one that has ended; those whose process died are never ended.
-  func countFlush(of slot: Int, _ step: Int) {
+  /// How many flushes of a slot's log are under way, or were when their process died.
+  func flushesUnderWay(of slot: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: words.loadAcquire(ControlField.flushes(slot)))
+  }
+
+  /// Counts a flush that begins.
+  ///
+  /// - Returns: the round of the count in which it is.
+  func beginFlush(of slot: Int) -> UInt64 {
+    changeFlushes(of: slot) { $0 &+ 1 } >> 32
+  }
+
+  /// Counts a flush as ended, unless the count was begun anew since it began.
+  func endFlush(of slot: Int, round: UInt64) {
+    _ = changeFlushes(of: slot) { word in
+      word >> 32 == round && UInt32(truncatingIfNeeded: word) > 0 ? word &- 1 : word
+    }
+  }
+
+  /// Begins the count of flushes anew: what those under way were for is made up for.
+  func forgetFlushes(of slot: Int) {
+    _ = changeFlushes(of: slot) { (($0 >> 32) &+ 1) << 32 }
+  }
+
+  private func changeFlushes(of slot: Int, _ change: (UInt64) -> UInt64) -> UInt64 {
     let field = ControlField.flushes(slot)
     while true {
-      let count = words.loadAcquire(field)
-      // What was made up for is counted no more.
-      if step < 0, count == 0 { return }
-      if words.exchange(field, expected: count, count &+ UInt64(bitPattern: Int64(step))) { return }
+      let word = words.loadAcquire(field)
+      let changed = change(word)
+      if words.exchange(field, expected: word, changed) { return changed }
     }
   }
 
