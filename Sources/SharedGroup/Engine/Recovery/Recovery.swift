@@ -231,16 +231,21 @@ extension GroupStorage {
     page.words.storeRelease(ControlField.owner(slot), UInt64(position.generation))
   }
 
-  /// Sees to it that a slot has an index that is large enough.
+  /// Sees to it that a slot has an index that is large enough: a larger one for what comes, where the disk
+  /// has room for it.
   private func fitIndex(_ slot: Int, taken: Int) throws(SharedGroupError) {
     let wanted = LogFormat.indexSlots(for: taken)
     let path = folder.index(slot)
     try setAsideUnlessFile(path)
-    if let status = try folder.status(of: path), status.isRegularFile,
-      powerOfTwo(notAbove: status.size / 8) >= wanted
-    {
-      return
+    var slots = 0
+    if let status = try folder.status(of: path), status.isRegularFile {
+      slots = powerOfTwo(notAbove: status.size / 8)
     }
-    try folder.makeFile(path, wordCount: wanted)
+    if slots >= wanted { return }
+    do throws(SharedGroupError) {
+      try folder.makeFile(path, wordCount: wanted)
+    } catch {
+      guard LogFormat.fits(keys: taken, slots: slots) else { throw error }
+    }
   }
 }
