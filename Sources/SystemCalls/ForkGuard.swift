@@ -51,7 +51,10 @@ package enum ForkGuard {
       if shared_forks() == forks { return file }
       shared_fork_leave(file.descriptor)
     }
-    return try open()
+    // Forks follow each other more quickly than files are opened: the children from now on close it.
+    let file = try open()
+    shared_fork_enter(file.descriptor)
+    return file
   }
 
   /// Leaves a file to children again: it is about to be closed, and its number may then be another's.
