@@ -13,7 +13,8 @@ import CSharedMemory
 /// An open file, closed when the value ends.
 ///
 /// Never inherited by a program that the host starts (`O_CLOEXEC`), never the terminal of the host
-/// (`O_NOCTTY`), and never stuck in open() on a FIFO (`O_NONBLOCK`).
+/// (`O_NOCTTY`), and never stuck in open() on a FIFO (`O_NONBLOCK`). Its number is never that of the standard
+/// input, output or error, which a host may have closed and use all the same.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
   /// The path it was opened by, for messages.
@@ -36,8 +37,19 @@ package struct OpenFile: ~Copyable, Sendable {
           unsafe open(path, flags, mode_t(truncatingIfNeeded: permissions)))
       }
     }
-    self.descriptor = Int32(truncatingIfNeeded: descriptor)
+    var number = Int32(truncatingIfNeeded: descriptor)
+    if number <= STDERR_FILENO { number = try OpenFile.moved(number, path: path) }
+    self.descriptor = number
     self.path = path
+  }
+
+  /// Gives an open file a number that is none of the standard files'.
+  private static func moved(_ descriptor: Int32, path: String) throws(SystemCallError) -> Int32 {
+    defer { _ = close(descriptor) }
+    let moved = try SystemCallSeam.make(.open, at: path) { _ in
+      SystemCallSeam.kernelResult(fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1))
+    }
+    return Int32(truncatingIfNeeded: moved)
   }
 
   deinit {
