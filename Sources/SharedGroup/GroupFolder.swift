@@ -122,6 +122,7 @@ struct GroupFolder: Sendable {
       do throws(SystemCallError) {
         let new = try OpenFile(
           path: file, .writeOnly, options: [.create, .exclusiveCreate, .noFollow])
+        share(new)
         try new.write(bytes.span, at: 0)
         if isFlushed { try new.synchronize() }
       } catch {

@@ -48,7 +48,8 @@ public final class SharedGroup: Sendable {
 
   /// Opens a group, and makes its folder where there is none.
   ///
-  /// Folders are made with permissions 0700 and files with 0600.
+  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get owner and
+  /// permissions of the group's file `control`, as far as the system allows: root may use a user's group.
   ///
   /// - Parameters:
   ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.

@@ -19,6 +19,7 @@ package struct FileStatus: Equatable, Sendable {
   package let linkCount: Int
   package let permissions: UInt32
   package let owner: UInt32
+  package let group: UInt32
   package let isRegularFile: Bool
   package let isFolder: Bool
   package let isSymbolicLink: Bool
@@ -46,6 +47,7 @@ package struct FileStatus: Equatable, Sendable {
     linkCount = Int(truncatingIfNeeded: raw.st_nlink)
     permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o7777
     owner = raw.st_uid
+    group = raw.st_gid
     let type = raw.st_mode & S_IFMT
     isRegularFile = type == S_IFREG
     isFolder = type == S_IFDIR

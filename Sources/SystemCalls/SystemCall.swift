@@ -13,7 +13,7 @@ import Synchronization
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
   case open, close, status, read, write, synchronize, rename, link, remove, makeFolder, lock, map,
-    wake
+    wake, share
 
   /// What it does, for a sentence: "the system could not make the folder".
   package var verb: String {

@@ -229,6 +229,7 @@ extension FaultTests {
       defer { SystemCallSeam.intercept(nil) }
       try folder.write(GroupSnapshot(items: [], records: [], revision: 0).encoded(), to: "values")
       let group = try folder.open(durability: .power)
+      chmod(folder.file("control"), 0o640)
       let long = [UInt8](repeating: 1, count: 9_000)
       for number in 0..<20 { try group.setData(long, forKey: "key \(number)") }
       // Files are closed without asking what close() says of it.

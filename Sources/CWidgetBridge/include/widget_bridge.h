@@ -201,7 +201,9 @@ uint32_t getBridgeVersion(void);
  *   "lockTimeoutMilliseconds"  how long a writer waits for another one,
  *                              0 to 4294967295; default 1000.
  *
- * Folders are made with permissions 0700 and files with 0600.
+ * Folders are made with permissions 0700 and files with 0600. Files that are
+ * made later get owner and permissions of the group's file "control", as far as
+ * the system allows: root may use the group of a user.
  *
  * Returns a handle above 0. Close it with closeSharedGroup().
  * Fails with InvalidArgument, TooLarge, InvalidJSON, InvalidValue,

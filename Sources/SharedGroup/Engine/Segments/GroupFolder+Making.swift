@@ -27,6 +27,7 @@ extension GroupFolder {
     }
     do throws(SharedGroupError) {
       let opened = try open(new, .readWrite, options: [.create, .exclusiveCreate])
+      share(opened)
       let zeros = [UInt8](repeating: 0, count: min(wordCount * 8, GroupFolder.fillBytes))
       var written = 0
       while written < wordCount * 8 {

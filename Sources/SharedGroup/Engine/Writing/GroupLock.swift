@@ -137,7 +137,9 @@ extension GroupFolder {
   fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
     if let present = try openExisting(lock, .readWrite) { return present.withoutStatus() }
     try? FileSystem.link(writers, as: lock)
-    return try open(lock, .readWrite, options: .create)
+    let made = try open(lock, .readWrite, options: .create)
+    share(made)
+    return made
   }
 
   /// Sees to it that the locked file has both its names, as far as the system lets a file have two. So who
