@@ -58,6 +58,19 @@ import Testing
     #expect(try again.verify().isSound)
   }
 
+  /// A process that may not open another file just now does not take that for a system without a name for
+  /// its boot.
+  @Test func aProcessThatIsShortOfFilesAtFirstKnowsTheBootLater() throws {
+    let folder = try TemporaryFolder()
+    let group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    let lines = try ClientProcess.lines(
+      folder, ["set", "key", "2"], options: ["--few-files-at-first"])
+    #expect(lines == ["set"])
+    #expect(try group.value(forKey: "key") == "2")
+    #expect(try group.statistics().lastRecovery?.cause == "creation")
+  }
+
   /// Where the page says that the log ends, in bytes.
   private func end(in folder: MemoryFolder) throws -> Int {
     let state = try folder.read("control")[64..<68]

@@ -80,6 +80,25 @@ enum ClientProcess {
     }
   }
 
+  /// Does something while the process may have one open file more than it has.
+  static func allowOneMoreFile(_ body: () -> Void) {
+    let next = dup(1)
+    close(next)
+    var limit = rlimit()
+    guard next >= 0, unsafe getrlimit(fileLimit, &limit) == 0 else { fail("no limit") }
+    var low = limit
+    low.rlim_cur = rlim_t(next + 1)
+    guard unsafe setrlimit(fileLimit, &low) == 0 else { fail("no limit") }
+    body()
+    guard unsafe setrlimit(fileLimit, &limit) == 0 else { fail("no limit") }
+  }
+
+  #if canImport(Glibc)
+    private static let fileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    private static let fileLimit = RLIMIT_NOFILE
+  #endif
+
   /// Stops as SIGSTOP does, until SIGCONT.
   static func stop() { kill(getpid(), SIGSTOP) }
 

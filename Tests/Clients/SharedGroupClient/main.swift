@@ -2,6 +2,7 @@
 //
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
 //                         [--pause-at-call CALL] [--kill-at-call CALL] [--without-boot-id]
+//                         [--few-files-at-first]
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
 // A CALL is the number of one of the command's system calls, or what it does: "synchronize log.1".
@@ -19,6 +20,7 @@ var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
 var callToDieAt: ClientProcess.Call?
 var callToPauseAt: ClientProcess.Call?
+var hasFewFilesAtFirst = false
 while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
@@ -30,6 +32,7 @@ while let option = arguments.first, option.hasPrefix("--") {
   case "--kill-at-call": callToDieAt = arguments.popFirst().map { ClientProcess.Call($0) }
   case "--pause-at-call": callToPauseAt = arguments.popFirst().map { ClientProcess.Call($0) }
   case "--without-boot-id": ClientProcess.hideBootID()
+  case "--few-files-at-first": hasFewFilesAtFirst = true
   default: ClientProcess.fail("unknown option \(option)")
   }
 }
@@ -39,6 +42,9 @@ options.directory = directory == "-" ? nil : directory
 let name = arguments.removeFirst()
 let command = arguments.removeFirst()
 
+if hasFewFilesAtFirst {
+  ClientProcess.allowOneMoreFile { _ = try? SharedGroup.open(name, options: options) }
+}
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
   // Counted from here on, so that it is the command's calls that are cut short.
