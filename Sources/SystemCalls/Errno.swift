@@ -37,6 +37,12 @@ package struct Errno: RawRepresentable, Equatable, Sendable {
   package static let operationNotSupportedByDevice = Errno(rawValue: ENODEV)
   /// `ENXIO`
   package static let noSuchAddressOrDevice = Errno(rawValue: ENXIO)
+  /// `EMFILE`
+  package static let tooManyOpenFiles = Errno(rawValue: EMFILE)
+  /// `ENFILE`
+  package static let tooManyOpenFilesInSystem = Errno(rawValue: ENFILE)
+  /// `ENOMEM`
+  package static let noMemory = Errno(rawValue: ENOMEM)
   /// `EIO`
   package static let ioError = Errno(rawValue: EIO)
 }

@@ -1,12 +1,15 @@
 #if canImport(Darwin)
   import Darwin
+  import SystemCalls
 
   /// What tells this run of the system from the one before it.
   enum BootSession {
     /// The UUID that the kernel makes up when it starts, the same for all processes; where it is not
     /// told, when the system started, which is another time after the clock was set. nil where neither
     /// is.
-    static var text: [UInt8]? { value("kern.bootsessionuuid") ?? value("kern.boottime") }
+    static func text() throws(SystemCallError) -> [UInt8]? {
+      value("kern.bootsessionuuid") ?? value("kern.boottime")
+    }
 
     private static func value(_ name: String) -> [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: 64)

@@ -1,6 +1,8 @@
 #if !(os(Linux) || os(Android) || canImport(Darwin))
+  import SystemCalls
+
   /// What tells this run of the system from the one before it: nothing that is known here.
   enum BootSession {
-    static var text: [UInt8]? { nil }
+    static func text() throws(SystemCallError) -> [UInt8]? { nil }
   }
 #endif

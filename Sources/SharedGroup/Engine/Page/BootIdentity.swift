@@ -1,21 +1,30 @@
+import Synchronization
 import SystemCalls
 
 /// Tells the memory of this boot from what an earlier one left on the disk.
 enum BootIdentity {
-  /// The hash of what the system made up when it started. Where it has no such thing, or tells nobody, a
-  /// number of this process's own: every page that another process made counts as one from before.
-  private static let boot: UInt64 = {
-    guard let text = BootSession.text, !text.isEmpty else {
-      return UInt64.random(in: 0...UInt64.max)
+  /// The hash of what the system made up when it started; 0 as long as nobody has asked. Where it has no
+  /// such thing, or tells nobody, a number of this process's own: every page that another process made
+  /// counts as one from before.
+  private static let boot = Atomic<UInt64>(0)
+
+  private static func currentBoot() throws(SystemCallError) -> UInt64 {
+    let known = boot.load(ordering: .relaxed)
+    if known != 0 { return known }
+    var found = UInt64.random(in: 1...UInt64.max)
+    if let text = try BootSession.text(), !text.isEmpty {
+      found = 0xCBF2_9CE4_8422_2325
+      for byte in text { add(byte, to: &found) }
+      found = max(found, 1)
     }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { add(byte, to: &hash) }
-    return hash
-  }()
+    // One number for all threads.
+    let answer = boot.compareExchange(expected: 0, desired: found, ordering: .relaxed)
+    return answer.exchanged ? found : answer.original
+  }
 
   /// A number for a file under this boot, in this version of the format; never 0.
-  static func identity(of file: FileStatus) -> UInt64 {
-    var hash = boot
+  static func identity(of file: FileStatus) throws(SystemCallError) -> UInt64 {
+    var hash = try currentBoot()
     add(file.device, to: &hash)
     add(file.inode, to: &hash)
     add(UInt64(LogFormat.version), to: &hash)

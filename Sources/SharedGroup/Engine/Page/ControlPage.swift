@@ -143,16 +143,15 @@ extension GroupFolder {
   func mapControl(
     _ opened: borrowing GroupFile, isWritable: Bool
   ) throws(SharedGroupError) -> MappedControl {
-    let memory: MappedWords
     do throws(SystemCallError) {
-      memory = try MappedWords(
+      let memory = try MappedWords(
         opened.file, wordCount: ControlField.wordCount, isWritable: isWritable, isReadAtOnce: true)
+      let page = ControlPage(
+        words: memory.words, identity: try BootIdentity.identity(of: opened.status),
+        inode: opened.status.inode)
+      return MappedControl(memory: memory, page: page)
     } catch {
       throw self.error(error)
     }
-    let page = ControlPage(
-      words: memory.words, identity: BootIdentity.identity(of: opened.status),
-      inode: opened.status.inode)
-    return MappedControl(memory: memory, page: page)
   }
 }
