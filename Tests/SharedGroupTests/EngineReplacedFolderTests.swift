@@ -43,6 +43,19 @@ import Testing
     #expect(try again.statistics().compactionCount == 0)
   }
 
+  /// Others have moved the folder and gone on with it, into files that are not found by the old name.
+  @Test func aReadThatNeedsItsFilesSaysThatTheFolderIsGone() throws {
+    #expect(try old.value(forKey: "key") == "old")
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    let moved = try SharedGroup.open("moved", options: .init(directory: folder.path))
+    for number in 0..<300 {
+      try moved.setData([UInt8](repeating: 1, count: 3_000), forKey: "key \(number)")
+    }
+    #expect(failure { _ = try old.keys() }?.code == .unavailable)
+    #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
+  }
+
   /// Its lock is that of the new folder: a writer of the old one would not know of it.
   @Test func noChangeIsMadeUnderAnotherFoldersLock() throws {
     try FileManager.default.moveItem(
