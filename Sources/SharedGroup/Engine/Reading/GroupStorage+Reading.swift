@@ -59,6 +59,7 @@ extension GroupStorage {
       // The files of the generation in use are only ever wrong where somebody else touched them.
       if page.stillHolds(position), page.position == position { misses += 1 }
       if misses > 3 {
+        try folder.checkPage(page.inode)
         throw .corrupt(
           file: folder.log(position.slot), because: "it is not the file that the group uses")
       }
