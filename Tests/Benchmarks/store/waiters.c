@@ -22,7 +22,6 @@ enum { most = 1000, rounds = 50, idle_seconds = 2 };
 
 /* What both processes see. */
 typedef struct {
-  int round;       /* how many are over */
   int waiting;     /* how often a thread was about to wait */
   int woken;       /* how often one was back */
   int is_measured; /* whether `used` is there */
@@ -57,9 +56,8 @@ static void *wait_each_round(void *place) {
   int64_t *back = place;
   int round;
   for (round = 0; round < rounds; round++) {
-    uint32_t since;
-    await(&shown->round, round);
-    since = getSharedChangeCount(group);
+    /* The next set comes once all wait again. */
+    uint32_t since = getSharedChangeCount(group);
     add(&shown->waiting);
     if (waitForSharedChange(group, since, 60000) != 1) die("wait");
     *back = nanoseconds();
@@ -123,7 +121,6 @@ void measure_waiters(const char *folder, int count) {
     first[round] = quantile(times, count, 0);
     middle[round] = median(times, count);
     last[round] = quantile(times, count, 1);
-    add(&shown->round);
   }
   waitpid(child, NULL, 0);
   printf("first %.1f\nmedian %.1f\nlast %.1f\nslowest %.1f\nused %.1f\n", median(first, rounds),
