@@ -54,6 +54,66 @@ import Testing
     #expect(!lines.contains("unsound"))
   }
 
+  /// A value that is all zeros leaves next to nothing of a log, which holds 3 MB of it all the same.
+  @Test func aLargeValueOfZerosIsReadAndKept() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT "$@" 2>&- || echo "ended"; }
+      client $DISK group set key 1
+      client $DISK group fill-with-data zeros 1 3000000 0
+      cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group && mv $DISK/copy $DISK/group
+      cat /dev/zero > $DISK/filler
+      client --read-only $DISK group keys
+      client --read-only $DISK group get key
+      client $DISK group set key 2
+      rm $DISK/filler
+      client $DISK group set key 2
+      client $DISK group keys
+      client $DISK group digest | grep unsound
+      true
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 40, in: folder) else { return }
+    let keys = ["key value 1", "zeros data 3000000", "end"]
+    try #require(lines.count == 11, "\(lines)")
+    #expect(lines[..<2] == ["set", "filled"])
+    #expect(lines[2..<5] == keys[...])
+    #expect(lines[5] == "1")
+    #expect(lines[6].hasPrefix("error ioError: "), "\(lines[6])")
+    #expect(lines[7] == "set")
+    #expect(lines[8...] == keys[...])
+  }
+
+  /// A log that is to be copied into may be empty: whoever made it was killed.
+  @Test func aLogThatIsAHoleIsNotCopiedInto() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT $DISK group "$@" 2>&- || echo "ended"; }
+      client set key 1
+      client fill-with-data large 12 700000
+      for log in $DISK/group/log.0 $DISK/group/log.1; do stat -c %s $log; done
+      spare=$DISK/group/log.$((1 - $(od -An -tu1 -j68 -N1 $DISK/group/control) % 2))
+      size=$(stat -c %s $spare)
+      rm $spare && truncate -s $size $spare
+      printf '12345678' | dd of=$DISK/group/control bs=1 seek=16 conv=notrunc
+      client get key
+      cat /dev/zero > $DISK/filler
+      client fill-with-data more 200 30000 | cut -c 1-14
+      client get key
+      rm $DISK/filler
+      client fill-with-data more 200 30000
+      client get key
+      client digest | grep unsound
+      true
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 40, in: folder) else { return }
+    let sizes = lines.compactMap { Int($0) }.filter { $0 > 1 }
+    #expect(sizes.count == 2 && sizes.allSatisfy { $0 > 2 << 20 }, "\(lines)")
+    #expect(
+      lines.filter { Int($0) ?? 0 < 2 } == [
+        "set", "filled", "1", "error ioError:", "1", "filled", "1",
+      ])
+  }
+
   /// Holes are only filled that a group's files may have: one that somebody made longer by a terabyte takes
   /// no more of the disk than before.
   @Test func aFileThatWasMadeLongerTakesNoMore() throws {
