@@ -71,6 +71,24 @@ int shared_file_has_hole(int descriptor, int64_t end) {
   return hole >= 0 && hole < end;
 }
 
+int64_t shared_file_end_of_data(int descriptor, int64_t end) {
+  off_t page = sysconf(_SC_PAGESIZE), last = 0;
+  off_t data = lseek(descriptor, 0, SEEK_DATA);
+  while (data >= 0 && data < end) {
+    last = lseek(descriptor, data, SEEK_HOLE);
+    if (last < 0) {
+      return end;
+    }
+    data = lseek(descriptor, last, SEEK_DATA);
+  }
+  if ((data < 0 && errno != ENXIO) || page < 1) {
+    return end;
+  }
+  /* The last page is filled as a whole. */
+  last += (page - last % page) % page;
+  return last < end ? last : end;
+}
+
 static int write_zeros(int descriptor, off_t start, off_t end) {
   static char zeros[4096];
   while (start < end) {
@@ -124,6 +142,11 @@ int shared_file_has_hole(int descriptor, int64_t end) {
   (void)descriptor;
   (void)end;
   return 0;
+}
+
+int64_t shared_file_end_of_data(int descriptor, int64_t end) {
+  (void)descriptor;
+  return end;
 }
 
 int shared_file_allocate(int descriptor, int64_t end) {

@@ -4,6 +4,15 @@ import SystemCalls
 struct GroupFile: ~Copyable, Sendable {
   let file: OpenFile
   let status: FileStatus
+  /// How many of its bytes are used, from its start on; see `usedLength(of:_:)`.
+  let usedLength: Int
+
+  init(_ file: consuming OpenFile, _ status: FileStatus) {
+    usedLength =
+      status.allocated < status.size ? GroupFile.usedLength(of: file, status) : status.size
+    self.file = file
+    self.status = status
+  }
 
   /// The file, without what it was.
   consuming func withoutStatus() -> OpenFile { file }
@@ -85,7 +94,7 @@ struct GroupFolder: Sendable {
       throw self.error(error)
     }
     let status = try check(opened)
-    let found = GroupFile(file: opened, status: status)
+    let found = GroupFile(opened, status)
     if mode == .readWrite, found.mayHaveHoles { try found.fillHoles(in: self) }
     return found
   }

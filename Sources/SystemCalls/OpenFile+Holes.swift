@@ -17,6 +17,11 @@ extension OpenFile {
     shared_file_has_hole(descriptor, Int64(end)) == 1
   }
 
+  /// Where the last page ends, before a byte, that is not all holes; that byte where the system cannot tell.
+  package func endOfData(before end: Int) -> Int {
+    Int(shared_file_end_of_data(descriptor, Int64(end)))
+  }
+
   /// Whether reading a hole of this file through a mapping takes room as well, as it does in memory.
   package var readsTakeBlocks: Bool { shared_file_reads_take_blocks(descriptor) == 1 }
 

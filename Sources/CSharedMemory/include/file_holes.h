@@ -16,6 +16,12 @@
 int shared_file_has_hole(int descriptor, int64_t end);
 
 /*
+ * Where the last page ends, before a byte, in which there is more than a hole; that byte
+ * where the system cannot tell.
+ */
+int64_t shared_file_end_of_data(int descriptor, int64_t end);
+
+/*
  * Gives each byte before that one its block, and changes none: 0, or -1 with errno.
  * EOPNOTSUPP where the file system has no call for it; ENOSPC before anything is taken
  * from a disk that has not enough.

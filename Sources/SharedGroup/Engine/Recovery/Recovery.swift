@@ -52,7 +52,7 @@ extension GroupFolder {
   /// Maps a log as it stands, to walk it, or copies it; nil where there is none or it is empty.
   func mapLog(_ slot: Int) throws(SharedGroupError) -> MappedWords? {
     guard let opened = try openExisting(log(slot)) else { return nil }
-    let words = min(opened.status.size / 8, LogFormat.largestLog)
+    let words = min(opened.usedLength / 8, LogFormat.largestLog)
     guard words > 0 else { return nil }
     return try perform { () throws(SystemCallError) in
       opened.isReadAtACost
@@ -238,8 +238,8 @@ extension GroupStorage {
     let path = folder.index(slot)
     try setAsideUnlessFile(path)
     var slots = 0
-    if let status = try folder.status(of: path), status.isRegularFile {
-      slots = powerOfTwo(notAbove: status.size / 8)
+    if let present = try folder.openExisting(path) {
+      slots = powerOfTwo(notAbove: present.usedLength / 8)
     }
     if slots >= wanted { return }
     do throws(SharedGroupError) {

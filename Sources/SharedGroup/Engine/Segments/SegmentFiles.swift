@@ -30,9 +30,9 @@ struct SegmentFiles: ~Copyable, Sendable {
   }
 
   /// The length of the log in words.
-  var logWords: Int { min(log.status.size / 8, LogFormat.largestLog) }
+  var logWords: Int { min(log.usedLength / 8, LogFormat.largestLog) }
   /// The number of the index's slots, a power of two.
-  var indexSlots: Int { powerOfTwo(notAbove: min(index.status.size / 8, LogFormat.largestLog)) }
+  var indexSlots: Int { powerOfTwo(notAbove: min(index.usedLength / 8, LogFormat.largestLog)) }
 
   /// The log's file, for one who has mapped both.
   consuming func intoLog() -> OpenFile { log.withoutStatus() }
