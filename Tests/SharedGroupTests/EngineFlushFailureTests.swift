@@ -114,6 +114,33 @@ extension FaultTests {
       #expect(try calls(in: folder).count { $0 == "write log.1" } == 2)
     }
 
+    /// What the system takes for written, and is not, it may drop from memory: what is read then is what
+    /// the disk has. No change that follows in that log would be there after a restart.
+    @Test func whatASystemDroppedAfterAFlushThatFailedIsToldOf() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open(durability: .power)
+      let long = [UInt8](repeating: 1, count: 9_000)
+      try group.setValue("1", forKey: "before")
+      try group.setData(long, forKey: "long")
+      try group.setValue("1", forKey: "behind")
+      try folder.overwrite("log.1", at: 4_096, with: [UInt8](repeating: 0, count: 4_096))
+      // The word that a flush which failed leaves; see FORMAT.md.
+      try folder.overwrite("control", at: Self.failedFlush, with: [1])
+      #expect(failure { try group.setValue("2", forKey: "key") }?.code == .corrupt)
+      try group.setValue("2", forKey: "key")
+      #expect(try group.verify().isSound)
+      group.close()
+
+      // The page of an earlier boot is as good as none.
+      var files = try folder.files()
+      files["control"] = nil
+      try folder.restore(files)
+      let again = try folder.open()
+      #expect(try again.value(forKey: "key") == "2")
+      #expect(try again.value(forKey: "before") == "1")
+      #expect(try again.value(forKey: "behind") == "1")
+    }
+
     // Words of the page, of four bytes that of *state* says the generation with; see FORMAT.md.
     private static let failedFlush = 7 * 8
     private static let generation = 8 * 8 + 4
