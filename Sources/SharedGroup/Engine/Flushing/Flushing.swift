@@ -142,6 +142,9 @@ extension GroupStorage {
   }
 
   /// Writes the log over itself and flushes it, after a flush that failed. With the writers' lock.
+  ///
+  /// - Throws: also once that is done: `.corrupt` where the log was not as it was written any more, and was
+  ///   copied.
   func rewriteUnflushed(_ point: ReadPoint) throws(SharedGroupError) {
     let page = unsafe control
     let (log, end) = (point.segment.log, Int(point.position.end))
@@ -170,6 +173,14 @@ extension GroupStorage {
     }
     point.segment.mapped.files?.knowsFlushes.store(true, ordering: .releasing)
     _ = page.words.exchange(ControlField.failedFlush, expected: madeUpFor, 0)
+    // What the system took for clean it may have dropped, and read what the disk had in its place.
+    // Behind that no walk over the log comes: what follows would be lost, so it goes into another.
+    var walker = LogWalker(log, limit: end)
+    while walker.next() != nil {}
+    if walker.end == end { return }
+    _ = try compact(point, words: 0, keys: 0)
+    throw .corrupt(
+      file: folder.log(point.position.slot), because: "a change in it was not as it was written")
   }
 
   /// Whether it is known what became of the flushes of a log that began before it was opened here.
