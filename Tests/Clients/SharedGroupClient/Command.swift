@@ -114,13 +114,15 @@ struct Command {
     }
   }
 
-  /// wait MILLISECONDS: says "ready", waits for a change, and says what the wait answered.
+  /// wait MILLISECONDS [KEY]: says "ready", waits for a change, and says what the wait answered; then the
+  /// key's value.
   private func wait() throws(SharedGroupError) {
     let since = group.changeCount
     ClientProcess.say("ready")
     let hasChanged = try group.waitForChange(
       since: since, timeoutMilliseconds: UInt32(clamping: number(0)))
     ClientProcess.say("\(hasChanged)")
+    if arguments.count > 1 { ClientProcess.say(try group.value(forKey: argument(1)) ?? "absent") }
   }
 
   /// stop-with-lock: stops with the writers' lock held; says "holding" before, "released" after.
