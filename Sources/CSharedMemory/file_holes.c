@@ -26,6 +26,11 @@ int shared_file_reads_take_blocks(int descriptor) {
   return file_system_of(descriptor) == 0x01021994;
 }
 
+/* overlayfs */
+int shared_file_is_layered(int descriptor) {
+  return file_system_of(descriptor) == 0x794C7630;
+}
+
 static int copies_on_write(int descriptor) {
   uint32_t type = file_system_of(descriptor);
   return type == 0x9123683E || type == 0x2FC12FC1;
@@ -46,6 +51,11 @@ int shared_file_allocate(int descriptor, int64_t end) {
 }
 #else
 int shared_file_reads_take_blocks(int descriptor) {
+  (void)descriptor;
+  return 0;
+}
+
+int shared_file_is_layered(int descriptor) {
   (void)descriptor;
   return 0;
 }
@@ -134,6 +144,11 @@ int shared_file_write_holes(int descriptor, int64_t end) {
 #else
 
 int shared_file_reads_take_blocks(int descriptor) {
+  (void)descriptor;
+  return 0;
+}
+
+int shared_file_is_layered(int descriptor) {
   (void)descriptor;
   return 0;
 }

@@ -25,6 +25,10 @@ extension OpenFile {
   /// Whether reading a hole of this file through a mapping takes room as well, as it does in memory.
   package var readsTakeBlocks: Bool { shared_file_reads_take_blocks(descriptor) == 1 }
 
+  /// Whether the file may lie in a layer below others (overlayfs): who opens it to write gets a copy of it
+  /// there, and this one stays as it is.
+  package var isLayered: Bool { shared_file_is_layered(descriptor) == 1 }
+
   /// Gives each byte before that one its block on the disk; no byte changes, whoever stores into them
   /// meanwhile.
   ///

@@ -37,4 +37,10 @@ int shared_file_write_holes(int descriptor, int64_t end);
 /* Whether reading a hole through a mapping takes a block as well: 1 or 0. */
 int shared_file_reads_take_blocks(int descriptor);
 
+/*
+ * Whether the file may lie in a layer below others, of which whoever opens it to write gets a
+ * copy: 1 or 0.
+ */
+int shared_file_is_layered(int descriptor);
+
 #endif

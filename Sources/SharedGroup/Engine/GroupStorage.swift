@@ -33,6 +33,8 @@ struct WriteSettings: Sendable {
     var opened: SegmentFiles?
     /// The page of a reader that cannot use it, or could not at first.
     var page: ControlPage?
+    /// Whether writers may have another one.
+    var isLayered = false
     var segments: [MappedSegment] = []
     /// What a reader reads while it cannot use the shared page.
     var own: PrivateSource?

@@ -110,6 +110,8 @@ struct ControlPage: Sendable {
 struct MappedControl: Sendable {
   let memory: MappedWords
   let page: ControlPage
+  /// Whether this is perhaps not the file that writers have: it is to be opened again until it is valid.
+  let isLayered: Bool
 }
 
 extension PrivateWords {
@@ -149,7 +151,8 @@ extension GroupFolder {
       let page = ControlPage(
         words: memory.words, identity: try BootIdentity.identity(of: opened.status),
         inode: opened.status.inode)
-      return MappedControl(memory: memory, page: page)
+      let isLayered = !isWritable && !opened.status.isOnBlockDevice && opened.file.isLayered
+      return MappedControl(memory: memory, page: page, isLayered: isLayered)
     } catch {
       throw self.error(error)
     }

@@ -100,11 +100,14 @@ extension GroupStorage {
   }
 
   private func mapPage(in mappings: inout Mappings) throws(SharedGroupError) -> ControlPage? {
-    if let page = mappings.page { return page }
-    guard let opened = try folder.openControl(isWritable: false) else { return nil }
+    let page = mappings.page
+    // Others may use an adopted one, which is never let go.
+    if page != nil, !mappings.isLayered || !isPrivate.load(ordering: .acquiring) { return page }
+    guard let opened = try folder.openControl(isWritable: false) else { return page }
     let mapped = try folder.mapControl(opened, isWritable: false)
     mappings.control = mapped.memory
     mappings.page = mapped.page
+    mappings.isLayered = mapped.isLayered
     return mapped.page
   }
 

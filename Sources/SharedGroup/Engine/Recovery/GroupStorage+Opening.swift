@@ -73,6 +73,7 @@ extension GroupStorage {
     mappings.withLock {
       $0.control = control?.memory
       $0.page = control?.page
+      $0.isLayered = control?.isLayered ?? false
     }
     let isUsable = try privatePoint() == nil
     if unsafe !isUsable || tail != nil { return }
