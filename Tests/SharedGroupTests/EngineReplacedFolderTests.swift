@@ -1,5 +1,7 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
+import Synchronization
 import Testing
 
 /// A folder that another takes the place of while a writer has the group open.
@@ -54,6 +56,30 @@ import Testing
     }
     #expect(failure { _ = try old.keys() }?.code == .unavailable)
     #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
+  }
+
+  /// Who waits for a change of files that nobody will change any more is told so, on each thread.
+  @Test(arguments: [false, true], [false, true])
+  func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
+    let waiting = try folder.open(isReadOnly: isReadOnly)
+    let since = waiting.changeCount
+    let began = Atomic<Int>(0)
+    let told = Mutex<[SharedGroupError.Code?]>([])
+    let threads = (0..<3).map { _ in
+      WorkerThread {
+        began.wrappingAdd(1, ordering: .relaxed)
+        var code: SharedGroupError.Code?
+        do throws(SharedGroupError) {
+          _ = try waiting.waitForChange(since: since, timeoutMilliseconds: 60_000)
+        } catch { code = error.code }
+        told.withLock { $0.append(code) }
+      }
+    }
+    while began.load(ordering: .relaxed) < threads.count { usleep(100) }
+    try FileManager.default.removeItem(atPath: folder.path + "/group")
+    if isMadeAnew { try folder.open().setValue("new", forKey: "key") }
+    for thread in threads { thread.join() }
+    #expect(told.withLock { $0 } == [.unavailable, .unavailable, .unavailable])
   }
 
   /// Its lock is that of the new folder: a writer of the old one would not know of it.
