@@ -34,7 +34,8 @@ extension SharedGroup {
   ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
   /// - Returns: true when the count differs from `since`; false after the time-out, or when
   ///   ``interruptWaits()`` was called meanwhile.
-  /// - Throws: `.closed` when the handle is closed, before or meanwhile.
+  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after the
+  ///   group's folder was removed or replaced, as there will be no change any more.
   public func waitForChange(
     since: UInt32, timeoutMilliseconds: UInt32
   ) throws(SharedGroupError) -> Bool {
@@ -55,6 +56,7 @@ extension SharedGroup {
       if hasChanged || isWoken || deadline.hasPassed { return hasChanged }
       if !isLeader { isLeader = storage.waiting.lead(at: since) }
       if isLeader {
+        try storage.checkPlace()
         storage.sleep(whileChangeCount: since, isFirst: isFirst, until: deadline)
         isFirst = false
       } else {

@@ -41,6 +41,16 @@ extension GroupStorage {
     }
   }
 
+  /// Throws where nobody will change these files any more: the folder was removed or replaced. For the one
+  /// that leads, each time before it sleeps.
+  func checkPlace() throws(SharedGroupError) {
+    guard isPrivate.load(ordering: .acquiring) else {
+      return try folder.checkPage(unsafe control.inode)
+    }
+    let inode = mappings.withLock { $0.isLayered ? nil : $0.page?.inode }
+    if let inode { try folder.checkPage(inode) }
+  }
+
   /// Wakes everyone who sleeps, in every process; false where the system cannot.
   ///
   /// It asks nobody whether there is anyone.
