@@ -28,6 +28,7 @@ extension GroupStorage {
     else { return false }
     let tail: LogTail?
     do throws(SystemCallError) {
+      if !isReadOnly, try files.mayGoOn(after: Int(position.end)) { return false }
       tail = try LogTail(of: files, at: position, isChecked: isReadOnly)
     } catch {
       throw folder.error(error)

@@ -92,12 +92,16 @@ extension GroupStorage {
     try page.checkVersion(file: folder.control)
     if page.isValid {
       if try copyTail() { return }
-      if try agreedPoint() != nil { return }
+      if let point = try agreedPoint(), !isBehind(point) { return }
     }
     try lock.acquire(timeoutMilliseconds: timeout)
     defer { lock.release() }
     // Another process may have been quicker.
-    if page.isValid, try agreedPoint() != nil { return }
+    if page.isValid, let point = try agreedPoint() {
+      guard isBehind(point) else { return }
+      // As good as one from before a restart.
+      page.words.storeRelease(ControlField.valid, 0)
+    }
     try recover()
   }
 }
