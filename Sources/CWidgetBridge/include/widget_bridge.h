@@ -62,7 +62,13 @@
  * CAVEATS
  *
  * - After fork() without exec() every handle of the parent is invalid in the
- *   child. The child opens the group again.
+ *   child. The child opens the group again. A child of _Fork() or of the bare
+ *   system call, which run no fork handlers, calls nothing of this library; nor
+ *   does a signal handler.
+ * - A host that closes all files above some number (closefrom) does so before it
+ *   opens a group: later it closes those of the group, too.
+ * - Where the system has no memory left for a value or a document, the process
+ *   ends, as one written in Swift does.
  * - A group is for the processes of one machine. On a remote file system
  *   (NFS, SMB) other machines neither see changes nor respect the lock.
  * - The files of a group belong to this library. A program that cuts one short
@@ -71,11 +77,16 @@
  *   --dig-holes). A copy that has holes is filled when it is opened to write.
  * - Where the folder of an open group is removed or replaced, those that have
  *   the group open go on with files that nobody else finds any more. Their
- *   changes fail as BridgeStatusGroupUnavailable, some only after a while. A
- *   group that is made in its place is left alone.
+ *   changes and waits fail as BridgeStatusGroupUnavailable, some only after a
+ *   while; open the group again then. A group that is made in its place is left
+ *   alone.
  * - Durability "process" (the default) survives the death of any process, not
  *   the loss of power. Ask for "power" where that matters; a set then waits
  *   for the disk.
+ * - A drive that is pulled out, or a file system that stops on an error, and is
+ *   mounted again while the system runs, brings back old files beside newer
+ *   ones. Much of that is noticed. Where it happens, remove the file "control"
+ *   of the group before it is opened: it is made anew from what is safe.
  * - Time zones come from the system's tz database. A machine without one knows
  *   UTC and fixed offsets alone.
  */
@@ -342,7 +353,8 @@ uint32_t getSharedChangeCount(uint32_t group);
  *
  * Returns 1 when it differs, 0 after the time or interruptSharedWaits().
  * Fails with InvalidHandle, also when another thread closes the handle
- * meanwhile.
+ * meanwhile, and with GroupUnavailable soon after the group's folder was removed
+ * or replaced.
  */
 int32_t waitForSharedChange(uint32_t group, uint32_t since,
                             uint32_t timeoutMilliseconds);
