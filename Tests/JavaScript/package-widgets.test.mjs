@@ -70,6 +70,17 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
   });
 });
 
+packageTest("a Temporal.ZonedDateTime is its instant, whatever seconds its offset has", ({ group }) => {
+  const { Temporal } = globalThis;
+  if (Temporal === undefined) return;
+  group.set("widgetDataKey", { endDate: "1900-01-01" });
+  // Seoul was 8:27:52 ahead until 1908. Temporal writes +08:28.
+  const midnight = Temporal.ZonedDateTime.from("1900-01-01T00:00[Asia/Seoul]");
+  const { entry } = group.entry("dday", { now: midnight });
+  assert.equal(entry.date, "1900-01-01T00:00:00+08:27:52");
+  assert.equal(entry.label, "D-Day");
+});
+
 test("dates of entries become Dates", () => {
   for (const [text, iso] of [
     ["2026-05-01T09:00:00+09:00", "2026-05-01T00:00:00.000Z"],
