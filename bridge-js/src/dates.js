@@ -57,9 +57,6 @@ function isTemporal(value, name) {
   return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
 }
 
-/** A ZonedDateTime as the library reads it, without the names that Temporal adds. */
-const zoned = { timeZoneName: "never", calendarName: "never" };
-
 /** A request's `now` as text: from a text, a Date, a Temporal.Instant or Temporal.ZonedDateTime. */
 export function instantText(now, path = "now") {
   if (typeof now === "string") return now;
@@ -68,7 +65,8 @@ export function instantText(now, path = "now") {
     return now.toISOString();
   }
   if (isTemporal(now, "Instant")) return now.toString();
-  if (isTemporal(now, "ZonedDateTime")) return now.toString(zoned);
+  // In UTC: beside a local time Temporal rounds the offset to minutes, and some zones had seconds.
+  if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
   throw new TypeError(
     `${path} must be a text, a Date, a Temporal.Instant or a Temporal.ZonedDateTime.`,
   );
