@@ -35,6 +35,44 @@ import Testing
         == [3600, 3600, 7200, 7200, -1800, -1800, 7200, 7200, 7200])
   }
 
+  @Test(arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
+  func `A file that counts leap seconds has the same changes as one that does not`(
+    version: UInt8
+  ) throws {
+    // 1972-06-30T23:59:60 and 1972-12-31T23:59:60 as RFC 9636, section 3.2, counts them.
+    let first: Int64 = 78_796_800
+    let second: Int64 = 94_694_401
+    let summer: Int64 = 86_400_000
+    let winter: Int64 = 110_000_000
+    var file = TZifFile()
+    file.version = version
+    file.types = Self.twoTypes
+    file.changes = [(first - 1, 1), (summer + 1, 2), (winter + 2, 1)]
+    file.leapSeconds = [(first, 1), (second, 2)]
+    let rules = try rules(file)
+    #expect(
+      offsets(
+        of: rules, at: [first - 2, first - 1, summer - 1, summer, winter - 1, winter, winter + 1])
+        == [3600, 7200, 7200, -1800, -1800, 7200, 7200])
+  }
+
+  @Test func `The rule in the footer follows the last change without its leap seconds`() throws {
+    var file = TZifFile()
+    file.version = 0x34
+    file.types = [(0, 0, 0), (-18_000, 0, 0)]
+    // From 2024-11-03T06:00:00Z on, when the rule has standard time, beside 27 leap seconds; those
+    // before the last three were cut off, and the file expires without another one.
+    file.changes = [(1_730_613_600 + 27, 1)]
+    file.leapSeconds = [
+      (1_341_100_824, 25), (1_435_708_825, 26), (1_483_228_826, 27), (1_800_000_000, 27),
+    ]
+    file.footer = "\nEST5EDT,M3.2.0,M11.1.0\n"
+    let rules = try rules(file)
+    #expect(
+      offsets(of: rules, at: [1_730_613_599, 1_730_613_600, 1_741_503_599, 1_741_503_600])
+        == [0, -18_000, -18_000, -14_400])
+  }
+
   @Test func `The block with 64 bits counts, not the first one`() throws {
     var file = TZifFile()
     file.types = [(-5 * 3600, 0, 0), (9 * 3600, 0, 0)]
