@@ -5,7 +5,8 @@ struct MalformedTZif: Error {
 
 /// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
 ///
-/// Leap seconds are passed over: instants here never count them.
+/// Instants here never count leap seconds. Where a file does, as those under `right/`, they are taken
+/// out of the times of its changes.
 struct TZifReader {
   private let bytes: [UInt8]
 
@@ -57,10 +58,12 @@ extension TZifReader {
     let changeCount: Int
     let typeCount: Int
     let abbreviationSize: Int
+    let leapSecondCount: Int
     let times: Int
     var typeIndices: Int { times &+ changeCount &* timeSize }
     var types: Int { typeIndices &+ changeCount }
     var abbreviations: Int { types &+ typeCount &* 6 }
+    var leapSeconds: Int { abbreviations &+ abbreviationSize }
     let end: Int
   }
 
@@ -91,7 +94,8 @@ extension TZifReader {
       version: version, timeSize: timeSize,
       changeCount: Int(truncatingIfNeeded: counts[3]),
       typeCount: Int(truncatingIfNeeded: counts[4]),
-      abbreviationSize: Int(truncatingIfNeeded: counts[5]), times: start &+ 44,
+      abbreviationSize: Int(truncatingIfNeeded: counts[5]),
+      leapSecondCount: Int(truncatingIfNeeded: counts[2]), times: start &+ 44,
       end: start &+ 44 &+ Int(truncatingIfNeeded: size))
   }
 
@@ -119,9 +123,18 @@ extension TZifReader {
     }
     var changes: [OffsetChange] = []
     changes.reserveCapacity(block.changeCount)
+    var leapSecondsPassed = 0
+    var correction: Int64 = 0
     for index in 0..<block.changeCount {
-      let place = block.times &+ index &* block.timeSize
-      let instant = block.timeSize == 8 ? int64(at: place) : Int64(int32(at: place))
+      let counted = time(at: block.times &+ index &* block.timeSize, of: block)
+      while leapSecondsPassed < block.leapSecondCount {
+        let place = block.leapSeconds &+ leapSecondsPassed &* (block.timeSize &+ 4)
+        guard time(at: place, of: block) <= counted else { break }
+        correction = Int64(int32(at: place &+ block.timeSize))
+        leapSecondsPassed &+= 1
+      }
+      let (instant, isOutside) = counted.subtractingReportingOverflow(correction)
+      guard !isOutside else { throw MalformedTZif(reason: "has a change outside of time") }
       let type = Int(bytes[block.typeIndices &+ index])
       guard type < offsets.count else {
         throw MalformedTZif(reason: "names a local time type that it does not have")
@@ -147,6 +160,10 @@ extension TZifReader {
       throw MalformedTZif(reason: "has a footer that is no POSIX time zone")
     }
     return rule
+  }
+
+  private func time(at place: Int, of block: Block) -> Int64 {
+    block.timeSize == 8 ? int64(at: place) : Int64(int32(at: place))
   }
 
   private func int32(at place: Int) -> Int32 {

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
-  func `Every version is read, and leap seconds and indicators are passed over`(
+  func `Every version is read, whatever leap seconds and indicators follow`(
     version: UInt8
   ) throws {
     var file = TZifFile()
