@@ -8,10 +8,13 @@ struct HostPictureTests {
   init() throws {
     group = try TestGroup()
     let descriptor = #"""
-      {"kind":"steps","displayName":"Steps","supportedFamilies":["systemMedium","accessoryInline"],
+      {"kind":"steps","displayName":"Steps","supportedFamilies":["systemMedium","accessoryInline",
+      "systemSmall","accessoryCircular","accessoryRectangular","accessoryCorner"],
       "placeholder":{"title":"Sample title","value":"1,234"}}
       """#
     try #require(registerWidgetKind(group.handle, descriptor) == 0)
+    let plain = #"{"kind":"plain","displayName":"Plain","supportedFamilies":["systemSmall"]}"#
+    try #require(registerWidgetKind(group.handle, plain) == 0)
   }
 
   private func setContent(_ content: String) throws {
@@ -59,6 +62,42 @@ struct HostPictureTests {
     #expect(!redacted.contains("Sample title") && !redacted.contains("1,234"))
     #expect(redacted.contains("<rect"))
     #expect(try picture(#","isPreview":true"#).contains(">Sample title</text>"))
+  }
+
+  private static let families = [
+    "systemSmall", "systemMedium", "accessoryCircular", "accessoryRectangular", "accessoryInline",
+    "accessoryCorner",
+  ]
+
+  @Test(
+    "A content without a text to show is drawn with the kind's name, never as nothing",
+    arguments: ["{}", #"{"tide":4.2}"#, #"{"title":" ","value":null}"#, #"{"progress":0.5}"#])
+  func contentWithoutText(content: String) throws {
+    try setContent(content)
+    for family in Self.families {
+      let picture = try picture(#","family":"\#(family)""#)
+      #expect(picture.contains(">Steps</text>"), "\(family)")
+      #expect(picture.contains("<title>Steps</title>"), "\(family)")
+    }
+  }
+
+  @Test("A kind that has nothing to show yet is drawn as a bar, not as nothing")
+  func nothingYet() throws {
+    let picture = try text {
+      renderWidgetSVG(group.handle, "plain", #"{"timeZone":"UTC"}"#, $0, $1)
+    }
+    #expect(picture.contains("<rect") && !picture.contains("<text"))
+  }
+
+  @Test("A subtitle alone, and a caption alone, is drawn once in every family")
+  func oneText() throws {
+    for member in ["subtitle", "caption"] {
+      try setContent(#"{"\#(member)":"Today"}"#)
+      for family in Self.families {
+        let picture = try picture(#","family":"\#(family)""#)
+        #expect(picture.ranges(of: ">Today</text>").count == 1, "\(member) in \(family)")
+      }
+    }
   }
 
   @Test("A family that the description does not have is refused")
