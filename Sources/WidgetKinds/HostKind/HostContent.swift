@@ -12,6 +12,9 @@ struct HostContent {
   /// 0 to 1.
   var progress: Double?
 
+  /// Whether there is anything to read.
+  var hasText: Bool { title ?? subtitle ?? value ?? caption != nil }
+
   /// Reads the JSON text of an object.
   ///
   /// - Parameter grouping: how whole numbers are written; other numbers stand as the host wrote them.

@@ -51,7 +51,7 @@ package final class HostKindProvider: TimelineProvider {
     let content = if let sample { sample } else { try timeline(in: context).entries.first?.content }
     return HostEntry(
       date: context.now, isPlaceholder: true, relevance: nil, url: nil,
-      content: content ?? [UInt8]("{}".utf8))
+      content: content ?? [UInt8]("{}".utf8), kindName: description.displayName)
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> HostEntry? {
@@ -64,7 +64,10 @@ package final class HostKindProvider: TimelineProvider {
       return Timeline(entries: [], policy: .never)
     }
     if let known = memo.content(of: record) { return known }
-    let timeline = try Timeline(JSONDocument(storedValue: record).root)
+    var timeline = try Timeline(JSONDocument(storedValue: record).root)
+    for index in timeline.entries.indices {
+      timeline.entries[index].kindName = description.displayName
+    }
     memo.remember(timeline, of: record)
     return timeline
   }

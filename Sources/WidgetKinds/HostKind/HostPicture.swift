@@ -4,7 +4,9 @@ package import WidgetTimeline
 // A host's own widget in the same type and places as those of the library.
 extension HostEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let content = HostContent(json: content, grouping: NumberGrouping(context.locale))
+    var content = HostContent(json: content, grouping: NumberGrouping(context.locale))
+    // A host may keep members of its own alone, and nobody should see a widget with nothing on it.
+    if !content.hasText { content.title = kindName }
     let composition = HostComposition(content: content)
     let element =
       switch context.family {
@@ -129,11 +131,15 @@ private struct HostComposition {
     }
   }
 
-  private var short: String { content.value ?? content.title ?? content.caption ?? "–" }
+  private var short: String { shortWithoutCaption ?? content.caption ?? "–" }
+  private var shortWithoutCaption: String? { content.value ?? content.title ?? content.subtitle }
+
+  /// The caption, unless it stands in the place of the value.
+  private var captionBelow: String? { shortWithoutCaption == nil ? nil : content.caption }
 
   /// What is left for the gap of an arc.
   private var shortCaption: Text? {
-    let captions = [content.caption, content.value == nil ? nil : content.title].compactMap { $0 }
+    let captions = [captionBelow, content.value == nil ? nil : content.title].compactMap { $0 }
       .map { Text($0, Font(10, .medium), .secondary).shrinking(to: 0.8) }
     // Rather a title than the beginning of a caption.
     return captions.first { $0.fits(in: Self.gap) } ?? captions.first
@@ -209,7 +215,7 @@ private struct HostComposition {
         Text(second, .caption, .secondary).shrinking(to: 0.85)
       }
       Spacer()
-      if let caption = content.caption {
+      if let caption = captionBelow {
         Text(caption, .caption, .secondary).shrinking(to: 0.85)
       }
       if let progress = content.progress {
