@@ -1,0 +1,61 @@
+import CWidgetBridge
+import Testing
+
+@Suite("A list of events of which none can be shown")
+struct DDayListPictureTests {
+  private let group: TestGroup
+
+  init() throws { group = try TestGroup() }
+
+  private func set(_ key: String, _ event: String) {
+    #expect(setSharedValue(group.handle, key, event) == 0)
+  }
+
+  private func picture(_ locale: String, _ now: String = "2026-05-01T12:00:00Z") throws -> String {
+    let request = #"{"now":"\#(now)","timeZone":"UTC","locale":"\#(locale)"}"#
+    return try text { renderWidgetSVG(group.handle, "ddayList", request, $0, $1) }
+  }
+
+  @Test(
+    "says how many there are, for the eye and for a screen reader",
+    arguments: [
+      ("en", "1 event cannot be shown", "2 events cannot be shown"),
+      ("ko", "표시할 수 없는 일정 1개", "표시할 수 없는 일정 2개"),
+      ("ja", "表示できない予定1件", "表示できない予定2件"),
+      ("zh", "1个日程无法显示", "2个日程无法显示"),
+      ("zh-Hant", "1個行程無法顯示", "2個行程無法顯示"),
+      (
+        "de", "1 Termin kann nicht angezeigt werden", "2 Termine können nicht angezeigt werden"
+      ),
+      ("es", "No se puede mostrar 1 evento", "No se pueden mostrar 2 eventos"),
+      (
+        "fr", "1 événement ne peut pas être affiché", "2 événements ne peuvent pas être affichés"
+      ),
+    ])
+  func malformedEvents(locale: String, one: String, two: String) throws {
+    set("exam", #"{"endDate":"2025-02-29"}"#)
+    for (number, words) in [one, two].enumerated() {
+      if number == 1 { set("trip", #"{"endDate":"soon"}"#) }
+      let picture = try picture(locale)
+      #expect(picture.contains(">\(words)</text>"), "\(picture)")
+      #expect(picture.contains("<title>\(words)</title>"))
+    }
+  }
+
+  @Test("says so after the last year of the lunar table")
+  func lunarTable() throws {
+    set("mother", #"{"calendar":"lunarKorean","endDate":"1962-08-15","repeat":"yearly"}"#)
+    #expect(try picture("en", "2050-09-30T12:00:00Z").contains(">D-Day</text>"))
+    #expect(try picture("en", "2050-10-01T12:00:00Z").contains(">1 event cannot be shown</text>"))
+  }
+
+  @Test("says that there are no events only where there are none")
+  func noEvents() throws {
+    set("note", #""Buy milk""#)
+    #expect(try picture("en").contains(">No events</text>"))
+    set("exam", #"{"endDate":"2025-02-29"}"#)
+    set("trip", #"{"endDate":"2026-05-02","title":"Trip"}"#)
+    let picture = try picture("en")
+    #expect(picture.contains(">Trip</text>") && !picture.contains("cannot be shown"))
+  }
+}
