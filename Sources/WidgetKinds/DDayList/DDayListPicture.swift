@@ -7,6 +7,9 @@ extension DDayListEntry: DrawnEntry {
     let words = DDayPictureWords.table[context.locale]
     let isLarge = context.family == .systemLarge
     let rows = rows
+    // Data that are there and cannot be shown are not the same as none.
+    let nothing =
+      skippedKeys.isEmpty ? words.noEvents : words.unusableEvents(skippedKeys.count)
     // The rows of a large list share its height, as far as they still belong together.
     let spacing = min(306 / Double(max(rows.count, 1)) - 31.5, 14)
     let element = Column(spacing: isLarge ? spacing : 6) {
@@ -21,7 +24,7 @@ extension DDayListEntry: DrawnEntry {
         Spacer()
         Column(spacing: 8, alignment: .center) {
           Icon(.calendar, size: 32, .secondary)
-          Text(words.noEvents, .body, .secondary).shrinking(to: 0.7)
+          Text(nothing, .body, .secondary).shrinking(to: 0.7)
         }
         .frame(width: context.family.contentSize.width)
         Spacer()
@@ -34,7 +37,7 @@ extension DDayListEntry: DrawnEntry {
     }
     return Picture(
       family: context.family, locale: context.locale,
-      title: rows.first.map { $0.sentence(words) } ?? words.noEvents,
+      title: rows.first.map { $0.sentence(words) } ?? nothing,
       details: rows.dropFirst().map { $0.sentence(words) }.joined(separator: ". "),
       content: element)
   }
