@@ -152,6 +152,35 @@ struct PictureLayoutTests {
     #expect(NumberGrouping(LanguageTag(locale)).text(1_234_567) == expected)
   }
 
+  @Test(
+    "Spanish is grouped as the country does, so that no point stands for a decimal comma",
+    arguments: [
+      ("es-ES", "1234", "12.345"), ("es-419", "1,234", "12,345"), ("es-MX", "1,234", "12,345"),
+      ("es-PE", "1,234", "12,345"), ("es-GT", "1,234", "12,345"), ("es-DO", "1,234", "12,345"),
+      ("es-AR", "1.234", "12.345"), ("es-CO", "1.234", "12.345"), ("es-CL", "1.234", "12.345"),
+      ("es-CR", "1\u{A0}234", "12\u{A0}345"),
+    ])
+  func spanish(locale: String, small: String, large: String) {
+    let grouping = NumberGrouping(LanguageTag(locale))
+    #expect(grouping.text(1234) == small)
+    #expect(grouping.text(12345) == large)
+  }
+
+  @Test(
+    "So are languages whose separators are easily taken for those of another",
+    arguments: [
+      ("hu", "1234", "12\u{A0}345"), ("et", "1234", "12\u{A0}345"), ("sl", "1234", "12.345"),
+      ("ca", "1.234", "12.345"), ("eu", "1.234", "12.345"), ("az", "1.234", "12.345"),
+      ("kk", "1\u{A0}234", "12\u{A0}345"), ("sq", "1234", "12\u{A0}345"),
+      ("en-DE", "1.234", "12.345"), ("en-SE", "1\u{A0}234", "12\u{A0}345"),
+      ("en-GB", "1,234", "12,345"),
+    ])
+  func others(locale: String, small: String, large: String) {
+    let grouping = NumberGrouping(LanguageTag(locale))
+    #expect(grouping.text(1234) == small)
+    #expect(grouping.text(12345) == large)
+  }
+
   @Test("Small numbers, and those of languages that group late")
   func smallNumbers() {
     let spanish = NumberGrouping(LanguageTag("es"))
