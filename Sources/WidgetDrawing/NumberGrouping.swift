@@ -8,22 +8,26 @@ package struct NumberGrouping: Sendable {
   private let minimum: Int
   /// How many digits the groups before the last have: 3, or 2 as in India.
   private let upperGroup: Int
+  /// The tags of the languages that group so, in lower case.
+  private let tags: String
 
-  private init(_ separator: String, minimum: Int = 1, upperGroup: Int = 3) {
+  private init(_ separator: String, minimum: Int = 1, upperGroup: Int = 3, _ tags: String) {
     self.separator = separator
     self.minimum = minimum
     self.upperGroup = upperGroup
+    self.tags = tags
   }
 
   /// The grouping of a language; where it is not known, that of English.
   package init(_ locale: LanguageTag) {
     for range in locale.lookupRanges {
-      if let known = Self.table[range] {
+      for known in Self.table
+      where known.tags.split(separator: " ").contains(where: { $0 == range }) {
         self = known
         return
       }
     }
-    self.init(",")
+    self = Self.table[0]
   }
 
   /// The digits of a number, in groups: "1,234,567".
@@ -45,30 +49,23 @@ package struct NumberGrouping: Sendable {
     return sign + groups.reversed().joined(separator: separator)
   }
 
-  private static let table: [String: NumberGrouping] = {
-    let point = NumberGrouping(".")
-    let latePoint = NumberGrouping(".", minimum: 2)
-    let space = NumberGrouping("\u{A0}")
-    let lateSpace = NumberGrouping("\u{A0}", minimum: 2)
-    let narrowSpace = NumberGrouping("\u{202F}")
-    let comma = NumberGrouping(",")
-    let indian = NumberGrouping(",", upperGroup: 2)
-    var table: [String: NumberGrouping] = [
-      "de-ch": NumberGrouping("’"), "de-li": NumberGrouping("’"), "de-at": space,
-      "es-mx": comma, "es-us": comma, "fr": narrowSpace, "fr-ca": space,
-      "fr-ch": narrowSpace, "pt-pt": lateSpace, "en-za": space, "it-ch": NumberGrouping("’"),
-    ]
-    for tag in ["de", "nl", "id", "tr", "da", "el", "vi", "ro", "sr", "hr", "sl", "is", "pt"] {
-      table[tag] = point
-    }
-    for tag in ["es", "ca", "gl", "it"] { table[tag] = latePoint }
-    for tag in ["nb", "no", "nn", "sv", "fi", "cs", "sk", "uk", "ru", "hu", "lt", "et"] {
-      table[tag] = space
-    }
-    for tag in ["pl", "bg", "lv"] { table[tag] = lateSpace }
-    for tag in ["en-in", "hi", "bn", "ta", "te", "mr", "gu", "kn", "ml", "pa"] {
-      table[tag] = indian
-    }
-    return table
-  }()
+  /// English first. Spanish differs by country, as English does in Europe.
+  private static let table = [
+    NumberGrouping(
+      ",",
+      "en es-419 es-cu es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us"),
+    NumberGrouping(
+      ".",
+      """
+      de nl id tr da el vi ro sr hr is pt ca gl eu az bs mk fo lb lo es-ar es-bo es-cl es-co es-ec \
+      es-py es-uy es-ve en-at en-be en-de en-dk en-nl en-si
+      """),
+    NumberGrouping(".", minimum: 2, "es it sl"),
+    NumberGrouping(
+      "\u{A0}", "nb no nn sv fi cs sk uk ru lt kk uz af de-at en-fi en-se en-za es-cr fr-ca"),
+    NumberGrouping("\u{A0}", minimum: 2, "pl bg lv hu et sq be hy ka pt-pt"),
+    NumberGrouping("\u{202F}", "fr"),
+    NumberGrouping("’", "de-ch de-li en-ch it-ch"),
+    NumberGrouping(",", upperGroup: 2, "en-in hi bn ta te mr gu ml pa"),
+  ]
 }
