@@ -603,8 +603,8 @@ int32_t unregisterWidgetKind(uint32_t group,
  * entries: 1 to 400, by ascending date, no two with the same; together with the
  * policy at most 10 MB of text. A date is ISO 8601 with an offset or Z. "url"
  * is any URI reference; "score" any number; "duration" seconds, 0 if absent.
- * policy: "atEnd" (default), "never", or "after" with a date that is not before
- * the last entry's.
+ * policy: an object whose "type" is "atEnd" (default), "never", or "after", with
+ * a "date" then that is not before the last entry's.
  *
  * Until it is called for the first time a kind has no entries and the policy
  * "never".
