@@ -141,6 +141,23 @@ extension FaultTests {
       #expect(try again.value(forKey: "behind") == "1")
     }
 
+    /// A log whose end cannot be read is copied, and for that flushed, where a flush failed before.
+    @Test func whatCannotBeReadIsSetAsideAfterAFlushThatFailed() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open(durability: .power)
+      try group.setValue("1", forKey: "a")
+      try group.setValue("1", forKey: "b")
+      let state = try folder.read("control")[Self.generation - 4..<Self.generation]
+      let end = state.reversed().reduce(0) { $0 << 8 | Int($1) } * 8
+      try folder.overwrite("log.1", at: end - 8, with: [UInt8](repeating: 0, count: 8))
+      try folder.overwrite("control", at: Self.failedFlush, with: [1])
+      #expect(failure { try group.setValue("2", forKey: "a") }?.code == .corrupt)
+      #expect(folder.names.contains("log.1.damaged-1"))
+      #expect(try folder.read("control")[Self.failedFlush] == 0)
+      try group.setValue("2", forKey: "a")
+      #expect(try group.verify().isSound)
+    }
+
     // Words of the page, of four bytes that of *state* says the generation with; see FORMAT.md.
     private static let failedFlush = 7 * 8
     private static let generation = 8 * 8 + 4
