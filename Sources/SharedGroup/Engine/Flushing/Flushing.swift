@@ -53,9 +53,7 @@ extension GroupStorage {
       throw unflushed(unsafe control.position.slot)
     }
     defer { lock.release() }
-    let point = try soundPoint()
-    if unsafe FlushFailure(of: control) != .none { return try rewriteUnflushed(point) }
-    // Another process did.
+    _ = try soundPoint()
     try flushAll()
   }
 
@@ -75,18 +73,19 @@ extension GroupStorage {
     return flushed.generation == position.generation && flushed.end > 0
   }
 
-  /// Flushes all that is committed now. With the writers' lock.
+  /// Flushes all that is committed now, and makes up for a flush that failed. With the writers' lock.
   func flushAll() throws(SharedGroupError) {
-    let isDone: Bool
-    do {
-      isDone = try flushing.withLock { _ throws(SharedGroupError) in try flushNow() }
-    } catch {
-      throw error
+    if unsafe FlushFailure(of: control) == .none {
+      do {
+        if try flushing.withLock({ _ throws(SharedGroupError) in try flushNow() }) { return }
+      } catch {
+        throw error
+      }
     }
-    if !isDone { try rewriteUnflushed(try readPoint()) }
+    try rewriteUnflushed(try readPoint())
   }
 
-  /// The same for who has `flushing`, whoever has the writers' lock: the system tells an open file of an
+  /// Flushes it for who has `flushing`, whoever has the writers' lock: the system tells an open file of an
   /// error once, so that of two threads that flush it at once one would take what the other is told for
   /// its own success.
   ///
