@@ -155,14 +155,15 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Reads one key of a row.
+  /// Reads one key of a row, in any way.
   private func read(
     _ row: Int, through handle: SharedGroup, _ random: inout SeededGenerator
   ) throws(SharedGroupError) -> GroupOperation {
     let keys = RowLayout.keys(of: row)
     let key = keys[random.below(keys.count)]
+    let way = WayOfReading.allCases[random.below(WayOfReading.allCases.count)]
     return try timed(.read, row) { () throws(SharedGroupError) in
-      guard let bytes = try handle.data(forKey: key) else { return Observation.absent }
+      guard let bytes = try way.data(forKey: key, in: handle) else { return Observation.absent }
       guard let version = RowValue.version(of: bytes, row: row) else {
         report("\(key) holds \(bytes.count) bytes that nobody set: \(bytes.prefix(24))")
         return Observation.absent

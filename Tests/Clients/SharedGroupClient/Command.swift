@@ -165,8 +165,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// read-rows: says "reading", reads the rows of the first 24 that have one key until a line comes,
-  /// says which bytes nobody set, and at last how many it has read.
+  /// read-rows: says "reading", reads the rows of the first 24 that have one key, each in every way, until
+  /// a line comes, says which bytes nobody set, and at last how many it has read.
   private func readRows() throws(SharedGroupError) {
     ClientProcess.say("reading")
     let isDone = Flag()
@@ -177,14 +177,16 @@ struct Command {
     var count = 0
     var last = [Int64](repeating: 0, count: 24)
     while !isDone.isSet {
-      for row in stride(from: 0, to: 24, by: 3) {
-        let bytes = try group.data(forKey: RowLayout.keys(of: row)[0]) ?? []
+      let rows = stride(from: 0, to: 24, by: 3)
+      for (row, way) in rows.flatMap({ row in WayOfReading.allCases.map { (row, $0) } }) {
+        let bytes = try way.data(forKey: RowLayout.keys(of: row)[0], in: group) ?? []
         guard let version = RowValue.version(of: bytes, row: row) else {
-          ClientProcess.say("problem: row \(row) holds \(bytes.prefix(24))")
+          ClientProcess.say("problem: row \(row) holds \(bytes.prefix(24)), read \(way)")
           continue
         }
         if version < last[row] {
-          ClientProcess.say("problem: row \(row) went back from \(last[row]) to \(version)")
+          ClientProcess.say(
+            "problem: row \(row) went back from \(last[row]) to \(version), read \(way)")
         }
         last[row] = version
         count += 1

@@ -1,0 +1,36 @@
+package import SharedGroup
+
+/// How an item is read: each way goes through code of its own.
+package enum WayOfReading: CaseIterable, Sendable {
+  /// As an array, as Swift programs do.
+  case asArray
+  /// Into a buffer.
+  case intoBuffer
+  /// Into a buffer by a caller that holds the group, as the C functions do.
+  case held
+
+  /// As long as an item of a row is at most.
+  private static let bufferLength = 4_000
+
+  /// The data under a key; nil where the group has none.
+  package func data(
+    forKey key: String, in group: SharedGroup
+  ) throws(SharedGroupError) -> [UInt8]? {
+    if self == .asArray { return try group.data(forKey: key) }
+    var buffer = [UInt8](repeating: 0, count: WayOfReading.bufferLength)
+    var count = -1
+    if self == .held, group.hold() {
+      var span = buffer.mutableSpan
+      count = group.heldCopyItem(.data, forKey: key.utf8.span, into: &span)
+      group.letGo()
+    }
+    do throws(SharedGroupError) {
+      var span = buffer.mutableSpan
+      if count < 0 { count = try group.copyItem(.data, forKey: key.utf8.span, into: &span) }
+    } catch {
+      if error.code == .notFound { return nil }
+      throw error
+    }
+    return Array(buffer.prefix(count))
+  }
+}
