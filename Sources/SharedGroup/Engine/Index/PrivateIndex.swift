@@ -33,6 +33,24 @@ struct PrivateIndex {
     memory = larger
   }
 
+  /// Whether a shared index holds the same, and nothing else.
+  func isHeld(by index: SharedWords) -> Bool {
+    let (mask, shift) = (index.count - 1, PrivateIndex.shift(index))
+    let count = (0..<index.count).count { index.load($0) != 0 }
+    // One that is free at least ends each search.
+    guard count == taken, count < index.count else { return false }
+    for position in 0..<memory.words.count {
+      let slot = memory.words.load(position)
+      if slot == 0 { continue }
+      var place = Int((slot >> 32) >> UInt64(shift))
+      while index.load(place) != slot {
+        if index.load(place) == 0 { return false }
+        place = (place + 1) & mask
+      }
+    }
+    return true
+  }
+
   /// Enters a record; answers whether its key is new, nil where the index is full or damaged.
   static func enter(
     recordAt offset: Int, header: RecordHeader, of log: SharedWords, in index: SharedWords,

@@ -81,6 +81,12 @@ extension GroupFolder {
     var scan: LogScan
     var slot: Int
     var log: MappedWords
+
+    /// Where its readable part ends.
+    var position: LogPosition {
+      LogPosition(
+        generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
+    }
   }
 
   /// Walks both logs and chooses.
@@ -119,9 +125,13 @@ extension GroupStorage {
     let promised: LogPosition? = page.isValid ? page.position : nil
     let form = try folder.valuesForm(isRead: promised == nil)
     var (best, unreadable) = try folder.chooseLog()
+    var kept: Segment?
+    if case .first = form {} else if let best, unreadable.isEmpty { kept = soundSegment(best) }
     page.words.storeRelease(ControlField.valid, 0)
-    for slot in 0...1 {
-      page.words.storeRelease(ControlField.owner(slot), LogFormat.nobody)
+    if kept == nil {
+      for slot in 0...1 {
+        page.words.storeRelease(ControlField.owner(slot), LogFormat.nobody)
+      }
     }
     storeFence()
 
@@ -147,7 +157,12 @@ extension GroupStorage {
       throw .corrupt(file: folder.log(1), because: "it is replaced as it is made")
     }
     let lost = lostWords(source, promised: promised)
-    try fillPage(from: source, cause: cause, lost: lost)
+    if let kept {
+      fillPage(from: source, in: kept, cause: cause, lost: lost)
+    } else {
+      fillPage(from: source, in: try fillIndex(from: source), cause: cause, lost: lost)
+      giveBack(source)
+    }
     try markValues(unless: form)
     page.words.storeRelease(ControlField.valid, page.identity)
     wakeSleepers()
@@ -170,14 +185,27 @@ extension GroupStorage {
     return isNewer(promised.generation, than: scan.header.generation) ? Int(promised.end) : 0
   }
 
-  private func fillPage(
-    from source: GroupFolder.Source, cause: RecoveryCause, lost: Int
-  ) throws(SharedGroupError) {
+  /// The files of a log where the page and the index are as they would be made: they are of a process that
+  /// names this boot otherwise, or not at all. Then those who read need not notice anything.
+  private func soundSegment(_ source: GroupFolder.Source) -> Segment? {
+    let (page, scan, other) = (unsafe control, source.scan, 1 - source.slot)
+    guard let point = (try? agreedPoint()) ?? nil, point.position == source.position,
+      page.words.load(ControlField.pending) == point.position.word,
+      page.words.load(ControlField.seed) == scan.header.seeds.0,
+      page.words.load(ControlField.otherSeed) == scan.header.seeds.1,
+      // One more than that: see `separate`.
+      point.segment.index.count >= LogFormat.indexSlots(for: scan.index.taken + 1),
+      scan.index.isHeld(by: point.segment.index)
+    else { return nil }
+    let status = (try? folder.status(of: folder.log(other))) ?? nil
+    return page.words.load(ControlField.inode(other)) == status?.inode ?? 0 ? point.segment : nil
+  }
+
+  /// Makes the index anew.
+  private func fillIndex(from source: GroupFolder.Source) throws(SharedGroupError) -> Segment {
     let page = unsafe control
     let (scan, slot) = (source.scan, source.slot)
     let status = try folder.status(of: folder.log(slot))
-    page.words.store(ControlField.version, UInt64(LogFormat.version))
-    page.words.store(ControlField.magic, LogFormat.controlMagic)
     page.words.store(ControlField.seed, scan.header.seeds.0)
     page.words.store(ControlField.otherSeed, scan.header.seeds.1)
     page.words.store(ControlField.inode(slot), status?.inode ?? 0)
@@ -203,8 +231,16 @@ extension GroupStorage {
       while segment.index.load(place) != 0 { place = (place + 1) & mask }
       segment.index.store(place, entry)
     }
-    let position = LogPosition(
-      generation: scan.header.generation, end: UInt32(truncatingIfNeeded: scan.end))
+    return segment
+  }
+
+  /// Stores what the page says of a log and its index.
+  private func fillPage(
+    from source: GroupFolder.Source, in segment: Segment, cause: RecoveryCause, lost: Int
+  ) {
+    let (page, scan, position) = (unsafe control, source.scan, source.position)
+    page.words.store(ControlField.version, UInt64(LogFormat.version))
+    page.words.store(ControlField.magic, LogFormat.controlMagic)
     let live = segment.live(committed: position.end) ?? (words: 0, keys: 0)
     page.words.store(ControlField.liveWords, UInt64(live.words))
     page.words.store(ControlField.liveKeys, UInt64(live.keys))
@@ -225,10 +261,15 @@ extension GroupStorage {
     page.words.store(ControlField.recoveryLostWords, UInt64(truncatingIfNeeded: lost))
     page.increment(ControlField.recoveries)
     page.words.storeRelease(ControlField.state, position.word)
+  }
+
+  /// Gives the files back to those who read.
+  private func giveBack(_ source: GroupFolder.Source) {
+    let page = unsafe control
     // Whoever looked at the index while it was filled sees by its number that the answer is none.
     page.increment(ControlField.number(0))
     page.increment(ControlField.number(1))
-    page.words.storeRelease(ControlField.owner(slot), UInt64(position.generation))
+    page.words.storeRelease(ControlField.owner(source.slot), UInt64(source.position.generation))
   }
 
   /// Sees to it that a slot has an index that is large enough: a larger one for what comes, where the disk
