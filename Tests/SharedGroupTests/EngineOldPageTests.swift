@@ -36,6 +36,31 @@ import Testing
     #expect(try last.verify().isSound)
   }
 
+  /// A writer that has the lock is about to say in the page what the log has more.
+  @Test(arguments: [10, 3_000]) func whoIsStoppedBeforeThePageSaysItKeepsNobodyWaiting(
+    bytes: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    let group = try folder.open()
+    for number in 0..<4 {
+      try group.setData([UInt8](repeating: 1, count: bytes), forKey: "data \(number)")
+    }
+    let page = try folder.read("control")
+    try group.setValue("2", forKey: "other")
+    group.close()
+    let writer = try ClientProcess(folder, ["stop-with-lock"])
+    #expect(writer.nextLine() == "holding")
+    let control = URL(fileURLWithPath: folder.file("control"))
+    try FileHandle(forUpdating: control).write(contentsOf: Data(page))
+
+    let reader = try folder.open(lockTimeoutMilliseconds: 0)
+    #expect(try reader.data(forKey: "data 3")?.count == bytes)
+    reader.close()
+    writer.signal(SIGKILL)
+    _ = writer.remainingLines()
+    #expect(try folder.open().value(forKey: "other") == "2")
+  }
+
   /// What earlier generations left behind the log's end is no change of this one.
   @Test func whatIsLeftOfEarlierGenerationsIsNotTakenForMore() throws {
     let folder = try MemoryFolder()
