@@ -90,11 +90,21 @@ extension GroupStorage {
       folder: folder, isReadOnly: false, lock: GroupLock(folder, page: page.inode),
       control: control.memory, page: page)
     try page.checkVersion(file: folder.control)
+    var isUsable = false
     if page.isValid {
       if try copyTail() { return }
-      if let point = try agreedPoint(), !isBehind(point) { return }
+      if let point = try agreedPoint() {
+        if !isBehind(point) { return }
+        isUsable = true
+      }
     }
-    try lock.acquire(timeoutMilliseconds: timeout)
+    do throws(SharedGroupError) {
+      try lock.acquire(timeoutMilliseconds: isUsable ? 0 : timeout)
+    } catch {
+      // Who has the lock is about to say what the log has more, and may be stopped before.
+      if isUsable, error.code == .busy { return }
+      throw error
+    }
     defer { lock.release() }
     // Another process may have been quicker.
     if page.isValid, let point = try agreedPoint() {
