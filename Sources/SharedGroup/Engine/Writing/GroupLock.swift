@@ -137,9 +137,15 @@ extension GroupFolder {
   fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
     if let present = try openExisting(lock, .readWrite) { return present.withoutStatus() }
     try? FileSystem.link(writers, as: lock)
-    let made = try open(lock, .readWrite, options: .create)
-    share(made)
-    return made
+    do throws(SharedGroupError) {
+      let made = try open(lock, .readWrite, options: [.create, .exclusiveCreate])
+      share(made)
+      return made
+    } catch {
+      // Another process was quicker. A file that this one did not make it gives to nobody.
+      guard error.systemError == Errno.fileExists.rawValue else { throw error }
+      return try open(lock, .readWrite)
+    }
   }
 
   /// Sees to it that the locked file has both its names, as far as the system lets a file have two. So who
