@@ -14,6 +14,8 @@ struct LogTail: Sendable {
   /// Where in the log the copy begins.
   private let start: Int
   private let memory: PrivateWords
+  /// How many words of the copy are before the log's end at that moment; one more is of what follows.
+  private let count: Int
 
   /// How much of a log is copied at most, in words.
   static let mostWords = 1024
@@ -37,9 +39,10 @@ struct LogTail: Sendable {
     let end = Int(position.end)
     guard end >= LogFormat.headerWords, end <= files.logWords else { return nil }
     let start = end <= LogTail.mostWords ? 0 : end - LogTail.mostWords
+    let isLast = end == files.logWords
     guard
       let memory = try PrivateWords(
-        reading: files.log.file, at: start, wordCount: end - start),
+        reading: files.log.file, at: start, wordCount: end - start + (isLast ? 0 : 1)),
       let header = start == 0
         ? memory
         : try PrivateWords(reading: files.log.file, at: 0, wordCount: LogFormat.headerWords),
@@ -50,10 +53,14 @@ struct LogTail: Sendable {
     number = files.number
     self.start = start
     self.memory = memory
+    count = end - start
   }
 
-  /// What was copied.
-  var words: SharedWords { memory.words }
+  /// What was copied of the log up to its end at that moment.
+  var words: SharedWords { memory.words.prefix(count) }
+
+  /// Whether a change may stand in the log behind that.
+  var isFollowed: Bool { memory.words.load(count) >> 32 == UInt64(LogFormat.changesKind) }
 
   /// The group's revision at that moment, which stands in the last frame, or in the header where there is
   /// none; nil where the copy cannot tell.

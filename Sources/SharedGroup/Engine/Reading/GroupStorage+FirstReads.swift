@@ -28,8 +28,10 @@ extension GroupStorage {
     else { return false }
     let tail: LogTail?
     do throws(SystemCallError) {
-      if !isReadOnly, try files.mayGoOn(after: Int(position.end)) { return false }
       tail = try LogTail(of: files, at: position, isChecked: isReadOnly)
+      if !isReadOnly, tail?.isFollowed == true, try files.mayGoOn(after: Int(position.end)) {
+        return false
+      }
     } catch {
       throw folder.error(error)
     }
