@@ -85,8 +85,9 @@
  *   for the disk.
  * - A drive that is pulled out, or a file system that stops on an error, and is
  *   mounted again while the system runs, brings back old files beside newer
- *   ones. Much of that is noticed. Where it happens, remove the file "control"
- *   of the group before it is opened: it is made anew from what is safe.
+ *   ones. Much of that is noticed, by those that open a group to write. Where
+ *   it happens, remove the file "control" of the group before it is opened: it
+ *   is made anew from what is safe.
  * - Time zones come from the system's tz database. A machine without one knows
  *   UTC and fixed offsets alone.
  */
