@@ -1,5 +1,6 @@
 // What the package says to bad input.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import process from "node:process";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
@@ -16,13 +17,20 @@ packageTest("what JSON cannot hold is a TypeError, and the value stays", async (
     [1n, /^\$ is a BigInt/],
     [() => 1, /^\$ is a function/],
     [Symbol("s"), /^\$ is a symbol/],
-    [{ a: { b: undefined } }, /^\$\.a\.b is undefined/],
+    [{ a: { b: () => 1 } }, /^\$\.a\.b is a function/],
     [{ "a b": [1, , 3] }, /^\$\["a b"\]\[1\] is undefined/],
     [[-Infinity], /^\$\[0\] is -Infinity/],
     [{ at: new Date(NaN) }, /^\$\.at is an invalid date/],
     [new Map([["a", 1]]), /^\$ is a Map/],
     [[new Set()], /^\$\[0\] is a Set/],
-    [new Uint8Array(2), /^\$ is a Uint8Array/],
+    [new Uint8Array(2), /^\$ is a Uint8Array, .*data\.set/],
+    [{ a: [new Int8Array(2)] }, /^\$\.a\[0\] is an Int8Array, .*data\.set/],
+    [Buffer.from("ab"), /^\$ is a Buffer, .*data\.set/],
+    [{ picture: Buffer.alloc(0) }, /^\$\.picture is a Buffer, .*data\.set/],
+    [new ArrayBuffer(2), /^\$ is an ArrayBuffer, .*data\.set/],
+    [new DataView(new ArrayBuffer(2)), /^\$ is a DataView, .*data\.set/],
+    [new Error("a"), /^\$ is an Error/],
+    [(async function* () {})(), /^\$ is an AsyncGenerator/],
     [Promise.resolve(1), /^\$ is a Promise/],
     [{ file: new Blob(["x"]) }, /^\$\.file is a Blob/],
     [(function* () {})(), /^\$ is a Generator/],
@@ -42,6 +50,60 @@ packageTest("what JSON cannot hold is a TypeError, and the value stays", async (
     assert.match((await failureOf(() => group.set("key", value))).message, message);
   }
   assert.deepEqual(group.getMany(), { key: "before" });
+});
+
+packageTest("a message has the name of what was called", async ({ group }) => {
+  const calls = {
+    open: () => SharedGroup.open(7),
+    get: () => group.get(7),
+    getText: () => group.getText(7),
+    set: () => group.set(7, 1),
+    setText: () => group.setText(7, "1"),
+    has: () => group.has(7),
+    remove: () => group.remove(7),
+    setMany: () => group.setMany([[7, 1]]),
+    getMany: () => group.getMany([7]),
+    "data.get": () => group.data.get(7),
+    "data.set": () => group.data.set(7, new Uint8Array(1)),
+    "data.has": () => group.data.has(7),
+    "data.remove": () => group.data.remove(7),
+    timeline: () => group.timeline(7),
+    entry: () => group.entry(7),
+    snapshot: () => group.snapshot(7),
+    placeholder: () => group.placeholder(7),
+    options: () => group.options("dday", 7),
+    unregisterKind: () => group.unregisterKind(7),
+    setTimeline: () => group.setTimeline(7, { entries: [] }),
+    perform: () => group.perform(7),
+    reload: () => group.reload(7),
+    svg: () => group.svg(7),
+    image: () => group.image(7),
+    refreshPlan: () => group.refreshPlan(7),
+    refresh: () => group.refresh(7),
+    setRefreshResponse: () => group.setRefreshResponse(7, 200),
+    registerInstance: () => group.registerInstance(7),
+    unregisterInstance: () => group.unregisterInstance(7),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, name);
+    const { message } = error;
+    assert.ok(message.startsWith(`${name}: `) && message.includes("string"), `${name}: ${message}`);
+  }
+  for (const key of ["a\0", "\ud800"]) {
+    assert.match((await failureOf(() => group.setText(key, "1"))).message, /^setText: key holds/);
+  }
+  const { message } = await failureOf(() => group.data.set("key", "text"));
+  assert.match(message, /^data\.set: bytes must be a Uint8Array/);
+});
+
+packageTest("the name and the data of a group are its own", ({ group }) => {
+  const { name, data } = group;
+  for (const member of ["name", "data"]) {
+    assert.throws(() => group[member] = "other", TypeError);
+  }
+  assert.equal(group.name, name);
+  assert.equal(group.data, data);
 });
 
 packageTest("the same object twice is no cycle", ({ group }) => {
@@ -192,7 +254,7 @@ packageTest("options, requests and answers are of their type", async ({ group })
     () => group.timeline("dday", "systemSmall"),
     () => group.timeline("dday", { days: NaN }),
     () => group.timeline("dday", { configuration: { dataKey: 1n } }),
-    () => group.perform("toggleStudyDay", { date: undefined }),
+    () => group.perform("toggleStudyDay", { date: () => "2026-05-01" }),
     () => group.setRefreshResponse("id", 200.5, new Uint8Array(1)),
     () => group.setRefreshResponse("id", 200, "body"),
     () => group.setRefreshResponse("id", 2 ** 31),

@@ -23,6 +23,18 @@ packageTest("a value that says what it is in JSON is kept as that", ({ group }) 
   });
 });
 
+packageTest("a member that is undefined is left out, as JSON.stringify leaves it out", (test) => {
+  const { group } = test;
+  const gone = { toJSON: () => undefined };
+  const value = { a: undefined, b: { c: undefined, d: [{ e: undefined, f: 1 }] }, gone, g: null };
+  const left = JSON.stringify({ b: { d: [{ f: 1 }] }, g: null });
+  assert.equal(group.set("key", value).getText("key"), left);
+  assert.equal(group.setMany({ key: { ...value, at: new Date(0) } }).get("key").a, undefined);
+  assert.deepEqual(Object.keys(group.get("key")), ["b", "g", "at"]);
+  const large = Array.from({ length: 1000 }, () => ({ x: undefined, y: 1 }));
+  assert.deepEqual(group.set("key", large).get("key"), JSON.parse(JSON.stringify(large)));
+});
+
 packageTest("an absent value is undefined and a stored null is null", ({ group }) => {
   assert.equal(group.get("key"), undefined);
   assert.equal(group.getText("key"), undefined);
