@@ -20,7 +20,8 @@ export function createWidgetBridge(native, emitter) {
       return json === null || json === undefined ? undefined : JSON.parse(json);
     },
     async setSharedValues(group, values, removedKeys = []) {
-      await native.setSharedValues(group, toJSON(values), toJSON(keyList(removedKeys, "removedKeys")));
+      const removed = keyList(removedKeys, "setSharedValues", "removedKeys");
+      await native.setSharedValues(group, toJSON(values), toJSON(removed));
     },
     async getSharedValues(group) {
       return parsed(native.getSharedValues(group));

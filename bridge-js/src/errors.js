@@ -26,16 +26,22 @@ export class WidgetBridgeError extends Error {
   }
 }
 
-/** What an error of the Node-API face is here. One about the type of an argument stays as it is. */
-export function fromFace(error) {
-  if (error instanceof TypeError || error?.code === undefined) return error;
+/**
+ * What an error of the Node-API face is here. One about an argument begins with the function's name
+ * in C, and here with that of the method which calls it.
+ */
+export function fromFace(error, caller) {
+  if (error?.code === undefined) return error;
+  if (error instanceof TypeError) {
+    return argumentError(error.message.replace(/^\w+: /, `${caller}: `));
+  }
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
 }
 
 /** A failure that is told by its status alone. */
-export function fromStatus(status, functionName) {
+export function fromStatus(status, caller) {
   const code = statusName(status);
-  return new WidgetBridgeError({ code, message: `${functionName} failed: ${code}.` });
+  return new WidgetBridgeError({ code, message: `${caller} failed: ${code}.` });
 }
 
 export function unsupported(message, options) {

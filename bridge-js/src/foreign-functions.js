@@ -1,6 +1,7 @@
 // The library's functions in the shape that the package calls: text is a string, bytes a
 // Uint8Array, a failure a WidgetBridgeError. Made from a runtime's foreign functions, which take
-// numbers and addresses.
+// numbers and addresses. The last argument of each is the method of the package that calls it, for
+// messages: people know that name, and not the function's.
 import { fromStatus, statusName, unsupported, WidgetBridgeError } from "./errors.js";
 import { functions } from "./functions.js";
 import { Output, TextIn } from "./text.js";
@@ -23,20 +24,20 @@ export function wrapForeignFunctions(symbols, addressOf) {
   const second = new TextIn(addressOf);
   const output = new Output(addressOf);
 
-  function lastError(status, name) {
+  function lastError(status, caller) {
     const ask = symbols.getLastErrorJSON;
     let length;
     while ((length = ask(output.address, output.capacity)) >= output.capacity) output.grow(length);
     const detail = JSON.parse(output.text(length));
     return detail.code === statusName(status)
       ? new WidgetBridgeError(detail)
-      : fromStatus(status, name);
+      : fromStatus(status, caller);
   }
 
   /** Of a look-up, undefined where there is nothing; everything else that fails throws. */
-  function fail(status, name, mayBeAbsent) {
+  function fail(status, caller, mayBeAbsent) {
     if (status === notFound && mayBeAbsent) return undefined;
-    throw lastError(status, name);
+    throw lastError(status, caller);
   }
 
   // One maker for each list of parameters. They are written out, and not one function that works
@@ -44,111 +45,111 @@ export function wrapForeignFunctions(symbols, addressOf) {
   const makers = {
     ">count": (symbol) => () => symbol() >>> 0,
     "number>count": (symbol) => (number) => symbol(number) >>> 0,
-    "number>number": (symbol, name, { mayBeAbsent }) => (number) => {
+    "number>number": (symbol, { mayBeAbsent }) => (number, caller) => {
       const status = symbol(number);
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "text,text?>number": (symbol, name, { takes, mayBeAbsent }) => (a, b) => {
+    "text,text?>number": (symbol, { takes, mayBeAbsent }) => (a, b, caller) => {
       const status = symbol(
-        first.write(a, name, takes[0][0]),
-        b == null ? null : second.write(b, name, takes[1][0]),
+        first.write(a, caller, takes[0][0]),
+        b == null ? null : second.write(b, caller, takes[1][0]),
       );
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "number,text>number": (symbol, name, { takes, mayBeAbsent }) => (number, a) => {
-      const status = symbol(number, first.write(a, name, takes[1][0]));
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+    "number,text>number": (symbol, { takes, mayBeAbsent }) => (number, a, caller) => {
+      const status = symbol(number, first.write(a, caller, takes[1][0]));
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "number,text,text>number": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
+    "number,text,text>number": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
       const status = symbol(
-        number, first.write(a, name, takes[1][0]), second.write(b, name, takes[2][0]),
+        number, first.write(a, caller, takes[1][0]), second.write(b, caller, takes[2][0]),
       );
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "number,text,text?>number": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
-      const status = symbol(
-        number,
-        first.write(a, name, takes[1][0]),
-        b == null ? null : second.write(b, name, takes[2][0]),
-      );
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
-    },
-    "number,text?,text?>number": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
+    "number,text,text?>number": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
       const status = symbol(
         number,
-        a == null ? null : first.write(a, name, takes[1][0]),
-        b == null ? null : second.write(b, name, takes[2][0]),
+        first.write(a, caller, takes[1][0]),
+        b == null ? null : second.write(b, caller, takes[2][0]),
       );
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "number,text,bytes>number": (symbol, name, { takes, mayBeAbsent }) => (number, a, bytes) => {
+    "number,text?,text?>number": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
+      const status = symbol(
+        number,
+        a == null ? null : first.write(a, caller, takes[1][0]),
+        b == null ? null : second.write(b, caller, takes[2][0]),
+      );
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
+    },
+    "number,text,bytes>number": (symbol, { takes, mayBeAbsent }) => (number, a, bytes, caller) => {
       const { length } = bytes;
       const status = symbol(
-        number, first.write(a, name, takes[1][0]), length === 0 ? null : bytes, length,
+        number, first.write(a, caller, takes[1][0]), length === 0 ? null : bytes, length,
       );
-      return status < 0 ? fail(status, name, mayBeAbsent) : status;
+      return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
-    "number,text,integer,bytes>number": (symbol, name, { takes, mayBeAbsent }) =>
-      (number, a, integer, bytes) => {
+    "number,text,integer,bytes>number": (symbol, { takes, mayBeAbsent }) =>
+      (number, a, integer, bytes, caller) => {
         const { length } = bytes;
         const status = symbol(
-          number, first.write(a, name, takes[1][0]), integer, length === 0 ? null : bytes, length,
+          number, first.write(a, caller, takes[1][0]), integer, length === 0 ? null : bytes, length,
         );
-        return status < 0 ? fail(status, name, mayBeAbsent) : status;
+        return status < 0 ? fail(status, caller, mayBeAbsent) : status;
       },
-    ">text": (symbol, name, { mayBeAbsent }) => () => {
+    ">text": (symbol, { mayBeAbsent }) => (caller) => {
       let length = symbol(output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
-    "number>text": (symbol, name, { mayBeAbsent }) => (number) => {
+    "number>text": (symbol, { mayBeAbsent }) => (number, caller) => {
       let length = symbol(number, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(number, output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
-    "number,text>text": (symbol, name, { takes, mayBeAbsent }) => (number, a) => {
-      const text = first.write(a, name, takes[1][0]);
+    "number,text>text": (symbol, { takes, mayBeAbsent }) => (number, a, caller) => {
+      const text = first.write(a, caller, takes[1][0]);
       let length = symbol(number, text, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(number, text, output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
-    "number,text,text>text": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
-      const one = first.write(a, name, takes[1][0]);
-      const two = second.write(b, name, takes[2][0]);
+    "number,text,text>text": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
+      const one = first.write(a, caller, takes[1][0]);
+      const two = second.write(b, caller, takes[2][0]);
       let length = symbol(number, one, two, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(number, one, two, output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
-    "number,text,text?>text": (symbol, name, { takes, mayBeAbsent }) => (number, a, b) => {
-      const one = first.write(a, name, takes[1][0]);
-      const two = b == null ? null : second.write(b, name, takes[2][0]);
+    "number,text,text?>text": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
+      const one = first.write(a, caller, takes[1][0]);
+      const two = b == null ? null : second.write(b, caller, takes[2][0]);
       let length = symbol(number, one, two, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(number, one, two, output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.text(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
-    "number,text>bytes": (symbol, name, { takes, mayBeAbsent }) => (number, a) => {
-      const text = first.write(a, name, takes[1][0]);
+    "number,text>bytes": (symbol, { takes, mayBeAbsent }) => (number, a, caller) => {
+      const text = first.write(a, caller, takes[1][0]);
       let length = symbol(number, text, output.address, output.capacity);
       while (length > output.capacity) {
         output.grow(length);
         length = symbol(number, text, output.address, output.capacity);
       }
-      return length < 0 ? fail(length, name, mayBeAbsent) : output.copy(length);
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.copy(length);
     },
   };
 
@@ -156,9 +157,7 @@ export function wrapForeignFunctions(symbols, addressOf) {
   for (const [name, declaration] of Object.entries(functions)) {
     const parameters = declaration.takes.map(([, type]) => type).join();
     const make = makers[`${parameters}>${declaration.gives}`];
-    wrapped[name] = symbols[name]
-      ? make(symbols[name], name, declaration)
-      : missingFunction(name);
+    wrapped[name] = symbols[name] ? make(symbols[name], declaration) : missingFunction(name);
   }
   return wrapped;
 }

@@ -10,8 +10,14 @@ function isWellFormed(text) {
   return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
 }
 
-function refuse(path, what) {
-  throw new TypeError(`${path} is ${what}, which JSON cannot hold.`);
+function refuse(path, what, instead = "") {
+  throw new TypeError(`${path} is ${what}, which JSON cannot hold.${instead}`);
+}
+
+/** A type's name with its article: "a Map", "an Error", "a Uint8Array", "an HTMLElement". */
+function named(type) {
+  const soundsLikeVowel = /^[A-Z]{2}/.test(type) ? /^[AEFHILMNORSX]/ : /^([AEIO]|U(?!int))/;
+  return `${soundsLikeVowel.test(type) ? "an" : "a"} ${type}`;
 }
 
 function memberPath(path, name) {
@@ -20,21 +26,28 @@ function memberPath(path, name) {
 
 /** What JSON makes of an object: itself, the value it wraps, or what its toJSON() gives. */
 function asData(value, path, name) {
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tag)) {
+    // Before toJSON(): a Buffer has one, which makes a list of its bytes.
+    refuse(path, named(value.constructor?.name || tag), " data.set() keeps bytes.");
+  }
   if (typeof value.toJSON === "function") {
     if (value instanceof Date && Number.isNaN(value.getTime())) refuse(path, "an invalid date");
     return value.toJSON(name);
   }
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
   if (tag === "Number" || tag === "String" || tag === "Boolean") return value.valueOf();
   if (Array.isArray(value) || tag === "Object") return value;
   // What has a name of its own and shows nothing of itself would come back as {}.
   const isOpaque = Object.keys(value).length === 0 ||
-    /^(Map|Set|Error|Date|\w*Array|BigInt|Symbol)$/.test(tag);
-  return isOpaque ? refuse(path, `a ${tag}`) : value;
+    /^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag);
+  return isOpaque ? refuse(path, named(tag)) : value;
 }
 
-/** Throws where JSON cannot hold the value. */
-function check(value, path, name, ancestors) {
+/**
+ * Throws where JSON cannot hold the value. A member that is undefined, or says so by its toJSON(),
+ * is one that is not there.
+ */
+function check(value, path, name, ancestors, isMember = false) {
   switch (typeof value) {
     case "boolean":
       return;
@@ -45,7 +58,7 @@ function check(value, path, name, ancestors) {
       if (!Number.isFinite(value)) refuse(path, `${value}`);
       return;
     case "undefined":
-      return refuse(path, "undefined");
+      return isMember ? undefined : refuse(path, "undefined");
     case "bigint":
       return refuse(path, "a BigInt");
     case "function":
@@ -54,7 +67,7 @@ function check(value, path, name, ancestors) {
   }
   if (value === null) return;
   const data = asData(value, path, name);
-  if (data !== value) return check(data, path, name, ancestors);
+  if (data !== value) return check(data, path, name, ancestors, isMember);
   if (ancestors.includes(value)) refuse(path, "inside itself (a cycle)");
   if (ancestors.length > maximumDepth) {
     const message = `The value is deeper than ${maximumDepth} levels.`;
@@ -72,7 +85,7 @@ function check(value, path, name, ancestors) {
       if (!isWellFormed(member)) {
         refuse(path, "an object with half of a surrogate pair in a name");
       }
-      if (!isPlain(item)) check(item, memberPath(path, member), member, ancestors);
+      if (!isPlain(item)) check(item, memberPath(path, member), member, ancestors, true);
     }
   }
   ancestors.pop();
@@ -111,7 +124,10 @@ function isSurelyFine(value) {
   }
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const name in value) if (!isSurelyFine(value[name])) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member !== undefined && !isSurelyFine(member)) return false;
+  }
   return true;
 }
 
@@ -129,20 +145,11 @@ export function toJSON(value, path = "$") {
   return text;
 }
 
-/** The members that are given: an undefined one stands for one that is not there. */
-export function given(options) {
-  const members = {};
-  for (const [name, value] of Object.entries(options)) {
-    if (value !== undefined) members[name] = value;
-  }
-  return members;
-}
-
 /** The JSON text of a bag of options, or null for none. */
 export function optionsJSON(options, path) {
   if (options === undefined || options === null) return null;
   if (typeof options !== "object" || Array.isArray(options)) {
     throw new TypeError(`The ${path} must be an object.`);
   }
-  return toJSON(given(options), path);
+  return toJSON(options, path);
 }

@@ -97,10 +97,11 @@ async function ask({ url, headers }, fetch, timeout, signal) {
 }
 
 /**
- * Asks for the plan until it has nothing new: responses bring new requests, such as pictures. A
- * request is made once, so that a server which always fails does not keep this going.
+ * Asks `plan` for the requests until it has nothing new: responses, which are handed to the group,
+ * bring new requests, such as pictures. A request is made once, so that a server which always fails
+ * does not keep this going.
  */
-export async function refresh(group, kind, request, options) {
+export async function refresh(group, plan, options) {
   const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = options ?? {};
   if (typeof fetch !== "function") throw new TypeError("options.fetch must be a function.");
   if (typeof timeout !== "number" || !(timeout >= 0)) {
@@ -111,10 +112,10 @@ export async function refresh(group, kind, request, options) {
   const results = [];
   for (;;) {
     signal?.throwIfAborted();
-    const plan = group.refreshPlan(kind, request).filter(({ requestID }) => !asked.has(requestID));
-    if (plan.length === 0) return results;
+    const requests = plan().filter(({ requestID }) => !asked.has(requestID));
+    if (requests.length === 0) return results;
     results.push(
-      ...await Promise.all(plan.map(async (planned) => {
+      ...await Promise.all(requests.map(async (planned) => {
         const { requestID, url } = planned;
         asked.add(requestID);
         const { status, body, error } = await ask(planned, fetch, timeout, signal);

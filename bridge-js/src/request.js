@@ -1,6 +1,6 @@
 // Requests for a widget, as the library takes them.
 import { instantText, zoneOf } from "./dates.js";
-import { given, optionsJSON } from "./json.js";
+import { optionsJSON } from "./json.js";
 
 /** The JSON of a request, or null for the defaults. */
 export function requestJSON(request) {
@@ -8,9 +8,8 @@ export function requestJSON(request) {
   if (!isBag(request)) throw new TypeError("The request must be an object.");
   const { now, configuration } = request;
   const members = { ...request };
-  if (configuration !== undefined && configuration !== null) {
-    if (!isBag(configuration)) throw new TypeError("request.configuration must be an object.");
-    members.configuration = given(configuration);
+  if (configuration !== undefined && configuration !== null && !isBag(configuration)) {
+    throw new TypeError("request.configuration must be an object.");
   }
   if (now !== undefined && now !== null) {
     members.now = instantText(now, "request.now");
@@ -36,5 +35,5 @@ function isBag(value) {
 }
 
 function dated(value, path) {
-  return given({ ...value, date: instantText(value?.date, `${path}.date`) });
+  return { ...value, date: instantText(value?.date, `${path}.date`) };
 }

@@ -18,11 +18,8 @@ export class SharedGroup {
   #watch;
   #memo = new ReadMemo();
 
-  /** The group's name. */
-  name;
-
-  /** Bytes under keys. */
-  data;
+  #name;
+  #data;
 
   /** Opens a group, and makes it where it does not exist. */
   static open(name, options) {
@@ -31,24 +28,35 @@ export class SharedGroup {
 
   constructor(name, options) {
     const { functions } = library();
-    this.#handle = functions.openSharedGroup(name, optionsJSON(withDirectory(options), "options"));
+    const json = optionsJSON(withDirectory(options), "options");
+    this.#handle = functions.openSharedGroup(name, json, "open");
     this.#functions = functions;
-    this.name = name;
+    this.#name = name;
     const group = this;
-    this.data = new SharedData({
+    this.#data = new SharedData({
       functions,
       get handle() {
         return group.#open();
       },
-      keysOf: (type) => this.#keysOf(type),
+      keysOf: (type, caller) => this.#keysOf(type, caller),
       changed: () => this.#watch?.look(),
     });
+  }
+
+  /** The group's name. */
+  get name() {
+    return this.#name;
+  }
+
+  /** Bytes under keys. */
+  get data() {
+    return this.#data;
   }
 
   /** The handle; throws where the group is closed. */
   #open() {
     if (this.#handle === 0) {
-      const message = `The group "${this.name}" is closed.`;
+      const message = `The group "${this.#name}" is closed.`;
       throw new WidgetBridgeError({ code: "invalidHandle", message });
     }
     return this.#handle;
@@ -59,7 +67,7 @@ export class SharedGroup {
     const handle = this.#handle;
     if (handle === 0) return;
     this.#handle = 0;
-    this.#functions.closeSharedGroup(handle);
+    this.#functions.closeSharedGroup(handle, "close");
     this.#watch?.close();
   }
 
@@ -70,31 +78,35 @@ export class SharedGroup {
     const handle = this.#open();
     const known = this.#memo.find(key, this.#functions.getSharedChangeCount(handle));
     if (known !== undefined) return known.value();
-    const text = this.#functions.getSharedValue(handle, key);
+    const text = this.#functions.getSharedValue(handle, key, "get");
     this.#memo.keep(key, text);
     return text === undefined ? undefined : JSON.parse(text);
   }
 
   /** The JSON text of the value under a key; undefined where there is none. */
   getText(key) {
+    return this.#text(key, "getText");
+  }
+
+  #text(key, caller) {
     const handle = this.#open();
     const known = this.#memo.find(key, this.#functions.getSharedChangeCount(handle));
     if (known !== undefined) return known.text;
-    const text = this.#functions.getSharedValue(handle, key);
+    const text = this.#functions.getSharedValue(handle, key, caller);
     this.#memo.keep(key, text);
     return text;
   }
 
   /** Keeps a value under a key. */
   set(key, value) {
-    this.#functions.setSharedValue(this.#open(), key, toJSON(value));
+    this.#functions.setSharedValue(this.#open(), key, toJSON(value), "set");
     this.#watch?.look();
     return this;
   }
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
   setText(key, json) {
-    this.#functions.setSharedValue(this.#open(), key, json);
+    this.#functions.setSharedValue(this.#open(), key, json, "setText");
     this.#watch?.look();
     return this;
   }
@@ -102,7 +114,7 @@ export class SharedGroup {
   /** Whether the key holds a value. */
   has(key) {
     try {
-      return this.getText(key) !== undefined;
+      return this.#text(key, "has") !== undefined;
     } catch (error) {
       if (error instanceof WidgetBridgeError && error.code === "wrongType") return false;
       throw error;
@@ -111,14 +123,14 @@ export class SharedGroup {
 
   /** Removes what the key holds, and tells whether it held anything. */
   remove(key) {
-    const wasThere = this.#functions.removeSharedValue(this.#open(), key) !== undefined;
+    const wasThere = this.#functions.removeSharedValue(this.#open(), key, "remove") !== undefined;
     this.#watch?.look();
     return wasThere;
   }
 
   /** Removes all values and data. What widgets keep for themselves stays. */
   clear() {
-    this.#functions.removeAllSharedValues(this.#open());
+    this.#functions.removeAllSharedValues(this.#open(), "clear");
     this.#watch?.look();
   }
 
@@ -126,7 +138,7 @@ export class SharedGroup {
   setMany(values, removedKeys) {
     const entries = pairs(values ?? {});
     const members = entries.map(([key, value]) => {
-      if (typeof key !== "string") throw new TypeError("A key must be a string.");
+      if (typeof key !== "string") throw new TypeError("setMany: a key must be a string.");
       return `${toJSON(key, "A key")}:${toJSON(value, `$[${JSON.stringify(key)}]`)}`;
     });
     this.#functions.setSharedValues(
@@ -134,7 +146,8 @@ export class SharedGroup {
       entries.length === 0 ? null : `{${members.join()}}`,
       removedKeys === undefined || removedKeys === null
         ? null
-        : toJSON(keyList(removedKeys, "removedKeys"), "removedKeys"),
+        : toJSON(keyList(removedKeys, "setMany", "removedKeys"), "removedKeys"),
+      "setMany",
     );
     this.#watch?.look();
     return this;
@@ -142,15 +155,15 @@ export class SharedGroup {
 
   /** The values under these keys, or all values, as they were at one moment. */
   getMany(keys) {
-    const all = JSON.parse(this.#functions.getSharedValues(this.#open()));
+    const all = JSON.parse(this.#functions.getSharedValues(this.#open(), "getMany"));
     if (keys === undefined) return all;
-    const found = keyList(keys, "keys").filter((key) => Object.hasOwn(all, key));
+    const found = keyList(keys, "getMany", "keys").filter((key) => Object.hasOwn(all, key));
     return Object.fromEntries(found.map((key) => [key, all[key]]));
   }
 
   /** The keys that hold values, sorted by their bytes. */
   keys() {
-    return this.#keysOf("value").values();
+    return this.#keysOf("value", "keys").values();
   }
 
   /** The values as they are now, at one moment. */
@@ -167,8 +180,8 @@ export class SharedGroup {
     return this.entries();
   }
 
-  #keysOf(type) {
-    const { keys } = JSON.parse(this.#functions.getSharedKeysJSON(this.#open()));
+  #keysOf(type, caller) {
+    const { keys } = JSON.parse(this.#functions.getSharedKeysJSON(this.#open(), caller));
     return keys.filter((key) => key.type === type).map(({ key }) => key);
   }
 
@@ -195,119 +208,132 @@ export class SharedGroup {
   /** What to show, from when, and when to ask again. */
   timeline(kind, request) {
     return JSON.parse(
-      this.#functions.getTimelineJSON(this.#open(), kind, requestJSON(request)),
+      this.#functions.getTimelineJSON(this.#open(), kind, requestJSON(request), "timeline"),
     );
   }
 
   /** The one entry of the timeline that shows now, or at the request's `now`. */
   entry(kind, request) {
-    return JSON.parse(this.#functions.getEntryJSON(this.#open(), kind, requestJSON(request)));
+    return JSON.parse(
+      this.#functions.getEntryJSON(this.#open(), kind, requestJSON(request), "entry"),
+    );
   }
 
   /** The entry at a glance: of the real data where there is some, else of sample data. */
   snapshot(kind, request) {
     return JSON.parse(
-      this.#functions.getSnapshotJSON(this.#open(), kind, requestJSON(request)),
+      this.#functions.getSnapshotJSON(this.#open(), kind, requestJSON(request), "snapshot"),
     );
   }
 
   /** The entry to show before there is data. */
   placeholder(kind, request) {
     return JSON.parse(
-      this.#functions.getPlaceholderJSON(this.#open(), kind, requestJSON(request)),
+      this.#functions.getPlaceholderJSON(this.#open(), kind, requestJSON(request), "placeholder"),
     );
   }
 
   /** The kinds of widget that the group knows. */
   kinds() {
-    return JSON.parse(this.#functions.getWidgetKindsJSON(this.#open())).kinds;
+    return JSON.parse(this.#functions.getWidgetKindsJSON(this.#open(), "kinds")).kinds;
   }
 
   /** What a parameter of a kind can be set to. */
   options(kind, parameter) {
     return JSON.parse(
-      this.#functions.getConfigurationOptionsJSON(this.#open(), kind, parameter),
+      this.#functions.getConfigurationOptionsJSON(this.#open(), kind, parameter, "options"),
     );
   }
 
   /** Describes a kind of the host's own. */
   registerKind(descriptor) {
     const json = optionsJSON(descriptor, "descriptor") ?? "null";
-    this.#functions.registerWidgetKind(this.#open(), json);
+    this.#functions.registerWidgetKind(this.#open(), json, "registerKind");
     this.#watch?.look();
   }
 
   /** Forgets a kind of the host's own. */
   unregisterKind(kind) {
-    this.#functions.unregisterWidgetKind(this.#open(), kind);
+    this.#functions.unregisterWidgetKind(this.#open(), kind, "unregisterKind");
     this.#watch?.look();
   }
 
   /** Gives a kind of the host's own its entries. */
   setTimeline(kind, timeline) {
-    this.#functions.setTimelineJSON(this.#open(), kind, timelineJSON(timeline));
+    this.#functions.setTimelineJSON(this.#open(), kind, timelineJSON(timeline), "setTimeline");
     this.#watch?.look();
   }
 
   /** Does what a person asked a widget for: reads, changes and writes in one step. */
   perform(intent, parameters = {}) {
-    this.#functions.performIntent(this.#open(), intent, toJSON(parameters, "parameters"));
+    const json = toJSON(parameters, "parameters");
+    this.#functions.performIntent(this.#open(), intent, json, "perform");
     this.#watch?.look();
   }
 
   /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
   reload(kind) {
-    if (kind === undefined) this.#functions.reloadAllTimelines(this.#open());
-    else this.#functions.reloadTimelines(this.#open(), kind);
+    if (kind === undefined) this.#functions.reloadAllTimelines(this.#open(), "reload");
+    else this.#functions.reloadTimelines(this.#open(), kind, "reload");
     this.#watch?.look();
   }
 
   /** A picture of the entry that shows now, as SVG. */
   svg(kind, request) {
-    return this.#functions.renderWidgetSVG(this.#open(), kind, requestJSON(request));
+    return this.#functions.renderWidgetSVG(this.#open(), kind, requestJSON(request), "svg");
   }
 
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
   image(imageID) {
-    return this.#functions.getWidgetImage(this.#open(), imageID);
+    return this.#functions.getWidgetImage(this.#open(), imageID, "image");
   }
 
   /** What is to be fetched for a kind now. */
   refreshPlan(kind, request) {
+    return this.#refreshPlan(kind, request, "refreshPlan");
+  }
+
+  #refreshPlan(kind, request, caller) {
     return JSON.parse(
-      this.#functions.getRefreshPlanJSON(this.#open(), kind, requestJSON(request)),
+      this.#functions.getRefreshPlanJSON(this.#open(), kind, requestJSON(request), caller),
     ).requests;
   }
 
   /** Hands the answer to a request of a refresh plan over; status 0 where there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
     if (httpStatus !== (httpStatus | 0)) {
-      throw new TypeError("The status must be an integer of 32 bits.");
+      throw new TypeError("setRefreshResponse: httpStatus must be an integer of 32 bits.");
     }
-    this.#functions.setRefreshResponse(this.#open(), requestID, httpStatus, plainBytes(body));
+    const bytes = plainBytes(body, "setRefreshResponse", "body");
+    const handle = this.#open();
+    this.#functions.setRefreshResponse(handle, requestID, httpStatus, bytes, "setRefreshResponse");
     this.#watch?.look();
   }
 
   /** Fetches what is missing or due for a kind. */
   refresh(kind, request, options) {
-    return refresh(this, kind, request, options);
+    return refresh(this, () => this.#refreshPlan(kind, request, "refresh"), options);
   }
 
   /** Tells the group that this process shows a widget: a kind in a family and a configuration. */
   registerInstance(kind, request) {
-    this.#functions.registerWidgetInstance(this.#open(), kind, requestJSON(request) ?? "{}");
+    const json = requestJSON(request) ?? "{}";
+    this.#functions.registerWidgetInstance(this.#open(), kind, json, "registerInstance");
     this.#watch?.look();
   }
 
   /** Tells the group that this process shows a widget no more. */
   unregisterInstance(kind, request) {
-    this.#functions.unregisterWidgetInstance(this.#open(), kind, requestJSON(request) ?? "{}");
+    const json = requestJSON(request) ?? "{}";
+    this.#functions.unregisterWidgetInstance(this.#open(), kind, json, "unregisterInstance");
     this.#watch?.look();
   }
 
   /** The widgets that are on screen. */
   currentConfigurations() {
-    return JSON.parse(this.#functions.getCurrentConfigurationsJSON(this.#open())).configurations;
+    const handle = this.#open();
+    const json = this.#functions.getCurrentConfigurationsJSON(handle, "currentConfigurations");
+    return JSON.parse(json).configurations;
   }
 }
 

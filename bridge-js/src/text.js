@@ -35,10 +35,10 @@ class Room {
 
 /** Where a text stands that goes in. */
 export class TextIn extends Room {
-  /** Writes a text and a NUL, and gives its address. */
-  write(text, functionName, parameterName) {
+  /** Writes a text and a NUL, and gives its address. `caller` is the method that it was given to. */
+  write(text, caller, parameterName) {
     if (typeof text !== "string") {
-      throw argumentError(`${functionName}: ${parameterName} must be a string.`);
+      throw argumentError(`${caller}: ${parameterName} must be a string.`);
     }
     if (this.capacity > keptCapacity) this.allocate(initialCapacity);
     const { length } = text;
@@ -55,17 +55,15 @@ export class TextIn extends Room {
         return this.address;
       }
     }
-    return this.encode(text, functionName, parameterName);
+    return this.encode(text, caller, parameterName);
   }
 
-  encode(text, functionName, parameterName) {
+  encode(text, caller, parameterName) {
     if (text.includes("\0")) {
-      throw argumentError(
-        `${functionName}: ${parameterName} holds U+0000, which ends a text in C.`,
-      );
+      throw argumentError(`${caller}: ${parameterName} holds U+0000, which ends a text in C.`);
     }
     if (!text.isWellFormed()) {
-      throw argumentError(`${functionName}: ${parameterName} holds half of a surrogate pair.`);
+      throw argumentError(`${caller}: ${parameterName} holds half of a surrogate pair.`);
     }
     // No UTF-16 unit takes more than three bytes. Where that is plenty more than there is, the
     // true length may still do.

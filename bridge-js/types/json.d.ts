@@ -10,7 +10,7 @@ export type JSONValue =
 /**
  * What `set` takes: a value that JSON can hold, where objects may also say by `toJSON()` what they
  * are in JSON (a `Date`, a `URL`, a Temporal object) and classes and interfaces count by their
- * members. What JSON cannot hold (undefined, NaN, a BigInt, a function, a Map, a cycle) is a
- * `TypeError`.
+ * members. A member that is undefined is left out. What JSON cannot hold (undefined elsewhere, NaN,
+ * a BigInt, a function, a Map, a cycle) is a `TypeError`, and so are bytes, which `data.set` keeps.
  */
 export type JSONInput = string | number | boolean | null | object;

@@ -29,49 +29,49 @@ export function load(library) {
 
 /** With the number of arguments written out, which is faster than a list of any length. */
 function wrap(call, { takes, mayBeAbsent }) {
-  function fail(error) {
+  function fail(error, caller) {
     if (mayBeAbsent && error?.code === "notFound") return undefined;
-    throw fromFace(error);
+    throw fromFace(error, caller);
   }
   switch (takes.length) {
     case 0:
-      return () => {
+      return (caller) => {
         try {
           return call();
         } catch (error) {
-          return fail(error);
+          return fail(error, caller);
         }
       };
     case 1:
-      return (a) => {
+      return (a, caller) => {
         try {
           return call(a);
         } catch (error) {
-          return fail(error);
+          return fail(error, caller);
         }
       };
     case 2:
-      return (a, b) => {
+      return (a, b, caller) => {
         try {
           return call(a, b);
         } catch (error) {
-          return fail(error);
+          return fail(error, caller);
         }
       };
     case 3:
-      return (a, b, c) => {
+      return (a, b, c, caller) => {
         try {
           return call(a, b, c);
         } catch (error) {
-          return fail(error);
+          return fail(error, caller);
         }
       };
     default:
-      return (a, b, c, d) => {
+      return (a, b, c, d, caller) => {
         try {
           return call(a, b, c, d);
         } catch (error) {
-          return fail(error);
+          return fail(error, caller);
         }
       };
   }
