@@ -101,7 +101,7 @@ export interface SharedData {
 export class SharedGroup<Values extends object = Record<string, any>> implements Disposable {
   /**
    * Opens a group, and makes it where it does not exist. Close it with `close()`, or declare it
-   * with `using`.
+   * with `using`; one that is dropped is closed when the garbage collector comes to it.
    *
    * @param name 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot
    */

@@ -10,6 +10,14 @@ import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
 import { plainBytes, SharedData } from "./shared-data.js";
 
+/** How many bytes, all of them ASCII, a group's name may have. */
+const longestName = 128;
+
+/** Closes the handles of groups that were dropped without close(). */
+const dropped = new FinalizationRegistry(({ handle, functions }) => {
+  functions.closeSharedGroup(handle, "close");
+});
+
 /** Values, data and widgets that the processes of one machine share. mod.d.ts says the rest. */
 export class SharedGroup {
   /** Above 0; 0 after close(). */
@@ -28,8 +36,8 @@ export class SharedGroup {
 
   constructor(name, options) {
     const { functions } = library();
-    const json = optionsJSON(withDirectory(options), "options");
-    this.#handle = functions.openSharedGroup(name, json, "open");
+    this.#handle = openHandle(functions, name, optionsJSON(withDirectory(options), "options"));
+    dropped.register(this, { handle: this.#handle, functions }, this);
     this.#functions = functions;
     this.#name = name;
     const group = this;
@@ -67,6 +75,7 @@ export class SharedGroup {
     const handle = this.#handle;
     if (handle === 0) return;
     this.#handle = 0;
+    dropped.unregister(this);
     this.#functions.closeSharedGroup(handle, "close");
     this.#watch?.close();
   }
@@ -339,6 +348,18 @@ export class SharedGroup {
 
 if (Symbol.dispose !== undefined) {
   SharedGroup.prototype[Symbol.dispose] = SharedGroup.prototype.close;
+}
+
+function openHandle(functions, name, json) {
+  try {
+    return functions.openSharedGroup(name, json, "open");
+  } catch (error) {
+    // A name that is too long is the only other thing that is too large here.
+    if (error?.code !== "tooLarge" || name.length > longestName) throw error;
+    const message = "This process has 1,024 groups open, which is the most. Open a group once and " +
+      "keep it, and close() what is not needed any more.";
+    throw new WidgetBridgeError({ code: "tooLarge", message }, { cause: error });
+  }
 }
 
 /** Options with the directory as a path. */
