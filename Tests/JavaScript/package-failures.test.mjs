@@ -97,6 +97,33 @@ packageTest("a message has the name of what was called", async ({ group }) => {
   assert.match(message, /^data\.set: bytes must be a Uint8Array/);
 });
 
+packageTest("an option that there is not is refused with the nearest name", async ({ group }) => {
+  const unknown = [
+    [() => group.changes({ persistant: true }), /^changes: .*"persistant".*"persistent"/],
+    [() => group.changes({ Signal: null }), /^changes: .*"Signal".*"signal"/],
+    [() => group.changes({ everything: 1 }), /^changes: .*"everything"[^?]*$/],
+    [() => group.changes("key"), /^changes: options must be an object/],
+    [() => group.changes(7), /^changes: options must be an object/],
+    [() => group.changes(["key"]), /^changes: options must be an object/],
+    [() => group.changes(() => {}), /^changes: options must be an object/],
+    [() => group.changes({ persistent: "yes" }), /^changes: persistent must be true or false/],
+    [() => group.changes({ persistent: 1 }), /^changes: persistent must be true or false/],
+    [() => group.changes({ signal: {} }), /^changes: signal must be an AbortSignal/],
+    [() => group.refresh("dday", null, { timeOut: 1 }), /^refresh: .*"timeOut".*"timeout"/],
+    [() => group.refresh("dday", null, "fetch"), /^refresh: options must be an object/],
+    [() => group.refresh("dday", null, { timeout: -1 }), /^refresh: timeout must be a number/],
+    [() => group.refresh("dday", null, { fetch: 1 }), /^refresh: fetch must be a function/],
+    [() => group.refresh("dday", null, { signal: 1 }), /^refresh: signal must be an AbortSignal/],
+  ];
+  for (const [call, message] of unknown) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    assert.match(error.message, message);
+  }
+  const none = [undefined, null, {}, { persistent: null, signal: undefined, everything: undefined }];
+  for (const options of none) await group.changes(options).return();
+});
+
 packageTest("the name and the data of a group are its own", ({ group }) => {
   const { name, data } = group;
   for (const member of ["name", "data"]) {

@@ -105,7 +105,7 @@ test("an engine without String.prototype.isWellFormed() is enough for a phone", 
   }
 });
 
-moduleTest("listeners hear of changes until they are removed", async ({ bridge, group }) => {
+moduleTest("listeners hear of changes until they are removed", async ({ bridge, native, group }) => {
   const heard = [];
   let hear;
   const next = () => kept(new Promise((resolve) => hear = resolve));
@@ -133,7 +133,23 @@ moduleTest("listeners hear of changes until they are removed", async ({ bridge, 
   await told;
   assert.deepEqual(heard.slice(2), [["other", "another-group"]]);
   other.remove();
-  assert.throws(() => bridge.addListener("changed", () => {}, "test"), TypeError);
+  const unknown = [
+    [["changed", () => {}, "test"], /"changed".*"change"/],
+    [["change", undefined, "test"], /listener/],
+    [["change", "listener", "test"], /listener/],
+    [["change", () => {}, undefined], /group/],
+    [["change", () => {}, 7], /group/],
+  ];
+  for (const [values, message] of unknown) {
+    assert.throws(() => bridge.addListener(...values), (error) => {
+      assert.ok(error instanceof TypeError, `${error}`);
+      assert.match(error.message, /^addListener: /);
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+  assert.throws(() => native.addListener("changed", () => {}), TypeError);
+  assert.throws(() => native.addListener("change"), TypeError);
   assert.throws(() => bridge.addListener("change", () => {}, "a/b"), { code: "invalidArgument" });
 });
 
