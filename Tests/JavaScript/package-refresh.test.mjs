@@ -226,7 +226,7 @@ packageTest("options must be what they are", async ({ group }) => {
   for (const options of invalid) {
     const error = await failureOf(() => group.refresh("globalTotals", null, options));
     assert.ok(error instanceof TypeError, `${error}`);
-    assert.match(error.message, /options\.(fetch|timeout|signal) must/);
+    assert.match(error.message, /^refresh: (fetch|timeout|signal) must/);
   }
   assert.equal((await failureOf(() => group.refresh("clock"))).code, "notFound");
   assert.deepEqual(await group.refresh("dday", null, null), []);

@@ -3,6 +3,7 @@
 // nothing of a desktop's, so that a phone's bundler takes it.
 import { toJSON } from "../src/json.js";
 import { keyList } from "../src/keys.js";
+import { unknownName } from "../src/options.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
 
 /**
@@ -65,8 +66,15 @@ export function createWidgetBridge(native, emitter) {
 
     /** Calls the listener at each change of a group, until the subscription is removed. */
     addListener(eventName, listener, group) {
-      if (eventName !== "change") throw new TypeError(`There is no event "${eventName}".`);
-      if (typeof group !== "string") throw new TypeError("The group must be a string.");
+      if (eventName !== "change") {
+        throw new TypeError(
+          `addListener: ${unknownName("event", String(eventName), ["change"])}`,
+        );
+      }
+      if (typeof listener !== "function") {
+        throw new TypeError("addListener: listener must be a function.");
+      }
+      if (typeof group !== "string") throw new TypeError("addListener: group must be a string.");
       const subscription = emitter.addListener("change", (event) => {
         if (event.group === group) listener(event);
       });

@@ -1,6 +1,6 @@
 // The changes of a group as an async iterator. One wait stands for all iterators of a group.
 import { fromFace } from "./errors.js";
-import { checkSignal } from "./signal.js";
+import { checkedOptions, checkSignal } from "./options.js";
 
 const forGood = 0xffffffff;
 /** The longest time of a timer, 24.8 days. */
@@ -91,12 +91,15 @@ export class Changes {
   #isListening = false;
 
   constructor(watch, options) {
-    const { signal, persistent = false } = options ?? {};
-    checkSignal(signal);
+    const { signal, persistent } = checkedOptions(options, "changes", ["signal", "persistent"]);
+    checkSignal(signal, "changes");
+    if (typeof (persistent ?? false) !== "boolean") {
+      throw new TypeError("changes: persistent must be true or false.");
+    }
     this.#watch = watch;
     this.#seen = watch.count;
     this.#signal = signal;
-    this.#isPersistent = persistent;
+    this.#isPersistent = persistent ?? false;
     if (signal?.aborted) this.#fail(signal.reason);
     else signal?.addEventListener("abort", this.#abort, { once: true });
   }

@@ -1,5 +1,5 @@
 // Carries out refresh plans: the library says what to fetch, the host's fetch does it.
-import { checkSignal } from "./signal.js";
+import { checkedOptions, checkSignal } from "./options.js";
 
 const defaultTimeout = 15_000;
 /** A body may be as large as a value. */
@@ -102,12 +102,14 @@ async function ask({ url, headers }, fetch, timeout, signal) {
  * does not keep this going.
  */
 export async function refresh(group, plan, options) {
-  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = options ?? {};
-  if (typeof fetch !== "function") throw new TypeError("options.fetch must be a function.");
+  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = checkedOptions(
+    options, "refresh", ["fetch", "signal", "timeout"],
+  );
+  if (typeof fetch !== "function") throw new TypeError("refresh: fetch must be a function.");
   if (typeof timeout !== "number" || !(timeout >= 0)) {
-    throw new TypeError("options.timeout must be a number of milliseconds, 0 or more.");
+    throw new TypeError("refresh: timeout must be a number of milliseconds, 0 or more.");
   }
-  checkSignal(signal);
+  checkSignal(signal, "refresh");
   const asked = new Set();
   const results = [];
   for (;;) {

@@ -1,0 +1,54 @@
+// Options of the package's methods. A name that there is not would do nothing in silence: it is
+// refused, with the one that was meant.
+
+/** How many letters have to be put in, left out or changed to make one text of another. */
+function distance(left, right) {
+  let row = Array.from({ length: right.length + 1 }, (_, place) => place);
+  for (let place = 0; place < left.length; place++) {
+    const next = [place + 1];
+    for (let other = 0; other < right.length; other++) {
+      const replaced = row[other] + (left[place] === right[other] ? 0 : 1);
+      next.push(Math.min(replaced, row[other + 1] + 1, next[other] + 1));
+    }
+    row = next;
+  }
+  return row[right.length];
+}
+
+/** The name that is nearest to one that there is not; undefined where none is near. */
+function nearest(name, names) {
+  const ranked = names.map((other) => ({
+    other,
+    far: distance(name.toLowerCase(), other.toLowerCase()),
+  })).sort((left, right) => left.far - right.far);
+  const [first] = ranked;
+  return first.far <= Math.ceil(name.length / 3) ? first.other : undefined;
+}
+
+/** A sentence on a name that there is not, and the one that may be meant. */
+export function unknownName(what, name, names) {
+  const meant = nearest(name, names);
+  const question = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+  return `there is no ${what} "${name}".${question}`;
+}
+
+/** The options of a method, an object; a TypeError where it has a member by none of the names. */
+export function checkedOptions(options, caller, names) {
+  if (options === undefined || options === null) return {};
+  if (typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError(`${caller}: options must be an object.`);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || names.includes(name)) continue;
+    throw new TypeError(`${caller}: ${unknownName("option", name, names)}`);
+  }
+  return options;
+}
+
+/** Throws where a signal is no AbortSignal, of whichever realm, and not absent. */
+export function checkSignal(signal, caller) {
+  if (signal === undefined || signal === null) return;
+  if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {
+    throw new TypeError(`${caller}: signal must be an AbortSignal.`);
+  }
+}
