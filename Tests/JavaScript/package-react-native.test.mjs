@@ -64,6 +64,97 @@ moduleTest("a host sets timelines, and people do things", async ({ bridge, group
   ]);
 });
 
+moduleTest("data and keys come as promises", async ({ bridge, group }) => {
+  const bytes = Uint8Array.from({ length: 5000 }, (_, place) => place * 7);
+  await bridge.setSharedData("test", "picture", bytes);
+  assert.deepEqual(group.data.get("picture"), bytes);
+  assert.deepEqual(await bridge.getSharedData("test", "picture"), bytes);
+  await bridge.setSharedData("test", "empty", new ArrayBuffer(0));
+  assert.deepEqual(await bridge.getSharedData("test", "empty"), new Uint8Array(0));
+  assert.equal(await bridge.getSharedData("test", "none"), undefined);
+  group.set("value", "é");
+  assert.deepEqual(await bridge.getSharedKeys("test"), [
+    { key: "empty", type: "data", byteCount: 0 },
+    { key: "picture", type: "data", byteCount: 5000 },
+    { key: "value", type: "value", byteCount: 4 },
+  ]);
+  assert.deepEqual(await bridge.getSharedKeys("test"), group.listKeys());
+  const text = () => bridge.setSharedData("test", "picture", "bytes");
+  assert.ok(await failureOf(text) instanceof TypeError);
+});
+
+moduleTest("a widget of the app's own is described, configured and drawn", async (module) => {
+  const { bridge, group } = module;
+  await bridge.openSharedGroup("test");
+  await bridge.registerWidgetKind("test", {
+    kind: "tides", displayName: "Tides", description: undefined, supportedFamilies: ["systemSmall"],
+    parameters: [{ name: "harbour", type: "string", options: ["Busan", "Jeju"] }],
+  });
+  const { options } = await bridge.getConfigurationOptions("test", "tides", "harbour");
+  assert.deepEqual(options.map(({ value }) => value), ["Busan", "Jeju"]);
+  const entries = [{ date: request.now, content: { title: "High water" } }];
+  await bridge.setTimeline("test", "tides", { entries });
+  assert.match(await bridge.renderWidgetSVG("test", "tides", request), /^<svg.*High water/s);
+  await bridge.registerWidgetInstance("test", "tides", { configuration: { harbour: "Jeju" } });
+  await bridge.registerWidgetInstance("test", "dday");
+  assert.equal(group.currentConfigurations()[0].configuration.harbour, "Jeju");
+  await bridge.unregisterWidgetInstance("test", "dday");
+  assert.equal((await bridge.getCurrentConfigurations("test")).length, 1);
+  await bridge.unregisterWidgetKind("test", "tides");
+  assert.ok(!group.kinds().some(({ kind }) => kind === "tides"));
+});
+
+moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }) => {
+  const [planned] = await bridge.getRefreshPlan("test", "globalTotals");
+  assert.deepEqual([planned], group.refreshPlan("globalTotals"));
+  await bridge.setRefreshResponse("test", planned.requestID, 0);
+  assert.deepEqual(await bridge.getRefreshPlan("test", "globalTotals"), []);
+  const status = () => bridge.setRefreshResponse("test", planned.requestID, 2.5);
+  assert.ok(await failureOf(status) instanceof TypeError);
+
+  // A repository, and then the picture that its answer names.
+  const repository = readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url));
+  const picture = new TextEncoder().encode("a picture");
+  const fetch = async (url) => {
+    const body = url.startsWith("https://avatars.") ? picture : repository;
+    // React Native's fetch has no streams.
+    return { status: 200, url, arrayBuffer: async () => new Uint8Array(body).buffer };
+  };
+  const configured = { configuration: { repo: "apple/swift" } };
+  const results = await bridge.refresh("test", "singleRepo", configured, { fetch });
+  assert.deepEqual(results.map(({ status }) => status), [200, 200]);
+  const { entry } = await bridge.getEntry("test", "singleRepo", configured);
+  assert.deepEqual(await bridge.getWidgetImage("test", entry.imageID), picture);
+  assert.equal(await bridge.getWidgetImage("test", `${entry.imageID}0`), undefined);
+});
+
+moduleTest("an answer that a phone's fetch brought from another host is none", async (module) => {
+  const { fetch } = globalThis;
+  const urls = ["https://elsewhere.example/a", "HTTPS://api.covid19api.com:443/b"];
+  globalThis.fetch = async () => ({
+    status: 503, url: urls.shift(), arrayBuffer: async () => new ArrayBuffer(2),
+  });
+  try {
+    const [other] = await module.bridge.refresh("test", "globalTotals");
+    assert.equal(other.status, 0);
+    assert.match(other.error.message, /another host: https:\/\/elsewhere/);
+    const later = { now: new Date(Date.now() + 86_400_000 * 30) };
+    const [same] = await module.bridge.refresh("test", "globalTotals", later);
+    assert.equal(same.status, 503);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
+moduleTest("a native module that lacks a function is said to", async ({ native }) => {
+  const older = { getSharedValue: (...values) => native.getSharedValue(...values) };
+  const bridge = createWidgetBridge(older, {});
+  assert.equal(await bridge.getSharedValue("test", "none"), undefined);
+  const error = await failureOf(() => bridge.renderWidgetSVG("test", "dday"));
+  assert.equal(error.code, "unsupported");
+  assert.match(error.message, /renderWidgetSVG/);
+});
+
 moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }) => {
   const failures = [
     ["invalidArgument", () => bridge.setSharedValue("a/b", "key", 1)],

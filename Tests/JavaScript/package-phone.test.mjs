@@ -1,0 +1,37 @@
+// The package as an app on a phone sees it: resolved under the condition "react-native", over a
+// stand-in for React Native whose native module calls the real library.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { expected } from "./phone/expected.mjs";
+
+const packageFolder = fileURLToPath(new URL("../../bridge-js/", import.meta.url));
+const phone = fileURLToPath(new URL("phone/", import.meta.url));
+
+test("an app on a phone has values, data, widgets and the shims by its native module", () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
+  try {
+    // A copy: a link would be resolved to where there is no React Native.
+    cpSync(packageFolder, join(folder, "node_modules", "widget-bridge"), { recursive: true });
+    cpSync(join(phone, "react-native"), join(folder, "node_modules", "react-native"), {
+      recursive: true,
+    });
+    cpSync(join(phone, "app.js"), join(folder, "app.js"));
+    const dependencies = { "react-native": "*", "widget-bridge": "*" };
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", dependencies }));
+    const options = globalThis.Deno
+      ? ["run", "-A", "--no-lock", "--node-modules-dir=manual", "--conditions=react-native"]
+      : ["--conditions=react-native"];
+    const output = execFileSync(process.execPath, [...options, "app.js"], {
+      cwd: folder, encoding: "utf8", env: { ...process.env, WIDGET_BRIDGE_HOME: folder },
+    });
+    assert.deepEqual(JSON.parse(output), expected);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,18 @@
+/** What app.js prints. */
+export const expected = {
+  heard: { group: "group.com.example.app" },
+  label: "D-7",
+  svg: "<svg",
+  data: [0, 127, 255],
+  tides: { title: "High water" },
+  fetched: [503],
+  zone: {
+    name: "WidgetBridgeError", code: "invalidValue", path: "$.timeZone", value: "Mars/Base",
+  },
+  wrongGroup: { name: "WidgetBridgeError", code: "invalidArgument" },
+  item: { name: "Vin" },
+  noItem: 1,
+  noGroup: 0,
+  stored: "3",
+  removed: null,
+};
