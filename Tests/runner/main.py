@@ -54,7 +54,13 @@ class Run:
     def run(self, part):
         """Runs a part to its end and reports it."""
         started = time.monotonic()
-        steps = part.steps(self.tools)
+        try:
+            steps = part.steps(self.tools)
+        except SetupError as error:
+            with open(os.path.join(LOGS, f"{part.name}.log"), "w", encoding="utf-8") as log:
+                log.write(f"{error}\n")
+            self.report(part, "FAILED", Counts(failed=1), started)
+            return
         if steps is None:
             self.report(part, "absent", Counts(), started)
             return

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Callable, List
 
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
+from .node_packages import NodePackages
 from .tools import ROOT
 
 TESTS = os.path.join(ROOT, "Tests")
@@ -87,6 +88,15 @@ def preview_steps(tools):
     return [Step(command, of_node)]
 
 
+def bundlers_steps(tools):
+    """The package in bundles and in Jest; the tests start the bundlers."""
+    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "bundlers", "*.test.mjs")))
+    # Jest and the bundlers run beside each other.
+    options = ["--test-reporter=tap", "--test-timeout=120000", "--test-concurrency=2"]
+    command = [tools.node24, "--test", *options, *tests]
+    return [Step(command, of_node, NodePackages().settings())]
+
+
 def deno_steps(tools):
     command = [tools.deno, "test", "--no-lock", "-A"]
     return [javascript_step(face, of_deno, *command) for face in ("deno-ffi", "node-api")]
@@ -155,6 +165,10 @@ OTHERS = [
     Part("node20", "JavaScript on the system's Node, 20 or newer",
          lambda tools: node_steps(tools.node)),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
+    Part(
+        "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
+        bundlers_steps,
+    ),
     Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",

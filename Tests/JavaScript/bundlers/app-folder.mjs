@@ -1,0 +1,62 @@
+// A folder as an app has one, with the package and a stand-in for React Native among its modules.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const folderOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where Tests/run has unpacked Debian's packages of Jest and the bundlers. */
+const packages = process.env.WIDGET_BRIDGE_NODE_PACKAGES;
+const preload = process.env.WIDGET_BRIDGE_NODE_PRELOAD;
+
+export class AppFolder {
+  constructor() {
+    this.path = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-app-")));
+    const modules = join(this.path, "node_modules");
+    cpSync(folderOf("../../../bridge-js/"), join(modules, "widget-bridge"), { recursive: true });
+    cpSync(folderOf("../phone/react-native/"), join(modules, "react-native"), { recursive: true });
+    cpSync(folderOf("../phone/app.js"), join(this.path, "phone-app.js"));
+    cpSync(folderOf("node-app.js"), join(this.path, "node-app.js"));
+    cpSync(folderOf("jest-app/"), join(this.path, "jest-app"), { recursive: true });
+    writeFileSync(join(this.path, "package.json"), '{"name": "app", "private": true}');
+  }
+
+  remove() {
+    rmSync(this.path, { recursive: true });
+  }
+
+  /** Runs a program of Debian's packages by Node; its output, or a throw with what it said. */
+  runNode(script, ...words) {
+    return this.run(process.execPath, "--require", preload, script, ...words);
+  }
+
+  /** A program of Debian's packages that is none of Node. */
+  runProgram(name, ...words) {
+    return this.run(join(packages, "bin", name), ...words);
+  }
+
+  /** A module's file among those of Debian's packages. */
+  packageFile(path) {
+    return join(packages, "share", "nodejs", path);
+  }
+
+  run(program, ...words) {
+    return this.runWith({}, program, ...words);
+  }
+
+  /** With environment variables of its own, of which one that is undefined is left out. */
+  runWith(variables, program, ...words) {
+    const home = mkdtempSync(join(this.path, "groups-"));
+    const env = { ...process.env, WIDGET_BRIDGE_HOME: home, ...variables };
+    for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];
+    const options = { cwd: this.path, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] };
+    try {
+      return execFileSync(program, words, options);
+    } catch (error) {
+      throw new Error(`${error.stdout}${error.stderr}`, { cause: error });
+    }
+  }
+}

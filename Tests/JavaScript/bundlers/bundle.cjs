@@ -1,0 +1,59 @@
+// Makes a bundle by webpack or rollup, whose settings are best said in code:
+//
+//     bundle.cjs BUNDLER ENTRY OUTPUT FORMAT TARGET
+//
+// FORMAT is esm or cjs; TARGET is node, browser or react-native.
+const path = require("node:path");
+
+const [bundler, entry, output, format, target] = process.argv.slice(2);
+const isPhone = target === "react-native";
+
+function webpack() {
+  const isModule = format === "esm";
+  const configuration = {
+    mode: "production",
+    target: target === "node" ? "node20" : "web",
+    context: process.cwd(),
+    entry: `./${entry}`,
+    experiments: { outputModule: isModule },
+    output: {
+      path: path.dirname(path.resolve(output)),
+      filename: path.basename(output),
+      library: { type: isModule ? "module" : "commonjs2" },
+      chunkFormat: isModule ? "module" : "commonjs",
+    },
+    resolve: isPhone ? { conditionNames: ["react-native", "import", "default"] } : {},
+    externals: isPhone ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` } : {},
+    performance: false,
+    // Minifying takes longer than all else here, and is none of the package's.
+    optimization: { minimize: false },
+  };
+  require("webpack")(configuration, (error, stats) => {
+    if (error) throw error;
+    if (stats.hasErrors() || stats.hasWarnings()) {
+      console.error(stats.toString({ all: false, errors: true, warnings: true }));
+      process.exitCode = 1;
+    }
+  });
+}
+
+async function rollup() {
+  const resolve = require("@rollup/plugin-node-resolve");
+  const plugin = (resolve.nodeResolve ?? resolve.default ?? resolve)({
+    browser: target === "browser",
+    exportConditions: isPhone ? ["react-native"] : [],
+    preferBuiltins: target === "node",
+  });
+  const bundle = await require("rollup").rollup({
+    input: entry,
+    plugins: [plugin],
+    external: (name) =>
+      (isPhone && name === "react-native") || (target === "node" && name.startsWith("node:")),
+    onwarn(warning) {
+      throw new Error(warning.message);
+    },
+  });
+  await bundle.write({ file: output, format });
+}
+
+(bundler === "webpack" ? webpack : rollup)();

@@ -1,0 +1,76 @@
+// The package in bundles of esbuild, webpack and rollup, which run.
+import assert from "node:assert/strict";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { expected } from "../phone/expected.mjs";
+import { AppFolder } from "./app-folder.mjs";
+
+const script = fileURLToPath(new URL("bundle.cjs", import.meta.url));
+const library = process.env.WIDGET_BRIDGE_LIBRARY;
+let app;
+
+before(() => app = new AppFolder());
+after(() => app.remove());
+
+const extensions = { esm: "mjs", cjs: "cjs" };
+
+/** Makes a bundle of an app in a folder of its own, and gives its path. */
+function bundle(bundler, entry, format, target) {
+  const folder = join(app.path, [bundler, format, target].join("-"));
+  mkdirSync(folder, { recursive: true });
+  const output = join(folder, `bundle.${extensions[format]}`);
+  if (bundler === "esbuild") {
+    const platform = target === "react-native" ? "neutral" : target;
+    const more = target === "react-native"
+      ? ["--conditions=react-native", "--external:react-native"] : [];
+    app.runProgram(
+      "esbuild", entry, "--bundle", `--format=${format}`, `--platform=${platform}`,
+      `--outfile=${output}`, "--log-level=warning", ...more,
+    );
+  } else {
+    app.runNode(script, bundler, entry, output, format, target);
+  }
+  return output;
+}
+
+const bundlers = ["esbuild", "webpack", "rollup"];
+const formats = ["esm", "cjs"];
+
+for (const bundler of bundlers) {
+  for (const format of formats) {
+    test(`${bundler} bundles the package for Node as ${format}`, () => {
+      const output = bundle(bundler, "node-app.js", format, "node");
+      const run = (variables) => JSON.parse(app.runWith(variables, process.execPath, output));
+      assert.deepEqual(run({}), { label: "D-7", path: library });
+      // Without the library it says where it looked: beside the bundle, where it is then found.
+      const beside = join(output, "..", "libWidgetBridge.so");
+      const { code, message } = run({ WIDGET_BRIDGE_LIBRARY: undefined });
+      assert.equal(code, "unsupported");
+      assert.match(message, /^There is no WidgetBridge library\. Looked for:/);
+      assert.ok(message.includes(`\n  ${beside}\n`), message);
+      symlinkSync(library, beside);
+      assert.deepEqual(run({ WIDGET_BRIDGE_LIBRARY: undefined }), { label: "D-7", path: beside });
+    });
+
+    test(`${bundler} bundles the package for a phone as ${format}, with no module of Node`, () => {
+      const output = bundle(bundler, "phone-app.js", format, "react-native");
+      assert.doesNotMatch(readFileSync(output, "utf8"), /["']node:/);
+      // From the app's folder React Native is found.
+      const placed = join(app.path, `${bundler}-phone.${extensions[format]}`);
+      copyFileSync(output, placed);
+      assert.deepEqual(JSON.parse(app.run(process.execPath, placed)), expected);
+    });
+  }
+
+  test(`${bundler} names what a browser does not have`, () => {
+    assert.throws(() => bundle(bundler, "node-app.js", "esm", "browser"), /node:/);
+  });
+}
+
+test("require() takes the package, since no module of it awaits at its top level", () => {
+  const words = "const { SharedGroup } = require('widget-bridge'); console.log(typeof SharedGroup);";
+  assert.equal(app.run(process.execPath, "-e", words), "function\n");
+});

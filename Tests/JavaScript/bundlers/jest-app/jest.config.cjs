@@ -1,0 +1,14 @@
+// The settings of React Native's preset that matter here, and those that the README tells of.
+const { setup, map } = JSON.parse(process.env.JEST_APP ?? "{}");
+
+module.exports = {
+  testEnvironmentOptions: { customExportConditions: ["require", "react-native"] },
+  transform: { "\\.js$": ["babel-jest", { configFile: require.resolve("./babel.config.cjs") }] },
+  transformIgnorePatterns: [
+    "/share/nodejs/", "node_modules/(?!(@react-native|react-native|widget-bridge)/)",
+  ],
+  setupFiles: setup ? ["widget-bridge/jest"] : [],
+  moduleNameMapper: map ?? {},
+  watchman: false,
+  cacheDirectory: "<rootDir>/cache",
+};

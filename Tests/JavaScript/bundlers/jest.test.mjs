@@ -1,0 +1,41 @@
+// The package in Jest, with modules made CommonJS and resolved as React Native's preset has it.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { AppFolder } from "./app-folder.mjs";
+
+let app;
+
+before(() => app = new AppFolder());
+after(() => app.remove());
+
+/** Runs a test of the app by Jest; throws with what Jest says where it fails. */
+function runJest(name, { settings = {}, variables = {} }) {
+  const configuration = join(app.path, "jest-app", "jest.config.cjs");
+  const jest = app.packageFile("jest/bin/jest.js");
+  const preload = process.env.WIDGET_BRIDGE_NODE_PRELOAD;
+  return app.runWith(
+    { ...variables, JEST_APP: JSON.stringify(settings) }, process.execPath, "--require", preload,
+    jest, "--ci", "--config", configuration, "--runInBand", "--testPathPattern", name,
+  );
+}
+
+const noLibrary = { WIDGET_BRIDGE_LIBRARY: "/none/libWidgetBridge.so" };
+
+test("widget-bridge/jest is a mock by one line of the configuration", () => {
+  runJest("mock.test", { settings: { setup: true }, variables: noLibrary });
+});
+
+test("the module runs over an app's native part, and jest.mock() puts the mock in its place", () => {
+  runJest("(explicit|library).test", {});
+});
+
+test("the module over the library runs where the configuration points to it", () => {
+  const module = "<rootDir>/../node_modules/widget-bridge/react-native/index.js";
+  runJest("library.test", { settings: { map: { "^widget-bridge/react-native$": module } } });
+});
+
+test("a test that fails in Jest fails here", () => {
+  assert.throws(() => runJest("library.test", { variables: noLibrary }), /Looked for|not be loaded/);
+});
