@@ -1,14 +1,14 @@
 // Finds the library, and loads it by the fastest way that works.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import * as bun from "./backends/bun.js";
 import * as deno from "./backends/deno.js";
 import * as nodeAPI from "./backends/node-api.js";
 import * as nodeFFI from "./backends/node-ffi.js";
 import { foreignness } from "./binary.js";
 import { unsupported } from "./errors.js";
+import { file } from "./location.js";
 import { packedVersion, versionText } from "./version.js";
 
 /** What to try, the fastest first; node:ffi waits until somebody has measured it. */
@@ -28,10 +28,11 @@ export function setting(name) {
 
 /** Where the library may be where nobody says, the first place first. */
 function places() {
-  const { protocol } = new URL(import.meta.url);
-  if (protocol !== "file:") return [];
+  if (file === undefined) return [];
   const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
-  const folder = fileURLToPath(new URL("..", import.meta.url));
+  // A bundle lies in a folder of its own, and no build folder is above it.
+  if (basename(file) !== "location.js") return [join(dirname(file), fileName)];
+  const folder = join(dirname(file), "..");
   return [
     join(folder, fileName),
     join(folder, "..", ".build", "release", fileName),

@@ -1,5 +1,6 @@
 // Bun's foreign function interface, bun:ffi.
 import { createRequire } from "node:module";
+import process from "node:process";
 import { functions, signature } from "../functions.js";
 import { wrapForeignFunctions } from "../foreign-functions.js";
 
@@ -12,7 +13,8 @@ export function isAvailable() {
 }
 
 export function load(library) {
-  const { dlopen, ptr } = createRequire(import.meta.url)("bun:ffi");
+  // The module is Bun's own, so that it does not matter from where it is required.
+  const { dlopen, ptr } = createRequire(process.execPath)("bun:ffi");
   const declarations = {};
   for (const [name, declaration] of Object.entries(functions)) {
     const { parameters, result } = signature(declaration, words);

@@ -1,0 +1,34 @@
+// Where this code lies. `import.meta.url` would say so, but a file that has it is an ES module and
+// nothing else: Babel under Jest cannot make CommonJS of it, and esbuild leaves it empty there. So
+// an Error is asked which file this is, as V8 and JavaScriptCore both tell.
+import { isAbsolute } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A call site's file as a path; undefined where it is none of a disk. */
+function pathOf(name) {
+  if (typeof name !== "string") return undefined;
+  if (name.startsWith("file:")) return fileURLToPath(name);
+  return isAbsolute(name) ? name : undefined;
+}
+
+/** The first file in the stack: what a bundler wraps in eval() has none of its own. */
+function ownFile() {
+  const { prepareStackTrace } = Error;
+  try {
+    Error.prepareStackTrace = (_, sites) => sites.map((site) => pathOf(site.getFileName()));
+    const { stack } = new Error();
+    return Array.isArray(stack) ? stack.find((path) => path !== undefined) : undefined;
+  } catch {
+    // Intrinsics that are frozen: the library has to be named.
+    return undefined;
+  } finally {
+    try {
+      Error.prepareStackTrace = prepareStackTrace;
+    } catch {
+      // It was not changed.
+    }
+  }
+}
+
+/** The path of this file, or of the bundle that it has become part of; undefined where it has none. */
+export const file = ownFile();
