@@ -64,6 +64,11 @@ test("the versions of the package, its library and the header are one", () => {
   }
 });
 
+/** The files of an export's target, which may have conditions of its own. */
+function files(target) {
+  return typeof target === "string" ? [target] : Object.values(target).flatMap(files);
+}
+
 test("every module that the package exports is there, with its types", async () => {
   const read = (name) => JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
   const { exports, bin } = read("package.json");
@@ -71,7 +76,7 @@ test("every module that the package exports is there, with its types", async () 
   assert.ok(modules.length >= 4);
   for (const [, { types, default: path, ...others }] of modules) {
     assert.ok(Object.keys(await import(new URL(path, packageModule))).length > 0, path);
-    for (const file of [types, ...Object.values(others)]) {
+    for (const file of [types, ...Object.values(others).flatMap(files)]) {
       assert.ok(existsSync(join(packageFolder, file)), file);
     }
   }

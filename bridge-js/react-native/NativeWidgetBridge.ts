@@ -1,10 +1,17 @@
 // The TurboModule's specification: what a phone's native code implements over the C functions, and
-// what createDesktopModule() implements over the package. Documents cross as JSON text, so that
-// code generation needs no types beyond strings, numbers and booleans.
+// what createDesktopModule() implements over the package. Documents cross as JSON text and bytes as
+// base64, so that code generation needs no types beyond strings, numbers and booleans.
+//
+// What fails rejects with an error that has the status's name as its `code` ("groupUnavailable"),
+// the message of getLastErrorJSON, and in `userInfo` its "key", "path" and "value" where they
+// apply: reject(code, message, userInfo) on Android, an NSError on iOS.
 import type { TurboModule } from "react-native";
 import { TurboModuleRegistry } from "react-native";
 
 export interface Spec extends TurboModule {
+  /** Opens a group, and makes it where it does not exist. The others open it if need be. */
+  openSharedGroup(group: string): Promise<void>;
+
   setSharedValue(group: string, key: string, json: string): Promise<void>;
   /** Null where there is no such key. */
   getSharedValue(group: string, key: string): Promise<string | null>;
@@ -13,17 +20,47 @@ export interface Spec extends TurboModule {
   /** Whether there was anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
+  setSharedData(group: string, key: string, base64: string): Promise<void>;
+  /** Null where there is no such key. */
+  getSharedData(group: string, key: string): Promise<string | null>;
+  getSharedKeys(group: string): Promise<string>;
 
   getWidgetKinds(group: string): Promise<string>;
+  registerWidgetKind(group: string, descriptorJSON: string): Promise<void>;
+  unregisterWidgetKind(group: string, kind: string): Promise<void>;
+  getConfigurationOptions(group: string, kind: string, parameter: string): Promise<string>;
   getTimeline(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getEntry(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getSnapshot(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
+  /** SVG, as text. */
+  renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
+
+  getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
+  setRefreshResponse(
+    group: string,
+    requestID: string,
+    httpStatus: number,
+    base64: string,
+  ): Promise<void>;
+  /** Null where there is no such image. */
+  getWidgetImage(group: string, imageID: string): Promise<string | null>;
+
   reloadTimelines(group: string, kind: string): Promise<void>;
   reloadAllTimelines(group: string): Promise<void>;
+  registerWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
+  unregisterWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   getCurrentConfigurations(group: string): Promise<string>;
+
+  // The same at once, for code that cannot wait.
+  setSharedValueSync(group: string, key: string, json: string): void;
+  getSharedValueSync(group: string, key: string): string | null;
+  removeSharedValueSync(group: string, key: string): boolean;
+  /** Whether there is such a kind. */
+  reloadTimelinesSync(group: string, kind: string): boolean;
+  reloadAllTimelinesSync(group: string): void;
 
   /** From now on "change" events {group} tell of the group's changes. Calls are counted. */
   observeGroup(group: string): void;

@@ -1,12 +1,11 @@
-// The WidgetBridge module on a phone, where the native part is the app's. NOT RUN: it needs React
-// Native and a native implementation of NativeWidgetBridge.ts.
-import { NativeEventEmitter } from "react-native";
-import NativeWidgetBridge from "./NativeWidgetBridge";
+/* @ts-self-types="./index.native.d.ts" */
+// The WidgetBridge module on a phone.
+import { nativePart } from "./native-part.js";
+import { makePhonePart } from "./phone.js";
 import { createWidgetBridge } from "./widget-bridge.js";
 
 export { createWidgetBridge };
 
-export const WidgetBridge = createWidgetBridge(
-  NativeWidgetBridge,
-  new NativeEventEmitter(NativeWidgetBridge),
-);
+const { native, emitter } = nativePart(makePhonePart);
+
+export const WidgetBridge = createWidgetBridge(native, emitter);

@@ -1,33 +1,60 @@
 import type { Intents } from "../types/data.d.ts";
 import type {
+  ConfigurationOptions,
   EntryDocument,
   HostTimeline,
+  KeyDescription,
+  PlannedRequest,
   Timeline,
   WidgetInstance,
   WidgetKind,
+  WidgetKindDescriptor,
 } from "../types/documents.d.ts";
 import type { JSONInput, JSONValue } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
-import type { KindName } from "../src/shared-group.d.ts";
+import type { KindName, RefreshOptions, RefreshResult } from "../src/shared-group.d.ts";
 
 /** What NativeWidgetBridge.ts specifies, without React Native's own types. */
 export interface NativeWidgetBridge {
+  openSharedGroup(group: string): Promise<void>;
   setSharedValue(group: string, key: string, json: string): Promise<void>;
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
   getSharedValues(group: string): Promise<string>;
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
+  setSharedData(group: string, key: string, base64: string): Promise<void>;
+  getSharedData(group: string, key: string): Promise<string | null>;
+  getSharedKeys(group: string): Promise<string>;
   getWidgetKinds(group: string): Promise<string>;
+  registerWidgetKind(group: string, descriptorJSON: string): Promise<void>;
+  unregisterWidgetKind(group: string, kind: string): Promise<void>;
+  getConfigurationOptions(group: string, kind: string, parameter: string): Promise<string>;
   getTimeline(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getEntry(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getSnapshot(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
+  renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
+  getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
+  setRefreshResponse(
+    group: string,
+    requestID: string,
+    httpStatus: number,
+    base64: string,
+  ): Promise<void>;
+  getWidgetImage(group: string, imageID: string): Promise<string | null>;
   reloadTimelines(group: string, kind: string): Promise<void>;
   reloadAllTimelines(group: string): Promise<void>;
+  registerWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
+  unregisterWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   getCurrentConfigurations(group: string): Promise<string>;
+  setSharedValueSync(group: string, key: string, json: string): void;
+  getSharedValueSync(group: string, key: string): string | null;
+  removeSharedValueSync(group: string, key: string): boolean;
+  reloadTimelinesSync(group: string, kind: string): boolean;
+  reloadAllTimelinesSync(group: string): void;
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;
   addListener(eventName: string): void;
@@ -50,6 +77,9 @@ export interface EventEmitter {
 
 /** The functions of WidgetBridge as promises. A group is named; the module opens it. */
 export interface WidgetBridgeModule {
+  /** Opens a group, which the others do by themselves: to hear early why it cannot be opened. */
+  openSharedGroup(group: string): Promise<void>;
+
   setSharedValue(group: string, key: string, value: JSONInput): Promise<void>;
   /** Undefined where there is no such key. */
   getSharedValue(group: string, key: string): Promise<any>;
@@ -63,7 +93,23 @@ export interface WidgetBridgeModule {
   /** Whether there was anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
+  /** Keeps bytes in place of a value under the same key. */
+  setSharedData(group: string, key: string, data: Uint8Array | ArrayBuffer): Promise<void>;
+  /** The bytes under a key; undefined where there is nothing. */
+  getSharedData(group: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The keys of values and of data, sorted by their bytes. */
+  getSharedKeys(group: string): Promise<KeyDescription[]>;
+
   getWidgetKinds(group: string): Promise<WidgetKind[]>;
+  /** Describes a kind of the app's own, which `setTimeline` then gives entries. */
+  registerWidgetKind(group: string, descriptor: WidgetKindDescriptor): Promise<void>;
+  unregisterWidgetKind(group: string, kind: string): Promise<void>;
+  /** What a parameter of a kind can be set to, as the group is now. */
+  getConfigurationOptions(
+    group: string,
+    kind: KindName,
+    parameter: string,
+  ): Promise<ConfigurationOptions>;
   getTimeline<Kind extends KindName>(
     group: string,
     kind: Kind,
@@ -95,8 +141,46 @@ export interface WidgetBridgeModule {
     intent: Name extends keyof Intents ? never : Name,
     parameters?: { readonly [name: string]: JSONValue },
   ): Promise<void>;
+  /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
+  renderWidgetSVG(group: string, kind: KindName, request?: WidgetRequest | null): Promise<string>;
+
+  /** What is missing or due for a kind now. Asking moves nothing. */
+  getRefreshPlan(
+    group: string,
+    kind: KindName,
+    request?: WidgetRequest | null,
+  ): Promise<PlannedRequest[]>;
+  /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
+  setRefreshResponse(
+    group: string,
+    requestID: string,
+    httpStatus: number,
+    body?: Uint8Array | ArrayBuffer,
+  ): Promise<void>;
+  /** Fetches what is missing or due for a kind, with the global fetch or another one. */
+  refresh(
+    group: string,
+    kind: KindName,
+    request?: WidgetRequest | null,
+    options?: RefreshOptions | null,
+  ): Promise<RefreshResult[]>;
+  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  getWidgetImage(group: string, imageID: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+
   reloadTimelines(group: string, kind: KindName): Promise<void>;
   reloadAllTimelines(group: string): Promise<void>;
+  /** Tells the group that a widget is shown. */
+  registerWidgetInstance(
+    group: string,
+    kind: KindName,
+    request?: WidgetRequest | null,
+  ): Promise<void>;
+  /** Tells the group that a widget is shown no more. */
+  unregisterWidgetInstance(
+    group: string,
+    kind: KindName,
+    request?: WidgetRequest | null,
+  ): Promise<void>;
   getCurrentConfigurations(group: string): Promise<WidgetInstance[]>;
 
   /** Calls the listener at each change of a group by any process, until it is removed. */

@@ -1,67 +1,148 @@
 /* @ts-self-types="./widget-bridge.d.ts" */
 // The WidgetBridge module of promises, over whatever implements NativeWidgetBridge.ts. It imports
 // nothing of a desktop's, so that a phone's bundler takes it.
-import { toJSON } from "../src/json.js";
+import { fromBase64, toBase64 } from "../src/base64.js";
+import { fromNative, unsupported } from "../src/errors.js";
+import { optionsJSON, toJSON } from "../src/json.js";
 import { keyList } from "../src/keys.js";
 import { unknownName } from "../src/options.js";
+import { refresh } from "../src/refresh.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
+import { plainBytes } from "../src/shared-data.js";
+
+/** The value that JSON text stands for; undefined for none. */
+function value(json) {
+  return json === null || json === undefined ? undefined : JSON.parse(json);
+}
+
+/** The bytes that base64 stands for; undefined for none. */
+function bytes(base64) {
+  return base64 === null || base64 === undefined ? undefined : fromBase64(base64);
+}
 
 /**
  * `native` implements the specification; `emitter` has addListener(name, listener) and delivers its
  * events: on a phone `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
-  const parsed = async (promise) => JSON.parse(await promise);
+  /** Calls a function of the native part; what that rejects with becomes a WidgetBridgeError. */
+  async function call(name, ...values) {
+    if (typeof native[name] !== "function") {
+      throw unsupported(`The app's native module has no function ${name}.`);
+    }
+    try {
+      return await native[name](...values);
+    } catch (error) {
+      throw fromNative(error);
+    }
+  }
+
+  const document = async (...values) => JSON.parse(await call(...values));
+
   return {
+    async openSharedGroup(group) {
+      await call("openSharedGroup", group);
+    },
+
     async setSharedValue(group, key, value) {
-      await native.setSharedValue(group, key, toJSON(value));
+      await call("setSharedValue", group, key, toJSON(value));
     },
     async getSharedValue(group, key) {
-      const json = await native.getSharedValue(group, key);
-      return json === null || json === undefined ? undefined : JSON.parse(json);
+      return value(await call("getSharedValue", group, key));
     },
     async setSharedValues(group, values, removedKeys = []) {
       const removed = keyList(removedKeys, "setSharedValues", "removedKeys");
-      await native.setSharedValues(group, toJSON(values), toJSON(removed));
+      await call("setSharedValues", group, toJSON(values), toJSON(removed));
     },
     async getSharedValues(group) {
-      return parsed(native.getSharedValues(group));
+      return document("getSharedValues", group);
     },
     async removeSharedValue(group, key) {
-      return native.removeSharedValue(group, key);
+      return call("removeSharedValue", group, key);
     },
     async removeAllSharedValues(group) {
-      await native.removeAllSharedValues(group);
+      await call("removeAllSharedValues", group);
     },
+    async setSharedData(group, key, data) {
+      const bytes = plainBytes(data, "setSharedData", "data");
+      await call("setSharedData", group, key, toBase64(bytes));
+    },
+    async getSharedData(group, key) {
+      return bytes(await call("getSharedData", group, key));
+    },
+    async getSharedKeys(group) {
+      return (await document("getSharedKeys", group)).keys;
+    },
+
     async getWidgetKinds(group) {
-      return (await parsed(native.getWidgetKinds(group))).kinds;
+      return (await document("getWidgetKinds", group)).kinds;
+    },
+    async registerWidgetKind(group, descriptor) {
+      const json = optionsJSON(descriptor, "descriptor") ?? "null";
+      await call("registerWidgetKind", group, json);
+    },
+    async unregisterWidgetKind(group, kind) {
+      await call("unregisterWidgetKind", group, kind);
+    },
+    async getConfigurationOptions(group, kind, parameter) {
+      return document("getConfigurationOptions", group, kind, parameter);
     },
     async getTimeline(group, kind, request) {
-      return parsed(native.getTimeline(group, kind, requestJSON(request)));
+      return document("getTimeline", group, kind, requestJSON(request));
     },
     async getEntry(group, kind, request) {
-      return parsed(native.getEntry(group, kind, requestJSON(request)));
+      return document("getEntry", group, kind, requestJSON(request));
     },
     async getSnapshot(group, kind, request) {
-      return parsed(native.getSnapshot(group, kind, requestJSON(request)));
+      return document("getSnapshot", group, kind, requestJSON(request));
     },
     async getPlaceholder(group, kind, request) {
-      return parsed(native.getPlaceholder(group, kind, requestJSON(request)));
+      return document("getPlaceholder", group, kind, requestJSON(request));
     },
     async setTimeline(group, kind, timeline) {
-      await native.setTimeline(group, kind, timelineJSON(timeline));
+      await call("setTimeline", group, kind, timelineJSON(timeline));
     },
     async performIntent(group, intent, parameters = {}) {
-      await native.performIntent(group, intent, toJSON(parameters, "parameters"));
+      await call("performIntent", group, intent, toJSON(parameters, "parameters"));
     },
+    async renderWidgetSVG(group, kind, request) {
+      return call("renderWidgetSVG", group, kind, requestJSON(request));
+    },
+
+    async getRefreshPlan(group, kind, request) {
+      return (await document("getRefreshPlan", group, kind, requestJSON(request))).requests;
+    },
+    async setRefreshResponse(group, requestID, httpStatus, body = new Uint8Array(0)) {
+      if (httpStatus !== (httpStatus | 0)) {
+        throw new TypeError("setRefreshResponse: httpStatus must be an integer of 32 bits.");
+      }
+      const bytes = plainBytes(body, "setRefreshResponse", "body");
+      await call("setRefreshResponse", group, requestID, httpStatus, toBase64(bytes));
+    },
+    async refresh(group, kind, request, options) {
+      const answers = {
+        setRefreshResponse: (...answer) => this.setRefreshResponse(group, ...answer),
+      };
+      return refresh(answers, () => this.getRefreshPlan(group, kind, request), options);
+    },
+    async getWidgetImage(group, imageID) {
+      return bytes(await call("getWidgetImage", group, imageID));
+    },
+
     async reloadTimelines(group, kind) {
-      await native.reloadTimelines(group, kind);
+      await call("reloadTimelines", group, kind);
     },
     async reloadAllTimelines(group) {
-      await native.reloadAllTimelines(group);
+      await call("reloadAllTimelines", group);
+    },
+    async registerWidgetInstance(group, kind, request) {
+      await call("registerWidgetInstance", group, kind, requestJSON(request) ?? "{}");
+    },
+    async unregisterWidgetInstance(group, kind, request) {
+      await call("unregisterWidgetInstance", group, kind, requestJSON(request) ?? "{}");
     },
     async getCurrentConfigurations(group) {
-      return (await parsed(native.getCurrentConfigurations(group))).configurations;
+      return (await document("getCurrentConfigurations", group)).configurations;
     },
 
     /** Calls the listener at each change of a group, until the subscription is removed. */
@@ -83,7 +164,7 @@ export function createWidgetBridge(native, emitter) {
         native.observeGroup(group);
       } catch (error) {
         subscription.remove();
-        throw error;
+        throw fromNative(error);
       }
       return {
         remove() {

@@ -25,6 +25,6 @@ export default class SharedGroupPreferences {
     options?: SharedGroupPreferenceOptions,
   ): Promise<any>;
 
-  /** Rejects: no Android app is installed where this runs. */
+  /** Rejects: nobody is asked, also not on Android. */
   static isAppInstalledAndroid(packageName: string): Promise<void>;
 }

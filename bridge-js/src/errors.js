@@ -12,10 +12,6 @@ export function statusName(status) {
 
 /** Why a call of the library failed. */
 export class WidgetBridgeError extends Error {
-  static {
-    this.prototype.name = "WidgetBridgeError";
-  }
-
   /** From the members of an error document; those that do not apply are undefined. */
   constructor({ code, message, key, path, value }, options) {
     super(message ?? code, options);
@@ -25,6 +21,9 @@ export class WidgetBridgeError extends Error {
     if (value !== undefined) this.value = value;
   }
 }
+
+// No static block: what makes a phone's JavaScript of this need not know those.
+WidgetBridgeError.prototype.name = "WidgetBridgeError";
 
 /**
  * What an error of the Node-API face is here. One about an argument begins with the function's name
@@ -36,6 +35,16 @@ export function fromFace(error, caller) {
     return argumentError(error.message.replace(/^\w+: /, `${caller}: `));
   }
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
+}
+
+/**
+ * What an app's native part rejected with: by React Native's rules an error with a code, a message
+ * and, where there is more to say, userInfo. Any other error stays as it is.
+ */
+export function fromNative(error) {
+  if (error instanceof WidgetBridgeError || !statusNames.includes(error?.code)) return error;
+  const { code, message, userInfo } = error;
+  return new WidgetBridgeError({ ...userInfo, code, message }, { cause: error });
 }
 
 /** A failure that is told by its status alone. */

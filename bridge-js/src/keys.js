@@ -27,6 +27,11 @@ function compareBytes(left, right) {
   return left.length - right.length;
 }
 
+/** Keys sorted by their bytes. */
+export function sortedKeys(keys) {
+  return [...keys].sort(compareBytes);
+}
+
 /**
  * The members of the library's object of values as it wrote them, sorted by their keys' bytes.
  * JavaScript puts the names that are numbers first.

@@ -37,14 +37,47 @@ async function readBody(response) {
   return bytes;
 }
 
+/** An error as AbortSignal has them; React Native has no DOMException. */
+function named(name, message) {
+  if (typeof DOMException === "function") return new DOMException(message, name);
+  return Object.assign(new Error(message), { name });
+}
+
+/** Why a signal was aborted, also where, as on a phone, it does not tell. */
+function reasonOf(signal) {
+  return signal.reason ?? named("AbortError", "It was aborted.");
+}
+
+function throwIfAborted(signal) {
+  if (signal?.aborted) throw reasonOf(signal);
+}
+
 /** The promise's outcome, or a rejection as soon as the signal is aborted. */
 function unlessAborted(promise, signal) {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
+    const abort = () => reject(reasonOf(signal));
     if (signal.aborted) abort();
     else signal.addEventListener("abort", abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+/** The scheme, host and port of a URL. React Native's URL has no origin. */
+function originOf(url) {
+  const origin = /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase();
+  return origin?.replace(/^(http:.*):80$|^(https:.*):443$/, "$1$2");
+}
+
+/**
+ * The global fetch. React Native's follows redirects by itself: what comes from another host then
+ * is no answer.
+ */
+async function plainFetch(url, init) {
+  const response = await globalThis.fetch(url, init);
+  if (response.url && originOf(response.url) !== originOf(url)) {
+    throw new TypeError(`The answer comes from another host: ${response.url}`);
+  }
+  return response;
 }
 
 /**
@@ -57,10 +90,10 @@ async function send(fetch, url, init) {
     const location = response.headers?.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
     if (!isRedirect || !location || redirects === maximumRedirects) return response;
-    const next = new URL(location, url);
-    if (next.origin !== new URL(url).origin) return response;
+    const next = new URL(location, url).href;
+    if (originOf(next) !== originOf(url)) return response;
     await response.body?.cancel();
-    url = next.href;
+    url = next;
   }
 }
 
@@ -73,11 +106,13 @@ function statusOf({ status }) {
 /** One request's answer: its status and body, or 0 and the reason. Never throws. */
 async function ask({ url, headers }, fetch, timeout, signal) {
   const control = new AbortController();
-  const abort = () => control.abort(signal.reason);
+  let reason;
+  const end = (why) => control.abort(reason = why);
+  const abort = () => end(reasonOf(signal));
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
   const timer = timeout > longestTimer ? undefined : setTimeout(
-    () => control.abort(new DOMException(`No answer in ${timeout} ms.`, "TimeoutError")),
+    () => end(named("TimeoutError", `No answer in ${timeout} ms.`)),
     timeout,
   );
   try {
@@ -89,7 +124,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
     })();
     return await unlessAborted(answered, control.signal);
   } catch (error) {
-    return { status: 0, body: new Uint8Array(0), error };
+    return { status: 0, body: new Uint8Array(0), error: reason ?? error };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -99,13 +134,15 @@ async function ask({ url, headers }, fetch, timeout, signal) {
 /**
  * Asks `plan` for the requests until it has nothing new: responses, which are handed to the group,
  * bring new requests, such as pictures. A request is made once, so that a server which always fails
- * does not keep this going.
+ * does not keep this going. The plan and the group may give promises.
  */
 export async function refresh(group, plan, options) {
-  const { fetch = globalThis.fetch, signal, timeout = defaultTimeout } = checkedOptions(
-    options, "refresh", ["fetch", "signal", "timeout"],
-  );
-  if (typeof fetch !== "function") throw new TypeError("refresh: fetch must be a function.");
+  const checked = checkedOptions(options, "refresh", ["fetch", "signal", "timeout"]);
+  const { fetch = plainFetch, signal, timeout = defaultTimeout } = checked;
+  // Where there is no global fetch, the host's is asked for.
+  if (typeof (checked.fetch === undefined ? globalThis.fetch : fetch) !== "function") {
+    throw new TypeError("refresh: fetch must be a function.");
+  }
   if (typeof timeout !== "number" || !(timeout >= 0)) {
     throw new TypeError("refresh: timeout must be a number of milliseconds, 0 or more.");
   }
@@ -113,16 +150,17 @@ export async function refresh(group, plan, options) {
   const asked = new Set();
   const results = [];
   for (;;) {
-    signal?.throwIfAborted();
-    const requests = plan().filter(({ requestID }) => !asked.has(requestID));
+    throwIfAborted(signal);
+    const planned = await plan();
+    const requests = planned.filter(({ requestID }) => !asked.has(requestID));
     if (requests.length === 0) return results;
     results.push(
       ...await Promise.all(requests.map(async (planned) => {
         const { requestID, url } = planned;
         asked.add(requestID);
         const { status, body, error } = await ask(planned, fetch, timeout, signal);
-        signal?.throwIfAborted();
-        group.setRefreshResponse(requestID, status, body);
+        throwIfAborted(signal);
+        await group.setRefreshResponse(requestID, status, body);
         return error === undefined ? { requestID, url, status } : { requestID, url, status, error };
       })),
     );

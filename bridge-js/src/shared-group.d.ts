@@ -2,6 +2,7 @@ import type {
   ConfigurationOptions,
   EntryDocument,
   HostTimeline,
+  KeyDescription,
   PlannedRequest,
   Timeline,
   WidgetInstance,
@@ -171,6 +172,9 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   /** Keys and values as they are now, at one moment. */
   entries(): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
   [Symbol.iterator](): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
+
+  /** The keys of values and of data, sorted by their bytes, with the type and size of each. */
+  listKeys(): KeyDescription[];
 
   // Changes
 

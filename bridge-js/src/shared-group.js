@@ -189,9 +189,17 @@ export class SharedGroup {
     return this.entries();
   }
 
+  /** The keys of values and of data, with the type and the size of what they hold. */
+  listKeys() {
+    return this.#listKeys("listKeys");
+  }
+
+  #listKeys(caller) {
+    return JSON.parse(this.#functions.getSharedKeysJSON(this.#open(), caller)).keys;
+  }
+
   #keysOf(type, caller) {
-    const { keys } = JSON.parse(this.#functions.getSharedKeysJSON(this.#open(), caller));
-    return keys.filter((key) => key.type === type).map(({ key }) => key);
+    return this.#listKeys(caller).filter((key) => key.type === type).map(({ key }) => key);
   }
 
   // Changes

@@ -1,0 +1,153 @@
+// The native part in memory, for apps' tests: what it does is what the real library does.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { packageTest } from "./package.mjs";
+import { kept, runScriptWith } from "./support.mjs";
+
+const now = "2026-05-01T09:00:00Z";
+const request = { now, timeZone: "UTC" };
+
+/** What comes of a call: what it gives, or the code of its failure. */
+async function outcome(call) {
+  try {
+    return { gives: await call() };
+  } catch (error) {
+    return { code: error.code, name: error.name };
+  }
+}
+
+/** Calls that an app's tests make, whose outcomes need no widget of the library's. */
+const calls = [
+  (bridge) => bridge.openSharedGroup("test"),
+  (bridge) => bridge.openSharedGroup(".test"),
+  (bridge) => bridge.setSharedValue("a/b", "key", 1),
+  (bridge) => bridge.setSharedValue("test", "", 1),
+  (bridge) => bridge.setSharedValue("test", "k".repeat(512), 1),
+  (bridge) => bridge.setSharedValue("test", "text", "é"),
+  (bridge) => bridge.setSharedValue("test", "null", null),
+  (bridge) => bridge.setSharedValue("test", "bad", NaN),
+  (bridge) => bridge.getSharedValue("test", "text"),
+  (bridge) => bridge.getSharedValue("test", "null"),
+  (bridge) => bridge.getSharedValue("test", "none"),
+  (bridge) =>
+    bridge.setSharedValues("test", { 10: 1, 9: { a: [] }, "～": 2, "😀": 3 }, ["null"]),
+  (bridge) => bridge.getSharedValues("test"),
+  (bridge) => bridge.removeSharedValue("test", "text"),
+  (bridge) => bridge.removeSharedValue("test", "text"),
+  (bridge) => bridge.setSharedData("test", "data", new Uint8Array([0, 255])),
+  (bridge) => bridge.getSharedData("test", "data"),
+  (bridge) => bridge.getSharedData("test", "none"),
+  (bridge) => bridge.getSharedValue("test", "data"),
+  (bridge) => bridge.getSharedData("test", "10"),
+  (bridge) => bridge.getSharedKeys("test"),
+  (bridge) => bridge.registerWidgetKind("test", {
+    kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall", "systemLarge"],
+    parameters: [
+      { name: "harbour", type: "string", options: ["Busan", { value: "J", title: "Jeju" }] },
+    ],
+    placeholder: { title: "-" },
+  }),
+  (bridge) => bridge.registerWidgetKind("test", {}),
+  (bridge) => bridge.getConfigurationOptions("test", "tides", "harbour"),
+  (bridge) => bridge.getConfigurationOptions("test", "tides", "none"),
+  (bridge) => bridge.getEntry("test", "tides", request),
+  (bridge) => bridge.setTimeline("test", "tides", {
+    entries: [
+      { date: "2026-05-01T00:00:00+00:00", content: { title: "High water" } },
+      { date: "2026-05-02T00:00:00+00:00", content: { title: "Low water" }, url: "a:b" },
+    ],
+  }),
+  (bridge) => bridge.setTimeline("test", "none", { entries: [{ date: now, content: {} }] }),
+  (bridge) => bridge.getEntry("test", "tides", request),
+  (bridge) => bridge.getSnapshot("test", "tides", request),
+  (bridge) => bridge.getEntry("test", "tides", { ...request, now: "2026-04-01T00:00:00Z" }),
+  (bridge) => bridge.getTimeline("test", "tides", { ...request, family: "systemLarge" }),
+  (bridge) => bridge.getPlaceholder("test", "tides", request),
+  (bridge) => bridge.registerWidgetInstance("test", "tides", {
+    family: "systemLarge", configuration: { harbour: "J" },
+  }),
+  (bridge) => bridge.registerWidgetInstance("test", "tides", {
+    family: "systemLarge", configuration: { harbour: "J" },
+  }),
+  (bridge) => bridge.getCurrentConfigurations("test"),
+  (bridge) => bridge.unregisterWidgetInstance("test", "tides", {
+    family: "systemLarge", configuration: { harbour: "J" },
+  }),
+  (bridge) => bridge.getCurrentConfigurations("test"),
+  (bridge) => bridge.reloadTimelines("test", "tides"),
+  (bridge) => bridge.unregisterWidgetKind("test", "tides"),
+  (bridge) => bridge.unregisterWidgetKind("test", "tides"),
+  (bridge) => bridge.getWidgetImage("test", "none"),
+  (bridge) => bridge.setRefreshResponse("test", "none", 200),
+  (bridge) => bridge.getRefreshPlan("test", "dday"),
+  (bridge) => bridge.removeAllSharedValues("test"),
+  (bridge) => bridge.getSharedKeys("test"),
+  (bridge) => bridge.getSharedValues("another"),
+];
+
+/** What was written, without what no test should compare: revisions, and how a date is written. */
+function comparable(value) {
+  return JSON.parse(JSON.stringify(value), (name, member) => {
+    if (name === "revision") return typeof member;
+    return name === "date" ? new Date(member).getTime() : member;
+  });
+}
+
+packageTest("in memory the same comes of the same calls", async ({ directory }) => {
+  const desktop = createDesktopModule({ directory });
+  const memory = new MemoryModule();
+  const real = createWidgetBridge(desktop, desktop);
+  const mock = createWidgetBridge(memory, memory);
+  const expected = [];
+  const made = [];
+  try {
+    for (const call of calls) {
+      expected.push({ call: `${call}`, ...comparable(await outcome(() => call(real))) });
+      made.push({ call: `${call}`, ...comparable(await outcome(() => call(mock))) });
+    }
+  } finally {
+    desktop.close();
+  }
+  assert.deepEqual(made, expected);
+});
+
+test("in memory there is every function that the specification has", () => {
+  const text = readFileSync(
+    new URL("../../bridge-js/react-native/NativeWidgetBridge.ts", import.meta.url), "utf8",
+  );
+  const body = text.slice(text.indexOf("export interface"), text.lastIndexOf("export default"));
+  const specified = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  const made = Object.getOwnPropertyNames(MemoryModule.prototype)
+    .filter((name) => !["constructor", "setEntries", "reset"].includes(name));
+  assert.deepEqual(made.sort(), specified.sort());
+});
+
+test("in memory changes are heard, and kinds show what a test says", async () => {
+  const memory = new MemoryModule();
+  const bridge = createWidgetBridge(memory, memory);
+  let hear;
+  const heard = kept(new Promise((resolve) => hear = resolve));
+  const subscription = bridge.addListener("change", hear, "test");
+  await bridge.setSharedValue("test", "key", 1);
+  assert.deepEqual(await heard, { group: "test" });
+  subscription.remove();
+  assert.equal((await bridge.getEntry("test", "dday", request)).entry.isPlaceholder, true);
+  memory.setEntries("dday", [{ date: now, label: "D-7" }]);
+  assert.equal((await bridge.getEntry("test", "dday", request)).entry.label, "D-7");
+  assert.equal((await bridge.getTimeline("test", "dday", request)).entries.length, 1);
+  assert.match(await bridge.renderWidgetSVG("test", "dday"), /^<svg/);
+  memory.reset();
+  assert.equal(await bridge.getSharedValue("test", "key"), undefined);
+  assert.equal((await bridge.getEntry("test", "dday", request)).entry.isPlaceholder, true);
+});
+
+test("the module and the shims use the part in memory once it is imported", async () => {
+  // In a process of its own: this one has loaded the package's.
+  const none = { WIDGET_BRIDGE_LIBRARY: "/none" };
+  const { status, output } = await runScriptWith(none, "jest-setup.mjs");
+  assert.equal(status, 0, output);
+  assert.deepEqual(JSON.parse(output), { value: 1, item: 1, stored: "1" });
+});

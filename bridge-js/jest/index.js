@@ -1,0 +1,24 @@
+/* @ts-self-types="./index.d.ts" */
+// The WidgetBridge module for an app's tests: its native part keeps everything in memory, so that
+// neither a phone nor the library is needed. Importing this file puts that part in the place of the
+// one that `widget-bridge/react-native` and the shims would call; in a configuration of Jest:
+//
+//     setupFiles: ["widget-bridge/jest"]
+import { useNativePart } from "../react-native/native-part.js";
+import { createWidgetBridge } from "../react-native/widget-bridge.js";
+import { MemoryModule } from "./memory-module.js";
+
+export { createWidgetBridge };
+
+const native = new MemoryModule();
+useNativePart({ native, emitter: native });
+
+export const WidgetBridge = createWidgetBridge(native, native);
+
+/** What a test arranges. */
+export const mock = {
+  /** Says what a kind shows, one of the library's or another. */
+  setEntries: (kind, entries) => native.setEntries(kind, entries),
+  /** Forgets all groups and what kinds show. */
+  reset: () => native.reset(),
+};

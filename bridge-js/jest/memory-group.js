@@ -1,0 +1,71 @@
+// A group that is kept in memory: texts under keys, values as JSON and data as base64.
+import { WidgetBridgeError } from "../src/errors.js";
+import { sortedKeys } from "../src/keys.js";
+
+function same(left, right) {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** How many bytes a text has in UTF-8. */
+function byteCount(text) {
+  return encodeURIComponent(text).replace(/%../g, "x").length;
+}
+
+export class MemoryGroup {
+  /** By key: `{ type, text, byteCount }`. */
+  #items = new Map();
+  /** By name: `{ descriptor, timeline }`. */
+  kinds = new Map();
+  instances = [];
+  revision = 0;
+
+  #checkKey(key) {
+    const isKey = typeof key === "string" && key !== "";
+    if (isKey && byteCount(key) <= 511) return;
+    const code = isKey ? "tooLarge" : "invalidArgument";
+    throw new WidgetBridgeError({ code, message: `"${key}" is not a key.` });
+  }
+
+  setValue(key, text) {
+    this.#checkKey(key);
+    this.#items.set(key, { type: "value", text, byteCount: byteCount(text) });
+  }
+
+  setData(key, text, byteCount) {
+    this.#checkKey(key);
+    this.#items.set(key, { type: "data", text, byteCount });
+  }
+
+  /** What stands under a key, of that type; undefined where there is nothing. */
+  item(key, type) {
+    this.#checkKey(key);
+    const item = this.#items.get(key);
+    if (item === undefined || item.type === type) return item?.text;
+    const message = `The key "${key}" holds ${item.type === "data" ? "data" : "a value"}.`;
+    throw new WidgetBridgeError({ code: "wrongType", message, key });
+  }
+
+  remove(key) {
+    this.#checkKey(key);
+    return this.#items.delete(key);
+  }
+
+  clear() {
+    this.#items.clear();
+  }
+
+  keys() {
+    return sortedKeys(this.#items.keys()).map((key) => {
+      const { type, byteCount } = this.#items.get(key);
+      return { key, type, byteCount };
+    });
+  }
+
+  addInstance(instance) {
+    if (!this.instances.some((other) => same(other, instance))) this.instances.push(instance);
+  }
+
+  removeInstance(instance) {
+    this.instances = this.instances.filter((other) => !same(other, instance));
+  }
+}

@@ -1,0 +1,314 @@
+// A native part that keeps groups in memory. Values, data, kinds of the host's own, their timelines
+// and what is on screen are kept as the library keeps them. What a kind of the library shows is what
+// the test has said, since counting days is the library's.
+import { fromBase64 } from "../src/base64.js";
+import { WidgetBridgeError } from "../src/errors.js";
+import { toDate } from "../src/dates.js";
+import { MemoryGroup } from "./memory-group.js";
+
+function failure(code, message) {
+  return new WidgetBridgeError({ code, message });
+}
+
+/** JSON text as it is kept: without the white space around it. */
+function checked(json) {
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    throw failure("invalidJSON", error.message);
+  }
+  return json.trim();
+}
+
+export class MemoryModule {
+  #groups = new Map();
+  #entries = new Map();
+  #observed = new Map();
+  #listeners = new Set();
+
+  // For tests
+
+  setEntries(kind, entries) {
+    this.#entries.set(kind, JSON.parse(JSON.stringify(entries)));
+  }
+
+  reset() {
+    this.#groups.clear();
+    this.#entries.clear();
+  }
+
+  // Groups
+
+  #group(name) {
+    if (typeof name !== "string" || !/^(?!\.)[\w.-]{1,128}$/.test(name)) {
+      throw failure("invalidArgument", `"${name}" is not a group's name.`);
+    }
+    let group = this.#groups.get(name);
+    if (group === undefined) this.#groups.set(name, group = new MemoryGroup());
+    return group;
+  }
+
+  #changed(name) {
+    this.#group(name).revision++;
+    if (!this.#observed.has(name)) return;
+    queueMicrotask(() => {
+      for (const listener of [...this.#listeners]) listener({ group: name });
+    });
+  }
+
+  async openSharedGroup(group) {
+    this.#group(group);
+  }
+
+  // Values
+
+  async setSharedValue(group, key, json) {
+    this.setSharedValueSync(group, key, json);
+  }
+
+  setSharedValueSync(group, key, json) {
+    this.#group(group).setValue(key, checked(json));
+    this.#changed(group);
+  }
+
+  async getSharedValue(group, key) {
+    return this.getSharedValueSync(group, key);
+  }
+
+  getSharedValueSync(group, key) {
+    return this.#group(group).item(key, "value") ?? null;
+  }
+
+  async setSharedValues(group, valuesJSON, removedKeysJSON) {
+    const kept = this.#group(group);
+    for (const key of JSON.parse(removedKeysJSON)) kept.remove(key);
+    for (const [key, value] of Object.entries(JSON.parse(valuesJSON))) {
+      kept.setValue(key, JSON.stringify(value));
+    }
+    this.#changed(group);
+  }
+
+  async getSharedValues(group) {
+    const members = this.#group(group).keys().filter(({ type }) => type === "value")
+      .map(({ key }) => `${JSON.stringify(key)}:${this.getSharedValueSync(group, key)}`);
+    return `{${members.join()}}`;
+  }
+
+  async removeSharedValue(group, key) {
+    return this.removeSharedValueSync(group, key);
+  }
+
+  removeSharedValueSync(group, key) {
+    const wasThere = this.#group(group).remove(key);
+    if (wasThere) this.#changed(group);
+    return wasThere;
+  }
+
+  async removeAllSharedValues(group) {
+    this.#group(group).clear();
+    this.#changed(group);
+  }
+
+  async setSharedData(group, key, base64) {
+    this.#group(group).setData(key, base64, fromBase64(base64).length);
+    this.#changed(group);
+  }
+
+  async getSharedData(group, key) {
+    return this.#group(group).item(key, "data") ?? null;
+  }
+
+  async getSharedKeys(group) {
+    return JSON.stringify({ version: 1, keys: this.#group(group).keys() });
+  }
+
+  // Kinds
+
+  #kind(group, kind) {
+    const described = this.#group(group).kinds.get(kind);
+    if (described === undefined) throw failure("notFound", `There is no kind "${kind}".`);
+    return described;
+  }
+
+  async getWidgetKinds(group) {
+    const kinds = [...this.#group(group).kinds.values()].map(({ descriptor }) => ({
+      description: "", ...descriptor, isBuiltIn: false,
+    }));
+    return JSON.stringify({ version: 1, kinds });
+  }
+
+  async registerWidgetKind(group, descriptorJSON) {
+    const descriptor = { parameters: [], ...JSON.parse(descriptorJSON) };
+    if (typeof descriptor.kind !== "string" || !Array.isArray(descriptor.supportedFamilies)) {
+      throw failure("invalidValue", "A description has a kind and its supportedFamilies.");
+    }
+    const { kinds } = this.#group(group);
+    kinds.set(descriptor.kind, { ...kinds.get(descriptor.kind), descriptor });
+    this.#changed(group);
+  }
+
+  async unregisterWidgetKind(group, kind) {
+    this.#kind(group, kind);
+    this.#group(group).kinds.delete(kind);
+    this.#changed(group);
+  }
+
+  async getConfigurationOptions(group, kind, parameter) {
+    const { descriptor } = this.#kind(group, kind);
+    const described = descriptor.parameters.find(({ name }) => name === parameter);
+    if (described === undefined) {
+      throw failure("notFound", `The kind "${kind}" has no parameter "${parameter}".`);
+    }
+    const options = (described.options ?? []).map((option) => {
+      const { value = option, title = null } = Object(option);
+      return { value, title: title ?? String(value) };
+    });
+    const standard = described.default ?? options[0]?.value ?? "";
+    return JSON.stringify({ version: 1, kind, parameter, options, default: standard });
+  }
+
+  async setTimeline(group, kind, timelineJSON) {
+    const { entries, policy = null } = JSON.parse(timelineJSON);
+    this.#kind(group, kind).timeline = {
+      entries: entries.map((entry) => ({ isPlaceholder: false, ...entry })),
+      policy: policy ?? { type: "atEnd" },
+    };
+    this.#changed(group);
+  }
+
+  // What widgets show
+
+  /** What documents begin with, and the instant that they are asked for. */
+  #asked(group, kind, requestJSON) {
+    const { now = null, family = null, timeZone = null } = JSON.parse(requestJSON) ?? {};
+    const described = this.#group(group).kinds.get(kind);
+    return {
+      now: now ?? new Date().toISOString(),
+      frame: {
+        version: 1,
+        kind,
+        family: family ?? described?.descriptor.supportedFamilies[0] ?? "systemSmall",
+        timeZone: timeZone ?? "UTC",
+        revision: this.#group(group).revision,
+      },
+    };
+  }
+
+  #timeline(group, kind, now) {
+    const entries = this.#entries.get(kind);
+    if (entries !== undefined) return { entries, policy: { type: "never" } };
+    const described = this.#group(group).kinds.get(kind);
+    if (described !== undefined) {
+      return described.timeline ?? { entries: [], policy: { type: "never" } };
+    }
+    return { entries: [{ date: now, isPlaceholder: true }], policy: { type: "never" } };
+  }
+
+  async getTimeline(group, kind, requestJSON) {
+    const { frame, now } = this.#asked(group, kind, requestJSON);
+    return JSON.stringify({ ...frame, ...this.#timeline(group, kind, now) });
+  }
+
+  async getEntry(group, kind, requestJSON) {
+    const { frame, now } = this.#asked(group, kind, requestJSON);
+    const shown = this.#timeline(group, kind, now).entries
+      .filter(({ date }) => toDate(date) <= toDate(now));
+    return JSON.stringify({ ...frame, entry: shown[shown.length - 1] ?? null });
+  }
+
+  async getSnapshot(group, kind, requestJSON) {
+    const isPreview = JSON.parse(requestJSON)?.isPreview === true;
+    return isPreview ? this.getPlaceholder(group, kind, requestJSON)
+      : this.getEntry(group, kind, requestJSON);
+  }
+
+  async getPlaceholder(group, kind, requestJSON) {
+    const { frame, now } = this.#asked(group, kind, requestJSON);
+    const described = this.#group(group).kinds.get(kind);
+    const content = described === undefined ? {}
+      : { content: described.descriptor.placeholder ?? {} };
+    return JSON.stringify({ ...frame, entry: { date: now, isPlaceholder: true, ...content } });
+  }
+
+  async renderWidgetSVG() {
+    return '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  }
+
+  async performIntent(group) {
+    this.#changed(group);
+  }
+
+  // What is fetched: nothing
+
+  async getRefreshPlan() {
+    return JSON.stringify({ version: 1, requests: [] });
+  }
+
+  async setRefreshResponse(_group, requestID) {
+    throw failure("notFound", `Nothing asks for "${requestID}".`);
+  }
+
+  async getWidgetImage() {
+    return null;
+  }
+
+  // What is on screen
+
+  async reloadTimelines(group, _kind) {
+    this.#changed(group);
+  }
+
+  async reloadAllTimelines(group) {
+    this.#changed(group);
+  }
+
+  reloadTimelinesSync(group, _kind) {
+    this.#changed(group);
+    return true;
+  }
+
+  reloadAllTimelinesSync(group) {
+    this.#changed(group);
+  }
+
+  #instance(group, kind, requestJSON) {
+    const { configuration = {} } = JSON.parse(requestJSON);
+    return { kind, family: this.#asked(group, kind, requestJSON).frame.family, configuration };
+  }
+
+  async registerWidgetInstance(group, kind, requestJSON) {
+    this.#group(group).addInstance(this.#instance(group, kind, requestJSON));
+    this.#changed(group);
+  }
+
+  async unregisterWidgetInstance(group, kind, requestJSON) {
+    this.#group(group).removeInstance(this.#instance(group, kind, requestJSON));
+    this.#changed(group);
+  }
+
+  async getCurrentConfigurations(group) {
+    const configurations = this.#group(group).instances;
+    return JSON.stringify({ version: 1, configurations });
+  }
+
+  // Events
+
+  observeGroup(group) {
+    this.#group(group);
+    this.#observed.set(group, (this.#observed.get(group) ?? 0) + 1);
+  }
+
+  unobserveGroup(group) {
+    const count = (this.#observed.get(group) ?? 0) - 1;
+    if (count > 0) this.#observed.set(group, count);
+    else this.#observed.delete(group);
+  }
+
+  addListener(eventName, listener) {
+    const heard = (event) => listener(event);
+    if (eventName === "change" && listener !== undefined) this.#listeners.add(heard);
+    return { remove: () => void this.#listeners.delete(heard) };
+  }
+
+  removeListeners() {}
+}

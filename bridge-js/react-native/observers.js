@@ -1,0 +1,63 @@
+// Tells listeners of the changes of the groups that are observed.
+
+/** One listener that throws neither keeps the others from hearing nor ends the watching. */
+function deliver(listener, event) {
+  try {
+    listener(event);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+export class Observers {
+  #changesOf;
+  #observed = new Map();
+  #listeners = new Set();
+
+  /** `changesOf(name)` gives the changes of a group, an async iterator. */
+  constructor(changesOf) {
+    this.#changesOf = changesOf;
+  }
+
+  observe(name) {
+    const observed = this.#observed.get(name);
+    if (observed !== undefined) {
+      observed.count++;
+      return;
+    }
+    const changes = this.#changesOf(name);
+    this.#observed.set(name, { count: 1, changes });
+    this.#tell(name, changes);
+  }
+
+  unobserve(name) {
+    const observed = this.#observed.get(name);
+    if (observed === undefined || --observed.count > 0) return;
+    this.#observed.delete(name);
+    observed.changes.return();
+  }
+
+  async #tell(name, changes) {
+    try {
+      for await (const _ of changes) {
+        for (const listener of [...this.#listeners]) deliver(listener, { group: name });
+      }
+    } finally {
+      if (this.#observed.get(name)?.changes === changes) this.#observed.delete(name);
+    }
+  }
+
+  /** As NativeEventEmitter: events by any name but "change" do not come. */
+  addListener(eventName, listener) {
+    const heard = (event) => listener(event);
+    if (eventName === "change" && listener !== undefined) this.#listeners.add(heard);
+    return { remove: () => void this.#listeners.delete(heard) };
+  }
+
+  close() {
+    for (const { changes } of this.#observed.values()) changes.return();
+    this.#observed.clear();
+  }
+}

@@ -1,0 +1,63 @@
+// ExtensionStorage of @bacons/apple-targets over a native part. What differs is in the README.
+import { fromNative } from "../src/errors.js";
+import { toJSON } from "../src/json.js";
+
+/** The class, for groups that `native` opens. */
+export function makeExtensionStorage(native) {
+  /** The groups that have been used: reloading is told to each. */
+  const used = new Set();
+
+  function call(name, appGroup, ...values) {
+    used.add(appGroup);
+    try {
+      return native[name](appGroup, ...values);
+    } catch (error) {
+      throw fromNative(error);
+    }
+  }
+
+  function reload(name) {
+    for (const appGroup of used) {
+      if (name === undefined) call("reloadAllTimelinesSync", appGroup);
+      // A kind that a group does not know has nothing to reload there.
+      else call("reloadTimelinesSync", appGroup, name);
+    }
+  }
+
+  return class ExtensionStorage {
+    static reloadWidget(name) {
+      reload(name);
+    }
+
+    /** Controls show what widgets show: they are told alike. */
+    static reloadControls(name) {
+      reload(name);
+    }
+
+    constructor(appGroup) {
+      this.appGroup = appGroup;
+    }
+
+    set(key, value) {
+      if (value === undefined || value === null) this.remove(key);
+      else call("setSharedValueSync", this.appGroup, key, toJSON(value));
+    }
+
+    /** Text as it is, everything else as JSON text. */
+    get(key) {
+      const value = this.getValue(key);
+      if (value === undefined) return null;
+      return typeof value === "string" ? value : JSON.stringify(value);
+    }
+
+    /** The value with its type; undefined where there is none. Not in the other package. */
+    getValue(key) {
+      const json = call("getSharedValueSync", this.appGroup, key);
+      return json === null || json === undefined ? undefined : JSON.parse(json);
+    }
+
+    remove(key) {
+      call("removeSharedValueSync", this.appGroup, key);
+    }
+  };
+}

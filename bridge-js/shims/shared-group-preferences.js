@@ -1,0 +1,47 @@
+// The interface of react-native-shared-group-preferences over a native part. What differs is in the
+// README.
+import { fromNative, WidgetBridgeError } from "../src/errors.js";
+import { toJSON } from "../src/json.js";
+
+/** What that package rejects with: a number. */
+const noGroup = 0;
+const noValue = 1;
+
+/** The class, for groups that `native` opens. */
+export function makeSharedGroupPreferences(native) {
+  async function call(name, ...values) {
+    try {
+      return await native[name](...values);
+    } catch (error) {
+      throw fromNative(error);
+    }
+  }
+
+  /** Rejects with the number that stands for its absence where a group cannot be opened. */
+  async function open(appGroup) {
+    try {
+      await call("openSharedGroup", appGroup);
+    } catch (error) {
+      throw error instanceof WidgetBridgeError ? noGroup : error;
+    }
+  }
+
+  return class SharedGroupPreferences {
+    static async setItem(key, value, appGroup, _options) {
+      await open(appGroup);
+      await call("setSharedValue", appGroup, key, toJSON(value));
+    }
+
+    static async getItem(key, appGroup, _options) {
+      await open(appGroup);
+      const json = await call("getSharedValue", appGroup, key);
+      if (json === null || json === undefined) throw noValue;
+      return JSON.parse(json);
+    }
+
+    /** Nobody is asked: whether an app is installed is no business of a group's. */
+    static async isAppInstalledAndroid(_packageName) {
+      throw undefined;
+    }
+  };
+}
