@@ -11,7 +11,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { libraryInfo, packedVersion } from "../../bridge-js/mod.js";
+import { libraryInfo, packedVersion, SharedGroup } from "../../bridge-js/mod.js";
 import { library } from "./bridge.mjs";
 import { runScriptWith } from "./support.mjs";
 
@@ -119,6 +119,49 @@ folderTest("a library that is named and not there is not replaced by another", a
   const told = await info({ WIDGET_BRIDGE_LIBRARY: named });
   assert.equal(told.code, "unsupported");
   assert.ok(told.message.includes(named), told.message);
+});
+
+folderTest("a library that is named in code goes before the environment's", async (folder) => {
+  const other = { WIDGET_BRIDGE_LIBRARY: "/none/libWidgetBridge.so" };
+  const { status, output } = await runScriptWith(other, "package-uses.mjs", folder, library);
+  assert.equal(status, 0, output);
+  assert.equal(JSON.parse(output).label, "D-7", output);
+  const absent = join(folder, "none.so");
+  const { message, code } = JSON.parse(
+    (await runScriptWith(other, "package-uses.mjs", folder, absent)).output,
+  );
+  assert.equal(code, "unsupported");
+  assert.ok(message.startsWith(`${absent} could not be loaded`), message);
+  assert.match(message, /libraryPath names it/);
+});
+
+folderTest("a process has one library, also where it is named as a URL", (folder) => {
+  SharedGroup.open("test", { directory: folder, libraryPath: library }).close();
+  SharedGroup.open("test", { directory: folder, libraryPath: pathToFileURL(library) }).close();
+  const other = { directory: folder, libraryPath: "/none.so" };
+  assert.throws(() => SharedGroup.open("test", other), (error) => {
+    assert.equal(error.code, "invalidArgument");
+    assert.ok(error.message.includes(library) && error.message.includes("/none.so"));
+    return true;
+  });
+  for (const libraryPath of [7, "", {}, true, new URL("https://example.com/a.so")]) {
+    assert.throws(() => SharedGroup.open("test", { directory: folder, libraryPath }), TypeError);
+  }
+});
+
+// Node 20 has permissions as well, by another flag.
+const hasPermissions = !globalThis.Deno && !globalThis.Bun &&
+  Number.parseInt(process.versions.node) >= 24;
+
+test("what Node denies is a WidgetBridgeError", { skip: !hasPermissions }, () => {
+  const script = join(here, "package-uses.mjs");
+  const words = ["--permission", "--allow-fs-read=*", "--no-warnings", script, tmpdir(), library];
+  const { isOurs, code, message } = JSON.parse(
+    execFileSync(process.execPath, words, { encoding: "utf8" }),
+  );
+  assert.equal(isOurs, true, message);
+  assert.equal(code, "unsupported");
+  assert.match(message, /could not be loaded:\n.*addon/);
 });
 
 test("a backend that is forced is used, or the reason why not is told", async () => {

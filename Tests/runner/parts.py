@@ -51,6 +51,7 @@ BACKENDS = {"node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun"}
 ONE_FACE = {
     "node-face.test.mjs": "node-api",
     "package-node-ffi.test.mjs": "deno-ffi",
+    "package-permissions.test.mjs": "deno-ffi",
     "package-types.test.mjs": "deno-ffi",
 }
 

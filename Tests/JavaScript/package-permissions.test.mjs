@@ -1,0 +1,119 @@
+// What Deno has to be allowed, use by use. Deno writes down what is asked for, granted or not, so
+// that nothing beyond it is.
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { library } from "./bridge.mjs";
+
+const packageFolder = fileURLToPath(new URL("../../bridge-js/", import.meta.url));
+const script = fileURLToPath(new URL("package-uses.mjs", import.meta.url));
+const libraryVariable = "--allow-env=WIDGET_BRIDGE_LIBRARY";
+const allowed = { label: "D-7", bytes: 2, backend: "deno" };
+
+/** A test that is handed a folder and what runs the script in it, with these permissions alone. */
+function permissionTest(name, body) {
+  test(name, async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
+    const audit = join(folder, "audit");
+    const run = async ({ flags, at = script }, ...values) => {
+      rmSync(audit, { force: true });
+      const env = { ...process.env, DENO_AUDIT_PERMISSIONS: audit };
+      delete env.WIDGET_BRIDGE_BACKEND;
+      // Not node:child_process, which allows everything to a Deno that is started without flags.
+      const { stdout } = await new Deno.Command(process.execPath, {
+        args: ["run", "--quiet", "--no-prompt", "--no-lock", ...flags, at, folder, ...values],
+        env,
+        clearEnv: true,
+        stderr: "inherit",
+      }).output();
+      const output = new TextDecoder().decode(stdout);
+      const lines = readFileSync(audit, "utf8").trim().split("\n");
+      const asked = lines.filter(Boolean).map((line) => {
+        const { permission, value } = JSON.parse(line);
+        return value === null ? permission : `${permission} ${value}`;
+      });
+      return { told: JSON.parse(output), asked: [...new Set(asked)] };
+    };
+    try {
+      await body({ folder, run });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+permissionTest("a library that is named in code needs its permission alone", async ({ run }) => {
+  const { told, asked } = await run({ flags: [`--allow-ffi=${library}`] }, library);
+  assert.deepEqual(told, allowed);
+  assert.deepEqual(asked, [`ffi ${library}`]);
+});
+
+permissionTest("changes need nothing more", async ({ run }) => {
+  const { told, asked } = await run({ flags: [`--allow-ffi=${library}`] }, library, "changes");
+  assert.deepEqual(told, { ...allowed, done: false });
+  assert.deepEqual(asked, [`ffi ${library}`]);
+});
+
+permissionTest("one that the environment names needs that variable", async ({ run }) => {
+  const { told, asked } = await run({ flags: [`--allow-ffi=${library}`, libraryVariable] }, "");
+  assert.deepEqual(told, allowed);
+  assert.deepEqual(asked.sort(), ["env WIDGET_BRIDGE_LIBRARY", `ffi ${library}`]);
+});
+
+permissionTest("one beside the package needs what loads it", async (place) => {
+  const { folder, run } = place;
+  const inside = join(folder, "bridge-js");
+  cpSync(packageFolder, inside, { recursive: true });
+  const path = join(inside, "libWidgetBridge.so");
+  cpSync(library, path);
+  const at = join(folder, "Tests", "JavaScript", "program.mjs");
+  mkdirSync(join(at, ".."), { recursive: true });
+  cpSync(script, at);
+  const load = `--allow-ffi=${path}`;
+  const unseen = await run({ flags: [load], at });
+  assert.deepEqual(unseen.told, allowed);
+  assert.deepEqual(unseen.asked, [`ffi ${path}`]);
+  const seen = await run({ flags: [load, `--allow-read=${inside}`], at });
+  assert.deepEqual(seen.told, allowed);
+  assert.deepEqual(seen.asked.sort(), [`ffi ${path}`, `read ${path}`]);
+});
+
+permissionTest("fetching needs the host as well, and what is denied fails", async ({ run }) => {
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, () =>
+    new Response("[]", { status: 404 })
+  );
+  const host = `127.0.0.1:${server.addr.port}`;
+  try {
+    const flags = [`--allow-ffi=${library}`];
+    const denied = await run({ flags }, library, `http://${host}/1`);
+    assert.deepEqual(denied.told, { ...allowed, fetched: "NotCapable" });
+    const { told, asked } = await run(
+      { flags: [...flags, `--allow-net=${host}`] }, library, `http://${host}/2`,
+    );
+    assert.deepEqual(told, { ...allowed, fetched: 404 });
+    assert.ok(asked.every((one) => one === `ffi ${library}` || one.includes(host)), `${asked}`);
+  } finally {
+    await server.shutdown();
+  }
+});
+
+permissionTest("what is denied is a WidgetBridgeError that says what to allow", async ({ run }) => {
+  const cases = [
+    [[], library, [/^ffi /], /--allow-ffi/],
+    [["--allow-ffi=/none.so"], library, [/^ffi /], /--allow-ffi/],
+    [["--deny-ffi"], library, [/^ffi /], /could not be loaded/],
+    [[], "", [], /--allow-ffi=PATH.*\n.*--allow-env=WIDGET_BRIDGE_LIBRARY/],
+    [["--allow-env"], "", [/^env /, /^ffi /], /--allow-ffi/],
+  ];
+  for (const [flags, path, expected, message] of cases) {
+    const { told, asked } = await run({ flags }, path);
+    assert.equal(told.isOurs, true, JSON.stringify({ flags, path, told, asked }));
+    assert.equal(told.code, "unsupported");
+    assert.match(told.message, message);
+    for (const one of asked) assert.ok(expected.some((other) => other.test(one)), `${one}`);
+  }
+});
