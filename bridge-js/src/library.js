@@ -7,7 +7,8 @@ import * as deno from "./backends/deno.js";
 import * as nodeAPI from "./backends/node-api.js";
 import * as nodeFFI from "./backends/node-ffi.js";
 import { foreignness } from "./binary.js";
-import { unsupported } from "./errors.js";
+import { isAllowed, setting } from "./environment.js";
+import { unsupported, WidgetBridgeError } from "./errors.js";
 import { file } from "./location.js";
 import { packedVersion, versionText } from "./version.js";
 
@@ -15,16 +16,9 @@ import { packedVersion, versionText } from "./version.js";
 const preferred = [deno, bun, nodeAPI];
 const all = [...preferred, nodeFFI];
 
-const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
+const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 
-/** An environment variable; undefined also where the runtime does not let it be read. */
-export function setting(name) {
-  try {
-    return process.env[name] || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
 
 /** Where the library may be where nobody says, the first place first. */
 function places() {
@@ -40,18 +34,37 @@ function places() {
   ];
 }
 
-function find() {
-  // Not looked for: a runtime may let it be loaded and its folder not be read.
-  const named = setting("WIDGET_BRIDGE_LIBRARY");
-  if (named !== undefined) return named;
+/** What to load: the first that is there, behind those that may be loaded but not looked for. */
+function found() {
+  const unseen = [];
+  for (const path of places()) {
+    if (!isAllowed({ name: "read", path })) {
+      if (isAllowed({ name: "ffi", path })) unseen.push(path);
+    } else if (existsSync(path)) {
+      return [...unseen, path];
+    }
+  }
+  if (unseen.length === 0) throw notFound();
+  return unseen;
+}
+
+function notFound() {
   const looked = places();
-  const found = looked.find((place) => existsSync(place));
-  if (found !== undefined) return found;
-  const list = looked.map((place) => `\n  ${place}`).join("") || " nothing: not loaded from a file";
-  throw unsupported(
-    `There is no WidgetBridge library. Looked for:${list}\n` +
-      "Build it with `swift build -c release`, or name it in WIDGET_BRIDGE_LIBRARY.",
-  );
+  const list = looked.map((path) => `\n  ${path}`).join("") ||
+    " nothing: this code lies in no file.";
+  const lines = [
+    `There is no WidgetBridge library. Looked for:${list}`,
+    "Build it with `swift build -c release`, or name it: by the option libraryPath of " +
+    "SharedGroup.open(), or in WIDGET_BRIDGE_LIBRARY.",
+  ];
+  const hidden = looked.filter((path) => !isAllowed({ name: "read", path }));
+  if (hidden.length > 0) {
+    lines.push("Deno may look there with --allow-read, and load a library with --allow-ffi=PATH.");
+  }
+  if (!isAllowed({ name: "env", variable: libraryVariable })) {
+    lines.push(`It may read that variable with --allow-env=${libraryVariable}.`);
+  }
+  return unsupported(lines.join("\n"));
 }
 
 function chosenBackends() {
@@ -68,10 +81,25 @@ function chosenBackends() {
   return [backend];
 }
 
-function load() {
-  const path = find();
-  const failures = [];
-  for (const backend of chosenBackends()) {
+function load(libraryPath) {
+  // What is named is not looked for: a runtime may let it be loaded and its folder not be read.
+  const named = libraryPath ?? setting(libraryVariable);
+  const paths = named === undefined ? found() : [named];
+  const failures = paths.map((path) => ({ path, errors: [] }));
+  const backends = chosenBackends();
+  for (const { path, errors } of failures) {
+    const library = loadOne(path, backends, errors);
+    if (library !== undefined) return library;
+  }
+  const told = failures.map(({ path, errors }) =>
+    `${path} could not be loaded:${reasons(path, errors, libraryPath)}`
+  );
+  throw unsupported(told.join("\n"), { cause: failures[0].errors[0] });
+}
+
+/** A library by the first of the backends that can load it; undefined where none can. */
+function loadOne(path, backends, failures) {
+  for (const backend of backends) {
     let functions, version;
     try {
       functions = backend.load(path);
@@ -87,27 +115,34 @@ function load() {
     }
     return { path, version, backend: backend.name, functions };
   }
-  throw unsupported(`${path} could not be loaded:${reasons(path, failures)}`, {
-    cause: failures[0],
-  });
+  return undefined;
 }
 
 /** Why a library could not be loaded, a line for each reason, and what else is known of it. */
-function reasons(path, failures) {
+function reasons(path, failures, libraryPath) {
   const told = new Set(failures.map((error) => `${error?.message ?? error}`));
   if (told.size === 0) told.add("There is no way to call it in this runtime.");
-  const foreign = foreignness(path);
+  const foreign = isAllowed({ name: "read", path }) ? foreignness(path) : undefined;
   if (foreign !== undefined) told.add(foreign);
-  if (setting("WIDGET_BRIDGE_LIBRARY") === path) told.add("WIDGET_BRIDGE_LIBRARY names it.");
+  if (libraryPath === path) told.add("The option libraryPath names it.");
+  else if (setting(libraryVariable) === path) told.add(`${libraryVariable} names it.`);
   return [...told].map((reason) => `\n  ${reason}`).join("");
 }
 
 let loaded;
 let waits;
 
-/** The library, which is loaded when it is first needed. */
-export function library() {
-  return loaded ??= load();
+/** The library, which is loaded when it is first needed, from `path` where somebody says it. */
+export function library(path) {
+  loaded ??= load(path);
+  if (path === undefined || path === loaded.path) return loaded;
+  throw new WidgetBridgeError({
+    code: "invalidArgument",
+    message: `The library was loaded from ${loaded.path}, and a process has one: the option ` +
+      `libraryPath cannot say ${path} any more.`,
+    path: "$.libraryPath",
+    value: path,
+  });
 }
 
 /**
@@ -115,5 +150,13 @@ export function library() {
  * calls off the thread, and a wait by Deno.dlopen() would keep the process from ending.
  */
 export function waitingFunctions() {
-  return waits ??= nodeAPI.loadModule(library().path);
+  if (waits !== undefined) return waits;
+  const { path } = library();
+  try {
+    return waits = nodeAPI.loadModule(path);
+  } catch (error) {
+    throw unsupported(`${path} could not be loaded as a Node-API module: ${error.message}`, {
+      cause: error,
+    });
+  }
 }

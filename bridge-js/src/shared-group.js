@@ -1,10 +1,11 @@
 /* @ts-self-types="./shared-group.d.ts" */
 import { fileURLToPath } from "node:url";
 import { Changes, ChangeWatch } from "./changes.js";
+import { setting } from "./environment.js";
 import { WidgetBridgeError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { keyList, sortedEntries } from "./keys.js";
-import { library, setting, waitingFunctions } from "./library.js";
+import { library, waitingFunctions } from "./library.js";
 import { ReadMemo } from "./read-memo.js";
 import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
@@ -35,8 +36,9 @@ export class SharedGroup {
   }
 
   constructor(name, options) {
-    const { functions } = library();
-    this.#handle = openHandle(functions, name, optionsJSON(withDirectory(options), "options"));
+    const { libraryPath, ...others } = places(options);
+    const { functions } = library(libraryPath);
+    this.#handle = openHandle(functions, name, optionsJSON(others, "options"));
     dropped.register(this, { handle: this.#handle, functions }, this);
     this.#functions = functions;
     this.#name = name;
@@ -370,19 +372,27 @@ function openHandle(functions, name, json) {
   }
 }
 
-/** Options with the directory as a path. */
-function withDirectory(options) {
-  // What is no bag of options is refused as it is.
-  if ((typeof options !== "object" && options !== undefined) || Array.isArray(options)) {
-    return options;
+/** Options of open() with what lies somewhere as a path. */
+function places(options) {
+  if (options === undefined || options === null) options = {};
+  if (typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError("open: options must be an object.");
   }
-  if (options?.directory instanceof URL) {
-    return { ...options, directory: fileURLToPath(options.directory) };
+  const { directory, libraryPath } = options;
+  const named = path(libraryPath) ?? undefined;
+  if (named !== undefined && (typeof named !== "string" || named === "")) {
+    throw new TypeError("open: libraryPath must be a path, or a URL of a file.");
   }
-  // The library reads this variable too, but Bun does not hand on what the program has set itself.
-  const home = setting("WIDGET_BRIDGE_HOME");
-  if (home === undefined || (options?.directory ?? null) !== null) return options;
-  return { ...options, directory: home };
+  return { ...options, directory: path(directory) ?? home(), libraryPath: named };
+}
+
+function path(place) {
+  return place instanceof URL ? fileURLToPath(place) : place;
+}
+
+/** The folder of groups where the library cannot know it: Bun keeps to itself what a program sets. */
+function home() {
+  return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");
 }
 
 /** The pairs of keys and values in an object, in a Map or in what else gives pairs. */

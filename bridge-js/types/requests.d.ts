@@ -53,4 +53,9 @@ export interface SharedGroupOptions {
   readOnly?: boolean | null | undefined;
   /** How long a writer waits for another one. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
+  /**
+   * The file of the library. It is loaded once for the process, when it is first needed. Default:
+   * $WIDGET_BRIDGE_LIBRARY, else beside the package or in the build folder above it.
+   */
+  libraryPath?: string | URL | null | undefined;
 }

@@ -2,8 +2,9 @@
 import { functions, signature } from "../functions.js";
 import { wrapForeignFunctions } from "../foreign-functions.js";
 
+// Memory is passed as it is. Its address is for those alone who may load every library there is.
 const words = {
-  number: "u32", integer: "i32", text: "pointer", buffer: "pointer", bytes: "buffer",
+  number: "u32", integer: "i32", text: "buffer", buffer: "buffer", bytes: "buffer",
 };
 
 export const name = "deno";
@@ -18,5 +19,5 @@ export function load(library) {
     declarations[name] = { ...signature(declaration, words), optional: true };
   }
   const { symbols } = Deno.dlopen(library, declarations);
-  return wrapForeignFunctions(symbols, (bytes) => Deno.UnsafePointer.of(bytes));
+  return wrapForeignFunctions(symbols, (bytes) => bytes);
 }

@@ -1,0 +1,15 @@
+// What the package may know of the machine it runs on. Deno lets nothing be known that nobody has
+// allowed, and asks people on the spot: what is not allowed already is not tried here.
+import process from "node:process";
+
+/** Whether something is allowed, which it always is but on Deno. */
+export function isAllowed(permission) {
+  const { permissions } = globalThis.Deno ?? {};
+  return permissions === undefined || permissions.querySync(permission).state === "granted";
+}
+
+/** An environment variable; undefined also where it may not be read. */
+export function setting(variable) {
+  if (!isAllowed({ name: "env", variable })) return undefined;
+  return process.env[variable] || undefined;
+}
