@@ -60,7 +60,7 @@ let package = Package(
   products: [
     .library(name: "WidgetBridge", type: .dynamic, targets: ["WidgetBridge", "NodeFace"]),
     .library(name: "SharedGroup", targets: ["SharedGroup"]),
-    .library(name: "WidgetTimeline", targets: ["WidgetTimeline"]),
+    .library(name: "WidgetTimeline", targets: ["WidgetTimeline", "SystemZones"]),
     .executable(name: "bridge-demo", targets: ["bridge-demo"]),
   ],
   targets: [
@@ -71,11 +71,15 @@ let package = Package(
       name: "SystemCalls", dependencies: ["CSharedMemory"],
       swiftSettings: swiftSettings + innerSettings),
 
-    // Dates and zones; the group on disk; JSON text in and out.
-    .target(name: "CivilCalendar", dependencies: ["SystemCalls"], swiftSettings: swiftSettings),
+    // Dates and the rules of zones; the system's zones and clock; the group on disk; JSON text in
+    // and out.
+    .target(name: "CivilCalendar", swiftSettings: swiftSettings),
     .target(
       name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
       exclude: ["Engine/FORMAT.md"], swiftSettings: swiftSettings),
+    .target(
+      name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls"],
+      swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
     // Timelines, without I/O; and the built-in widgets, a file each.
@@ -95,8 +99,8 @@ let package = Package(
     .target(
       name: "WidgetBridge",
       dependencies: [
-        "CWidgetBridge", "CSharedMemory", "SystemCalls", "CivilCalendar", "SharedGroup",
-        "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
+        "CWidgetBridge", "CSharedMemory", "SystemCalls", "CivilCalendar", "SystemZones",
+        "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
       ],
       exclude: ["exports.map", "Linking"],
       swiftSettings: swiftSettings + innerSettings, linkerSettings: librarySettings),
@@ -108,7 +112,7 @@ let package = Package(
       dependencies: ["CWidgetBridge", "WidgetBridge", "SharedGroup", "BridgeJSON"],
       swiftSettings: swiftSettings),
 
-    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
+    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar", "SystemZones"]),
     .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON"]),
     .testTarget(
       name: "SharedGroupTests",
@@ -127,13 +131,15 @@ let package = Package(
       dependencies: ["GroupWorkload", "SharedGroup", "SystemCalls", "SanitizerSupport"],
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),
     .testTarget(
-      name: "WidgetTimelineTests", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"]),
+      name: "WidgetTimelineTests",
+      dependencies: ["WidgetTimeline", "CivilCalendar", "SystemZones", "BridgeJSON"]),
     .testTarget(
       name: "WidgetDrawingTests", dependencies: ["WidgetDrawing", "WidgetTimeline"]),
     .testTarget(
       name: "WidgetKindsTests",
       dependencies: [
-        "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON",
+        "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar", "SystemZones",
+        "BridgeJSON",
       ]),
     .testTarget(name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge"]),
     .testTarget(name: "DemoTests", dependencies: ["bridge-demo"]),

@@ -7,11 +7,11 @@ struct MalformedTZif: Error {
 ///
 /// Instants here never count leap seconds. Where a file does, as those under `right/`, they are taken
 /// out of the times of its changes.
-struct TZifReader {
+package struct TZifReader {
   private let bytes: [UInt8]
 
   /// The largest file that is read; the largest of the real ones has some 4 KiB.
-  static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   /// Reads a whole file.
   ///
@@ -22,7 +22,7 @@ struct TZifReader {
   }
 
   /// Whether bytes begin as every TZif file does.
-  static func isTZif(_ bytes: [UInt8]) -> Bool {
+  package static func isTZif(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x54, 0x5a, 0x69, 0x66])
   }
 

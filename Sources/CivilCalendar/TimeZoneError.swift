@@ -42,7 +42,7 @@ extension TimeZoneError {
 }
 
 extension TimeZoneError {
-  static func unknown(name: String) -> Self {
+  package static func unknown(name: String) -> Self {
     let isLikeAnOffset = name.first == "+" || name.first == "-"
     return Self(
       code: .unknownZone, name: name,
@@ -50,19 +50,19 @@ extension TimeZoneError {
         + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
   }
 
-  static func malformed(name: String, file: String, reason: String) -> Self {
+  package static func malformed(name: String, file: String, reason: String) -> Self {
     Self(
       code: .malformedZoneFile, name: name,
       message: "\(file) of the time zone \(quoted(name)) \(reason).")
   }
 
-  static func unreadable(name: String, path: String, reason: String) -> Self {
+  package static func unreadable(name: String, path: String, reason: String) -> Self {
     Self(
       code: .unreadableZoneFile, name: name,
       message: "The file \(path) of the time zone \(quoted(name)) cannot be read: \(reason).")
   }
 
-  static func unusable(variable: String) -> Self {
+  package static func unusable(variable: String) -> Self {
     Self(
       code: .unusableVariable, name: variable,
       message: "The environment variable TZ is set to \(quoted(variable)), which is neither a zone "

@@ -27,6 +27,13 @@ public struct TimeZoneRules: Sendable {
   /// Universal time, named `UTC`.
   public static let utc = TimeZoneRules(name: "UTC", table: OffsetTable(offset: 0))
 
+  /// Makes universal time by one of the names that it has even where there is no database, `UTC` and
+  /// `Etc/UTC`; nil for any other name.
+  package init?(universal name: String) {
+    guard name == "UTC" || name == "Etc/UTC" else { return nil }
+    self.init(name: name, table: Self.utc.table)
+  }
+
   /// Makes a zone whose clocks never change, of `±HH:MM` or `±HH:MM:SS`, at most 23:59:59 either
   /// way; nil for any other text.
   ///
@@ -46,12 +53,15 @@ public struct TimeZoneRules: Sendable {
 
   /// Makes a zone of the contents of a TZif file, RFC 9636.
   ///
+  /// - Parameter origin: where the bytes come from, as the beginning of a sentence.
   /// - Throws: `malformedZoneFile`, whatever the bytes are.
-  package init(name: String, tzif bytes: [UInt8]) throws(TimeZoneError) {
+  package init(
+    name: String, tzif bytes: [UInt8], from origin: String = "The data"
+  ) throws(TimeZoneError) {
     do {
       self.init(name: name, table: try TZifReader.table(of: bytes))
     } catch {
-      throw .malformed(name: name, file: "The data", reason: error.reason)
+      throw .malformed(name: name, file: origin, reason: error.reason)
     }
   }
 

@@ -1,14 +1,14 @@
 /// Which names may be looked for in the folders of the time zone database.
-enum ZoneName {
+package enum ZoneName {
   /// The longest name that is looked for; the longest of the real ones has 32 bytes.
-  static let lengthLimit = 128
+  package static let lengthLimit = 128
 
   /// Whether a name is made as the names of the IANA database are: letters, digits, `_`, `+`, `-`,
   /// and `/` between parts, none of them empty.
   ///
   /// Without a dot no name leaves the folder. `right/` and `posix/` are a system's own variants of
   /// the zones, the former with leap seconds.
-  static func isValid(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     let bytes = name.utf8.span
     guard bytes.count <= lengthLimit else { return false }
     var previous = UInt8(ascii: "/")
@@ -31,7 +31,7 @@ enum ZoneName {
 
   /// The name of the zone that stands at a path, which is what follows the last `zoneinfo/`; nil
   /// where the path has no such part, or no valid name follows.
-  static func ofFile(at path: String) -> String? {
+  package static func ofFile(at path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
     var nameParts = parts[(folder + 1)...]

@@ -1,5 +1,6 @@
 import CivilCalendar
 import SystemCalls
+import SystemZones
 import WidgetKinds
 import WidgetTimeline
 

@@ -2,6 +2,7 @@ import BridgeJSON
 import CWidgetBridge
 import CivilCalendar
 import SharedGroup
+import SystemZones
 import WidgetKinds
 import WidgetTimeline
 

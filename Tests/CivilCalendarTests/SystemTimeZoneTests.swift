@@ -1,5 +1,6 @@
 import CivilCalendar
 import Foundation
+import SystemZones
 import Testing
 
 @Suite struct SystemTimeZoneTests {

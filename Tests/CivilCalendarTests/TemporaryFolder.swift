@@ -1,6 +1,7 @@
 import CivilCalendar
 import Foundation
 import Synchronization
+import SystemZones
 
 /// A folder that is there for one test and gone after it.
 final class TemporaryFolder: Sendable {

@@ -1,6 +1,7 @@
 import CivilCalendar
 import Foundation
 import Synchronization
+import SystemZones
 import Testing
 
 @Suite final class TimeZoneDatabaseTests: Sendable {

@@ -1,4 +1,5 @@
 import CivilCalendar
+import SystemZones
 import Testing
 
 @Suite("A zone's clock that is looked at again and again")

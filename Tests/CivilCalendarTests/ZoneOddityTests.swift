@@ -1,4 +1,5 @@
 import CivilCalendar
+import SystemZones
 import Testing
 
 /// Zones by name whose clocks did something that simple arithmetic gets wrong. Expected values are

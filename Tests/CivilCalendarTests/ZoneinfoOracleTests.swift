@@ -1,5 +1,6 @@
 import CivilCalendar
 import Foundation
+import SystemZones
 import Testing
 
 /// Compares every zone of the system with Python's zoneinfo, which Tests/Oracles asks.

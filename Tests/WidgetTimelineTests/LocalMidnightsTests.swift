@@ -1,4 +1,5 @@
 import CivilCalendar
+import SystemZones
 import Testing
 import WidgetTimeline
 

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import SystemZones
 import WidgetDrawing
 import WidgetTimeline
 

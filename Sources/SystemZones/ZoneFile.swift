@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import SystemCalls
 
 /// A TZif file as it was when it was read.
@@ -30,11 +31,7 @@ struct ZoneFile: Sendable {
 
   /// The zone that the file holds.
   func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
-    do {
-      return TimeZoneRules(name: name, table: try TZifReader.table(of: bytes))
-    } catch {
-      throw .malformed(name: name, file: "The file \(path)", reason: error.reason)
-    }
+    try TimeZoneRules(name: name, tzif: bytes, from: "The file \(path)")
   }
 
   /// Whether a call failed because nothing stands at the path.

@@ -1,3 +1,4 @@
+public import CivilCalendar
 internal import Synchronization
 internal import SystemCalls
 
@@ -139,9 +140,7 @@ extension TimeZoneDatabase {
     guard let file = try recordedFile(named: name) else {
       forget(name)
       // A system without a database still has universal time.
-      if name == "UTC" || name == "Etc/UTC" {
-        return TimeZoneRules(name: name, table: TimeZoneRules.utc.table)
-      }
+      if let rules = TimeZoneRules(universal: name) { return rules }
       throw .unknown(name: name)
     }
     let rules = try file.rules(named: name)

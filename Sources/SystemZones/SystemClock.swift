@@ -1,0 +1,8 @@
+package import CivilCalendar
+internal import SystemCalls
+
+/// The clock of the system.
+package enum SystemClock {
+  /// The instant that it shows.
+  package static var now: Instant { Instant(secondsSince1970: ProcessEnvironment.secondsSince1970) }
+}
