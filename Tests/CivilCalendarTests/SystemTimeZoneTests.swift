@@ -150,6 +150,32 @@ import Testing
     #expect(failure()?.code == .malformedZoneFile)
   }
 
+  @Test(arguments: ["Asia/Seoul", ":Asia/Seoul"])
+  func `TZ that names a zone is an error where there is no database`(text: String) throws {
+    try folder.remove("zoneinfo")
+    clock.set(variable: text)
+    let error = try #require(failure())
+    #expect(error.message.contains("TZ") && error.message.contains("\"\(text)\""))
+    #expect(error.message.contains("no time zone database"))
+  }
+
+  @Test(arguments: ["", "UTC", "UTC0", "KST-9", "EST5EDT"])
+  func `TZ that says the offset itself needs no database`(text: String) throws {
+    try folder.remove("zoneinfo")
+    clock.set(variable: text)
+    #expect(failure() == nil)
+  }
+
+  @Test func `A link that names a zone is an error where there is no database, but for UTC`() throws
+  {
+    try folder.remove("zoneinfo")
+    try folder.link("etc/localtime", to: "../zoneinfo/Asia/Seoul")
+    let error = try #require(failure())
+    #expect(error.message.contains("localtime") && error.message.contains("\"Asia/Seoul\""))
+    try folder.link("etc/localtime", to: "../zoneinfo/Etc/UTC")
+    #expect(try system() == "Etc/UTC 0")
+  }
+
   @Test func `A change of TZ, of the link or of the zone is seen after a second, and no sooner`()
     throws
   {

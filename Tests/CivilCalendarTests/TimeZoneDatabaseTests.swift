@@ -166,13 +166,24 @@ import Testing
     }
   }
 
-  @Test func `Universal time is known without a database, and no other zone is`() throws {
+  @Test func `Universal time and offsets are known without a database, and no other zone is`() throws
+  {
     let empty = TimeZoneDatabase(folders: [])
     #expect(try empty.rules(named: "UTC").name == "UTC")
     #expect(try empty.rules(named: "Etc/UTC").utcOffset(at: Instant(secondsSince1970: 0)) == 0)
-    #expect(throws: TimeZoneError.self) { try empty.rules(named: "Asia/Seoul") }
+    #expect(try empty.rules(named: "+09:00").name == "+09:00")
     #expect(empty.folder == nil)
     #expect(empty.version == nil)
+    let error = try #require(throws: TimeZoneError.self) { try empty.rules(named: "Asia/Seoul") }
+    #expect(error.name == "Asia/Seoul")
+    #expect(error.message.contains("\"Asia/Seoul\"") && error.message.contains("tzdata"))
+  }
+
+  @Test(arguments: ["../etc/passwd", "+0900", "Asia/", ""])
+  func `What can be no zone's name is told as such where there is no database, too`(name: String) {
+    let empty = TimeZoneDatabase(folders: [])
+    let error = #expect(throws: TimeZoneError.self) { try empty.rules(named: name) }
+    #expect(error?.code == .unknownZone)
   }
 
   @Test func `Eight threads read while the file changes under them, each a whole zone`() throws {

@@ -78,6 +78,66 @@ def check_alone(checks):
         checks.check(not strange, "no file of a Swift toolchain is mapped", "\n".join(strange))
 
 
+def bare_root(folder, program):
+    """Makes a folder that a process can have for its root: the program, the library and what they
+    need of the system, and nothing else."""
+    needed = {line for file in (program, LIBRARY) for line in lines_of("ldd", file)}
+    for line in needed:
+        for path in re.findall(r"/\S+\.so\S*", line):
+            target = os.path.join(folder, path.lstrip("/"))
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            shutil.copy(path, target)
+    shutil.copy(LIBRARY, os.path.join(folder, "libWidgetBridge.so"))
+    shutil.copy(program, os.path.join(folder, "zones"))
+
+
+def check_zones(checks):
+    """Asks for zones where the system has no database of them."""
+    entering = ["chroot"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "chroot"]
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "zones-program")
+        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "zones.c")
+        checks.run("a program that asks for zones", ["cc", source, "-o", program, "-ldl"])
+        root = os.path.join(folder, "root")
+        bare_root(root, program)
+
+        def ask(request, **variables):
+            command = [*entering, root, "/zones", "/libWidgetBridge.so", "/groups", request]
+            return subprocess.run(command, capture_output=True, text=True, env=variables).stdout
+
+        if not ask("{}"):
+            checks.check(True, "zones without a database # SKIP: no other root can be had here")
+            return
+        for request, variables, wanted in (
+            ("{}", {}, '"timeZone":"UTC"'),
+            ("{}", {"TZ": ""}, '"timeZone":"UTC"'),
+            ("{}", {"TZ": "KST-9"}, '"timeZone":"KST-9"'),
+            ('{"timeZone":"UTC"}', {}, '"timeZone":"UTC"'),
+            ('{"timeZone":"+09:00"}', {}, '"timeZone":"+09:00"'),
+            ('{"timeZone":"UTC"}', {"TZ": "Asia/Seoul"}, '"timeZone":"UTC"'),
+        ):
+            told = ask(request, **variables)
+            checks.check(wanted in told, f"without a database {variables} {request} works", told)
+        zone = '{"timeZone":"Asia/Seoul"}'
+        localtime = os.path.join(root, "etc", "localtime")
+        os.makedirs(os.path.dirname(localtime))
+        for request, variables, link in (
+            (zone, {}, None), (zone, {"TZ": "UTC"}, None), ("{}", {"TZ": "Asia/Seoul"}, None),
+            ("{}", {"TZ": ":Asia/Seoul"}, None), ("{}", {}, "/usr/share/zoneinfo/Asia/Seoul"),
+        ):
+            if link:
+                os.symlink(link, localtime)
+            told = ask(request, **variables)
+            checks.check(
+                '"code":"invalidValue"' in told and "no time zone database" in told
+                and "Asia/Seoul" in told,
+                f"without a database {variables} {request} {link or ''} is an error", told)
+        os.remove(localtime)
+        os.symlink("/usr/share/zoneinfo/Etc/UTC", localtime)
+        checks.check(
+            '"timeZone":"Etc/UTC"' in ask("{}"), "a link that names UTC needs no database")
+
+
 def main():
     checks = Checks()
     if checks.check(os.path.exists(LIBRARY), "the release library is built", LIBRARY):
@@ -85,6 +145,7 @@ def main():
         check_needs(checks)
         check_size(checks)
         check_alone(checks)
+        check_zones(checks)
     return checks.finish()
 
 
