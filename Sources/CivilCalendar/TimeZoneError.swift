@@ -21,7 +21,7 @@ extension TimeZoneError {
   /// A kind of failure.
   public struct Code: Hashable, Sendable {
     private enum Storage {
-      case unknownZone, malformedZoneFile, unreadableZoneFile, unusableVariable
+      case unknownZone, missingDatabase, malformedZoneFile, unreadableZoneFile, unusableVariable
     }
 
     private let storage: Storage
@@ -32,6 +32,8 @@ extension TimeZoneError {
 
     /// The text is not a zone's name, or the database has no such zone.
     public static var unknownZone: Self { .init(.unknownZone) }
+    /// The system has no database to look the zone up in.
+    public static var missingDatabase: Self { .init(.missingDatabase) }
     /// The zone's file breaks the format, RFC 9636.
     public static var malformedZoneFile: Self { .init(.malformedZoneFile) }
     /// The system did not let the zone's file be read.
@@ -48,6 +50,21 @@ extension TimeZoneError {
       code: .unknownZone, name: name,
       message: "The time zone database has no zone named \(quoted(name))"
         + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
+  }
+
+  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil where it was asked
+  ///   for by a caller.
+  package static func missingDatabase(name: String, from origin: String? = nil) -> Self {
+    let beginning =
+      if let origin {
+        "\(origin) names the time zone \(quoted(name)), and the system has no time zone database "
+          + "(tzdata) to look it up in"
+      } else {
+        "The system has no time zone database (tzdata) to look up \(quoted(name)) in"
+      }
+    return Self(
+      code: .missingDatabase, name: name,
+      message: "\(beginning). UTC and offsets such as +09:00 need none.")
   }
 
   package static func malformed(name: String, file: String, reason: String) -> Self {

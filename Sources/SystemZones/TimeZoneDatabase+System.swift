@@ -42,8 +42,9 @@ extension TimeZoneDatabase {
       return try file.rules(named: ZoneName.ofFile(at: text) ?? text)
     }
     if let rules = try knownRules(named: text, at: now) { return rules }
-    guard let rules = TimeZoneRules(posix: text) else { throw .unusable(variable: variable) }
-    return rules
+    if let rules = TimeZoneRules(posix: text) { return rules }
+    guard folder == nil, ZoneName.isValid(text) else { throw .unusable(variable: variable) }
+    throw .missingDatabase(name: variable, from: "The environment variable TZ")
   }
 
   /// The zone that /etc/localtime names or holds; UTC only where nothing stands there.
@@ -58,7 +59,11 @@ extension TimeZoneDatabase {
     }
     if let target, let rules = try knownRules(named: target, at: now) { return rules }
     guard let file = try ZoneFile.read(path: path, name: target ?? "localtime") else {
-      if let target { throw .unknown(name: target) }
+      if let target {
+        throw folder == nil
+          ? .missingDatabase(name: target, from: "The link \(path)")
+          : .unknown(name: target)
+      }
       throw .malformed(
         name: "localtime", file: "The file \(path)", reason: "is no time zone file")
     }
@@ -101,7 +106,7 @@ extension TimeZoneDatabase {
     do {
       return try recordedRules(named: name, at: now)
     } catch {
-      guard error.code == .unknownZone else { throw error }
+      guard error.code == .unknownZone || error.code == .missingDatabase else { throw error }
       return nil
     }
   }

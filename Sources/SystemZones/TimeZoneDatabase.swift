@@ -34,8 +34,8 @@ public final class TimeZoneDatabase: Sendable {
   ///
   /// - Parameter name: an IANA name such as `Asia/Seoul` (letters, digits, `_`, `+`, `-`, `/`), or an
   ///   offset such as `+09:00`. `UTC` is known even where there is no database.
-  /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
-  ///   `malformedZoneFile` and `unreadableZoneFile` for a file that is there and of no use.
+  /// - Throws: `unknownZone` for any other text and for a zone that no folder has, `missingDatabase`
+  ///   for a zone where no folder exists, `malformedZoneFile` and `unreadableZoneFile` for a file that is there and of no use.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try look(named: name).rules
   }
@@ -79,7 +79,8 @@ public final class TimeZoneDatabase: Sendable {
   /// a change is seen within a second.
   ///
   /// - Throws: `unusableVariable` where `TZ` is none of these, `unknownZone` where /etc/localtime
-  ///   names a zone that there is not, and what `rules(named:)` throws of a file.
+  ///   names a zone that there is not, `missingDatabase` where either names one and no folder exists,
+  ///   and what `rules(named:)` throws of a file.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
     try look(named: nil).rules
   }
@@ -141,7 +142,7 @@ extension TimeZoneDatabase {
       forget(name)
       // A system without a database still has universal time.
       if let rules = TimeZoneRules(universal: name) { return rules }
-      throw .unknown(name: name)
+      throw folder == nil ? .missingDatabase(name: name) : .unknown(name: name)
     }
     let rules = try file.rules(named: name)
     keep(KeptZone(rules: rules, path: file.path, status: file.status, lookedAt: now))

@@ -426,7 +426,9 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "now"            the instant to answer for, ISO 8601 with an offset or Z.
  *                    Default: the clock.
  *   "timeZone"       an IANA name ("Asia/Seoul") or an offset ("+09:00").
- *                    Default: TZ, else the system's zone, else UTC.
+ *                    Default: TZ, else the system's zone, else UTC. UTC and
+ *                    offsets need no tz database; any other zone, also one
+ *                    that TZ or the system names, is InvalidValue without.
  *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
  *   "configuration"  an object, by the kind's parameters: a value of the type
  *                    of each, and where its options are fixed one of them. A
