@@ -26,7 +26,7 @@ def told():
     return {name: (float(time), int(size)) for name, time, size in rows}
 
 
-def measure(is_quick=False):
+def measure():
     numbers = told()
 
     def row(what, name, aim, entry=None):

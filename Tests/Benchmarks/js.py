@@ -50,7 +50,7 @@ def times_faster(times, own, other):
     return f"{times[other] / times[own]:,.1f}" if other in times else ""
 
 
-def measure(_is_quick):
+def measure():
     tools = Tools()
     runtimes = {
         "Deno": ([tools.deno, "run", "--no-lock", "-A"], ["--v8-flags=--expose-gc"]),

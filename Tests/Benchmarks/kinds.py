@@ -43,7 +43,7 @@ def bodies(folder):
     return paths
 
 
-def measure(is_quick=False):
+def measure():
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "kinds")

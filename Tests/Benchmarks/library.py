@@ -29,7 +29,7 @@ def told(*command):
     return {name: int(value) for name, value in re.findall(r"(\w+) (\d+)", output)}
 
 
-def measure(is_quick=False):
+def measure():
     with tempfile.TemporaryDirectory() as folder:
         program = built_program(folder)
         size = stripped_size()

@@ -1,178 +1,139 @@
-"""What the shared group costs through the C functions, beside LMDB, SQLite and a JSON file: one
-workload, one way of timing, one run."""
+"""What the shared group costs through the C functions, beside LMDB and SQLite: one workload, one
+way of timing, one run."""
 
-import glob
 import os
 import platform
+import statistics
 import subprocess
 import tempfile
 import time
 
-from Benchmarks.table import print_table
-from runner.tools import INCLUDE, LIBRARY, check_system, environment
+from Benchmarks.store_costs import COSTS
+from Benchmarks.store_program import PACKAGES, built_programs, file_system, group_folder, lines
+from Benchmarks.table import Aims, significant, table
+from runner.tools import ROOT, check_system, environment
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "store")
-PACKAGES = [
-    ("/usr/include/lmdb.h", "liblmdb-dev"),
-    ("/usr/include/sqlite3.h", "libsqlite3-dev"),
-    ("/usr/include/cjson/cJSON.h", "libcjson-dev"),
-    ("/usr/include/json-c/json.h", "libjson-c-dev"),
-]
+KEYS = (10, 1_000, 100_000)
+PEERS = ("LMDB", "SQLite")
 
-# How each operation is called in the table, and how large it may be beside the best peer.
+# How each operation is called, and how large its time may be beside the best peer's, by keys.
 OPERATIONS = {
-    "get": ("get", lambda keys, length: 0.5),
-    "after": ("get after another process wrote", lambda keys, length: 0.5),
-    "set": ("set", lambda keys, length: 0.5 if keys == 10 or length == 4000 else 0.4),
-    "batch": ("batch of 10", lambda keys, length: 1.0 if keys == 10 else 0.6),
-    "open": ("open + first get", lambda keys, length: 0.8),
-    "power": ("power-safe set", lambda keys, length: 1.0),
+    "get": ("get", (0.9, 0.5, 0.5)),
+    "after": ("get after another process wrote", (1.2, 0.8, 0.8)),
+    "set": ("set", (1.1, 0.9, 0.6)),
+    "batch": ("batch of 10", (2.5, 0.8, 0.7)),
+    "power": ("power-safe set", (1.0, 1.0, 1.0)),
 }
-PEERS = ["LMDB", "SQLite", "JSON file"]
-COLUMNS = ["WidgetBridge", *PEERS, "LMDB in place"]
+# Values of other lengths may take so many times as much of the peer's time.
+OTHER_LENGTHS = (60, 4_000)
+ALLOWANCE = 1.2
+
+ROWS = [*OPERATIONS, "lengths", *COSTS]
 
 
-def built_program(folder):
-    program = os.path.join(folder, "store")
-    place = os.path.dirname(LIBRARY)
-    subprocess.run(
-        ["cc", "-O2", "-Wall", "-Wextra", "-Wno-unused-result", "-o", program, f"-I{INCLUDE}",
-         *sorted(glob.glob(os.path.join(FOLDER, "*.c"))), f"-L{place}", "-lWidgetBridge",
-         f"-Wl,-rpath,{place}", "-llmdb", "-lsqlite3", "-lcjson", "-ljson-c",
-         "-lpthread"],
-        check=True,
-    )
-    return program
+class Rounds:
+    """The times of an operation, by store: one for each round, in microseconds."""
 
+    def __init__(self, operation):
+        self.peers = ["SQLite"] if operation == "power" else PEERS
+        self.times = {}
 
-def told(*command):
-    """The lines that a program prints, each as a name and what it tells."""
-    output = subprocess.run(
-        [str(word) for word in command], check=True, capture_output=True, text=True,
-        env=environment(),
-    ).stdout
-    return [line.split(" ", 1) for line in output.splitlines()]
+    def median(self, store):
+        return statistics.median(self.times[store])
 
-
-def machine():
-    with open("/proc/cpuinfo") as file:
-        model = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
-    return (
-        f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors,"
-        f" {model[0] if model else platform.machine()}, Linux {platform.release()}"
-    )
-
-
-def operations(program, folder, keys, length, milliseconds):
-    """The median of each operation, in microseconds, by peer and operation; of the JSON file by the
-    quicker of its two libraries."""
-    times = {}
-    for operation, measured in told(program, "operations", folder, keys, length, milliseconds):
-        time, driver = measured.split(" ", 1)
-        place = driver.split(",")[0], operation
-        times[place] = min(float(time), times.get(place, float("inf")))
-    return times
-
-
-def row(operation, keys, times):
-    cells = [OPERATIONS[operation][0], f"{keys:,}"]
-    for driver in COLUMNS:
-        measured = times.get((driver, operation))
-        cells.append("" if measured is None else f"{measured:,.3g}".rstrip("."))
-    return cells
-
-
-def ratio(operation, times):
-    # The mark for surviving a loss of power is SQLite's synchronous=FULL: LMDB flushes less.
-    peers = ["SQLite"] if operation == "power" else PEERS
-    best = min(times[peer, operation] for peer in peers if (peer, operation) in times)
-    return times["WidgetBridge", operation] / best
-
-
-def measure_operations(program, length, key_counts, milliseconds):
-    rows = []
-    measured = {}
-    for keys in key_counts:
-        with tempfile.TemporaryDirectory() as folder:
-            measured[keys] = operations(program, folder, keys, length, milliseconds)
-    for operation, (_, aim) in OPERATIONS.items():
-        for keys in key_counts:
-            times = measured[keys]
-            here, wanted = ratio(operation, times), aim(keys, length)
-            rows.append(
-                [*row(operation, keys, times), f"{here:.2f}", f"{wanted:.1f}",
-                 "" if round(here, 2) <= wanted else "missed"]
-            )
-    print_table(
-        f"Values of {length:,} bytes, medians in microseconds",
-        ["operation", "keys", *COLUMNS, "ratio", "at most", ""], rows,
-    )
-
-
-def measure_tails(program, count):
-    rows = []
-    for keys in (1_000, 100_000):
-        with tempfile.TemporaryDirectory() as folder:
-            marks = dict(told(program, "tail", folder, keys, count))
-        times = [float(marks[name]) for name in ("median", "p99", "p999", "most")]
-        aim = 100 if keys == 1_000 else 5_000
-        rows.append(
-            [f"{keys:,}", f"{count:,}", *(f"{value:,.3g}" for value in times), f"{aim:,}"]
+    @property
+    def ratio(self):
+        """To the best peer. Only times of one round are compared, since the machine's clock
+        changes its speed from round to round."""
+        best = min(self.peers, key=self.median)
+        return statistics.median(
+            own / other for own, other in zip(self.times["WidgetBridge"], self.times[best])
         )
-    print_table(
-        "Sets of 200 bytes while the group is compacted again and again, in microseconds",
-        ["keys", "sets", "median", "p99", "p99.9", "most", "p99.9 at most"], rows,
+
+
+def measured_operations(programs, length, names):
+    """By operation and number of keys."""
+    found = {}
+    milliseconds = 300 if length == 200 else 150
+    for keys in KEYS:
+        with group_folder() as folder:
+            for operation, store, *times in lines(
+                programs.store, "operations", folder, keys, length, milliseconds, ",".join(names)
+            ):
+                rounds = found.setdefault((operation, keys), Rounds(operation))
+                rounds.times[store] = [float(time) for time in times]
+    return found
+
+
+def operations_table(programs, aims, names):
+    rows = []
+    found = measured_operations(programs, 200, names)
+    for name in names:
+        what, wanted = OPERATIONS[name]
+        for keys, aim in zip(KEYS, wanted):
+            rounds = found[name, keys]
+            medians = [significant(rounds.median(store)) for store in ("WidgetBridge", *PEERS)]
+            cell = aims.ratio(f"{what}, {keys:,} keys", rounds.ratio, aim)
+            rows.append([what, f"{keys:,}", *medians, cell])
+    head = ["operation", "keys", "WidgetBridge", *PEERS, "ratio, at most"]
+    return table("Values of 200 bytes, medians in microseconds:", head, rows)
+
+
+def lengths_table(programs, aims, names):
+    found = {length: measured_operations(programs, length, names) for length in OTHER_LENGTHS}
+    rows = []
+    for name in names:
+        what, wanted = OPERATIONS[name]
+        for keys, aim in zip(KEYS, wanted):
+            cells = [
+                aims.ratio(
+                    f"{what}, {keys:,} keys, {length:,} bytes", found[length][name, keys].ratio,
+                    round(aim * ALLOWANCE, 2),
+                )
+                for length in OTHER_LENGTHS
+            ]
+            rows.append([what, f"{keys:,}", *cells])
+    head = ["operation", "keys", *(f"{length:,} bytes" for length in OTHER_LENGTHS)]
+    return table(
+        f"Values of other lengths: the ratio, and {ALLOWANCE} times the aim for 200 bytes:", head,
+        rows,
     )
 
 
-def measure_memory(program):
-    with tempfile.TemporaryDirectory() as folder:
-        told(program, "fill", folder, 100_000)
-        added = {name: int(value) for name, value in told(program, "memory", folder, 100_000)}
-    print_table(
-        "Memory that opening a group of 100,000 keys adds and no file stands behind",
-        ["when", "measured", "aim"],
-        [
-            ["after open + first get", f"{added['opened']:,} KiB", "below 1,024 KiB"],
-            ["after every key was read", f"{added['read']:,} KiB", ""],
-        ],
+def circumstances():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        model = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+    commit = subprocess.run(
+        ["git", "describe", "--always", "--dirty", "--exclude=*"], cwd=ROOT, capture_output=True,
+        text=True, env=environment(),
+    ).stdout.strip()
+    return (
+        f"On {time.strftime('%Y-%m-%d')}, of commit {commit}: {os.cpu_count()} processors,"
+        f" {model[0] if model else platform.machine()}, Linux {platform.release()},"
+        f" {file_system()}; {os.getloadavg()[0]:.1f} processes wanted a processor when it began."
     )
 
 
-def measure_waiters(program):
-    with tempfile.TemporaryDirectory() as folder:
-        told_of = {name: float(value) for name, value in told(program, "waiters", folder, 100)}
-    print_table(
-        "100 threads of another process that wait for a change, medians of 50 sets",
-        ["what", "measured", "aim"],
-        [
-            ["first awake, after the set began", f"{told_of['first']:,.0f} us", ""],
-            ["half of them", f"{told_of['median']:,.0f} us", ""],
-            ["all of them", f"{told_of['last']:,.0f} us", "1,000 us or so"],
-            ["all of them, slowest set", f"{told_of['slowest']:,.0f} us", ""],
-            ["processor while nothing changes", f"{told_of['used']:,.0f} us a second", "none"],
-        ],
-    )
+def summary(aims):
+    if not aims.missed:
+        return f"All {aims.count} aims are met.\n"
+    told = f"{len(aims.missed)} of {aims.count} aims are missed:"
+    return "\n".join([told, "", *(f"- {missed}" for missed in aims.missed), ""])
 
 
-def measure(is_quick=False):
+def measure(names=None):
+    """Measures the rows of these names, or all, and prints them; what is missed comes first."""
+    names = names or ROWS
     check_system(PACKAGES)
-    print(machine() + "\n")
+    began, aims, tables = circumstances(), Aims(), []
+    operations = [name for name in OPERATIONS if name in names]
     with tempfile.TemporaryDirectory() as folder:
-        program = built_program(folder)
-        for length in (200,) if is_quick else (200, 60, 4_000):
-            milliseconds = 200 if length == 200 else 100
-            measure_operations(program, length, (10, 1_000, 100_000), milliseconds)
-        measure_tails(program, 200_000 if is_quick else 1_000_000)
-        measure_memory(program)
-        measure_waiters(program)
-    print(
-        "Every store from a C program, WidgetBridge through its C functions, so that each value\n"
-        "is checked to be JSON. All are measured in turn, in seven rounds of each operation: the\n"
-        "median of the rounds' medians. The ratio is to the best of LMDB, SQLite and the JSON\n"
-        "file (power-safe set: to SQLite with synchronous=FULL). LMDB without a flush\n"
-        "(MDB_NOSYNC), SQLite in WAL mode with synchronous=OFF and prepared statements, the JSON\n"
-        "file with flock and rename, by cJSON or json-c, whichever was quicker (100,000 keys:\n"
-        "json-c); power-safe sets with theirs. LMDB in place (MDB_WRITEMAP) may leave nothing\n"
-        "readable when the system stops; the others keep a state that was.\n"
-    )
+        programs = built_programs(folder)
+        if operations:
+            tables.append(operations_table(programs, aims, operations))
+        if "lengths" in names:
+            tables.append(lengths_table(programs, aims, operations or list(OPERATIONS)))
+        for name, cost in COSTS.items():
+            if name in names:
+                tables.append(cost(programs, aims))
+    print("\n".join([began, "", summary(aims), *tables]))

@@ -44,7 +44,7 @@ def row(what, measured, aim, document, temporal, intl):
     ]
 
 
-def measure(is_quick=False):
+def measure():
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         times = own(folder) | documents(folder)

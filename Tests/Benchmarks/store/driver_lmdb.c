@@ -6,8 +6,7 @@
 
 /*
  * No flush where a change need only survive the process. Reads renew one
- * transaction. With MDB_WRITEMAP changes are made in the mapping, which is faster;
- * a system that stops before they are on the disk can leave nothing readable.
+ * transaction. A store that is only read needs no transaction that writes.
  */
 struct store {
   MDB_env *env;
@@ -15,28 +14,29 @@ struct store {
   MDB_txn *reading;
 };
 
-static store *open_with(const char *folder, int power_safe, unsigned more) {
-  store *s = calloc(1, sizeof *s);
+static int open_to_write(store *s) {
   MDB_txn *txn;
-  unsigned flags = MDB_NOTLS | more | (power_safe ? 0 : MDB_NOSYNC);
+  return mdb_txn_begin(s->env, NULL, 0, &txn) || mdb_dbi_open(txn, NULL, MDB_CREATE, &s->dbi) ||
+         mdb_txn_commit(txn) || mdb_txn_begin(s->env, NULL, MDB_RDONLY, &s->reading);
+}
+
+static int open_to_read(store *s) {
+  return mdb_txn_begin(s->env, NULL, MDB_RDONLY, &s->reading) ||
+         mdb_dbi_open(s->reading, NULL, 0, &s->dbi);
+}
+
+static store *l_open(const char *folder, store_use use) {
+  store *s = calloc(1, sizeof *s);
+  unsigned flags = MDB_NOTLS | (use == for_process ? MDB_NOSYNC : 0) |
+                   (use == for_reading ? MDB_RDONLY : 0);
   if (mdb_env_create(&s->env) || mdb_env_set_mapsize(s->env, (size_t)2 << 30) ||
       mdb_env_open(s->env, folder, flags, 0600) ||
-      mdb_txn_begin(s->env, NULL, 0, &txn) ||
-      mdb_dbi_open(txn, NULL, MDB_CREATE, &s->dbi) || mdb_txn_commit(txn) ||
-      mdb_txn_begin(s->env, NULL, MDB_RDONLY, &s->reading)) {
+      (use == for_reading ? open_to_read(s) : open_to_write(s))) {
     free(s);
     return NULL;
   }
   mdb_txn_reset(s->reading);
   return s;
-}
-
-static store *l_open(const char *folder, int power_safe) {
-  return open_with(folder, power_safe, 0);
-}
-
-static store *l_open_writemap(const char *folder, int power_safe) {
-  return open_with(folder, power_safe, MDB_WRITEMAP);
 }
 
 static void l_close(store *s) {
@@ -76,7 +76,4 @@ static int l_set(store *s, const char *key, const char *value, size_t length) {
   return l_set_batch(s, &key, 1, value, length);
 }
 
-const store_driver lmdb_driver = {"LMDB", l_open, l_close,
-                                  l_get,  l_set,  l_set_batch};
-const store_driver lmdb_writemap_driver = {"LMDB in place", l_open_writemap, l_close,
-                                           l_get, l_set, l_set_batch};
+const store_driver lmdb_driver = {"LMDB", l_open, l_close, l_get, l_set, l_set_batch};

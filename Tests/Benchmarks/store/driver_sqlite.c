@@ -18,32 +18,39 @@ static sqlite3_stmt *prepare(sqlite3 *db, const char *text) {
   return statement;
 }
 
-static store *s_open(const char *folder, int power_safe) {
-  store *s = calloc(1, sizeof *s);
-  char path[1024];
-  snprintf(path, sizeof path, "%s/store.db", folder);
-  if (sqlite3_open_v2(path, &s->db,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-                          SQLITE_OPEN_NOMUTEX,
-                      NULL)) {
-    free(s);
-    return NULL;
-  }
-  sqlite3_busy_timeout(s->db, 10000);
+static int run(sqlite3_stmt *statement) {
+  int result = sqlite3_step(statement);
+  sqlite3_reset(statement);
+  return result == SQLITE_DONE ? 0 : -1;
+}
+
+static void prepare_to_write(store *s, store_use use) {
   sqlite3_exec(s->db, "PRAGMA journal_mode=WAL", NULL, NULL, NULL);
-  sqlite3_exec(s->db,
-               power_safe ? "PRAGMA synchronous=FULL"
-                          : "PRAGMA synchronous=OFF",
+  sqlite3_exec(s->db, use == for_power ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF",
                NULL, NULL, NULL);
   sqlite3_exec(s->db,
                "CREATE TABLE IF NOT EXISTS items (key TEXT PRIMARY KEY, value "
                "BLOB) WITHOUT ROWID",
                NULL, NULL, NULL);
-  s->get = prepare(s->db, "SELECT value FROM items WHERE key = ?1");
   s->set = prepare(s->db, "INSERT INTO items VALUES (?1, ?2) ON CONFLICT (key) "
                           "DO UPDATE SET value = excluded.value");
   s->begin = prepare(s->db, "BEGIN IMMEDIATE");
   s->commit = prepare(s->db, "COMMIT");
+}
+
+static store *s_open(const char *folder, store_use use) {
+  store *s = calloc(1, sizeof *s);
+  char path[1024];
+  int access = use == for_reading ? SQLITE_OPEN_READONLY
+                                  : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  snprintf(path, sizeof path, "%s/store.db", folder);
+  if (sqlite3_open_v2(path, &s->db, access | SQLITE_OPEN_NOMUTEX, NULL)) {
+    free(s);
+    return NULL;
+  }
+  sqlite3_busy_timeout(s->db, 10000);
+  if (use != for_reading) prepare_to_write(s, use);
+  s->get = prepare(s->db, "SELECT value FROM items WHERE key = ?1");
   return s;
 }
 
@@ -68,12 +75,6 @@ static int s_get(store *s, const char *key, char *buffer, size_t capacity) {
   }
   sqlite3_reset(s->get);
   return result;
-}
-
-static int run(sqlite3_stmt *statement) {
-  int result = sqlite3_step(statement);
-  sqlite3_reset(statement);
-  return result == SQLITE_DONE ? 0 : -1;
 }
 
 static int s_set(store *s, const char *key, const char *value, size_t length) {

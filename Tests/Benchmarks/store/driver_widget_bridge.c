@@ -12,13 +12,13 @@ struct store {
   size_t capacity;
 };
 
-static store *wb_open(const char *folder, int power_safe) {
+static store *wb_open(const char *folder, store_use use) {
   char options[1024];
   store *opened;
   int32_t group;
   snprintf(options, sizeof options,
-           "{\"directory\":\"%s\",\"durability\":\"%s\"}", folder,
-           power_safe ? "power" : "process");
+           "{\"directory\":\"%s\",\"durability\":\"%s\",\"readOnly\":%s}", folder,
+           use == for_power ? "power" : "process", use == for_reading ? "true" : "false");
   group = openSharedGroup("group", options);
   if (group <= 0) return NULL;
   opened = calloc(1, sizeof *opened);

@@ -1,15 +1,17 @@
 /*
- * What each operation takes with each driver: a line "OPERATION TIME DRIVER".
+ * What each operation takes with each driver: a line "OPERATION DRIVER TIME...",
+ * with a time for each round.
  *
  * A machine's clock may halve for seconds. So each operation is measured in short
  * rounds, all drivers in turn in each of them, and the order goes round. A
  * round's time is the median of its blocks, a number of calls between two
- * readings of the clock; the time that is told is the median of the rounds.
+ * readings of the clock. Times of one round may be compared.
  */
 #include "operations.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,10 +19,7 @@
 #include "store_driver.h"
 #include "workload.h"
 
-static const store_driver *const drivers[] = {
-    &widget_bridge_driver, &lmdb_driver,       &lmdb_writemap_driver,
-    &sqlite_driver,        &cjson_file_driver, &json_c_file_driver};
-enum { driver_count = sizeof drivers / sizeof *drivers, rounds = 7, calls_of_get = 64 };
+enum { rounds = 15, calls_of_get = 64 };
 
 /* A driver at work. */
 typedef struct {
@@ -31,8 +30,7 @@ typedef struct {
   double medians[rounds];
 } entrant;
 
-static entrant entrants[driver_count];
-static int entrant_count;
+static entrant entrants[store_driver_count];
 static uint32_t keys;
 
 enum { most_blocks = 20000 };
@@ -108,87 +106,71 @@ static double time_batch(entrant *e) {
   return median(times, block);
 }
 
-static double time_open(entrant *e) {
-  const store_driver *d = e->driver;
-  double begun = now_us();
-  int block;
-  for (block = 0; goes_on(block, begun); block++) {
-    double start = now_us();
-    store *s = d->open(e->folder, 0);
-    if (!s || d->get(s, names[below(keys)], buffer, sizeof buffer) < 0)
-      die("open and get", d);
-    times[block] = now_us() - start;
-    d->close(s);
-  }
-  return median(times, block);
-}
-
 /* One more round than is counted: the first brings files and tables into memory. */
 static void compare(const char *operation, double (*time)(entrant *), double budget_us,
                     double clock) {
   int round, i;
   round_us = budget_us / rounds;
   for (round = -1; round < rounds; round++) {
-    for (i = 0; i < entrant_count; i++) {
-      entrant *e = &entrants[(i + round + 1) % entrant_count];
+    for (i = 0; i < store_driver_count; i++) {
+      entrant *e = &entrants[(i + round + 1) % store_driver_count];
       double measured = time(e);
       if (round >= 0) e->medians[round] = measured;
     }
   }
-  for (i = 0; i < entrant_count; i++) {
-    double middle = median(entrants[i].medians, rounds);
-    printf("%s %.4f %s\n", operation, middle > clock ? middle - clock : 0,
-           entrants[i].driver->name);
+  for (i = 0; i < store_driver_count; i++) {
+    printf("%s %s", operation, entrants[i].driver->name);
+    for (round = 0; round < rounds; round++) {
+      double time = entrants[i].medians[round];
+      printf(" %.4f", time > clock ? time - clock : 0);
+    }
+    printf("\n");
   }
   fflush(stdout);
 }
 
-static void open_all(int power_safe) {
+static void open_all(store_use use) {
   int i;
-  for (i = 0; i < entrant_count; i++) {
+  for (i = 0; i < store_driver_count; i++) {
     entrant *e = &entrants[i];
-    e->opened = e->driver->open(e->folder, power_safe);
+    e->opened = e->driver->open(e->folder, use);
     if (!e->opened) die("open", e->driver);
   }
 }
 
 static void close_all(void) {
   int i;
-  for (i = 0; i < entrant_count; i++) entrants[i].driver->close(entrants[i].opened);
+  for (i = 0; i < store_driver_count; i++) entrants[i].driver->close(entrants[i].opened);
 }
 
-/* Whether it takes part with so many keys. */
-static int is_wanted(const store_driver *d) {
-  /* It goes through all keys for each: filling it alone would take a minute. */
-  if (d == &cjson_file_driver && keys > 10000) return 0;
-  /* It reads and writes all of it with each change. */
-  return d != &json_c_file_driver || (double)keys * (double)value_length < 1e8;
+/* Whether an operation was asked for; all of them where none was named. */
+static int is_wanted(const char *operation, const char *wanted) {
+  return !*wanted || strstr(wanted, operation);
 }
 
-void measure_operations(const char *base, uint32_t key_count, double budget_us, double clock) {
+void measure_operations(const char *base, uint32_t key_count, double budget_us, double clock,
+                        const char *wanted) {
   int i;
   keys = key_count;
-  for (i = 0; i < driver_count; i++) {
-    entrant *e = &entrants[entrant_count];
-    if (!is_wanted(drivers[i])) continue;
-    entrant_count++;
-    e->driver = drivers[i];
+  for (i = 0; i < store_driver_count; i++) {
+    entrant *e = &entrants[i];
+    e->driver = store_drivers[i];
     snprintf(e->folder, sizeof e->folder, "%s/%s", base, e->driver->name);
     mkdir(e->folder, 0700);
     e->other = start_other_writer(e->driver, e->folder, keys);
   }
-  for (i = 0; i < entrant_count; i++) fill(entrants[i].driver, entrants[i].folder, keys);
-  open_all(0);
-  compare("get", time_get, budget_us, clock / calls_of_get);
-  compare("after", time_get_after_write, budget_us, clock);
-  for (i = 0; i < entrant_count; i++) end_other_writer(entrants[i].other);
-  compare("set", time_set, budget_us, clock);
-  compare("batch", time_batch, budget_us, clock);
+  for (i = 0; i < store_driver_count; i++) fill(entrants[i].driver, entrants[i].folder, keys);
+  open_all(for_process);
+  if (is_wanted("get", wanted)) compare("get", time_get, budget_us, clock / calls_of_get);
+  if (is_wanted("after", wanted)) compare("after", time_get_after_write, budget_us, clock);
+  for (i = 0; i < store_driver_count; i++) end_other_writer(entrants[i].other);
+  if (is_wanted("set", wanted)) compare("set", time_set, budget_us, clock);
+  if (is_wanted("batch", wanted)) compare("batch", time_batch, budget_us, clock);
   close_all();
-  compare("open", time_open, budget_us, clock);
+  if (!is_wanted("power", wanted)) return;
   /* So that none waits for what another left to be written. */
   sync();
-  open_all(1);
+  open_all(for_power);
   /* Each waits for the disk: more time, for as many of them. */
   compare("power", time_set, budget_us * 4, clock);
   close_all();

@@ -42,7 +42,7 @@ static void write_when_asked(other_writer *w, const char *folder, uint32_t keys)
       while (sem_wait(&w->woken)) continue;
       continue;
     }
-    if (!s) s = w->driver->open(folder, 0);
+    if (!s) s = w->driver->open(folder, for_process);
     result = s ? w->driver->set(s, names[below(keys)], value, value_length) : -1;
     hand_over(w, result ? failed : parents);
   }

@@ -2,23 +2,32 @@
  * One workload and one way of timing for every store. Times are microseconds,
  * without what reading the clock takes.
  *
- *     store_benchmark operations FOLDER KEYS LENGTH MILLISECONDS
+ *     store_benchmark operations FOLDER KEYS LENGTH MILLISECONDS OPERATIONS
+ *     store_benchmark processes FOLDER KEYS ROUNDS PROGRAMS
+ *     store_benchmark readers FOLDER KEYS
  *     store_benchmark tail FOLDER KEYS SETS
  *     store_benchmark fill FOLDER KEYS
  *     store_benchmark memory FOLDER KEYS
+ *     store_benchmark overwriting FOLDER KEYS SETS
  *     store_benchmark waiters FOLDER THREADS
+ *     store_benchmark wait FOLDER KEYS
+ *     store_benchmark calls FOLDER KEYS SETS DRIVER
  *
  * operations: see operations.c; each operation of each driver is measured for so
- * many milliseconds.
+ * many milliseconds, all of them where OPERATIONS is empty.
  * tail: how long the slowest of many sets of WidgetBridge take.
  * fill, memory: what opening a group that another process filled adds to memory.
- * waiters: see waiters.c.
+ * The others: see the file of that name.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "calls.h"
 #include "operations.h"
+#include "overwriting.h"
+#include "processes.h"
+#include "readers.h"
 #include "store_driver.h"
 #include "waiters.h"
 #include "workload.h"
@@ -35,7 +44,7 @@ static void measure_tail(const char *base, uint32_t keys, int count, double cloc
   size_t m;
   int i;
   fill(d, base, keys);
-  s = d->open(base, 0);
+  s = d->open(base, for_process);
   for (i = 0; i < count; i++) {
     const char *key = names[below(keys)];
     double start = now_us();
@@ -50,14 +59,14 @@ static void measure_tail(const char *base, uint32_t keys, int count, double cloc
 
 /* What this process has in memory that no file stands behind, in KiB. */
 static long anonymous_kib(void) {
-  FILE *file = fopen("/proc/self/smaps", "r");
+  FILE *file = fopen("/proc/self/smaps_rollup", "r");
   char line[512];
-  long sum = 0, part;
+  long anonymous = -1;
   if (!file) return -1;
   while (fgets(line, sizeof line, file))
-    if (sscanf(line, "Anonymous: %ld kB", &part) == 1) sum += part;
+    if (sscanf(line, "Anonymous: %ld kB", &anonymous) == 1) break;
   fclose(file);
-  return sum;
+  return anonymous;
 }
 
 static void measure_memory(const char *base, uint32_t keys) {
@@ -72,7 +81,7 @@ static void measure_memory(const char *base, uint32_t keys) {
   fill(d, other, 1);
   anonymous_kib();
   before = anonymous_kib();
-  s = d->open(base, 0);
+  s = d->open(base, for_process);
   if (!s || d->get(s, names[0], buffer, sizeof buffer) < 0) die("open and get", d);
   printf("opened %ld\n", anonymous_kib() - before);
   for (i = 0; i < keys; i++)
@@ -93,17 +102,29 @@ int main(int argc, char **argv) {
   make_value(200);
   run_on(0);
   clock = clock_us();
-  if (strcmp(command, "operations") == 0 && argc == 6) {
+  if (strcmp(command, "operations") == 0 && argc == 7) {
     make_value((size_t)atoi(argv[4]));
-    measure_operations(base, keys, atof(argv[5]) * 1e3, clock);
+    measure_operations(base, keys, atof(argv[5]) * 1e3, clock, argv[6]);
+  } else if (strcmp(command, "processes") == 0 && argc == 6) {
+    measure_processes(base, keys, atoi(argv[4]), argv[5]);
+  } else if (strcmp(command, "readers") == 0) {
+    measure_readers(base, keys);
   } else if (strcmp(command, "tail") == 0 && argc == 5) {
     measure_tail(base, keys, atoi(argv[4]), clock);
   } else if (strcmp(command, "fill") == 0) {
     fill(&widget_bridge_driver, base, keys);
   } else if (strcmp(command, "memory") == 0) {
     measure_memory(base, keys);
+  } else if (strcmp(command, "overwriting") == 0 && argc == 5) {
+    measure_overwriting(base, keys, atoi(argv[4]));
   } else if (strcmp(command, "waiters") == 0) {
     measure_waiters(base, (int)keys);
+  } else if (strcmp(command, "wait") == 0) {
+    wait_for_ever(base);
+  } else if (strcmp(command, "calls") == 0 && argc == 6) {
+    make_sets(base, keys, atoi(argv[4]), argv[5]);
+  } else {
+    return 64;
   }
   return 0;
 }

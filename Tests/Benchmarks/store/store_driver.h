@@ -9,10 +9,14 @@
 
 typedef struct store store;
 
+/* What a store is opened for: changes that survive the process, changes that survive a loss of
+ * power, or none. */
+typedef enum { for_process, for_power, for_reading } store_use;
+
 typedef struct {
   const char *name;
-  /* Opens the store in an existing folder; makes it where there is none. */
-  store *(*open)(const char *folder, int power_safe);
+  /* Opens the store in an existing folder; makes it where there is none, unless it is only read. */
+  store *(*open)(const char *folder, store_use use);
   void (*close)(store *opened);
   /* The value's length, or less than 0. */
   int (*get)(store *opened, const char *key, char *buffer, size_t capacity);
@@ -25,9 +29,10 @@ typedef struct {
 
 extern const store_driver widget_bridge_driver;
 extern const store_driver lmdb_driver;
-extern const store_driver lmdb_writemap_driver;
 extern const store_driver sqlite_driver;
-extern const store_driver cjson_file_driver;
-extern const store_driver json_c_file_driver;
+
+/* All of them. */
+enum { store_driver_count = 3 };
+extern const store_driver *const store_drivers[store_driver_count];
 
 #endif

@@ -47,7 +47,7 @@ static void open_group(const char *folder) {
   char options[1024];
   int32_t handle;
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", folder);
-  handle = openSharedGroup("waiters", options);
+  handle = openSharedGroup("group", options);
   if (handle <= 0) die("open");
   group = (uint32_t)handle;
 }
@@ -64,6 +64,14 @@ static void *wait_each_round(void *place) {
     add(&shown->woken);
   }
   return NULL;
+}
+
+void wait_for_ever(const char *folder) {
+  open_group(folder);
+  printf("waiting\n");
+  fflush(stdout);
+  while (waitForSharedChange(group, getSharedChangeCount(group), 60000) >= 0) continue;
+  die("wait");
 }
 
 static int64_t used_us(void) {

@@ -52,7 +52,7 @@ void run_on(int processor) {
 }
 
 void fill(const store_driver *d, const char *folder, uint32_t keys) {
-  store *s = d->open(folder, 0);
+  store *s = d->open(folder, for_process);
   uint32_t i = 0;
   if (!s) die("open", d);
   while (i < keys) {

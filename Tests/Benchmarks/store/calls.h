@@ -1,0 +1,9 @@
+#ifndef CALLS_H
+#define CALLS_H
+
+#include <stdint.h>
+
+/* Sets values between two calls of getppid(), for who counts system calls; see calls.c. */
+void make_sets(const char *base, uint32_t keys, int sets, const char *driver);
+
+#endif

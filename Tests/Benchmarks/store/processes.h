@@ -1,0 +1,9 @@
+#ifndef PROCESSES_H
+#define PROCESSES_H
+
+#include <stdint.h>
+
+/* Prints what whole processes take that get one value; see processes.c. */
+void measure_processes(const char *base, uint32_t keys, int rounds, const char *programs);
+
+#endif

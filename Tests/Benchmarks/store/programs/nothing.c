@@ -1,0 +1,2 @@
+/* What every process takes, whatever it does. */
+int main(void) { return 0; }

@@ -1,0 +1,9 @@
+#ifndef READERS_H
+#define READERS_H
+
+#include <stdint.h>
+
+/* Prints how much more two threads read than one; see readers.c. */
+void measure_readers(const char *base, uint32_t keys);
+
+#endif
