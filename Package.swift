@@ -112,12 +112,17 @@ let package = Package(
       dependencies: ["CWidgetBridge", "WidgetBridge", "SharedGroup", "BridgeJSON"],
       swiftSettings: swiftSettings),
 
-    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar", "SystemZones"]),
-    .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON"]),
+    // How long the tests may run, for all of them.
+    .target(name: "TestLength", path: "Tests/TestLength", swiftSettings: swiftSettings),
+
+    .testTarget(
+      name: "CivilCalendarTests", dependencies: ["CivilCalendar", "SystemZones", "TestLength"]),
+    .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON", "TestLength"]),
     .testTarget(
       name: "SharedGroupTests",
       dependencies: [
         "SharedGroup", "SystemCalls", "CSharedMemory", "shared-group-client", "GroupWorkload",
+        "TestLength",
       ],
       exclude: ["Corpus"]),
     .target(
@@ -132,16 +137,19 @@ let package = Package(
       path: "Tests/Clients/SharedGroupClient", swiftSettings: swiftSettings),
     .testTarget(
       name: "WidgetTimelineTests",
-      dependencies: ["WidgetTimeline", "CivilCalendar", "SystemZones", "BridgeJSON"]),
+      dependencies: [
+        "WidgetTimeline", "CivilCalendar", "SystemZones", "BridgeJSON", "TestLength",
+      ]),
     .testTarget(
-      name: "WidgetDrawingTests", dependencies: ["WidgetDrawing", "WidgetTimeline"]),
+      name: "WidgetDrawingTests", dependencies: ["WidgetDrawing", "WidgetTimeline", "TestLength"]),
     .testTarget(
       name: "WidgetKindsTests",
       dependencies: [
         "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar", "SystemZones",
-        "BridgeJSON",
+        "BridgeJSON", "TestLength",
       ]),
-    .testTarget(name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge"]),
-    .testTarget(name: "DemoTests", dependencies: ["bridge-demo"]),
+    .testTarget(
+      name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge", "TestLength"]),
+    .testTarget(name: "DemoTests", dependencies: ["bridge-demo", "TestLength"]),
   ]
 )

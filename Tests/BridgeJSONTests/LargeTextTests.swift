@@ -1,4 +1,5 @@
 import BridgeJSON
+import TestLength
 import Testing
 
 @Suite struct LargeTextTests {
@@ -20,7 +21,7 @@ import Testing
     #expect(root.bytes.count == text.count)
   }
 
-  @Test func `a megabyte in one string is read`() throws {
+  @Test(.slow) func `a megabyte in one string is read`() throws {
     for piece in ["abcdefghijklmnop", "가나다라마 ", "\\n\\\"", "é", "\\ud83d\\ude00"] {
       let count = size / piece.utf8.count
       let document = try JSONDocument("\"" + String(repeating: piece, count: count) + "\"")

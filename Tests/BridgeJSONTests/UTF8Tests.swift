@@ -1,4 +1,5 @@
 import BridgeJSON
+import TestLength
 import Testing
 
 /// Bytes in a string are accepted exactly where the standard library takes them for UTF-8.
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `every three bytes are judged as the standard library does`() {
+  @Test(.slow) func `every three bytes are judged as the standard library does`() {
     let edges: [UInt8] = [0x22, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0, 0xFF]
     for first in UInt8(0xC0)...0xFF {
       for second in UInt8(0x7F)...0xC1 {
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `every four bytes at the edges are judged as the standard library does`() {
+  @Test(.slow) func `every four bytes at the edges are judged as the standard library does`() {
     let edges: [UInt8] = [0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xF0]
     for first in UInt8(0xE0)...0xFF {
       for second in edges {

@@ -1,9 +1,11 @@
 import CivilCalendar
+import TestLength
 import Testing
 
 @Suite struct CivilDateTests {
   /// Counts through 9999 years with nothing but the lengths of the months.
-  @Test func `Every day from 0001 to 9999 has its number, its parts and its weekday`() throws {
+  @Test(.slow)
+  func `Every day from 0001 to 9999 has its number, its parts and its weekday`() throws {
     var dayNumber = CivilDate.minimum.dayNumber
     var weekday = 1  // 0001-01-01 was a Monday.
     var wrong: [String] = []

@@ -1,5 +1,6 @@
 import CivilCalendar
 import Foundation
+import TestLength
 import Testing
 
 /// Compares the Korean lunar calendar with others' knowledge of it, which Tests/Oracles asks.
@@ -7,7 +8,7 @@ import Testing
   /// The first and last days of the table, in days since 1970-01-01.
   static let table = -211_432...29_584
 
-  @Test func `Every day of the table is that of korean-lunar-calendar, both ways`() throws {
+  @Test(.slow) func `Every day of the table is that of korean-lunar-calendar, both ways`() throws {
     let numbers = try self.numbers(in: try KoreanLunarOracle.days.answer())
     let dayCount = Self.table.count
     try #require(dayCount == 241_017)

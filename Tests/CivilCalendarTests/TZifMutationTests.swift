@@ -1,6 +1,7 @@
 import CivilCalendar
 import Foundation
 import SystemZones
+import TestLength
 import Testing
 
 @Suite struct TZifMutationTests {
@@ -76,8 +77,7 @@ import Testing
     }
   }
 
-  @Test func `Thousands of damaged files are read or refused, and nothing traps`() throws {
-    let isLong = ProcessInfo.processInfo.environment["WIDGET_BRIDGE_LONG"] == "1"
+  @Test(.slow) func `Thousands of damaged files are read or refused, and nothing traps`() throws {
     let originals = try originals()
     var generator = Generator(state: 9636)
     var readCount = 0
@@ -88,7 +88,7 @@ import Testing
     ].map { Instant(secondsSince1970: $0) }
     let days = ["0001-01-01", "2011-12-30", "2026-05-01", "2026-11-01", "9999-12-31"]
       .compactMap { CivilDate(iso8601: $0) }
-    for index in 0..<(isLong ? 300_000 : 30_000) {
+    for index in 0..<TestLength.rounds(30_000, long: 300_000) {
       var bytes = originals[index % originals.count]
       let other = originals[(index / 7) % originals.count]
       for _ in 0...Int.random(in: 0..<3, using: &generator) {

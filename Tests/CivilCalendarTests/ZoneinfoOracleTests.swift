@@ -1,15 +1,15 @@
 import CivilCalendar
 import Foundation
 import SystemZones
+import TestLength
 import Testing
 
 /// Compares every zone of the system with Python's zoneinfo, which Tests/Oracles asks.
 @Suite struct ZoneinfoOracleTests {
-  @Test func `Offsets, dates and midnights are those of Python's zoneinfo`() throws {
-    let isLong = ProcessInfo.processInfo.environment["WIDGET_BRIDGE_LONG"] == "1"
+  @Test(.slow) func `Offsets, dates and midnights are those of Python's zoneinfo`() throws {
     let folder = try #require(TimeZoneDatabase.system.folder)
     let output = try oracle(
-      "--instants", isLong ? "1000" : "100", "--seed", "20260501", "--folder", folder)
+      "--instants", TestLength.isLong ? "1000" : "100", "--seed", "20260501", "--folder", folder)
     let database = TimeZoneDatabase(folders: [folder])
     var zoneName = ""
     var rules = TimeZoneRules.utc

@@ -1,4 +1,5 @@
 import Foundation
+import TestLength
 import Testing
 
 @Suite("refresh")
@@ -111,7 +112,7 @@ struct RefreshCommandTests {
   }
 
   @Test(
-    "What goes wrong is told and kept, and is not asked for again before it is due",
+    "What goes wrong is told and kept, and is not asked for again before it is due", .slow,
     arguments: [
       ("missing", "404  23 bytes", "invalidResponse", 404, 1),
       ("broken", "500  91 bytes", "invalidResponse", 500, 1),
@@ -203,7 +204,7 @@ struct RefreshCommandTests {
   }
 
   @Test(
-    "A base URL is scheme, host and port",
+    "A base URL is scheme, host and port", .slow,
     arguments: [
       "127.0.0.1:80", "ftp://127.0.0.1", "http://", "http://127.0.0.1/path", "http://a@b",
       "http://a:b",

@@ -1,4 +1,5 @@
 import CWidgetBridge
+import TestLength
 import Testing
 
 /// What was parsed of a group is kept from one call to the next, which nobody may notice.
@@ -38,7 +39,7 @@ struct GroupMemoTests {
     }
   }
 
-  @Test("are those of a group that nobody has read before, whatever was changed")
+  @Test("are those of a group that nobody has read before, whatever was changed", .slow)
   func changes() throws {
     let groups = [try TestGroup(), try TestGroup()]
     let others = try groups.map { group in

@@ -1,11 +1,12 @@
 import CWidgetBridge
 import Foundation
+import TestLength
 import Testing
 
 @Suite("What is told of a failure")
 struct LastErrorTests {
   @Test(
-    "long texts keep their beginning and their end",
+    "long texts keep their beginning and their end", .slow,
     arguments: ["x", "é", "한", "😀", "\\u0001"])
   func longTexts(piece: String) throws {
     let group = try TestGroup()

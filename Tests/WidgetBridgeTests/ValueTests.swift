@@ -1,4 +1,5 @@
 import CWidgetBridge
+import TestLength
 import Testing
 
 @Suite("Values through the C functions")
@@ -147,7 +148,7 @@ struct ValueTests {
     #expect(getSharedValue(group.handle, "k", nil, 0) == BridgeStatusNotFound.rawValue)
   }
 
-  @Test("values up to 16 MiB, and not a byte more")
+  @Test("values up to 16 MiB, and not a byte more", .slow)
   func largest() throws {
     let group = try TestGroup()
     let most = "\"" + String(repeating: "x", count: 16 << 20 - 2) + "\""

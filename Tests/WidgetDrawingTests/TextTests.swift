@@ -1,3 +1,4 @@
+import TestLength
 import Testing
 
 @testable import WidgetDrawing
@@ -18,7 +19,7 @@ struct TextTests {
 
   static let widths = [0.0, 1, 8, 34, 50, 96, 126, 184, 306]
 
-  @Test("never wider than its place, in any size or weight", arguments: hard)
+  @Test("never wider than its place, in any size or weight", .slow, arguments: hard)
   func fits(content: String) {
     for width in Self.widths {
       for font in [Font.figure, .subheadline, .caption2, Font(17, .semibold)] {

@@ -1,5 +1,6 @@
 import CivilCalendar
 import SystemZones
+import TestLength
 import Testing
 import WidgetTimeline
 
@@ -13,7 +14,7 @@ import WidgetTimeline
     "Pacific/Kiritimati", "UTC",
   ]
 
-  @Test("are those that the zone finds for each date", arguments: zones)
+  @Test("are those that the zone finds for each date", .slow, arguments: zones)
   func sameAsLookedUp(zone: String) throws {
     let rules = try TimeZoneDatabase.system.rules(named: zone)
     var count = 0

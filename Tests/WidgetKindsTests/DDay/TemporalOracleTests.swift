@@ -1,5 +1,6 @@
 import CivilCalendar
 import Foundation
+import TestLength
 import Testing
 import WidgetTimeline
 
@@ -8,12 +9,9 @@ import WidgetTimeline
 /// Compares with Temporal as Deno has it, through Tests/Oracles/temporal_oracle.js.
 @Suite("The dates of repeats are those that Temporal finds")
 struct TemporalOracleTests {
-  private static let cases = isLong ? 200_000 : 20_000
-  private static var isLong: Bool {
-    ProcessInfo.processInfo.environment["WIDGET_BRIDGE_LONG"] != nil
-  }
+  private static let cases = TestLength.rounds(20_000, long: 200_000)
 
-  @Test("yearly, monthly and after numbers of days, over the whole calendar")
+  @Test("yearly, monthly and after numbers of days, over the whole calendar", .slow)
   func repeats() throws {
     // Another seed with each run; a failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)

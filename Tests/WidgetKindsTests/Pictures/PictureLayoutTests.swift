@@ -1,4 +1,5 @@
 import Foundation
+import TestLength
 import Testing
 import WidgetDrawing
 import WidgetTimeline
@@ -51,7 +52,7 @@ struct PictureLayoutTests {
     }
   }
 
-  @Test("D-days of any name and date", arguments: texts)
+  @Test("D-days of any name and date", .slow, arguments: texts)
   func dday(title: String) throws {
     let dates: [[String: String]] = [
       [:], ["startDate": "2026-11-21", "endDate": "2026-11-21"],
@@ -78,7 +79,7 @@ struct PictureLayoutTests {
     }
   }
 
-  @Test("A host's content of any text", arguments: texts)
+  @Test("A host's content of any text", .slow, arguments: texts)
   func host(text: String) throws {
     let members = ["title", "subtitle", "value", "caption"]
     for missing in members + [""] {

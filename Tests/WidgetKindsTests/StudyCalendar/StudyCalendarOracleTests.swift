@@ -1,5 +1,6 @@
 import BridgeJSON
 import Foundation
+import TestLength
 import Testing
 
 @testable import WidgetKinds
@@ -7,10 +8,9 @@ import Testing
 /// Compares with Python's calendar module, through Tests/Oracles/study_calendar_oracle.py.
 @Suite("The study calendar shows what Python counts day by day")
 struct StudyCalendarOracleTests {
-  private static let cases =
-    ProcessInfo.processInfo.environment["WIDGET_BRIDGE_LONG"] == nil ? 500 : 20_000
+  private static let cases = TestLength.rounds(500, long: 20_000)
 
-  @Test("grids, streaks and figures of months over the whole calendar")
+  @Test("grids, streaks and figures of months over the whole calendar", .slow)
   func entries() throws {
     // Another seed with each run; a failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)

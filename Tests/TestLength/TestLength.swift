@@ -1,0 +1,33 @@
+import Foundation
+
+// Found in debug builds, which are those that run tests.
+#if canImport(Testing)
+  public import Testing
+#endif
+
+/// How long a run of the tests may take, which `Tests/run` tells by the environment: `--quick` for
+/// what an edit needs to know, `--long` for what could run for ever.
+public enum TestLength {
+  private static let environment = ProcessInfo.processInfo.environment
+  /// Whether `Tests/run --quick` asks for what is quick alone.
+  public static let isQuick = environment["WIDGET_BRIDGE_QUICK"] == "1"
+  /// Whether `Tests/run --long` asks for the long run.
+  public static let isLong = environment["WIDGET_BRIDGE_LONG"] == "1"
+
+  /// How often a test does what it could do for ever.
+  public static func rounds(_ usual: Int, long: Int) -> Int { isLong ? long : usual }
+
+  /// How many writers a test kills or stops: as many as `Tests/run --rounds` asks for.
+  public static func kills(_ usual: Int) -> Int {
+    environment["WIDGET_BRIDGE_ROUNDS"].flatMap { Int($0) } ?? rounds(usual, long: usual * 20)
+  }
+}
+
+#if canImport(Testing)
+  extension Trait where Self == ConditionTrait {
+    /// For tests and suites that take seconds: `Tests/run --quick` leaves them out.
+    public static var slow: Self {
+      .enabled(if: !TestLength.isQuick, "slow, and this run is a quick one")
+    }
+  }
+#endif
