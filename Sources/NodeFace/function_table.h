@@ -36,8 +36,8 @@ FUNCTION(interruptSharedWaits, ResultNumber, interruptWaits(environment, UNSIGNE
 
 /* Widgets. */
 FUNCTION(getWidgetKindsJSON, ResultText, getWidgetKindsJSON(UNSIGNED(0), TEXT_OUT), GROUP)
-FUNCTION(getPlaceholderJSON, ResultText, getPlaceholderJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
-         GROUP, KIND, REQUEST)
+FUNCTION(getPlaceholderJSON, ResultText,
+         getPlaceholderJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT), GROUP, KIND, REQUEST)
 FUNCTION(getSnapshotJSON, ResultText, getSnapshotJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, REQUEST)
 FUNCTION(getTimelineJSON, ResultText, getTimelineJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
@@ -73,8 +73,8 @@ FUNCTION(getCurrentConfigurationsJSON, ResultText,
          getCurrentConfigurationsJSON(UNSIGNED(0), TEXT_OUT), GROUP)
 
 /* What is fetched. */
-FUNCTION(getRefreshPlanJSON, ResultText, getRefreshPlanJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
-         GROUP, KIND, REQUEST)
+FUNCTION(getRefreshPlanJSON, ResultText,
+         getRefreshPlanJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT), GROUP, KIND, REQUEST)
 FUNCTION(setRefreshResponse, ResultNumber,
          setRefreshResponse(UNSIGNED(0), TEXT(1), SIGNED(2), BYTES(3)),
          GROUP, {"requestID", ArgumentText}, {"httpStatus", ArgumentSigned},

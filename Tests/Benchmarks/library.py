@@ -45,7 +45,8 @@ def measure():
         "The release library",
         ["what", "measured", "aim"],
         [
-            ["size, stripped", f"{size / 1e6:.2f} MB ({size:,} bytes)", f"below {LIMIT / 1e6:.0f} MB"],
+            ["size, stripped", f"{size / 1e6:.2f} MB ({size:,} bytes)",
+             f"below {LIMIT / 1e6:.0f} MB"],
             ["added memory after the first timeline", f"{added * 1024 / 1e6:.1f} MB",
              "at most 5 MB"],
             ["of that, the system's libm", f"{system * 1024 / 1e6:.1f} MB", ""],

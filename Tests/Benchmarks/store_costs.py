@@ -1,4 +1,5 @@
-"""What a group costs beside the times of its operations: processes, threads, waits, memory, disk."""
+"""What a group costs beside the times of its operations: processes, threads, waits, memory
+and the disk."""
 
 import os
 import re

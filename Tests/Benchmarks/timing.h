@@ -1,6 +1,6 @@
 /*
- * What the benchmarks' C programs time with: one clock, and the middle of many measurements, so that
- * what other programs take of the processor stays out of a figure.
+ * What the benchmarks' C programs time with: one clock, and the middle of many measurements, so
+ * that what other programs take of the processor stays out of a figure.
  */
 #ifndef TIMING_H
 #define TIMING_H

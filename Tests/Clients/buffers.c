@@ -55,8 +55,8 @@ static void checkReader(const char *name, Reader read, int isText) {
   for (size_t i = 0; i < sizeof tooSmall / sizeof tooSmall[0]; i++) {
     memset(buffer, canary, room);
     int32_t told = read(buffer, tooSmall[i]);
-    check(told == length && isUntouchedFrom(0), "%s writes nothing into %u bytes and tells %d", name,
-          (unsigned)tooSmall[i], (int)told);
+    check(told == length && isUntouchedFrom(0), "%s writes nothing into %u bytes and tells %d",
+          name, (unsigned)tooSmall[i], (int)told);
   }
   memset(buffer, canary, room);
   check(read(buffer, needed) == length && isUntouchedFrom(needed) &&

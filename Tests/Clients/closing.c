@@ -1,6 +1,6 @@
 /*
- * One thread opens a group, again and again, and calls until it is being closed; others close it at any
- * moment, and one more calls as well. No call meets what is gone, and nothing is left over.
+ * One thread opens a group, again and again, and calls until it is being closed; others close it at
+ * any moment, and one more calls as well. No call meets what is gone, and nothing is left over.
  *
  *     closing DIRECTORY
  */

@@ -1,6 +1,6 @@
 /*
- * Calls every function of widget_bridge.h and looks at what it returns. The compiler does not notice
- * a function that is declared and not implemented; the linker does, here.
+ * Calls every function of widget_bridge.h and looks at what it returns. The compiler does not
+ * notice a function that is declared and not implemented; the linker does, here.
  *
  *     every_function DIRECTORY
  */
@@ -35,7 +35,8 @@ static void checkData(uint32_t group) {
   static const uint8_t bytes[] = {0, 255, 10, 0};
   uint8_t buffer[8] = {7, 7, 7, 7, 7, 7, 7, 7};
   checkSuccess(setSharedData(group, "d", bytes, sizeof bytes), "setSharedData keeps bytes");
-  check(getSharedData(group, "d", buffer, 4) == 4 && memcmp(buffer, bytes, 4) == 0 && buffer[4] == 7,
+  check(getSharedData(group, "d", buffer, 4) == 4 && memcmp(buffer, bytes, 4) == 0 &&
+            buffer[4] == 7,
         "getSharedData gives them back where length = capacity, without a NUL");
   check(isText(getSharedKeysJSON(group, text, sizeof text),
                "{\"version\":1,\"keys\":[{\"key\":\"c\",\"type\":\"value\",\"byteCount\":3},"
@@ -101,7 +102,8 @@ static void checkRefresh(uint32_t group) {
   check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
                  "\"confirmed\":700"),
         "the entry shows what was fetched");
-  checkSuccess(setRefreshResponse(group, request, 0, NULL, 0), "setRefreshResponse takes a failure");
+  checkSuccess(setRefreshResponse(group, request, 0, NULL, 0),
+               "setRefreshResponse takes a failure");
   check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
                  "\"fetchError\":{\"code\":\"noResponse\""),
         "the entry tells of it");
@@ -135,7 +137,8 @@ static void checkHostKinds(uint32_t group) {
   check(contains(getCurrentConfigurationsJSON(group, text, sizeof text),
                  "{\"kind\":\"tides\",\"family\":\"systemSmall\",\"configuration\":{}}"),
         "getCurrentConfigurationsJSON lists it");
-  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"), "unregisterWidgetInstance removes it");
+  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"),
+               "unregisterWidgetInstance removes it");
   checkSuccess(unregisterWidgetKind(group, "tides"), "unregisterWidgetKind removes the kind");
 }
 

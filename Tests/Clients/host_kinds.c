@@ -171,7 +171,8 @@ static void checkTwoGroups(const char *directory, uint32_t group) {
   checkSuccess(closeSharedGroup(other), "the other group closes");
 }
 
-/* What only a host's kind can be asked for: the error names the kind, and no place in a document. */
+/* What only a host's kind can be asked for: the error names the kind, and no place in
+ * a document. */
 static void checkBuiltIn(int32_t result, const char *what) {
   char error[1024] = "";
   getLastErrorJSON(error, sizeof error);
@@ -188,10 +189,10 @@ static void checkRefusals(uint32_t group) {
       {"{\"kind\":\"a\",\"displayName\":\"A\"}", "$.supportedFamilies", "null"},
       {"{\"kind\":\"a\",\"displayName\":\"A\",\"supportedFamilies\":[\"huge\"]}",
        "$.supportedFamilies[0]", "accessoryCorner"},
-      {"{\"kind\":\"dday\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"]}", "$.kind",
-       "a kind of the library"},
-      {"{\"kind\":\"a\\n\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"]}", "$.kind",
-       "control characters"},
+      {"{\"kind\":\"dday\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"]}",
+       "$.kind", "a kind of the library"},
+      {"{\"kind\":\"a\\n\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"]}",
+       "$.kind", "control characters"},
       {"{\"kind\":\"a\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"],"
        "\"parameters\":[{\"name\":\"p\",\"type\":\"colour\"}]}",
        "$.parameters[0].type", "colour"},

@@ -39,7 +39,8 @@ static int work(const char *directory, int worker) {
   uint32_t group = openPatiently(directory, "instances.many");
   awaitStart();
   for (int round = 0; round < rounds; round++) {
-    snprintf(request, sizeof request, "{\"configuration\":{\"dataKey\":\"own%d-%d\"}}", worker, round);
+    snprintf(request, sizeof request, "{\"configuration\":{\"dataKey\":\"own%d-%d\"}}", worker,
+             round);
     if (registerWidgetInstance(group, "dday", request) != 0 ||
         registerWidgetInstance(group, "dday", "{}") != 0 ||
         registerWidgetInstance(group, "dday", request) != 0 ||
@@ -57,7 +58,8 @@ static void checkManyAtOnce(const char *program, const char *directory) {
   uint32_t group = openPatiently(directory, "instances.many");
   check(occurrences(group, "\"dataKey\":\"own") == workers * rounds / 2,
         "each that was not removed is there once");
-  check(occurrences(group, "\"dataKey\":\"widgetDataKey\"") == 1, "what all registered is there once");
+  check(occurrences(group, "\"dataKey\":\"widgetDataKey\"") == 1,
+        "what all registered is there once");
   checkSuccess(closeSharedGroup(group), "the group closes");
 }
 
@@ -88,7 +90,8 @@ static void checkInstances(uint32_t group) {
             getSharedChangeCount(group) == changes,
         "asking for a timeline changes nothing");
   check(isNow(group, both), "and registers nothing");
-  checkSuccess(unregisterWidgetInstance(group, "dday", "{\"family\":null}"), "the first is removed");
+  checkSuccess(unregisterWidgetInstance(group, "dday", "{\"family\":null}"),
+               "the first is removed");
   check(occurrences(group, "\"kind\"") == 1 && strstr(text, "exam") != NULL &&
             getSharedChangeCount(group) != changes,
         "the other is left (%s)", text);
@@ -104,11 +107,13 @@ static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetKind(
                    group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"
                           "[\"systemSmall\",\"systemLarge\"],\"parameters\":[{\"name\":\"hours\","
-                          "\"type\":\"number\",\"default\":6},{\"name\":\"at\",\"type\":\"string\"}]}"),
+                          "\"type\":\"number\",\"default\":6},{\"name\":\"at\","
+                          "\"type\":\"string\"}]}"),
                "a host registers a kind");
   checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"hours\":6.0}}"),
                "a widget of it is registered");
-  checkSuccess(registerWidgetInstance(group, "tides", "{\"family\":\"systemLarge\"}"), "a large one");
+  checkSuccess(registerWidgetInstance(group, "tides", "{\"family\":\"systemLarge\"}"),
+               "a large one");
   checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"at\":\"Busan\"}}"),
                "one at a harbour");
   checkSuccess(registerWidgetInstance(group, "tides", "{}"), "the first again");

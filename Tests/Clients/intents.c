@@ -74,7 +74,8 @@ static void checkRules(uint32_t group) {
                     "empty");
   checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":\"swift\"}"),
                     "$.repository", "owner/name");
-  checkInvalidValue(performIntent(group, "addRepository", NULL), "$.repository", "\"value\":\"null\"");
+  checkInvalidValue(performIntent(group, "addRepository", NULL), "$.repository",
+                    "\"value\":\"null\"");
   checkInvalidValue(performIntent(group, "removeRepository", "{\"repository\":\"a/b\"}"),
                     "$.repository", "not followed");
   checkInvalidValue(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-02-29\"}"), "$.date",

@@ -1,6 +1,6 @@
 /*
- * What renderWidgetSVG makes of pictures that were fetched: an image stands in the document as data,
- * anything else is shown as initials.
+ * What renderWidgetSVG makes of pictures that were fetched: an image stands in the document as
+ * data, anything else is shown as initials.
  *
  *     pictures DIRECTORY
  */

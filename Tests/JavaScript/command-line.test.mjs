@@ -50,7 +50,8 @@ groupTest("a group that is not there is said to be, and is not made", async ({ d
   for (const words of [["get", "key"], ["list"], ["timeline"], ["remove", "key"]]) {
     const told = await run(directory, ...words, "--group", "none");
     assert.equal(told.status, 1, words[0]);
-    assert.match(told.errors, /^widget-bridge: .*none.* the first write makes it\. .*\n$/i, words[0]);
+    const none = /^widget-bridge: .*none.* the first write makes it\. .*\n$/i;
+    assert.match(told.errors, none, words[0]);
     assert.ok(!existsSync(`${directory}/none`), words[0]);
   }
 });

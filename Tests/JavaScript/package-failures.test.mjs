@@ -120,7 +120,8 @@ packageTest("an option that there is not is refused with the nearest name", asyn
     assert.ok(error instanceof TypeError, `${call}: ${error}`);
     assert.match(error.message, message);
   }
-  const none = [undefined, null, {}, { persistent: null, signal: undefined, everything: undefined }];
+  const unset = { persistent: null, signal: undefined, everything: undefined };
+  const none = [undefined, null, {}, unset];
   for (const options of none) await group.changes(options).return();
 });
 

@@ -70,7 +70,7 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
   });
 });
 
-packageTest("a Temporal.ZonedDateTime is its instant, whatever seconds its offset has", ({ group }) => {
+packageTest("a Temporal.ZonedDateTime with seconds in its offset is its instant", ({ group }) => {
   const { Temporal } = globalThis;
   if (Temporal === undefined) return;
   group.set("widgetDataKey", { endDate: "1900-01-01" });

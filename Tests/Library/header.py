@@ -1,4 +1,5 @@
-"""The header compiles alone, twice over, in three languages with two compilers, without a warning."""
+"""The header compiles alone, twice over, in three languages with two compilers, without a
+warning."""
 
 import os
 import shutil

@@ -251,7 +251,9 @@ def check_host_kinds(bridge, group, schemas, checks):
             bridge.call("registerWidgetInstance", group, kind, request)
         for parameter in description.get("parameters") or []:
             options = bridge.read("getConfigurationOptionsJSON", group, kind, parameter["name"])
-            schemas.check("configuration-options", options, f"{what}, {parameter['name']}'s options")
+            schemas.check(
+                "configuration-options", options, f"{what}, {parameter['name']}'s options"
+            )
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "with hosts' kinds, the list")
     schemas.check("current-configurations", bridge.read("getCurrentConfigurationsJSON", group),
                   "what is on screen")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the package korean-lunar-calendar says of every day of the table, for a test to compare with.
+"""What the package korean-lunar-calendar says of every day of the table, for a test to compare
+with.
 
 It writes 32-bit little-endian numbers to standard output, and nothing else:
 

@@ -30,17 +30,17 @@ HEADER = '''\
 /// The months of the Korean lunar years 1391 to 2050, one word a year.
 ///
 /// The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
-/// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months, and
-/// the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` asked them of the
-/// Python package {package} {version}, which states those tables as its source, and wrote
-/// this file; `KoreanLunarOracleTests` compares every day with that package.
+/// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months,
+/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` asked them
+/// of the Python package {package} {version}, which states those tables as its source, and
+/// wrote this file; `KoreanLunarOracleTests` compares every day with that package.
 ///
 /// KASI has revised the table since it first published it: the beginnings of some months between
 /// 1397 and 1778 moved by a day. This is the revised table.
 enum KoreanLunarTable {{
   /// The first lunar year of the table.
   static let firstYear = {first_year}
-  /// The last lunar year of the table, which ends within it, on lunar {last_year}-{last_month}-{last_day}.
+  /// The last lunar year of the table, which ends within it, on lunar {last_lunar_day}.
   static let lastYear = {last_year}
   /// The first day of the table, {first_day}, in days since 1970-01-01.
   static let firstDayNumber = {first_number}
@@ -48,8 +48,8 @@ enum KoreanLunarTable {{
   static let lastDayNumber = {last_number}
 
   /// A word for each year from `firstYear` on, read by `KoreanLunarYear`:
-  /// - bits 0 to 12: bit i is set where the year's month i, in order and leap month included, has 30
-  ///   days, and clear where it has 29;
+  /// - bits 0 to 12: bit i is set where the year's month i, in order and leap month included, has
+  ///   30 days, and clear where it has 29;
   /// - bits 13 to 16: the number of the month that has a leap month after it, 0 where none has;
   /// - bits 17 to 22: how many days after 1 January of the same civil year the lunar year begins.
   static let words: [UInt32] = [
@@ -129,8 +129,7 @@ def main():
             last_number=last_number,
             first_day=EPOCH + datetime.timedelta(days=first.first),
             end_day=EPOCH + datetime.timedelta(days=last_number),
-            last_month="%02d" % last.number,
-            last_day="%02d" % last.count,
+            last_lunar_day=f"{LAST_YEAR}-{last.number:02}-{last.count:02}",
         )
     )
     words = ["0x%06X" % word(year, found) for year, found in years.items()]

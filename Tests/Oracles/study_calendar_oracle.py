@@ -5,8 +5,8 @@
 
 prints a case per line: the request's day, the first weekday, the days studied as JSON, and the
 members of the entry that depend on them as JSON, with tabs between them; and last the number of
-cases. Besides CASES months at random there is every month of 28 years, after which weekdays and leap
-years come round, with every first weekday.
+cases. Besides CASES months at random there is every month of 28 years, after which weekdays and
+leap years come round, with every first weekday.
 """
 
 import calendar

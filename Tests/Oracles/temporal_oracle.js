@@ -6,8 +6,8 @@
 //
 //     rule first today days occurrence date
 //
-// where `rule` is yearly, monthly, or a number of days, `first` the first date, `days` the number of
-// days from `first` to `today`, `date` the earliest occurrence that is not before `today`, and
+// where `rule` is yearly, monthly, or a number of days, `first` the first date, `days` the number
+// of days from `first` to `today`, `date` the earliest occurrence that is not before `today`, and
 // `occurrence` its number, the first being 1; both are "-" where the years end with 9999 before it.
 // Days and months are counted by Temporal alone: an occurrence is `first` and so many months, which
 // Temporal clamps to the month's last day. The last line is `cases N`.

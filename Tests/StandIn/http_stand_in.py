@@ -3,8 +3,8 @@
 
     http_stand_in.py LOG
 
-prints its port on a line and serves until its standard input ends. LOG gets a line for each request:
-the request's path as it came, and its headers as JSON, with a tab between them. What is answered is
+prints its port on a line and serves until its standard input ends. LOG gets a line for each
+request: its path as it came, and its headers as JSON, with a tab between them. What is answered is
 told by the last part of the path:
 
     totals      totals as a server of pandemic figures gives them
@@ -17,8 +17,8 @@ told by the last part of the path:
     largely     the same with status 404
     together    what stands there, once two such requests are here at the same time
 
-Anything else is answered by what stands there: documents as GitHub has them below /repos (of one that
-is called "empty" no contributors, by 204), a picture below /u, and totals elsewhere.
+Anything else is answered by what stands there: documents as GitHub has them below /repos (of one
+that is called "empty" no contributors, by 204), a picture below /u, and totals elsewhere.
 """
 
 import http.server

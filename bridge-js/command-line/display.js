@@ -8,8 +8,9 @@ function escape(character) {
 }
 
 /**
- * The text with every character that would move the cursor, hide, or turn round what follows written
- * as its JSON escape: a title must not be able to paint over the screen, nor take a second line.
+ * The text with every character that would move the cursor, hide, or turn round what follows
+ * written as its JSON escape: a title must not be able to paint over the screen, nor take a second
+ * line.
  */
 export function printable(text) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escape);

@@ -13,7 +13,8 @@ if (endDate !== undefined) group.set("widgetDataKey", { endDate, title: title ??
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Loads the page anew at each change. */
-const following = '<script>new EventSource("/changes").onmessage = () => location.reload()</script>';
+const following =
+  '<script>new EventSource("/changes").onmessage = () => location.reload()</script>';
 
 function page() {
   const { timeZone, entries } = group.timeline("dday", { days: 1 });

@@ -1,6 +1,6 @@
-// A native part that keeps groups in memory. Values, data, kinds of the host's own, their timelines
-// and what is on screen are kept as the library keeps them. What a kind of the library shows is what
-// the test has said, since counting days is the library's.
+// A native part that keeps groups in memory. Values, data, kinds of the host's own, their
+// timelines and what is on screen are kept as the library keeps them. What a kind of the library
+// shows is what the test has said, since counting days is the library's.
 import { fromBase64 } from "../src/base64.js";
 import { WidgetBridgeError } from "../src/errors.js";
 import { toDate } from "../src/dates.js";

@@ -1,4 +1,5 @@
-// What system a library file is for. A loader says no more of such a file than that it is not there.
+// What system a library file is for. A loader says no more of such a file than that it is not
+// there.
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import process from "node:process";

@@ -30,5 +30,5 @@ function ownFile() {
   }
 }
 
-/** The path of this file, or of the bundle that it has become part of; undefined where it has none. */
+/** The path of this file, or of the bundle that it is part of; undefined where it has none. */
 export const file = ownFile();

@@ -35,7 +35,7 @@ class Room {
 
 /** Where a text stands that goes in. */
 export class TextIn extends Room {
-  /** Writes a text and a NUL, and gives its address. `caller` is the method that it was given to. */
+  /** Writes a text and a NUL, and gives its address. `caller` is the method that took it. */
   write(text, caller, parameterName) {
     if (typeof text !== "string") {
       throw argumentError(`${caller}: ${parameterName} must be a string.`);

@@ -1,7 +1,7 @@
 /*
  * Prints how long the library takes for a timeline and for an entry, through its C functions, in
- * nanoseconds of one call: the median of many short batches, so that what other programs take of the
- * processor stays out of it.
+ * nanoseconds of one call: the median of many short batches, so that what other programs take of
+ * the processor stays out of it.
  *
  *     timeline LIBRARY DIRECTORY
  *

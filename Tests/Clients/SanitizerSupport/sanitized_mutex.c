@@ -3,9 +3,10 @@
  *
  * The standard library is not built for the sanitizer. A Mutex that is free is taken and given back
  * by atomics in the program itself, which the sanitizer sees; one that is waited for is handed over
- * by the kernel (FUTEX_LOCK_PI) inside the library, which it does not, so that it reports everything
- * that a Mutex protects. The two functions of the library that do so are replaced by ones that call
- * them and tell the sanitizer, so that nothing need be suppressed. In other builds this is empty.
+ * by the kernel (FUTEX_LOCK_PI) inside the library, which it does not, so that it reports
+ * everything that a Mutex protects. The two functions of the library that do so are replaced by
+ * ones that call them and tell the sanitizer, so that nothing need be suppressed. In other builds
+ * this is empty.
  */
 #define _GNU_SOURCE
 
@@ -36,7 +37,8 @@ static void *original(const char *name) {
 __attribute__((swiftcall, visibility("default"))) void
 lockSlow(uint32_t thread, __attribute__((swift_context)) void *mutex) __asm__(LOCK_SLOW);
 
-__attribute__((swiftcall)) void lockSlow(uint32_t thread, __attribute__((swift_context)) void *mutex) {
+__attribute__((swiftcall)) void lockSlow(uint32_t thread,
+                                         __attribute__((swift_context)) void *mutex) {
   ((LockSlow)original(LOCK_SLOW))(thread, mutex);
   __tsan_acquire(mutex);
 }

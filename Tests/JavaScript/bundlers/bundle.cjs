@@ -23,7 +23,9 @@ function webpack() {
       chunkFormat: isModule ? "module" : "commonjs",
     },
     resolve: isPhone ? { conditionNames: ["react-native", "import", "default"] } : {},
-    externals: isPhone ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` } : {},
+    externals: isPhone
+      ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` }
+      : {},
     performance: false,
     // Minifying takes longer than all else here, and is none of the package's.
     optimization: { minimize: false },

@@ -71,6 +71,7 @@ for (const bundler of bundlers) {
 }
 
 test("require() takes the package, since no module of it awaits at its top level", () => {
-  const words = "const { SharedGroup } = require('widget-bridge'); console.log(typeof SharedGroup);";
+  const words =
+    "const { SharedGroup } = require('widget-bridge'); console.log(typeof SharedGroup);";
   assert.equal(app.run(process.execPath, "-e", words), "function\n");
 });

@@ -27,7 +27,7 @@ test("widget-bridge/jest is a mock by one line of the configuration", () => {
   runJest("mock.test", { settings: { setup: true }, variables: noLibrary });
 });
 
-test("the module runs over an app's native part, and jest.mock() puts the mock in its place", () => {
+test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {
   runJest("(explicit|library).test", {});
 });
 
@@ -37,5 +37,6 @@ test("the module over the library runs where the configuration points to it", ()
 });
 
 test("a test that fails in Jest fails here", () => {
-  assert.throws(() => runJest("library.test", { variables: noLibrary }), /Looked for|not be loaded/);
+  const run = () => runJest("library.test", { variables: noLibrary });
+  assert.throws(run, /Looked for|not be loaded/);
 });

@@ -1,7 +1,8 @@
 // The usage example of react-native-shared-group-preferences' README as its users write it, with
 // stand-ins for React and React Native; only the import is another. Without JSX, which no runtime
 // here reads: render() gives the text.
-import SharedGroupPreferences from "../../../bridge-js/shims/react-native-shared-group-preferences.js";
+import SharedGroupPreferences
+  from "../../../bridge-js/shims/react-native-shared-group-preferences.js";
 import { Platform, React } from "./react-native.mjs";
 
 const appGroupIdentifier = "group.com.mytest"
@@ -57,8 +58,10 @@ export default class app extends React.Component {
 // The variants with options, and of the other function.
 export async function withOptions(data) {
   try {
-    await SharedGroupPreferences.setItem("savedData", data, appGroupIdentifier, {useAndroidSharedPreferences:true})
-    const loadedData = await SharedGroupPreferences.getItem("savedData", appGroupIdentifier, {useAndroidSharedPreferences:true})
+    await SharedGroupPreferences.setItem("savedData", data, appGroupIdentifier,
+      {useAndroidSharedPreferences:true})
+    const loadedData = await SharedGroupPreferences.getItem("savedData", appGroupIdentifier,
+      {useAndroidSharedPreferences:true})
     return loadedData.name
   } catch(errorCode) {
     console.log(errorCode)
