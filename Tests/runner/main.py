@@ -26,13 +26,26 @@ def parse_arguments(arguments):
     only_or_skip = dict(action="append", default=[], metavar="NAME", choices=names)
     parser.add_argument("--only", help="run this part alone (repeatable)", **only_or_skip)
     parser.add_argument("--skip", help="leave this part out (repeatable)", **only_or_skip)
-    parser.add_argument("--long", action="store_true", help="run the long soaks as well")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--quick", action="store_true",
+        help="run what an edit needs to know: no release build, kills, faults, soaks or browsers",
+    )
+    length.add_argument("--long", action="store_true", help="run all, and the soaks for long")
     parser.add_argument(
         "--rounds", type=int, metavar="N",
-        help="kill or stop so many writers in each test that does (60 to 120; with --long 20 times)",
+        help="kill or stop so many writers in each test that does (60 to 120; --long: 20 times)",
     )
     parser.add_argument("--list", action="store_true", help="list the parts and end")
     return parser.parse_args(arguments)
+
+
+def chosen_parts(options):
+    if options.only:
+        return [part for part in parts.ALL if part.name in options.only]
+    if options.quick:
+        return [part for part in parts.ALL if part.is_quick]
+    return [part for part in parts.ALL if options.long or not part.is_long]
 
 
 class Run:
@@ -163,14 +176,17 @@ def main(arguments):
     options = parse_arguments(arguments)
     if options.list:
         for part in parts.ALL:
-            print(f"{part.name:8} {part.summary}")
+            word = " (--long)" if part.is_long else ""
+            print(f"{part.name:8} {part.summary}{word}")
         return 0
     if options.long:
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
+    if options.quick:
+        os.environ["WIDGET_BRIDGE_QUICK"] = "1"
     if options.rounds:
         os.environ["WIDGET_BRIDGE_ROUNDS"] = str(options.rounds)
     started = time.monotonic()
-    chosen = [part for part in parts.ALL if not options.only or part.name in options.only]
+    chosen = chosen_parts(options)
     skipped = [part for part in chosen if part.name in options.skip]
     selected = [part for part in chosen if part not in skipped]
     try:

@@ -25,8 +25,11 @@ class Step:
 class Part:
     name: str
     summary: str
-    steps: Callable  # from the tools to a list of steps, or None where the machine has no such thing
+    # From the tools to a list of steps, or None where the machine has no such thing.
+    steps: Callable
     needs_library: bool = True
+    is_quick: bool = False  # whether a quick run has it
+    is_long: bool = False  # whether only a long run has it, or who names it
     seconds: int = 600  # a command that takes longer hangs
     packages: tuple = ()  # what it needs beside what all need, as DEBIAN_PACKAGES has it
 
@@ -108,6 +111,15 @@ def bun_steps(tools):
     return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
 
 
+# Suites of SharedGroupTests that a quick run leaves out, by what their names say: those that kill,
+# stop, break, fill, fuzz, or go through all that a disk may hold. In other targets such tests have
+# the trait `slow` (Tests/TestLength).
+SLOW_SUITES = (
+    r"SharedGroupTests\.\w*(Kill|Crash|Stop|Fault|Fuzz|PowerLoss|FullDisk|ManyAtOnce|Flip|Damage"
+    r"|FlushFailure|ForeignFile|HugeValues|SpreadCompaction|Waiting|ReplacedF)"
+)
+
+
 def swift_steps(tools):
     """`swift test`, with the programs that its oracles run by."""
     programs = {
@@ -115,7 +127,16 @@ def swift_steps(tools):
         "WIDGET_BRIDGE_DENO": tools.deno,
         "WIDGET_BRIDGE_NODE": tools.node or tools.node24,
     }
-    return [Step(["swift", "test"], of_swift, programs)]
+    left_out = ["--skip", SLOW_SUITES] if os.environ.get("WIDGET_BRIDGE_QUICK") == "1" else []
+    return [Step(["swift", "test", *left_out], of_swift, programs)]
+
+
+def lint_steps(tools):
+    swift = ["swift", "format", "lint", "--strict", "--parallel", "-r"]
+    return [
+        *whole(*swift, "Sources", "Tests", "Package.swift"),
+        *script("Library/columns.py")(tools),
+    ]
 
 
 def clients_steps(tools):
@@ -129,23 +150,23 @@ RELEASE = Part(
     lambda tools: whole("swift", "build", "-c", "release"), needs_library=False, seconds=3600,
 )
 
-SWIFT = Part("swift", "swift test", swift_steps, needs_library=False, seconds=3600)
+SWIFT = Part(
+    "swift", "swift test", swift_steps, needs_library=False, is_quick=True, seconds=3600
+)
 
 # These come after the release build, beside `swift test`.
 OTHERS = [
     Part(
-        "lint", "swift format lint", lambda tools: whole(
-            "swift", "format", "lint", "--strict", "--parallel", "-r",
-            "Sources", "Tests", "Package.swift",
-        ), needs_library=False,
+        "lint", "swift format lint; lines of other languages within 100 columns", lint_steps,
+        needs_library=False, is_quick=True,
     ),
     Part(
         "header", "the header compiles alone as C89, C11 and C++17 with gcc and clang",
-        script("Library/header.py"), needs_library=False,
+        script("Library/header.py"), needs_library=False, is_quick=True,
     ),
     Part(
         "readme", "the README quotes the files under test",
-        script("Library/readme.py"), needs_library=False,
+        script("Library/readme.py"), needs_library=False, is_quick=True,
     ),
     Part(
         "library", "exports are the header's functions, no Swift is needed beside it, and its size",
@@ -159,7 +180,7 @@ OTHERS = [
     Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part(
         "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
-        script("Clients/fuzz.py"), needs_library=False, seconds=900,
+        script("Clients/fuzz.py"), needs_library=False, is_long=True, seconds=900,
     ),
     Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
