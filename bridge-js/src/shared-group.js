@@ -390,7 +390,7 @@ function path(place) {
   return place instanceof URL ? fileURLToPath(place) : place;
 }
 
-/** The folder of groups where the library cannot know it: Bun keeps what a program sets to itself. */
+/** The folder of groups, if the library cannot know it: Bun keeps what a program sets to itself. */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");
 }
