@@ -55,7 +55,6 @@ ONE_FACE = {
     "node-face.test.mjs": "node-api",
     "package-node-ffi.test.mjs": "deno-ffi",
     "package-permissions.test.mjs": "deno-ffi",
-    "package-types.test.mjs": "deno-ffi",
 }
 
 
@@ -139,6 +138,13 @@ def lint_steps(tools):
     ]
 
 
+def types_steps(tools):
+    """The package's declarations, by Deno's compiler and TypeScript 7."""
+    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "types", "*.test.mjs")))
+    command = [tools.deno, "test", "--no-lock", "-A", *tests]
+    return [Step(command, of_deno, {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript})]
+
+
 def clients_steps(tools):
     command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
@@ -191,6 +197,7 @@ OTHERS = [
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
         bundlers_steps,
     ),
+    Part("types", "the package's types, by Deno's TypeScript and TypeScript 7", types_steps),
     Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",

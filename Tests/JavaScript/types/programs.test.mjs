@@ -1,0 +1,118 @@
+// What the package's types let programs do, and what they do not, by the compilers that people
+// have: Deno's and TypeScript 7, strictly, with the package's own declarations checked as well.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { packageTest } from "../package.mjs";
+import { TypesFolder } from "./compilers.mjs";
+
+let folder;
+
+before(() => {
+  folder = new TypesFolder();
+  folder.add(
+    "values.ts", "widgets.ts", "disposal.ts", "no-disposal.ts", "desktop.ts", "phone.ts",
+  );
+});
+after(() => folder.remove());
+
+const programs = ["values.ts", "widgets.ts"];
+
+/** Libraries of the compiler, and the program for those with and without Symbol.dispose. */
+const libraries = [
+  { lib: ["es2022", "dom"], disposal: "no-disposal.ts" },
+  { lib: ["es2022", "dom", "esnext.disposable"], disposal: "disposal.ts" },
+  { lib: ["esnext", "dom"], disposal: "disposal.ts" },
+];
+
+/** Ways to resolve modules, and the program for what is exported then. */
+const resolutions = [
+  { options: { module: "nodenext" }, modules: "desktop.ts" },
+  { options: { module: "esnext", moduleResolution: "bundler" }, modules: "desktop.ts" },
+  {
+    options: {
+      module: "esnext", moduleResolution: "bundler", customConditions: ["react-native"],
+    },
+    modules: "phone.ts",
+  },
+];
+
+const strictness = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
+
+for (const { lib, disposal } of libraries) {
+  for (const { options, modules } of resolutions) {
+    const { module, customConditions = [] } = options;
+    test(`programs check with ${[...lib, module, ...customConditions].join(", ")}`, () => {
+      const files = [...programs, disposal, modules];
+      folder.checkByTypeScript(files, { lib, ...options });
+      folder.checkByTypeScript(files, { lib, ...options, ...strictness });
+    });
+  }
+}
+
+test("programs check in Deno", () => {
+  const files = [...programs, "disposal.ts", "desktop.ts"];
+  folder.checkByDeno(files, {});
+  folder.checkByDeno(files, strictness);
+});
+
+test("a program that is wrong does not check", () => {
+  folder.write("wrong.ts", 'import { SharedGroup } from "widget-bridge";\nSharedGroup.open(7);\n');
+  const options = { lib: ["es2022", "dom"], module: "nodenext" };
+  assert.throws(() => folder.checkByTypeScript(["wrong.ts"], options), /wrong\.ts\(2,18\)/);
+  assert.throws(() => folder.checkByDeno(["wrong.ts"], {}), /wrong\.ts:2:18/);
+});
+
+/** The programs that a README has, each a module, with what it takes for granted before it. */
+function* quotedPrograms(path) {
+  const text = readFileSync(new URL(path, import.meta.url), "utf8");
+  for (const [, program] of text.matchAll(/^```(?:js|ts)\n(.*?)^```$/gms)) {
+    // Those that call the C functions themselves are none of the package's.
+    if (!/dlopen|koffi/.test(program)) yield program;
+  }
+}
+
+const taken = `import { SharedGroup as Taken } from "widget-bridge";
+declare const Deno: { args: string[] };
+declare const Bun: { argv: string[] };
+declare const process: { argv: string[] };
+declare const module: { exports: object };
+`;
+
+test("the lines of the READMEs check", () => {
+  const files = [];
+  for (const path of ["../../../README.md", "../../../bridge-js/README.md"]) {
+    for (const program of quotedPrograms(path)) {
+      const name = `readme-${files.length}.ts`;
+      const known = /const group = /.test(program) || /using group = /.test(program)
+        ? "" : "declare const group: Taken;\n";
+      const named = program.replace(/"[./]*(bridge-js\/)?mod\.js"/, '"widget-bridge"');
+      folder.write(name, taken + known + named);
+      files.push(name);
+    }
+  }
+  assert.ok(files.length > 8, `${files}`);
+  folder.checkByTypeScript(files, {
+    lib: ["esnext", "dom"], module: "esnext", moduleResolution: "bundler",
+  });
+});
+
+packageTest("a request's configuration has the parameters that the kinds have", ({ group }) => {
+  const lines = ['import type { ConfigurationTypes, WidgetRequest } from "widget-bridge";'];
+  const kinds = group.kinds().filter(({ isBuiltIn }) => isBuiltIn);
+  assert.ok(kinds.length >= 6);
+  for (const { kind, parameters } of kinds) {
+    const name = JSON.stringify(kind);
+    for (const parameter of parameters) {
+      const { options } = group.options(kind, parameter.name);
+      for (const value of [parameter.default, ...options.map(({ value }) => value)]) {
+        const configuration = JSON.stringify({ [parameter.name]: value });
+        lines.push(`({ configuration: ${configuration} }) satisfies WidgetRequest<${name}>;`);
+      }
+    }
+    const names = parameters.map(({ name }) => JSON.stringify(name)).join(" | ") || "never";
+    lines.push(`null as unknown as keyof ConfigurationTypes[${name}] satisfies ${names};`);
+  }
+  folder.write("configurations.ts", lines.join("\n"));
+  folder.checkByTypeScript(["configurations.ts"], { lib: ["es2022", "dom"], module: "nodenext" });
+});

@@ -1,0 +1,33 @@
+// What the package's other modules export where Node, Deno and Bun resolve them.
+import { mock } from "widget-bridge/jest";
+import { createDesktopModule, createWidgetBridge, WidgetBridge } from "widget-bridge/react-native";
+import { ExtensionStorage } from "widget-bridge/apple-targets";
+import Preferences from "widget-bridge/react-native-shared-group-preferences";
+
+interface Saved {
+  at: Date;
+}
+
+export async function modules(saved: Saved) {
+  const desktop = createDesktopModule({ directory: "/tmp", libraryPath: "/tmp/library.so" });
+  const bridge = createWidgetBridge(desktop, desktop);
+  const { entries } = await bridge.getTimeline("test", "dday", {
+    configuration: { dataKey: "trip" },
+  });
+  console.log(entries[0]?.label);
+  bridge.addListener("change", ({ group }) => console.log(group), "test").remove();
+  desktop.close();
+  await WidgetBridge.setSharedValue("group", "key", saved);
+  await Preferences.setItem("key", saved, "group");
+  const text: string | null = new ExtensionStorage("group").get("key");
+  mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: text }]);
+
+  // @ts-expect-error: no such event.
+  bridge.addListener("changed", () => {}, "test");
+  // @ts-expect-error: no parameter of the kind.
+  await bridge.getTimeline("test", "dday", { configuration: { repo: "a/b" } });
+  // @ts-expect-error: no options.
+  createDesktopModule({ folder: "/tmp" });
+  // @ts-expect-error: undefined is not to be kept.
+  await Preferences.setItem("key", undefined, "group");
+}

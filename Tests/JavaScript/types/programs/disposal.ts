@@ -1,0 +1,10 @@
+// Groups and iterators at the end of their blocks, for compilers that know Symbol.dispose.
+import { SharedGroup } from "widget-bridge";
+
+export async function blocks() {
+  using group = SharedGroup.open("test");
+  await using changes = group.changes();
+  for await (const change of changes) console.log(change);
+  const disposable: Disposable = group;
+  disposable[Symbol.dispose]();
+}

@@ -1,0 +1,11 @@
+// Without Symbol.dispose in the compiler's library the package's types are what they are.
+import { SharedGroup } from "widget-bridge";
+
+export async function blocks() {
+  const group = SharedGroup.open("test");
+  const changes = group.changes();
+  for await (const change of changes) console.log(change);
+  group.close();
+  // @ts-expect-error: there is no such symbol.
+  group[Symbol.dispose]();
+}

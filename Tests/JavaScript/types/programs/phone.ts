@@ -1,0 +1,18 @@
+// What the package's other modules export where React Native resolves them.
+import { mock } from "widget-bridge/jest";
+// @ts-expect-error: a phone has no desktop's module.
+import { createDesktopModule } from "widget-bridge/react-native";
+import { createWidgetBridge, WidgetBridge } from "widget-bridge/react-native";
+import { ExtensionStorage } from "widget-bridge/apple-targets";
+import Preferences from "widget-bridge/react-native-shared-group-preferences";
+import type { Spec } from "./node_modules/widget-bridge/react-native/NativeWidgetBridge.ts";
+
+export async function modules(native: Spec) {
+  const bridge = createWidgetBridge(native, { addListener: () => ({ remove() {} }) });
+  const { entries } = await bridge.getTimeline("test", "dday");
+  console.log(entries[0]?.label, createDesktopModule);
+  await WidgetBridge.setSharedValue("group", "key", { at: new Date() });
+  await Preferences.setItem("key", { a: 1 }, "group");
+  const text: string | null = new ExtensionStorage("group").get("key");
+  mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: text }]);
+}

@@ -1,0 +1,113 @@
+// What programs may do with values, and what they may not. Checked, and never run.
+import { type Changes, type DDayData, SharedGroup, WidgetBridgeError } from "widget-bridge";
+
+interface Settings {
+  name: string;
+  size?: number;
+}
+
+class Point {
+  constructor(readonly x: number) {}
+}
+
+export async function values(key: string) {
+  const group = SharedGroup.open("test", {
+    directory: new URL("file:///tmp/"), libraryPath: "/tmp/libWidgetBridge.so",
+  });
+  const settings: Settings = { name: "a" };
+  group.set(key, settings).set("date", new Date()).set("point", new Point(1));
+  group.setMany(new Map([["a", 1]]), [key]).setMany([["b", settings]]).setMany({ c: settings });
+  group.setMany(null, new Set(["a"])).setMany({ member: { a: undefined } });
+  const read: Settings | undefined = group.get(key);
+  for (const [name, value] of group) console.log(name, value, read);
+  group.data.set("picture", new Uint8Array(1)).set("more", new ArrayBuffer(1));
+  const bytes: Uint8Array<ArrayBuffer> | undefined = group.data.get("picture");
+  console.log(bytes);
+  const changes: Changes = group.changes({ signal: new AbortController().signal });
+  await changes.return();
+  group.close();
+
+  // @ts-expect-error: undefined is not to be kept.
+  group.set(key, undefined);
+  // @ts-expect-error: JSON has no BigInt.
+  group.set(key, 1n);
+  // @ts-expect-error: JSON has no symbol.
+  group.set(key, Symbol.iterator);
+  // @ts-expect-error: bytes are data.
+  group.set(key, new Uint8Array(1));
+  // @ts-expect-error: bytes are data.
+  group.set(key, new ArrayBuffer(1));
+  // @ts-expect-error: JSON has no function.
+  group.set(key, () => 1);
+  // @ts-expect-error: no options.
+  SharedGroup.open("test", { folder: "/tmp" });
+  // @ts-expect-error: no option.
+  group.changes({ persistant: true });
+  // @ts-expect-error: no options.
+  group.changes("key");
+  // @ts-expect-error: a text is no bytes.
+  group.data.set("picture", "text");
+  // @ts-expect-error: the name is the group's.
+  group.name = "other";
+  // @ts-expect-error: and so is the data.
+  group.data = group.data;
+  // @ts-expect-error: a group is opened by open().
+  new SharedGroup("test");
+  // @ts-expect-error: a batch is no number.
+  group.setMany(7);
+  // @ts-expect-error: a pair begins with its key.
+  group.setMany([[1, "a"]]);
+  // @ts-expect-error: JSON has no BigInt.
+  group.setMany([["a", 1n]]);
+}
+
+export function typedValues() {
+  const group = SharedGroup.open<{ visits: number; widgetDataKey: DDayData }>("test");
+  const visits: number | undefined = group.get("visits");
+  group.set("visits", (visits ?? 0) + 1).set("widgetDataKey", { endDate: "2026-05-08" });
+  group.setMany({ visits: 1 }, ["widgetDataKey"]).setMany([["visits", 1]], ["one of the past"]);
+  group.setMany(new Map<"visits", number>([["visits", 1]])).setMany(group.entries());
+  const some: { visits?: number } = group.getMany(["visits"]);
+  console.log(some);
+  group.remove("one of the past");
+  // @ts-expect-error: another type.
+  group.set("visits", "one");
+  // @ts-expect-error: no such key.
+  group.get("visit");
+  // @ts-expect-error: no such key.
+  group.set("visit", 1);
+  // @ts-expect-error: only a lunar date has a leap month.
+  group.set("widgetDataKey", { endDate: "2026-05-08", leapMonth: true });
+  // @ts-expect-error: another type in a batch.
+  group.setMany({ visits: "one" });
+  // @ts-expect-error: no such key in a batch.
+  group.setMany({ visit: 1 });
+  // @ts-expect-error: no such key beside one.
+  group.setMany({ visits: 1, visit: 1 });
+  // @ts-expect-error: another type in pairs.
+  group.setMany([["visits", "one"]]);
+  // @ts-expect-error: no such key in pairs.
+  group.setMany([["visit", 1]]);
+  // @ts-expect-error: another key's type in pairs.
+  group.setMany([["widgetDataKey", 1]]);
+  // @ts-expect-error: no such key in a Map.
+  group.setMany(new Map([["visit", 1]]));
+  // @ts-expect-error: no such key.
+  group.getMany(["visit"]);
+}
+
+interface Stored {
+  visits: number;
+}
+
+export function interfaceOfValues(group: SharedGroup<Stored>, stored: Stored, open: SharedGroup) {
+  group.setMany(stored);
+  open.setMany(stored);
+}
+
+export function failures(error: unknown) {
+  if (!(error instanceof WidgetBridgeError)) return;
+  if (error.code === "busy" && error.key !== undefined) console.log(error.key.length);
+  // @ts-expect-error: no such code.
+  if (error.code === "buzy") console.log(error);
+}

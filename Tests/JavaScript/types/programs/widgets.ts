@@ -1,0 +1,122 @@
+// What programs may ask of widgets, and what they may not. Checked, and never run.
+import {
+  type BuiltInTimeline,
+  type HostContent,
+  isKind,
+  SharedGroup,
+  toInstant,
+  type WidgetRequest,
+} from "widget-bridge";
+
+export function entries(group: SharedGroup, any: BuiltInTimeline, kind: string) {
+  const { entry } = group.entry("dday", { now: toInstant("2026-05-01T00:00:00Z") });
+  if (entry !== null && entry.dday !== null) {
+    const label: string = entry.label;
+    console.log(label);
+  }
+  // @ts-expect-error: it may be null.
+  console.log(entry.label);
+  // @ts-expect-error: another kind's.
+  console.log(group.timeline("dday").entries[0]?.streak);
+  console.log(group.timeline("tides").entries[0]?.content);
+  if (any.kind === "studyCalendar") console.log(any.entries[0]?.streak);
+  if (any.kind === "ddayList") console.log(any.entries[0]?.events[0]?.label);
+  // @ts-expect-error: the kind is not known.
+  console.log(any.entries[0]?.streak);
+  const document = group.timeline(kind);
+  if (isKind(document, "dday")) console.log(document.entries[0]?.label);
+  // @ts-expect-error: no family.
+  group.timeline("dday", { family: "huge" });
+  // @ts-expect-error: no member of a request.
+  group.timeline("dday", { timezone: "UTC" });
+}
+
+export function configurations(group: SharedGroup, kind: string) {
+  group.timeline("dday", { configuration: { dataKey: "trip" } });
+  group.entry("studyCalendar", { configuration: { firstWeekday: "monday" } });
+  group.svg("doubleRepo", { configuration: { topRepo: "a/b", bottomRepo: null } });
+  group.registerInstance("singleRepo", { configuration: { repo: "a/b" } });
+  group.timeline("tides", { configuration: { station: 7, anything: true } });
+  group.timeline(kind, { configuration: { dataKey: "trip" } });
+  const request: WidgetRequest<"dday"> = { configuration: { dataKey: "trip" } };
+  group.timeline("dday", request);
+  const any: WidgetRequest = { configuration: { station: 7 } };
+  group.timeline("tides", any);
+
+  // @ts-expect-error: no parameter of the kind.
+  group.timeline("dday", { configuration: { datakey: "trip" } });
+  // @ts-expect-error: another type.
+  group.timeline("dday", { configuration: { dataKey: 7 } });
+  // @ts-expect-error: no weekday.
+  group.entry("studyCalendar", { configuration: { firstWeekday: "holiday" } });
+  // @ts-expect-error: another kind's.
+  group.svg("singleRepo", { configuration: { topRepo: "a/b" } });
+  // @ts-expect-error: the kind has none.
+  group.snapshot("ddayList", { configuration: { dataKey: "trip" } });
+  // @ts-expect-error: another kind's.
+  group.placeholder("globalTotals", { configuration: { repo: "a/b" } });
+  // @ts-expect-error: another kind's.
+  group.registerInstance("dday", { configuration: { repo: "a/b" } });
+  // @ts-expect-error: another kind's.
+  group.refreshPlan("singleRepo", { configuration: { sourceURL: "https://example.com" } });
+  // @ts-expect-error: another kind's.
+  void group.refresh("singleRepo", { configuration: { sourceURL: "https://example.com" } });
+  // @ts-expect-error: no parameter holds a list.
+  group.timeline("tides", { configuration: { stations: ["a"] } });
+}
+
+interface Tide {
+  title: string;
+  height: number;
+  next?: { title: string };
+}
+
+export function kindsOfAHost(group: SharedGroup, tide: Tide) {
+  group.registerKind({
+    kind: "tides",
+    displayName: "Tides",
+    supportedFamilies: ["systemSmall"],
+    parameters: [{ name: "station", type: "integer", default: 7, options: [7, { value: 8 }] }],
+    placeholder: tide,
+  });
+  group.setTimeline("tides", {
+    entries: [{ date: new Date(), content: tide }, { date: "2026-05-01T00:00:00Z", content: {} }],
+    policy: { type: "after", date: new Date() },
+  });
+  const content: HostContent = tide;
+  console.log(content);
+  // @ts-expect-error: a kind has a name.
+  group.registerKind({ displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  // @ts-expect-error: another type than the parameter's.
+  group.registerKind({ kind: "a", displayName: "A", supportedFamilies: ["systemSmall"], parameters: [{ name: "b", type: "integer", default: "7" }] });
+  // @ts-expect-error: content is an object.
+  group.setTimeline("tides", { entries: [{ date: new Date(), content: "High water" }] });
+  // @ts-expect-error: an entry has content.
+  group.setTimeline("tides", { entries: [{ date: new Date() }] });
+  // @ts-expect-error: a policy that waits says until when.
+  group.setTimeline("tides", { entries: [], policy: { type: "after" } });
+}
+
+interface Wish {
+  any: number[];
+}
+
+export function intents(group: SharedGroup, wish: Wish) {
+  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  group.perform("mine", { any: [1] });
+  group.perform("mine", wish);
+  group.perform("mine");
+  // @ts-expect-error: another intent's.
+  group.perform("toggleStudyDay", { repository: "apple/swift" });
+  // @ts-expect-error: without its date.
+  group.perform("toggleStudyDay");
+  // @ts-expect-error: parameters are an object.
+  group.perform("mine", "any");
+}
+
+export async function fetching(group: SharedGroup) {
+  const results = await group.refresh("globalTotals", null, { fetch, timeout: 1000 });
+  for (const { status, error } of results) console.log(status.toFixed(), error);
+  // @ts-expect-error: no option.
+  await group.refresh("globalTotals", null, { timeOut: 1000 });
+}
