@@ -10,7 +10,7 @@ import type {
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
-import type { JSONInput, JSONValue } from "../types/json.d.ts";
+import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { KindName, RefreshOptions, RefreshResult } from "../src/shared-group.d.ts";
 
@@ -113,22 +113,22 @@ export interface WidgetBridgeModule {
   getTimeline<Kind extends KindName>(
     group: string,
     kind: Kind,
-    request?: WidgetRequest | null,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<Timeline<Kind>>;
   getEntry<Kind extends KindName>(
     group: string,
     kind: Kind,
-    request?: WidgetRequest | null,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   getSnapshot<Kind extends KindName>(
     group: string,
     kind: Kind,
-    request?: WidgetRequest | null,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   getPlaceholder<Kind extends KindName>(
     group: string,
     kind: Kind,
-    request?: WidgetRequest | null,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   setTimeline(group: string, kind: string, timeline: HostTimeline): Promise<void>;
   performIntent<Name extends keyof Intents>(
@@ -139,16 +139,20 @@ export interface WidgetBridgeModule {
   performIntent<Name extends string>(
     group: string,
     intent: Name extends keyof Intents ? never : Name,
-    parameters?: { readonly [name: string]: JSONValue },
+    parameters?: JSONMembers,
   ): Promise<void>;
   /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
-  renderWidgetSVG(group: string, kind: KindName, request?: WidgetRequest | null): Promise<string>;
+  renderWidgetSVG<Kind extends KindName>(
+    group: string,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
+  ): Promise<string>;
 
   /** What is missing or due for a kind now. Asking moves nothing. */
-  getRefreshPlan(
+  getRefreshPlan<Kind extends KindName>(
     group: string,
-    kind: KindName,
-    request?: WidgetRequest | null,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<PlannedRequest[]>;
   /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
   setRefreshResponse(
@@ -158,10 +162,10 @@ export interface WidgetBridgeModule {
     body?: Uint8Array | ArrayBuffer,
   ): Promise<void>;
   /** Fetches what is missing or due for a kind, with the global fetch or another one. */
-  refresh(
+  refresh<Kind extends KindName>(
     group: string,
-    kind: KindName,
-    request?: WidgetRequest | null,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
     options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
@@ -170,16 +174,16 @@ export interface WidgetBridgeModule {
   reloadTimelines(group: string, kind: KindName): Promise<void>;
   reloadAllTimelines(group: string): Promise<void>;
   /** Tells the group that a widget is shown. */
-  registerWidgetInstance(
+  registerWidgetInstance<Kind extends KindName>(
     group: string,
-    kind: KindName,
-    request?: WidgetRequest | null,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<void>;
   /** Tells the group that a widget is shown no more. */
-  unregisterWidgetInstance(
+  unregisterWidgetInstance<Kind extends KindName>(
     group: string,
-    kind: KindName,
-    request?: WidgetRequest | null,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
   ): Promise<void>;
   getCurrentConfigurations(group: string): Promise<WidgetInstance[]>;
 

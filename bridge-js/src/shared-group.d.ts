@@ -11,11 +11,35 @@ import type {
 } from "../types/documents.d.ts";
 import type { Intents } from "../types/data.d.ts";
 import type { BuiltInKind } from "../types/entries.d.ts";
-import type { JSONInput, JSONValue } from "../types/json.d.ts";
+import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
+
+/** What may be kept under a key: the type that a group's `Values` name, or whatever JSON can hold. */
+type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
+
+/** What `setMany` sets: members of an object, or pairs of a key and what may be kept under it. */
+type Batch<Values> =
+  | (Partial<Values> & { readonly [Symbol.iterator]?: never })
+  | Iterable<
+    { [Key in keyof Values & string]: readonly [Key, Kept<Values[Key]>] }[keyof Values & string]
+  >;
+
+/** A key and its value. */
+type Entry<Values> = { [Key in keyof Values & string]: [Key, Values[Key]] }[keyof Values & string];
+
+/** Symbol.dispose and Symbol.asyncDispose, where the compiler's library has them. */
+type DisposeKey = SymbolConstructor extends { readonly dispose: infer Key extends symbol } ? Key
+  : never;
+type AsyncDisposeKey = SymbolConstructor extends
+  { readonly asyncDispose: infer Key extends symbol } ? Key : never;
+
+/** What `using` closes at the end of its block. */
+type SyncDisposal = { [Key in DisposeKey]: () => void };
+/** What `await using` ends at the end of its block. */
+type AsyncDisposal = { [Key in AsyncDisposeKey]: () => Promise<void> };
 
 /** How changes are told. */
 export interface ChangesOptions {
@@ -30,7 +54,7 @@ export interface ChangesOptions {
 
 /** The iterator that `changes` gives. */
 export interface Changes
-  extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposable {
+  extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposal {
   next(): Promise<IteratorResult<number, undefined>>;
   return(): Promise<IteratorResult<number, undefined>>;
   [Symbol.asyncIterator](): Changes;
@@ -99,7 +123,7 @@ export interface SharedData {
  *
  *     const group = SharedGroup.open<{ visits: number }>("com.example.app");
  */
-export class SharedGroup<Values extends object = Record<string, any>> implements Disposable {
+export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Opens a group, and makes it where it does not exist. Close it with `close()`, or declare it
    * with `using`; one that is dropped is closed when the garbage collector comes to it.
@@ -120,7 +144,6 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
 
   /** Closes the group; its iterations end. Closing twice is allowed. */
   close(): void;
-  [Symbol.dispose](): void;
 
   // Values
 
@@ -133,7 +156,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   /** Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value. */
   set<Key extends keyof Values & string>(
     key: Key,
-    value: 0 extends 1 & Values[Key] ? JSONInput : Values[Key],
+    value: Kept<Values[Key]>,
   ): this;
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
@@ -155,7 +178,7 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
    * @param removedKeys keys, which need not be there; one that is also set is set
    */
   setMany(
-    values: Partial<Values> | Iterable<readonly [string, JSONInput]> | null | undefined,
+    values: Batch<Values> | null | undefined,
     removedKeys?: Iterable<string> | null,
   ): this;
 
@@ -170,8 +193,8 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   values(): IterableIterator<Values[keyof Values & string]>;
 
   /** Keys and values as they are now, at one moment. */
-  entries(): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
-  [Symbol.iterator](): IterableIterator<[keyof Values & string, Values[keyof Values & string]]>;
+  entries(): IterableIterator<Entry<Values>>;
+  [Symbol.iterator](): IterableIterator<Entry<Values>>;
 
   /** The keys of values and of data, sorted by their bytes, with the type and size of each. */
   listKeys(): KeyDescription[];
@@ -192,18 +215,18 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   // Widgets
 
   /** What to show, from when, and when to ask again. */
-  timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): Timeline<Kind>;
+  timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): Timeline<Kind>;
 
   /** The one entry of the timeline that shows now, or at the request's `now`. */
-  entry<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): EntryDocument<Kind>;
+  entry<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): EntryDocument<Kind>;
 
   /** The entry at a glance: of real data where there is some, else (or as a preview) a sample. */
-  snapshot<Kind extends KindName>(kind: Kind, request?: WidgetRequest | null): EntryDocument<Kind>;
+  snapshot<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): EntryDocument<Kind>;
 
   /** The entry to show before there is data, made of sample data. */
   placeholder<Kind extends KindName>(
     kind: Kind,
-    request?: WidgetRequest | null,
+    request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
   /** The kinds of widget that the group knows. */
@@ -225,20 +248,23 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
   perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): void;
   perform<Name extends string>(
     intent: Name extends keyof Intents ? never : Name,
-    parameters?: { readonly [name: string]: JSONValue },
+    parameters?: JSONMembers,
   ): void;
 
   /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
   reload(kind?: KindName): void;
 
   /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
-  svg(kind: KindName, request?: WidgetRequest | null): string;
+  svg<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): string;
 
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
 
   /** What is missing or due for a kind now. Asking moves nothing. */
-  refreshPlan(kind: KindName, request?: WidgetRequest | null): PlannedRequest[];
+  refreshPlan<Kind extends KindName>(
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
+  ): PlannedRequest[];
 
   /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
   setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array): void;
@@ -247,18 +273,23 @@ export class SharedGroup<Values extends object = Record<string, any>> implements
    * Fetches what is missing or due for a kind, in parallel, and hands the answers over, until the
    * plan has nothing new. A request without an answer is handed over as such, and does not throw.
    */
-  refresh(
-    kind: KindName,
-    request?: WidgetRequest | null,
+  refresh<Kind extends KindName>(
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
     options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
 
   /** Tells the group that this process shows a widget. */
-  registerInstance(kind: KindName, request?: WidgetRequest | null): void;
+  registerInstance<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): void;
 
   /** Tells the group that this process shows it no more. */
-  unregisterInstance(kind: KindName, request?: WidgetRequest | null): void;
+  unregisterInstance<Kind extends KindName>(
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
+  ): void;
 
   /** The widgets that are on screen. */
   currentConfigurations(): WidgetInstance[];
 }
+
+export interface SharedGroup<Values extends object = Record<string, any>> extends SyncDisposal {}

@@ -1,5 +1,5 @@
 import type { BuiltInKind, EntryOf } from "./entries.d.ts";
-import type { JSONValue } from "./json.d.ts";
+import type { JSONMembers } from "./json.d.ts";
 import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
 import type { WidgetFamily } from "./requests.d.ts";
 
@@ -94,9 +94,7 @@ interface DescribedParameter<Type, Value> {
 }
 
 /** What an entry of a host's own shows; title, subtitle, value, caption and progress are drawn. */
-export interface HostContent {
-  readonly [member: string]: JSONValue;
-}
+export type HostContent = JSONMembers;
 
 /** What `registerKind` takes. */
 export interface WidgetKindDescriptor {

@@ -13,4 +13,16 @@ export type JSONValue =
  * members. A member that is undefined is left out. What JSON cannot hold (undefined elsewhere, NaN,
  * a BigInt, a function, a Map, a cycle) is a `TypeError`, and so are bytes, which `data.set` keeps.
  */
-export type JSONInput = string | number | boolean | null | object;
+export type JSONInput = string | number | boolean | null | JSONObject;
+
+/**
+ * Any object but those of which JSON has nothing to keep: functions, bytes, and such as a Map or a
+ * Promise, which name themselves and do not say what they are in JSON.
+ */
+type JSONObject =
+  & JSONMembers
+  & { readonly [Symbol.hasInstance]?: never }
+  & ({ readonly [Symbol.toStringTag]?: never } | { toJSON(name?: any): unknown });
+
+/** An object whose members JSON can hold; an interface or a class is one by its members. */
+export type JSONMembers = { readonly [member: string]: any };

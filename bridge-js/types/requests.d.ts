@@ -1,4 +1,6 @@
 import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
+import type { ParameterValue } from "./documents.d.ts";
+import type { BuiltInKind, Weekday } from "./entries.d.ts";
 
 /** A widget's size and place. */
 export type WidgetFamily =
@@ -11,8 +13,44 @@ export type WidgetFamily =
   | "accessoryInline"
   | "accessoryCorner";
 
-/** What a widget is asked for. Every member may be left out. */
-export interface WidgetRequest {
+/** The parameters of the built-in kinds, by kind. */
+export interface ConfigurationTypes {
+  dday: {
+    /** The key in the group that holds the event. Default: widgetDataKey. */
+    dataKey: string;
+  };
+  ddayList: Record<never, never>;
+  studyCalendar: {
+    /** Default: sunday. */
+    firstWeekday: Weekday;
+  };
+  globalTotals: {
+    /** Where the totals are fetched. */
+    sourceURL: string;
+  };
+  singleRepo: {
+    /** owner/name */
+    repo: string;
+  };
+  doubleRepo: {
+    /** owner/name */
+    topRepo: string;
+    /** owner/name */
+    bottomRepo: string;
+  };
+}
+
+/** What a request says of a kind's parameters: those of a built-in one, or any of a host's. */
+export type ConfigurationOf<Kind extends string> = Kind extends BuiltInKind
+  ? Settings<ConfigurationTypes[Kind]>
+  : { readonly [parameter: string]: ParameterValue | null | undefined };
+
+type Settings<Parameters> = keyof Parameters extends never
+  ? { readonly [parameter: string]: never }
+  : { readonly [Name in keyof Parameters]?: Parameters[Name] | null | undefined };
+
+/** What a widget is asked for. Every member may be left out. `Kind` says what can be configured. */
+export interface WidgetRequest<Kind extends string = string> {
   /** The size. Default: the first that the kind supports. */
   family?: WidgetFamily | null | undefined;
   /**
@@ -26,10 +64,7 @@ export interface WidgetRequest {
   /** A language tag ("ko", "ja-JP"). Default: "en". */
   locale?: string | null | undefined;
   /** By the kind's parameters. */
-  configuration?:
-    | { readonly [parameter: string]: string | number | boolean | null | undefined }
-    | null
-    | undefined;
+  configuration?: ConfigurationOf<Kind> | null | undefined;
   /** How many midnights the timeline covers, 0 to 399. Default: 7. */
   days?: number | null | undefined;
   /** For `snapshot` and `svg`: true gives sample data, as a gallery shows it. Default: false. */
