@@ -11,43 +11,22 @@ extension ByteBuffer {
     unsafe finish(at: Self.write(minus: minus, integer, at: place))
   }
 
-  /// Appends a comma and a minus sign where they are needed, then digits that were made before, of
-  /// which there are some.
-  @inlinable @inline(__always)
-  mutating func append(comma: Bool, _ number: DecimalText) {
-    reserve(10)
-    let place = unsafe appendComma(comma)
-    unsafe finish(at: Self.write(number, at: place))
-  }
-
-  /// Appends between quotes a literal, a minus sign where it is needed, digits that were made before,
-  /// of which there are some, and another literal. Both literals are held as pointers.
-  @inlinable @inline(__always)
-  mutating func append(before: StaticString, _ number: DecimalText, after: StaticString) {
-    // Safe: two quotes, both literals, a sign and eight digits are the most.
-    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 11)
-    var place = unsafe start + count
+  /// Appends between quotes a literal, the digits of an integer, and another literal. Both literals are
+  /// held as pointers.
+  mutating func append(
+    comma: Bool, before: StaticString, _ number: Int, after: StaticString
+  ) {
+    // Safe: a comma, two quotes, both literals, a sign and 20 digits are the most.
+    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 24)
+    var place = unsafe appendComma(comma)
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe Self.copy(before.utf8Start, to: place + 1, count: before.utf8CodeUnitCount)
     unsafe place += before.utf8CodeUnitCount &+ 1
-    unsafe place = Self.write(number, at: place)
+    unsafe place = Self.write(minus: number < 0, UInt64(number.magnitude), at: place)
     unsafe Self.copy(after.utf8Start, to: place, count: after.utf8CodeUnitCount)
     unsafe place += after.utf8CodeUnitCount
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe finish(at: place + 1)
-  }
-
-  /// Writes a minus sign where it is needed and digits, which have room; answers the place after
-  /// them.
-  @inlinable @inline(__always)
-  static func write(
-    _ number: DecimalText, at place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe place[0] = UInt8(ascii: "-")
-    let place = unsafe place + (number.number < 0 ? 1 : 0)
-    // Safe: a word has room, at the latest in the slack.
-    unsafe UnsafeMutableRawPointer(place).storeBytes(of: number.digits, as: UInt64.self)
-    return unsafe place + number.count
   }
 
   /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last

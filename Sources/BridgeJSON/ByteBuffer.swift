@@ -82,19 +82,6 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends the bytes that were written before from one offset up to another; nothing where they
-  /// were not.
-  @inlinable @inline(__always)
-  mutating func append(again first: Int, to end: Int) {
-    let length = end &- first
-    guard first >= 0, length >= 0, end <= count else { return }
-    reserve(length)
-    let place = unsafe start + count
-    // Safe: the range was written, what comes behind it has room, and they do not overlap.
-    unsafe Self.copy(UnsafePointer(start) + first, to: place, count: length)
-    unsafe finish(at: place + length)
-  }
-
   /// Appends up to 32 bytes, eight at a time, the first one lowest.
   @inlinable @inline(__always)
   mutating func append(_ text: SIMD4<UInt64>, count length: Int) {
@@ -106,22 +93,6 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe (place + 16).storeBytes(of: text.z.littleEndian, as: UInt64.self)
     unsafe (place + 24).storeBytes(of: text.w.littleEndian, as: UInt64.self)
     count &+= min(max(length, 0), 32)
-  }
-
-  /// Overwrites up to 32 bytes, eight at a time in `text`, the first one lowest.
-  ///
-  /// - Returns: false where there are none at the offset, or fewer, and nothing is changed.
-  mutating func replace(at offset: Int, with text: SIMD4<UInt64>, count length: Int) -> Bool {
-    guard offset >= 0, 0...32 ~= length, offset <= count &- length else { return false }
-    let words = SIMD4(
-      text.x.littleEndian, text.y.littleEndian, text.z.littleEndian, text.w.littleEndian)
-    unsafe withUnsafeBytes(of: words) { bytes in
-      // Safe: 32 bytes are there at most, and so many were written at the offset.
-      guard let first = bytes.baseAddress else { return }
-      unsafe Self.copy(
-        first.assumingMemoryBound(to: UInt8.self), to: start + offset, count: length)
-    }
-    return true
   }
 
   /// Appends a comma where one is needed, then a text as it is between quotes.

@@ -65,6 +65,34 @@ extension JSONWriter {
     needsComma = true
   }
 
+  /// Writes a string that needs no escaping, such as an instant; it is not looked at.
+  ///
+  /// - Parameters:
+  ///   - words: ASCII without quotes, backslashes and control characters, eight bytes at a time, the
+  ///     first one lowest.
+  ///   - textCount: how many of the bytes there are, at most 32.
+  public mutating func element(asciiWords words: SIMD4<UInt64>, count textCount: Int) {
+    buffer.append(comma: needsComma, UInt8(ascii: "\""))
+    buffer.append(words, count: textCount)
+    buffer.append(comma: false, UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// Writes a string that is an integer between two literals, such as `"in 7 days"`; the literals are
+  /// not looked at.
+  ///
+  /// - Parameters:
+  ///   - before: has no quotes, backslashes and control characters.
+  ///   - after: the same.
+  public mutating func element(before: StaticString, _ number: Int, after: StaticString) {
+    guard before.hasPointerRepresentation, after.hasPointerRepresentation else {
+      // A literal of a single scalar, which no phrase is made of.
+      return element("\(before)\(number)\(after)")
+    }
+    buffer.append(comma: needsComma, before: before, number, after: after)
+    needsComma = true
+  }
+
   /// Writes a string that is a literal without quotes, backslashes and control characters, such as
   /// the name of a state; it is not looked at.
   @inlinable @inline(__always)

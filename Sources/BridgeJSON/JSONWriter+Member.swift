@@ -80,6 +80,24 @@ extension JSONWriter {
     element(asciiText: text)
   }
 
+  /// Writes a member that is a string of a few words of ASCII; see ``element(asciiWords:count:)``.
+  @inlinable @inline(__always)
+  public mutating func member(
+    _ name: StaticString, asciiWords words: SIMD4<UInt64>, count textCount: Int
+  ) {
+    self.name(literal: name)
+    element(asciiWords: words, count: textCount)
+  }
+
+  /// Writes a member that is a string: a number in a phrase; see ``element(before:_:after:)``.
+  @inlinable @inline(__always)
+  public mutating func member(
+    _ name: StaticString, before: StaticString, _ number: Int, after: StaticString
+  ) {
+    self.name(literal: name)
+    element(before: before, number, after: after)
+  }
+
   /// Writes a member that is a literal without quotes, backslashes and control characters, such as
   /// the name of a state; it is not looked at.
   @inlinable @inline(__always)

@@ -22,8 +22,6 @@ public struct JSONWriter: ~Copyable, Sendable {
   @usableFromInline var buffer: ByteBuffer
   /// Whether a value has ended, so that a comma comes before the next.
   @usableFromInline var needsComma = false
-  /// What may be written again with other fields.
-  @usableFromInline var pattern = JSONPattern()
 
   /// Makes a writer.
   ///
@@ -54,7 +52,6 @@ public struct JSONWriter: ~Copyable, Sendable {
   public mutating func removeAll(keepingCapacity keepsCapacity: Bool = false) {
     if keepsCapacity { buffer.removeAll() } else { buffer = ByteBuffer(capacity: 0) }
     needsComma = false
-    pattern = JSONPattern()
   }
 
   /// Begins an object as the text's value or as an element.

@@ -3,7 +3,7 @@
 public struct InstantText: Sendable {
   /// The text in ASCII, eight bytes at a time, the first one lowest; what lies behind `count` bytes
   /// is meaningless.
-  public private(set) var words: SIMD4<UInt64>
+  public let words: SIMD4<UInt64>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
 
@@ -28,25 +28,6 @@ public struct InstantText: Sendable {
     let fourth = end &>> 8 & 0xFF | 0x3A00 | (end &>> 16 & 0xFFFF) &<< 16
     words = SIMD4(first, second, third, fourth)
     count = offset % 60 == 0 ? 25 : 28
-  }
-
-  /// Makes it the text of the next day at the same time and offset, where that differs by the day of
-  /// the month alone: up to the 28th.
-  ///
-  /// - Returns: false where it does not, and nothing is changed.
-  mutating func advanceDay() -> Bool {
-    // The two digits are what the second word begins with.
-    let tens = words.y & 0xFF
-    let units = words.y &>> 8 & 0xFF
-    let ascii = UInt64(0x30)
-    if tens == ascii &+ 2 ? units < ascii &+ 8 : tens < ascii &+ 2 && units < ascii &+ 9 {
-      words.y &+= 0x100
-      return true
-    }
-    guard tens < ascii &+ 2 else { return false }
-    // From 09 to 10, and from 19 to 20.
-    words.y &-= 0x8FF
-    return true
   }
 
   /// The text as bytes; what lies behind `count` of them is meaningless.

@@ -7,9 +7,6 @@ public struct LocalTime: Hashable, Sendable {
   /// Seconds east of UTC.
   public let utcOffset: Int
 
-  /// Where none was looked at yet.
-  static var none: LocalTime { LocalTime(date: .minimum, secondOfDay: 0, utcOffset: 0) }
-
   init(date: CivilDate, secondOfDay: Int, utcOffset: Int) {
     self.date = date
     self.secondOfDay = secondOfDay

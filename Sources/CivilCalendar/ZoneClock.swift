@@ -12,10 +12,6 @@ public struct ZoneClock: Sendable {
   @usableFromInline var end: Int64 = 0
   @usableFromInline var offset: Int64 = 0
 
-  /// What was written last, and of when.
-  private var text = InstantText(LocalTime.none)
-  private var textSeconds: Int64?
-
   /// A zone's clock that was not looked at yet.
   public init(_ timeZone: TimeZoneRules) {
     self.timeZone = timeZone
@@ -31,17 +27,7 @@ public struct ZoneClock: Sendable {
 
   /// What it shows at an instant, as ISO 8601 text; nil outside 0001 to 9999.
   public mutating func text(at instant: Instant) -> InstantText? {
-    let seconds = instant.secondsSince1970
-    if let textSeconds, textSeconds >= begin && seconds < end,
-      seconds &- textSeconds == 86_400, text.advanceDay()
-    {
-      self.textSeconds = seconds
-      return text
-    }
-    guard let time = localTime(at: instant) else { return nil }
-    text = InstantText(time)
-    textSeconds = seconds
-    return text
+    localTime(at: instant).map(InstantText.init)
   }
 
   /// The first instant after another one at which it begins to show a date, as

@@ -12,7 +12,6 @@ final class ThreadMemory {
   @exclusivity(unchecked) private var batch = SharedBatch()
   @exclusivity(unchecked) private var members: [JSONMember] = []
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
-  @exclusivity(unchecked) private var entry = EntryMemo()
   @exclusivity(unchecked) private var known: [AskedRequest] = []
   @exclusivity(unchecked) private var oldest = 0
   /// The one of a kind of the library that was asked for last: nothing in it depends on the group.
@@ -29,13 +28,6 @@ final class ThreadMemory {
   ) throws(BridgeError) -> Int32 {
     defer { unsafe writer.removeAll(keepingCapacity: writer.count <= Self.mostBytesKept) }
     return unsafe try body(&writer)
-  }
-
-  /// Lets a body use the memo of the last entry.
-  func withEntryMemo(
-    _ body: (inout EntryMemo) throws(BridgeError) -> Int32
-  ) throws(BridgeError) -> Int32 {
-    unsafe try body(&entry)
   }
 
   /// Lets a body put a batch together, in memory that is kept where it is not large.

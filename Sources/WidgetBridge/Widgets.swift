@@ -50,16 +50,7 @@ public func getEntryJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answeringInThread(group) { (openGroup, memory) throws(BridgeError) in
-    let asked = try unsafe memory.asked(kind, requestJSON, in: openGroup)
-    let moment = try requested { () throws(WidgetError) in
-      try RequestMoment(of: asked.request, environment: asked)
-    }
-    return try memory.withEntryMemo { (memo) throws(BridgeError) in
-      try memo.makeText(asked, at: moment, of: openGroup, handle: group)
-      return try memo.write(to: unsafe TextOutput(buffer, capacity))
-    }
-  }
+  unsafe document(.entry, group, kind, requestJSON, buffer, capacity)
 }
 
 /// Lists what a parameter of a kind can be set to.

@@ -1,5 +1,3 @@
-import BridgeJSON
-
 /// A request that a kind can answer: what of it does not depend on the clock, the zones and the
 /// group, and stays right however often it is asked.
 public final class CheckedRequest: Sendable {
@@ -14,16 +12,6 @@ public final class CheckedRequest: Sendable {
   public var family: WidgetFamily { settings.family }
   /// Every parameter of the kind: as the request has it, else its default.
   public var configuration: WidgetConfiguration { settings.configuration }
-
-  /// The members that every answer begins with, as JSON text: version, kind and family.
-  let commonMembers: [UInt8]
-
-  /// Whether another request of the same kind differs by its instant alone, as far as entries go.
-  public func isAlike(_ other: CheckedRequest) -> Bool {
-    kind == other.kind && family == other.family && configuration == other.configuration
-      && settings.locale == other.settings.locale
-      && request.isPreview == other.request.isPreview
-  }
 
   /// Checks a request against a kind.
   ///
@@ -42,10 +30,5 @@ public final class CheckedRequest: Sendable {
     settings = TimelineContext.Settings(
       family: family, locale: request.locale,
       configuration: try WidgetConfiguration(request.configuration, for: description))
-    var writer = JSONWriter()
-    writer.member("version", 1)
-    writer.member("kind", kind)
-    writer.member("family", family.rawValue)
-    commonMembers = writer.bytes
   }
 }

@@ -11,13 +11,13 @@ extension JSONWriter {
   /// Writes an instant as ISO 8601, as a zone's clock shows it.
   ///
   /// Every instant that an engine makes has a civil date of the years 0001 to 9999 in its zone; one
-  /// that has none is written as null. It is a field of a text that is written again.
+  /// that has none is written as null.
   @usableFromInline
   package mutating func member(
     _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
   ) {
     guard let text = clock.text(at: instant) else { return memberNull(name) }
-    member(name, asciiField: text.words, count: text.count)
+    member(name, asciiWords: text.words, count: text.count)
   }
 
   /// The same for an instant that stands alone.

@@ -49,8 +49,9 @@ extension JSONWriter {
     // What comes after now cannot show at now.
     if document != .timeline { context.days = 0 }
     beginObject()
-    let commonMembers = request.commonMembers
-    members(raw: commonMembers.span)
+    member("version", 1)
+    member("kind", request.kind)
+    member("family", request.family.rawValue)
     member("timeZone", context.timeZone.name)
     member("revision", revision)
     try provider.write(document, in: context, to: &self)

@@ -13,10 +13,6 @@ public protocol TimelineProvider: Sendable {
   /// Whether its timelines were checked before they were kept, as a host's are.
   var hasCheckedTimelines: Bool { get }
 
-  /// Whether an entry that has a relevance is, up to the next local midnight, another one by its date
-  /// and by the duration of its relevance alone, which lasts until then.
-  var changesWithDateAlone: Bool { get }
-
   /// The entry to show before there is data, made of sample data.
   func placeholder(in context: TimelineContext) throws(WidgetError) -> Entry
 
@@ -32,9 +28,10 @@ public protocol TimelineProvider: Sendable {
   /// The one of `timeline(in:)`, which it is taken from unless a kind has a shorter way to it.
   func entry(in context: TimelineContext) throws(WidgetError) -> Entry?
 
-  /// Writes the members of a document that the kind answers: `entry`, or `entries` and `policy`.
+  /// Writes the members of a document that the kind makes: `entry`, or `entries` and `policy`.
   ///
-  /// There is one for every kind; see `TimelineProvider+Documents.swift`.
+  /// No kind has one of its own: it is a requirement so that the one of
+  /// `TimelineProvider+Documents.swift` is made for each kind's entries.
   ///
   /// - Parameter context: covers no days unless the document is a timeline.
   func write(
@@ -63,9 +60,6 @@ extension TimelineProvider {
   /// No: each is checked as it is written.
   @inlinable
   public var hasCheckedTimelines: Bool { false }
-
-  /// No: it may change at any instant.
-  public var changesWithDateAlone: Bool { false }
 
   /// None: no parameter has dynamic choices.
   public func options(

@@ -59,6 +59,36 @@ import Testing
     #expect(throws: Never.self) { try JSONSyntax.check(writer.bytes.span) }
   }
 
+  @Test(arguments: [
+    0, 7, -12_345_678, 99_999_999, 100_000_000, -100_000_001, Int.max, Int.min,
+  ])
+  func `a number stands between the two pieces of its phrase`(number: Int) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("in", before: "in ", number, after: " days")
+    writer.member("day", before: "", number, after: "일째")
+    writer.beginArray("list")
+    for _ in 0..<100 { writer.element(before: "D-", number, after: "") }
+    writer.endArray()
+    writer.endObject()
+    let list = Array(repeating: "\"D-\(number)\"", count: 100).joined(separator: ",")
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == "{\"in\":\"in \(number) days\",\"day\":\"\(number)일째\",\"list\":[\(list)]}")
+  }
+
+  @Test(arguments: [(0, ""), (1, "7"), (9, "76543210A"), (32, "76543210A\0\0\0\0\0\0\0")])
+  func `words of ASCII are written as far as they count`(count: Int, text: String) {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for _ in 0..<50 {
+      writer.element(asciiWords: SIMD4(0x3031_3233_3435_3637, 0x41, 0, 0), count: min(count, 16))
+    }
+    writer.endArray()
+    let list = Array(repeating: "\"\(text)\"", count: 50).joined(separator: ",")
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(list)]")
+  }
+
   @Test func `a writer is used again from the start`() {
     var writer = JSONWriter(capacity: 10)
     for keepsCapacity in [true, false, true] {

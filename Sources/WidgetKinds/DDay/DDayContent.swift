@@ -5,60 +5,62 @@ import WidgetTimeline
 /// What a widget shows of an event on one civil date.
 struct DDayContent: Sendable {
   let subject: DDaySubject
-  let figures: DDayFigures
+  /// The date.
+  let today: CivilDate
+  let count: DDayCount
+  /// The milestone that is today; nil where there is none.
+  let milestone: DDayMilestones.Milestone?
+  /// The earliest milestone after today; nil where there is none.
+  let nextMilestone: DDayMilestones.Milestone?
 
   /// Counts an event on a date.
   ///
   /// - Throws: `invalidValue` where a repeat leaves the calendar.
   init(of subject: DDaySubject, on date: CivilDate) throws(WidgetError) {
-    self.init(subject, try DDayFigures(of: subject.event, on: date))
-  }
-
-  init(_ subject: DDaySubject, _ figures: DDayFigures) {
     self.subject = subject
-    self.figures = figures
+    today = date
+    let event = subject.event
+    count = try DDayCount(of: event, on: date)
+    if let start = event.start, let milestones = event.milestones {
+      (milestone, nextMilestone) = milestones.around(
+        date, of: start, startsFromDayOne: event.startsFromDayOne)
+    } else {
+      (milestone, nextMilestone) = (nil, nil)
+    }
   }
 
-  var today: CivilDate { figures.today }
-  var count: DDayCount { figures.count }
-  var milestone: DDayMilestones.Milestone? { figures.milestone }
-  var nextMilestone: DDayMilestones.Milestone? { figures.nextMilestone }
-  var relevanceScore: Int { figures.relevanceScore }
+  /// How much the event matters: more with every day that it comes nearer.
+  ///
+  /// The whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day before,
+  /// 125,000 a week before. It is 1,000,000 on the day of a milestone as well, and 0 after the end and
+  /// where there is none.
+  var relevanceScore: Int {
+    if milestone != nil { return 1_000_000 }
+    guard let dday = count.dday, dday >= 0 else { return 0 }
+    return 1_000_000 / (1 &+ dday)
+  }
 
   /// Writes the members that an entry has of an event: those that every event has, and those of
-  /// repeats and milestones where the event has some. What ``DDayFigures/writeFields(to:)`` writes
-  /// again are fields.
+  /// repeats and milestones where the event has some.
   func writeMembers(to writer: inout JSONWriter) {
+    let event = subject.event
     let words = subject.words
-    let commonMembers = subject.commonMembers
-    writer.members(raw: commonMembers.span)
-    if count.occurrence != nil { writer.member("endDate", count.endDate) }
-    if let dday = count.dday {
-      let digits = DecimalText(dday)
-      writer.member("dday", field: digits)
-      DDayWords.writeLabel(dday: digits, to: &writer)
-      words.writeRelativeLabel(dday: digits, to: &writer)
-    } else {
-      writer.memberNull("dday")
-      writer.memberNull("label")
-      writer.memberNull("relativeLabel")
-    }
+    writer.member("title", event.title)
+    writer.member("startDate", event.startDate)
+    writer.member("endDate", count.endDate)
+    writer.member("dday", count.dday)
+    DDayWords.writeLabel(dday: count.dday, to: &writer)
+    words.writeRelativeLabel(dday: count.dday, to: &writer)
+    writer.member("countDay", count.countDay)
     if let countDay = count.countDay {
-      let digits = DecimalText(countDay)
-      writer.member("countDay", field: digits)
-      words.countLabel.write(digits, as: "countLabel", to: &writer)
+      words.countLabel.write(countDay, as: "countLabel", to: &writer)
     } else {
-      writer.memberNull("countDay")
       writer.memberNull("countLabel")
     }
-    count.state.write(to: &writer)
-    if let progress = count.progress {
-      writer.member("progress", field: progress)
-    } else {
-      writer.memberNull("progress")
-    }
+    writer.member("state", literal: count.state.name)
+    writer.member("progress", count.progress)
     if let occurrence = count.occurrence { writer.member("occurrence", occurrence) }
-    if subject.event.milestones != nil {
+    if event.milestones != nil {
       write(milestone, as: "milestone", to: &writer)
       write(nextMilestone, as: "nextMilestone", to: &writer)
     }
@@ -70,13 +72,11 @@ struct DDayContent: Sendable {
     guard let milestone else { return writer.memberNull(name) }
     writer.beginObject(name)
     switch milestone.name {
-    case .day(let number):
-      subject.words.dayMilestone.write(DecimalText(number), as: "title", to: &writer)
-    case .anniversary(let years):
-      subject.words.anniversary.write(DecimalText(years), as: "title", to: &writer)
+    case .day(let number): subject.words.dayMilestone.write(number, as: "title", to: &writer)
+    case .anniversary(let years): subject.words.anniversary.write(years, as: "title", to: &writer)
     }
     writer.member("date", milestone.date)
-    writer.member("inDays", field: DecimalText(today.days(until: milestone.date)))
+    writer.member("inDays", today.days(until: milestone.date))
     writer.endObject()
   }
 }

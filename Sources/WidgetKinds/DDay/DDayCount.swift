@@ -1,4 +1,3 @@
-import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
@@ -74,16 +73,14 @@ struct DDayCount: Equatable, Sendable {
 }
 
 extension DDayCount.State {
-  /// Writes "state".
-  @inline(__always)
-  func write(to writer: inout JSONWriter) {
-    // A call for each: where it is known what is written, it is a few stores.
+  /// The name that documents use.
+  var name: StaticString {
     switch self {
-    case .unset: writer.member("state", literal: "unset")
-    case .upcoming: writer.member("state", literal: "upcoming")
-    case .counting: writer.member("state", literal: "counting")
-    case .today: writer.member("state", literal: "today")
-    case .past: writer.member("state", literal: "past")
+    case .unset: "unset"
+    case .upcoming: "upcoming"
+    case .counting: "counting"
+    case .today: "today"
+    case .past: "past"
     }
   }
 }

@@ -24,12 +24,16 @@ package struct DDayEntry: TimelineEntry {
     self.content = content
   }
 
-  /// The entry of a stretch of one date, which has the figures of that date.
-  init(of subject: DDaySubject, _ figures: DDayFigures, for stretch: DailyStretch) {
+  /// The entry of an event for a stretch of one date.
+  ///
+  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  init(of subject: DDaySubject, for stretch: DailyStretch) throws(WidgetError) {
+    let content = try DDayContent(of: subject, on: stretch.date)
     self.init(
       date: stretch.start, isPlaceholder: false,
       relevance: subject.event.isSet
-        ? TimelineEntryRelevance(of: figures, duration: stretch.duration) : nil,
-      content: DDayContent(subject, figures))
+        ? TimelineEntryRelevance(
+          score: Double(content.relevanceScore), duration: stretch.duration) : nil,
+      content: content)
   }
 }

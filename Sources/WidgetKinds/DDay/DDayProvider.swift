@@ -19,8 +19,6 @@ package struct DDayProvider: TimelineProvider {
       WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
     ])
 
-  package let changesWithDateAlone = true
-
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
       DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale))
@@ -36,7 +34,7 @@ package struct DDayProvider: TimelineProvider {
 
   package func entry(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
     try counting(in: context) { (subject) throws(WidgetError) in
-      try entry(of: subject, for: DailyStretch(nowIn: context))
+      try DDayEntry(of: subject, for: DailyStretch(nowIn: context))
     }
   }
 
@@ -45,17 +43,16 @@ package struct DDayProvider: TimelineProvider {
       guard subject.event.isSet else {
         // Nothing to count: only a write can change what shows.
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
-        return Timeline(entries: [try entry(of: subject, for: now)], policy: .never)
+        return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
       }
       return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-        try entry(of: subject, for: stretch)
+        try DDayEntry(of: subject, for: stretch)
       }
     }
   }
 
   /// Runs a body with the event that a request asks for; what is wrong with it is told with its key.
-  @inline(__always)
-  func counting<Result>(
+  private func counting<Result>(
     in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
   ) throws(WidgetError) -> Result {
     let key = try dataKey(in: context)
@@ -64,14 +61,6 @@ package struct DDayProvider: TimelineProvider {
     } catch {
       throw error.about(key: key)
     }
-  }
-
-  @inline(__always)
-  private func entry(
-    of subject: DDaySubject, for stretch: DailyStretch
-  ) throws(WidgetError) -> DDayEntry {
-    DDayEntry(
-      of: subject, try DDayFigures(of: subject.event, on: stretch.date), for: stretch)
   }
 
   package func options(

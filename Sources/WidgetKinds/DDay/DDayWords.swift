@@ -49,23 +49,27 @@ final class DDayWords: Sendable {
 }
 
 // Writing. Every text of the table is a literal without quotes and backslashes, and is written as
-// it is. Inlined, so that the name of a member is known when it is compiled: then it is a few stores.
+// it is.
 extension DDayWords {
-  /// Writes "label": "D-7", "D-Day" or "D+3", alike in every language that counts D-days.
-  @inline(__always)
-  static func writeLabel(dday: DecimalText, to writer: inout JSONWriter) {
-    switch dday.number {
+  /// Writes "label": "D-7", "D-Day" or "D+3", alike in every language that counts D-days; null
+  /// without an end date.
+  static func writeLabel(dday: Int?, to writer: inout JSONWriter) {
+    guard let dday else { return writer.memberNull("label") }
+    switch dday {
     case 0: writer.member("label", literal: "D-Day")
-    case 1...: writer.member("label", before: "D-", field: dday, after: "")
-    default: writer.member("label", before: "D+", field: dday.magnitude, after: "")
+    case 1...: writer.member("label", before: "D-", dday, after: "")
+    default: writer.member("label", before: "D+", 0 &- dday, after: "")
     }
   }
 
-  /// Writes "relativeLabel": "in 7 days", "today" or "3 days ago".
-  @inline(__always)
-  func writeRelativeLabel(dday: DecimalText, to writer: inout JSONWriter) {
-    if dday.number == 0 { return writer.member("relativeLabel", literal: today) }
-    (dday.number > 0 ? future : past).write(dday.magnitude, as: "relativeLabel", to: &writer)
+  /// Writes "relativeLabel": "in 7 days", "today" or "3 days ago"; null without an end date.
+  func writeRelativeLabel(dday: Int?, to writer: inout JSONWriter) {
+    guard let dday else { return writer.memberNull("relativeLabel") }
+    switch dday {
+    case 0: writer.member("relativeLabel", literal: today)
+    case 1...: future.write(dday, as: "relativeLabel", to: &writer)
+    default: past.write(0 &- dday, as: "relativeLabel", to: &writer)
+    }
   }
 }
 
@@ -79,9 +83,8 @@ struct NumberPhrase: Sendable {
     self.after = after
   }
 
-  @inline(__always)
-  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: before, field: number, after: after)
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: before, number, after: after)
   }
 }
 
@@ -104,9 +107,8 @@ struct PluralPhrase: Sendable {
     other = phrase
   }
 
-  @inline(__always)
-  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
-    (number.number == 1 ? one : other).write(number, as: name, to: &writer)
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    (number == 1 ? one : other).write(number, as: name, to: &writer)
   }
 }
 
@@ -115,8 +117,7 @@ struct OrdinalPhrase: Sendable {
   /// What follows the digits of a number, its ending included.
   let after: @Sendable (Int) -> StaticString
 
-  @inline(__always)
-  func write(_ number: DecimalText, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: "", field: number, after: after(number.number))
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    writer.member(name, before: "", number, after: after(number))
   }
 }

@@ -9,8 +9,7 @@ package struct DDayListEntry: TimelineEntry {
   package let relevance: TimelineEntryRelevance?
   package var url: String? { "widgetbridge://ddayList" }
 
-  /// The events of the group. Those that show are counted anew where they are written or drawn, which
-  /// takes less than to keep what each comes to on each day.
+  /// The events of the group.
   let events: DDayEvents
   /// Those that show, in their order.
   let places: [DDayListPlace]
@@ -27,21 +26,13 @@ package struct DDayListEntry: TimelineEntry {
   }
 
   package func writeMembers(to writer: inout JSONWriter) {
-    var rows = DDayListRows(count: 0)
-    writeMembers(with: &rows, to: &writer)
-  }
-
-  /// The same.
-  ///
-  /// - Parameter rows: what entries of the same events have written before.
-  func writeMembers(with rows: inout DDayListRows, to writer: inout JSONWriter) {
     writer.beginArray("events")
-    let subjects = events.subjects
-    for place in places {
-      let subject = subjects[place.index]
-      // Those that have a place do not fail: they were counted to get it.
-      guard let figures = try? DDayFigures(of: subject.event, on: today) else { continue }
-      rows.write(figures, of: subject, at: place.index, to: &writer)
+    for row in rows {
+      writer.beginObject()
+      if let key = row.subject.key { writer.member("key", key) }
+      row.writeMembers(to: &writer)
+      if let url = row.subject.url { writer.member("url", url) }
+      writer.endObject()
     }
     writer.endArray()
     writer.member("eventCount", eventCount)

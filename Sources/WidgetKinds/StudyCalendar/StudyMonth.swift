@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import WidgetTimeline
 
 /// A month's grid of weeks, with the days that were studied: made once, and shared by the entries of
 /// the month's days.
@@ -15,8 +16,6 @@ final class StudyMonth: Sendable {
 
   /// The fields of the grid, seven for each week; none of them is today.
   private let fields: [StudyCalendarEntry.Day]
-  /// The same as JSON text.
-  private let text: StudyMonthText
 
   /// Makes the grid of the month that a date lies in.
   init(of date: CivilDate, firstWeekday: Weekday, studied: StudyDays) {
@@ -39,7 +38,6 @@ final class StudyMonth: Sendable {
         date: date, isInMonth: days.contains(number), isToday: false,
         didStudy: studied.contains(date))
     }
-    text = StudyMonthText(fields)
   }
 
   /// Whether a date lies in the month.
@@ -58,9 +56,19 @@ final class StudyMonth: Sendable {
     }
   }
 
-  /// Writes the member `weeks`, with one day of the month marked as today.
+  /// Writes the member `weeks`, with one day marked as today.
   func writeWeeks(on today: CivilDate, to writer: inout JSONWriter) {
-    let leading = firstWeekday.daysBefore(firstDay)
-    text.write(todayAt: leading &+ firstDay.days(until: today), to: &writer)
+    writer.beginArray("weeks")
+    for (place, field) in fields.enumerated() {
+      if place % 7 == 0 { writer.beginArray() }
+      writer.beginObject()
+      writer.member("date", field.date)
+      writer.member("isInMonth", field.isInMonth)
+      writer.member("didStudy", field.didStudy)
+      writer.member("isToday", field.isInMonth && field.date == today)
+      writer.endObject()
+      if place % 7 == 6 { writer.endArray() }
+    }
+    writer.endArray()
   }
 }

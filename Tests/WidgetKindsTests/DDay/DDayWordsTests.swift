@@ -16,11 +16,11 @@ extension DDayWords {
   }
 
   fileprivate func relative(_ dday: Int) throws -> String {
-    try said { writeRelativeLabel(dday: DecimalText(dday), to: &$0) }
+    try said { writeRelativeLabel(dday: dday, to: &$0) }
   }
 
   fileprivate func anniversary(_ years: Int) throws -> String {
-    try said { anniversary.write(DecimalText(years), as: "title", to: &$0) }
+    try said { anniversary.write(years, as: "title", to: &$0) }
   }
 }
 
@@ -55,8 +55,8 @@ struct DDayWordsTests {
   func table(language: String) throws {
     let words = DDayWords.words(for: LanguageTag(language))
     let said = try [
-      words.said { words.countLabel.write(DecimalText(1326), as: "countLabel", to: &$0) },
-      words.said { words.dayMilestone.write(DecimalText(100), as: "title", to: &$0) },
+      words.said { words.countLabel.write(1326, as: "countLabel", to: &$0) },
+      words.said { words.dayMilestone.write(100, as: "title", to: &$0) },
       words.anniversary(1), words.anniversary(2), words.relative(0), words.relative(1),
       words.relative(7), words.relative(-1), words.relative(-3),
     ]

@@ -81,12 +81,18 @@ struct DDayWritingTests {
     }
   }
 
-  @Test("is the one that is written member by member, day by day")
-  func sameText() throws {
+  /// The members `entries` or `entry` of a document, as they are written.
+  private func entries(_ json: String) throws -> [String] {
+    let root = try JSONDocument("{\(json)}").root
+    return (root["entries"]?.elements.map(\.text) ?? []) + (root["entry"].map { [$0.text] } ?? [])
+  }
+
+  @Test("has at each date the entry that is made for that instant alone")
+  func entriesOfTheirDates() throws {
     var random = Random(state: 20_260_501)
     let provider = DDayProvider()
-    var timelineCount = 0
-    for round in 0..<600 {
+    var entryCount = 0
+    for round in 0..<300 {
       // Up to the last days of the calendar, and of the table of lunar dates.
       let days = round % 20 == 0 ? 2_932_800...2_932_896 : -12_000...29_000
       let day = try #require(CivilDate(dayNumber: Int.random(in: days, using: &random)))
@@ -99,26 +105,34 @@ struct DDayWritingTests {
       request.timeZone = zone
       request.locale = LanguageTag(locale)
       request.days = Int.random(in: 0...60, using: &random)
-      request.isPreview = Bool.random(using: &random)
       let group = Values(values: round % 50 == 49 ? [:] : ["widgetDataKey": data])
-      let context = try? TimelineContext(
-        request, for: provider.description, group: group, environment: FixedEnvironment())
-      guard let context else { continue }
-      for document in [TimelineDocument.timeline, .entry, .snapshot, .placeholder] {
-        let short = text { (writer) throws(WidgetError) in
-          try provider.write(document, in: context, to: &writer)
-        }
-        let long = text { (writer) throws(WidgetError) in
-          try provider.writeByMembers(document, in: context, to: &writer)
-        }
-        #expect(short == long, "\(data) in \(zone) at \(second), \(locale)")
-        if document == .timeline, short.contains("entries") { timelineCount += 1 }
+      guard
+        let context = try? TimelineContext(
+          request, for: provider.description, group: group, environment: FixedEnvironment()),
+        let timeline = try? provider.timeline(in: context)
+      else { continue }
+      let written = try entries(
+        text { (writer) throws(WidgetError) in
+          try provider.write(.timeline, in: context, to: &writer)
+        })
+      #expect(written.count == timeline.entries.count)
+      for (entry, json) in zip(timeline.entries, written) {
+        request.now = entry.date
+        request.days = 0
+        let then = try TimelineContext(
+          request, for: provider.description, group: group, environment: FixedEnvironment())
+        let alone = try entries(
+          text { (writer) throws(WidgetError) in
+            try provider.write(.entry, in: then, to: &writer)
+          })
+        #expect(alone == [json], "\(data) in \(zone) at \(second), \(locale)")
+        entryCount += 1
       }
     }
-    #expect(timelineCount > 300)
+    #expect(entryCount > 3000)
   }
 
-  @Test("400 days across the turn of every figure are written alike")
+  @Test("says of 400 days what each is")
   func longTimeline() throws {
     let provider = DDayProvider()
     let group = Values(values: [
@@ -130,16 +144,30 @@ struct DDayWritingTests {
     request.days = WidgetRequest.maximumDays
     let context = try TimelineContext(
       request, for: provider.description, group: group, environment: FixedEnvironment())
-    let short = text { (writer) throws(WidgetError) in
-      try provider.write(.timeline, in: context, to: &writer)
-    }
-    let long = text { (writer) throws(WidgetError) in
-      try provider.writeByMembers(.timeline, in: context, to: &writer)
-    }
-    #expect(short == long)
-    // From D-100 to D-99, from tomorrow to yesterday, from day 999 to day 1000.
-    for label in ["D-100", "D-99", "D-1", "D-Day", "D+1", "D+2", "Day 999", "Day 1000"] {
-      #expect(short.contains("\"\(label)\""), "\(label)")
+    let written = try entries(
+      text { (writer) throws(WidgetError) in
+        try provider.write(.timeline, in: context, to: &writer)
+      })
+    #expect(written.count == 400)
+    let today = try #require(CivilDate(year: 2026, month: 4, day: 24))
+    let end = try #require(CivilDate(year: 2027, month: 2, day: 5))
+    let start = try #require(CivilDate(year: 2023, month: 8, day: 6))
+    for (offset, json) in written.enumerated() {
+      let dday = today.days(until: end) - offset
+      let label = dday > 0 ? "D-\(dday)" : dday < 0 ? "D+\(-dday)" : "D-Day"
+      let relative =
+        switch dday {
+        case 1: "in 1 day"
+        case 2...: "in \(dday) days"
+        case 0: "today"
+        case -1: "1 day ago"
+        default: "\(-dday) days ago"
+        }
+      let day = start.days(until: today) + offset + 1
+      #expect(
+        json.contains(
+          #""dday":\#(dday),"label":"\#(label)","relativeLabel":"\#(relative)","#
+            + #""countDay":\#(day),"countLabel":"Day \#(day)","#), "\(json)")
     }
   }
 }

@@ -2,9 +2,9 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// An entry that is asked for again is answered from memory, which nobody may notice.
+/// What the library keeps from one call to the next, nobody may notice.
 @Suite("The entry at now, asked for again")
-struct EntryMemoTests {
+struct RepeatedEntryTests {
   private func entry(
     _ group: UInt32, _ request: String, kind: String = "dday"
   ) throws -> String {
