@@ -71,17 +71,13 @@ extension BridgeError {
   }
 
   init(_ error: WidgetError) {
-    if error.code == .groupFailure, let underlying = error.underlying as? SharedGroupError {
-      self.init(underlying)
-      return
-    }
     let status =
       switch error.code {
       case .invalidText: BridgeStatusInvalidArgument
       case .invalidJSON: BridgeStatusInvalidJSON
       case .notFound: BridgeStatusNotFound
       case .tooLarge: BridgeStatusTooLarge
-      case .groupFailure: BridgeStatusIOError
+      case .groupFailure: BridgeStatus(rawValue: error.status)
       default: BridgeStatusInvalidValue
       }
     self.init(

@@ -4,12 +4,9 @@ import SharedGroup
 /// A number that differs after any change; 0 for a handle that is none.
 @c @implementation
 public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
-  do throws(BridgeError) {
-    return try HandleTable.withGroup(group) { (group) throws(BridgeError) in group.changeCount }
-  } catch {
-    LastError.remember(error)
-    return 0
-  }
+  if let count = HandleTable.withGroup(group, { $0.changeCount }) { return count }
+  LastError.remember(.invalidHandle(group))
+  return 0
 }
 
 /// Waits until the change count differs.
@@ -17,8 +14,8 @@ public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
 public func waitForSharedChange(
   _ group: UInt32, _ since: UInt32, _ timeoutMilliseconds: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    try grouped { () throws(SharedGroupError) in
+  withGroup(group) { (group) throws(BridgeError) in
+    try mappingErrors { () throws(SharedGroupError) in
       try group.waitForChange(since: since, timeoutMilliseconds: timeoutMilliseconds) ? 1 : 0
     }
   }
@@ -27,7 +24,7 @@ public func waitForSharedChange(
 /// Ends the waits on a handle.
 @c @implementation
 public func interruptSharedWaits(_ group: UInt32) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     group.interruptWaits()
     return 0
   }

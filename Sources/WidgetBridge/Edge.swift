@@ -5,7 +5,7 @@ import WidgetTimeline
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status. The one place where an error turns into a number.
 @inline(__always)
-func answering(_ body: () throws(BridgeError) -> Int32) -> Int32 {
+func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
   do throws(BridgeError) {
     return try body()
   } catch {
@@ -16,30 +16,30 @@ func answering(_ body: () throws(BridgeError) -> Int32) -> Int32 {
 
 /// The same, with the group of a handle.
 @inline(__always)
-func answering(
+func withGroup(
   _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Int32
 ) -> Int32 {
-  let status = HandleTable.withHeldGroup(handle) { group in
-    answering { () throws(BridgeError) in try body(group) }
+  let result = HandleTable.withGroup(handle) { group in
+    status { () throws(BridgeError) in try body(group) }
   }
-  return status ?? answering { () throws(BridgeError) in throw .invalidHandle(handle) }
+  return result ?? status { () throws(BridgeError) in throw .invalidHandle(handle) }
 }
 
-/// Runs a body with the group of a handle and the memory of the thread.
+/// The same, with the group of a handle and the memory of the thread.
 @inline(__always)
-func answeringInThread(
+func withGroupAndMemory(
   _ handle: UInt32, _ body: (SharedGroup, ThreadMemory) throws(BridgeError) -> Int32
 ) -> Int32 {
-  answering(handle) { (group) throws(BridgeError) in
+  withGroup(handle) { (group) throws(BridgeError) in
     ThreadMemory.lend { memory in
-      answering { () throws(BridgeError) in try body(group, memory) }
+      status { () throws(BridgeError) in try body(group, memory) }
     }
   }
 }
 
 /// Runs a call on the group; what it throws becomes the edge's error.
 @inline(__always)
-func grouped<Result>(
+func mappingErrors<Result>(
   _ body: () throws(SharedGroupError) -> Result
 ) throws(BridgeError) -> Result {
   do throws(SharedGroupError) {
@@ -51,7 +51,7 @@ func grouped<Result>(
 
 /// Runs a call on a widget; what it throws becomes the edge's error.
 @inline(__always)
-func requested<Result>(
+func mappingErrors<Result>(
   _ body: () throws(WidgetError) -> Result
 ) throws(BridgeError) -> Result {
   do throws(WidgetError) {

@@ -1,23 +1,20 @@
+import CWidgetBridge
 import SharedGroup
 import WidgetTimeline
 
 /// The group of a handle as widgets read it, during a call that is inside the handle.
-struct GroupValues: GroupReader {
-  let group: SharedGroup
+final class GroupValues: GroupReader {
+  private let group: SharedGroup
+
+  init(group: SharedGroup) { self.group = group }
 
   var revision: UInt64 { group.heldRevision }
-
-  var state: GroupState? {
-    let revision = group.revision
-    // A group that cannot be read has revision 0 as an empty one has.
-    return revision > 0 ? GroupState(group: group.serialNumber, revision: revision) : nil
-  }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     do throws(SharedGroupError) {
       return try group.item(.value, forKey: key)
     } catch {
-      throw WidgetError(.groupFailure, error.message, key: key, underlying: error)
+      throw WidgetError(error)
     }
   }
 
@@ -25,7 +22,7 @@ struct GroupValues: GroupReader {
     do throws(SharedGroupError) {
       return try group.items(.value)
     } catch {
-      throw WidgetError(.groupFailure, error.message, underlying: error)
+      throw WidgetError(error)
     }
   }
 
@@ -33,7 +30,7 @@ struct GroupValues: GroupReader {
     do throws(SharedGroupError) {
       return try group.record(forKey: name)
     } catch {
-      throw WidgetError(.groupFailure, error.message, underlying: error)
+      throw WidgetError(error)
     }
   }
 
@@ -43,8 +40,16 @@ struct GroupValues: GroupReader {
     do throws(SharedGroupError) {
       return try group.records(withPrefix: prefix).map { (name: $0.key, bytes: $0.bytes) }
     } catch {
-      throw WidgetError(.groupFailure, error.message, underlying: error)
+      throw WidgetError(error)
     }
+  }
+}
+
+extension WidgetError {
+  /// That the group cannot be read, with the status that says why.
+  fileprivate init(_ error: SharedGroupError) {
+    self.init(
+      .groupFailure, error.message, key: error.key, status: BridgeError(error).status.rawValue)
   }
 }
 
@@ -68,7 +73,7 @@ func update(
   _ changes: (GroupValues) throws(WidgetError) -> [GroupChange]
 ) throws(BridgeError) {
   var failure: WidgetError?
-  try grouped { () throws(SharedGroupError) in
+  try mappingErrors { () throws(SharedGroupError) in
     try group.update { () throws(SharedGroupError) in
       do throws(WidgetError) {
         return try changes(GroupValues(group: group)).map { SharedChange($0) }

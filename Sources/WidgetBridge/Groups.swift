@@ -7,7 +7,7 @@ import SharedGroup
 public func openSharedGroup(
   _ name: UnsafePointer<CChar>?, _ optionsJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  answering { () throws(BridgeError) in
+  status { () throws(BridgeError) in
     let name = try unsafe withText(name, "group's name") { (text) throws(BridgeError) in
       try String(utf8: text, "group's name")
     }
@@ -16,7 +16,7 @@ public func openSharedGroup(
       guard let json else { return SharedGroupOptions() }
       return try SharedGroupOptions(json: json)
     }
-    let group = try grouped { () throws(SharedGroupError) in
+    let group = try mappingErrors { () throws(SharedGroupError) in
       try SharedGroup.open(name, options: options)
     }
     do throws(BridgeError) {
@@ -31,7 +31,7 @@ public func openSharedGroup(
 /// Closes a handle.
 @c @implementation
 public func closeSharedGroup(_ group: UInt32) -> Int32 {
-  answering { () throws(BridgeError) in
+  status { () throws(BridgeError) in
     try HandleTable.close(group)
     return 0
   }

@@ -96,23 +96,12 @@ import SystemCalls
     return number.handle
   }
 
-  /// Runs a body with the group of a handle, which cannot be let go meanwhile.
-  @inline(__always)
-  static func withGroup<Result>(
-    _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Result
-  ) throws(BridgeError) -> Result {
-    let number = HandleNumber(handle)
-    guard let entrance = unsafe entrance(), let entry = unsafe enter(number, by: entrance)
-    else { throw .invalidHandle(handle) }
-    defer { unsafe leave(number, entry, by: entrance) }
-    return try body(unsafe entry.group.takeUnretainedValue())
-  }
-
-  /// The same without counting a reference, for a body that keeps none.
+  /// Runs a body with the group of a handle, which cannot be let go meanwhile; the body keeps no
+  /// reference to it.
   ///
   /// - Returns: what the body does; nil where the handle is none.
   @inline(__always)
-  static func withHeldGroup<Result>(
+  static func withGroup<Result>(
     _ handle: UInt32, _ body: (SharedGroup) -> Result
   ) -> Result? {
     let number = HandleNumber(handle)

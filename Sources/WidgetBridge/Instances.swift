@@ -24,8 +24,8 @@ public func unregisterWidgetInstance(
 public func getCurrentConfigurationsJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let instances = try requested { () throws(WidgetError) in
+  withGroup(group) { (group) throws(BridgeError) in
+    let instances = try mappingErrors { () throws(WidgetError) in
       try WidgetInstances(in: GroupValues(group: group))
     }
     var writer = JSONWriter()
@@ -38,21 +38,21 @@ private func updateInstances(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ change: (inout WidgetInstances, WidgetInstance) -> [GroupChange]
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try String(utf8: text, "kind")
     }
     // What is wrong with the kind comes before what is wrong with the request.
     _ = try knownKind(named: kind, in: group)
     let request = try unsafe withText(requestJSON, "request") { (json) throws(BridgeError) in
-      try requested { () throws(WidgetError) in try WidgetRequest(json: json) }
+      try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
     }
     try update(group, ofKind: kind) { (values) throws(WidgetError) in
       // Looked up with the lock held: a host may describe the kind anew.
-      guard let provider = try widgetKind(named: kind, in: values) else {
+      guard let found = try widgetKind(named: kind, in: values) else {
         throw WidgetError(.notFound, "There is no kind \"\(kind)\".", value: kind)
       }
-      let instance = WidgetInstance(try CheckedRequest(request, for: provider.description))
+      let instance = WidgetInstance(try CheckedRequest(request, for: found.description))
       var instances = try WidgetInstances(in: values)
       return change(&instances, instance)
     }

@@ -8,7 +8,7 @@ import WidgetTimeline
 public func performIntent(
   _ group: UInt32, _ intent: UnsafePointer<CChar>?, _ parametersJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let intent = try unsafe withText(intent, "intent") { (text) throws(BridgeError) in
       try builtInIntent(named: try String(utf8: text, "intent"))
     }
@@ -29,7 +29,7 @@ private let emptyObject = [UInt8]("{}".utf8)
 /// The intent of that name.
 private func builtInIntent(named name: String) throws(BridgeError) -> any WidgetIntent {
   guard let intent = builtInIntents.first(where: { $0.name == name }) else {
-    let names = builtInIntents.map(\.name).joined(separator: ", ")
+    let names = builtInIntents.map { $0.name }.joined(separator: ", ")
     throw BridgeError(
       BridgeStatusNotFound, "There is no intent \"\(name)\"; there are \(names).", value: name)
   }

@@ -8,12 +8,12 @@ import WidgetTimeline
 /// - Throws: `notFound` with the names that there are; what reading the group throws.
 func knownKind(
   named name: String, in group: SharedGroup
-) throws(BridgeError) -> any TimelineProvider {
-  let provider = try requested { () throws(WidgetError) in
+) throws(BridgeError) -> any WidgetKind {
+  let kind = try mappingErrors { () throws(WidgetError) in
     try widgetKind(named: name, in: GroupValues(group: group))
   }
-  guard let provider else { throw try unknownKind(name, in: group) }
-  return provider
+  guard let kind else { throw try unknownKind(name, in: group) }
+  return kind
 }
 
 /// Changes what the group keeps of a kind, while no other writer can.
@@ -30,10 +30,10 @@ func update(
 /// Runs a call on a kind.
 ///
 /// - Parameter body: throws as the body of ``update(_:ofKind:_:)``.
-func requested(
+func mappingErrors(
   ofKind name: String, in group: SharedGroup, _ body: () throws(WidgetError) -> Void
 ) throws(BridgeError) {
-  try namingKinds(in: group, name) { () throws(BridgeError) in try requested(body) }
+  try namingKinds(in: group, name) { () throws(BridgeError) in try mappingErrors(body) }
 }
 
 private func namingKinds(
@@ -52,7 +52,7 @@ private func namingKinds(
 /// A description that this version of the library cannot read is left out; asking for that kind by
 /// its name tells why.
 func hostKinds(in group: SharedGroup) throws(BridgeError) -> [WidgetDescription] {
-  let records = try grouped { () throws(SharedGroupError) in
+  let records = try mappingErrors { () throws(SharedGroupError) in
     try group.records(withPrefix: HostKindName.descriptionPrefix)
   }
   return records.compactMap { try? HostKindProvider(record: $0.bytes).description }
@@ -61,7 +61,7 @@ func hostKinds(in group: SharedGroup) throws(BridgeError) -> [WidgetDescription]
 private func unknownKind(
   _ name: String, in group: SharedGroup
 ) throws(BridgeError) -> BridgeError {
-  let names = builtInProviders.map(\.description.kind) + (try hostKinds(in: group)).map(\.kind)
+  let names = builtInKinds.map { $0.description.kind } + (try hostKinds(in: group)).map { $0.kind }
   return BridgeError(
     BridgeStatusNotFound,
     "There is no kind \"\(name)\"; there are \(names.joined(separator: ", ")).", value: name)

@@ -12,13 +12,14 @@ public func getRefreshPlanJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answeringInThread(group) { (group, memory) throws(BridgeError) in
-    let asked = try unsafe memory.asked(kind, requestJSON, in: group)
+  withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
+    let prepared = try unsafe memory.request(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      try requested { () throws(WidgetError) in
+      try mappingErrors { () throws(WidgetError) in
+        let context = try TimelineContext(
+          prepared.request, group: GroupValues(group: group), environment: prepared)
         try writer.writeRefreshPlan(
-          of: asked.provider, for: asked.request, group: GroupValues(group: group),
-          environment: asked)
+          of: prepared.kind.refreshRequests(in: context), in: context)
       }
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
@@ -31,26 +32,26 @@ public func setRefreshResponse(
   _ group: UInt32, _ requestID: UnsafePointer<CChar>?, _ httpStatus: Int32,
   _ body: UnsafePointer<UInt8>?, _ length: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let requestID = try unsafe withText(requestID, "request's ID") { (text) throws(BridgeError) in
       try String(utf8: text, "request's ID")
     }
     // Read before the lock is taken, so that other writers do not wait for it.
-    let answer = try unsafe withBytes(UnsafeRawPointer(body), Int(length)) {
+    let response = try unsafe withBytes(UnsafeRawPointer(body), Int(length)) {
       (body) throws(BridgeError) in
-      try requested { () throws(WidgetError) in
-        try RefreshAnswer(
+      try mappingErrors { () throws(WidgetError) in
+        try RefreshResponse(
           to: requestID, from: builtInSources, httpStatus: httpStatus, body: body,
           at: SystemClock.now)
       }
     }
     try update(group) { (values) throws(WidgetError) in
-      try answer.changesAndRemovals(in: values)
+      try response.changesAndRemovals(in: values)
     }
-    guard length <= RefreshAnswer.maximumByteCount else {
+    guard length <= RefreshResponse.maximumByteCount else {
       throw BridgeError(
         BridgeStatusTooLarge,
-        "The body has \(length) bytes; \(RefreshAnswer.maximumByteCount) is the most. It is"
+        "The body has \(length) bytes; \(RefreshResponse.maximumByteCount) is the most. It is"
           + " recorded as a failure.", value: requestID)
     }
     return 0
@@ -63,11 +64,11 @@ public func getWidgetImage(
   _ group: UInt32, _ imageID: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<UInt8>?,
   _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let imageID = try unsafe withText(imageID, "image's ID") { (text) throws(BridgeError) in
       try String(utf8: text, "image's ID")
     }
-    let record = [UInt8](FetchRecordName.image(imageID).utf8)
+    let record = [UInt8](RefreshRecordName.image(imageID).utf8)
     return try unsafe withBytesOutput(buffer, capacity) { (buffer) throws(BridgeError) in
       do throws(SharedGroupError) {
         return try group.copyItem(.record, forKey: record.span, into: &buffer)

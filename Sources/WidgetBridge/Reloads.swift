@@ -4,12 +4,12 @@ import SharedGroup
 /// Asks those who show a kind to ask for its timeline again.
 @c @implementation
 public func reloadTimelines(_ group: UInt32, _ kind: UnsafePointer<CChar>?) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try String(utf8: text, "kind")
     }
     _ = try knownKind(named: kind, in: group)
-    try grouped { () throws(SharedGroupError) in try group.recordChange() }
+    try mappingErrors { () throws(SharedGroupError) in try group.recordChange() }
     return 0
   }
 }
@@ -17,8 +17,8 @@ public func reloadTimelines(_ group: UInt32, _ kind: UnsafePointer<CChar>?) -> I
 /// Asks those who show any widget to ask for its timeline again.
 @c @implementation
 public func reloadAllTimelines(_ group: UInt32) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    try grouped { () throws(SharedGroupError) in try group.recordChange() }
+  withGroup(group) { (group) throws(BridgeError) in
+    try mappingErrors { () throws(SharedGroupError) in try group.recordChange() }
     return 0
   }
 }

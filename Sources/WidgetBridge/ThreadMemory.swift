@@ -4,18 +4,25 @@ import SharedGroup
 import WidgetKinds
 import WidgetTimeline
 
-/// What a thread keeps from one call to the next: memory to write into, and the requests that it
-/// made last, as a host asks the same again and again.
+/// What a thread keeps from one call to the next: memory to write into, and the requests of the
+/// library's kinds that it made last, as a host makes the same again and again. Nothing is kept of
+/// what a group holds, so that nothing can be out of date.
 final class ThreadMemory {
   // Safe: nobody but the thread itself touches its memory, and no body that is lent a part of it
   // comes here again; the check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var batch = SharedBatch()
   @exclusivity(unchecked) private var members: [JSONMember] = []
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
-  @exclusivity(unchecked) private var known: [AskedRequest] = []
+  @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
-  /// The one of a kind of the library that was asked for last: nothing in it depends on the group.
-  @exclusivity(unchecked) private var last: AskedRequest?
+
+  /// A request by the texts that it was made of.
+  fileprivate struct Known {
+    let kind: [UInt8]
+    /// Nil where there was none.
+    let json: [UInt8]?
+    let request: PreparedRequest
+  }
 
   private static let knownLimit = 8
   private static let longestRequest = 2048
@@ -49,53 +56,45 @@ final class ThreadMemory {
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   func request(
     kind: Span<UInt8>, json: Span<UInt8>?, in group: SharedGroup
-  ) throws(BridgeError) -> AskedRequest {
-    if let last = unsafe last, last.isOf(kind, json) { return last }
-    var hostKind: HostKindProvider?
-    for known in unsafe known where known.isOf(kind) {
-      if let host = known.hostKind, host !== hostKind {
-        // Of a host's kind the description may be another one by now, or in this group.
-        guard try isCurrent(host, in: group) else { continue }
-        hostKind = host
-      }
-      guard known.isOf(kind, json) else { continue }
-      if hostKind == nil { unsafe last = known }
-      return known
-    }
-    let provider: any TimelineProvider =
-      if let hostKind { hostKind } else {
-        try knownKind(named: try String(utf8: kind, "kind"), in: group)
-      }
-    let request = try requested { () throws(WidgetError) in
+  ) throws(BridgeError) -> PreparedRequest {
+    if let known = unsafe known.first(where: { $0.isOf(kind, json) }) { return known.request }
+    let name = try String(utf8: kind, "kind")
+    let provider = try knownKind(named: name, in: group)
+    let request = try mappingErrors { () throws(WidgetError) in
       let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
       return try CheckedRequest(request, for: provider.description)
     }
-    let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }
-    let asked = AskedRequest(
-      kind: Self.copy(of: kind), json: text, provider: provider, request: request)
-    if json?.count ?? 0 <= Self.longestRequest { remember(asked) }
-    return asked
-  }
-
-  private func isCurrent(
-    _ hostKind: HostKindProvider, in group: SharedGroup
-  ) throws(BridgeError) -> Bool {
-    try requested { () throws(WidgetError) in
-      try hostKind.isCurrent(in: GroupValues(group: group))
+    let prepared = PreparedRequest(kind: provider, request: request)
+    // Of a host's kind the description may be another one next time, or in another group.
+    if HostKindName.isBuiltIn(name), json?.count ?? 0 <= Self.longestRequest {
+      let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }
+      remember(
+        Known(
+          kind: Self.copy(of: kind), json: text, request: prepared))
     }
+    return prepared
   }
 
   private static func copy(of text: Span<UInt8>) -> [UInt8] {
     text.indices.map { text[$0] }
   }
 
-  private func remember(_ request: AskedRequest) {
+  private func remember(_ request: Known) {
     if unsafe known.count < Self.knownLimit {
       unsafe known.append(request)
     } else {
       unsafe known[oldest] = request
       unsafe oldest = (oldest + 1) % Self.knownLimit
     }
+  }
+}
+
+extension ThreadMemory.Known {
+  /// Whether the request was made of these texts.
+  fileprivate func isOf(_ kind: Span<UInt8>, _ json: Span<UInt8>?) -> Bool {
+    guard let json else { return self.json == nil && isEqual(kind, self.kind) }
+    guard let known = self.json else { return false }
+    return isEqual(json, known) && isEqual(kind, self.kind)
   }
 }
 

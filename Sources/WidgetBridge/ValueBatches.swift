@@ -8,7 +8,7 @@ public func setSharedValues(
   _ group: UInt32, _ valuesJSON: UnsafePointer<CChar>?,
   _ removedKeysJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  answeringInThread(group) { (group, memory) throws(BridgeError) in
+  withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
     try memory.withBatch { (batch, members) throws(BridgeError) in
       // Removals come first, so that a key in both is set.
       try unsafe withOptionalText(removedKeysJSON, "list of removed keys") {
@@ -19,7 +19,7 @@ public func setSharedValues(
         (json) throws(BridgeError) in
         if let json { try batch.addAssignments(in: json, members: &members) }
         let lent = if let json { json } else { Span<UInt8>() }
-        try grouped { () throws(SharedGroupError) in try group.heldApply(batch, lent: lent) }
+        try mappingErrors { () throws(SharedGroupError) in try group.heldApply(batch, lent: lent) }
       }
     }
     return 0
@@ -91,8 +91,8 @@ extension SharedBatch {
 public func getSharedValues(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let items = try grouped { () throws(SharedGroupError) in try group.items(.value) }
+  withGroup(group) { (group) throws(BridgeError) in
+    let items = try mappingErrors { () throws(SharedGroupError) in try group.items(.value) }
     var writer = JSONWriter()
     writer.beginObject()
     for item in items {

@@ -17,11 +17,11 @@ import SharedGroup
 public func setSharedValue(
   _ group: UInt32, _ key: UnsafePointer<CChar>?, _ json: UnsafePointer<CChar>?
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
       try unsafe withText(json, "value") { (json) throws(BridgeError) in
         let value = try checkedJSON(json, forKey: key)
-        try grouped { () throws(SharedGroupError) in
+        try mappingErrors { () throws(SharedGroupError) in
           try group.heldSetItem(json.extracting(value), type: .value, forKey: key)
         }
         return 0
@@ -51,7 +51,7 @@ public func getSharedValue(
 ) -> Int32 {
   let length = unsafe usualValue(group, key, buffer, Int(capacity))
   if length >= 0 { return Int32(truncatingIfNeeded: length) }
-  return answering(group) { (group) throws(BridgeError) in
+  return withGroup(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
       try unsafe TextOutput(buffer, capacity).fill { (buffer) throws(BridgeError) in
         do throws(SharedGroupError) {
@@ -78,7 +78,7 @@ private func usualValue(
   var span = unsafe MutableSpan(
     _unsafeStart: UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self),
     count: capacity - 1)
-  let copied = HandleTable.withHeldGroup(group) {
+  let copied = HandleTable.withGroup(group) {
     $0.heldCopyItem(.value, forKey: text, into: &span)
   }
   guard let length = copied else { return -1 }
@@ -90,9 +90,9 @@ private func usualValue(
 /// Removes the value or data under a key.
 @c @implementation
 public func removeSharedValue(_ group: UInt32, _ key: UnsafePointer<CChar>?) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
-      try grouped { () throws(SharedGroupError) in try group.removeItem(forKey: key) }
+      try mappingErrors { () throws(SharedGroupError) in try group.removeItem(forKey: key) }
       return 0
     }
   }
@@ -101,8 +101,8 @@ public func removeSharedValue(_ group: UInt32, _ key: UnsafePointer<CChar>?) -> 
 /// Removes all values and data.
 @c @implementation
 public func removeAllSharedValues(_ group: UInt32) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    try grouped { () throws(SharedGroupError) in try group.removeAll() }
+  withGroup(group) { (group) throws(BridgeError) in
+    try mappingErrors { () throws(SharedGroupError) in try group.removeAll() }
     return 0
   }
 }
@@ -112,8 +112,8 @@ public func removeAllSharedValues(_ group: UInt32) -> Int32 {
 public func getSharedKeysJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let keys = try grouped { () throws(SharedGroupError) in try group.keys() }
+  withGroup(group) { (group) throws(BridgeError) in
+    let keys = try mappingErrors { () throws(SharedGroupError) in try group.keys() }
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("version", 1)

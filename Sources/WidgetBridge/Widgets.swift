@@ -9,10 +9,10 @@ import WidgetTimeline
 public func getWidgetKindsJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
     let hosts = try hostKinds(in: group)
     var writer = JSONWriter()
-    writer.writeKinds(builtIn: builtInProviders.map(\.description), hosts: hosts)
+    writer.writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts)
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }
@@ -59,19 +59,19 @@ public func getConfigurationOptionsJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ parameter: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
-  answering(group) { (group) throws(BridgeError) in
-    let provider = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
+  withGroup(group) { (group) throws(BridgeError) in
+    let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try knownKind(named: try String(utf8: text, "kind"), in: group)
     }
     let parameter = try unsafe withText(parameter, "parameter") { (text) throws(BridgeError) in
       try String(utf8: text, "parameter")
     }
     var writer = JSONWriter()
-    do throws(WidgetError) {
-      try writer.writeOptions(
-        ofParameter: parameter, of: provider, group: GroupValues(group: group))
-    } catch {
-      throw BridgeError(error)
+    try mappingErrors { () throws(WidgetError) in
+      try writer.writeOptions(ofParameter: parameter, of: kind.description) {
+        (parameter) throws(WidgetError) in
+        try kind.options(of: parameter, in: GroupValues(group: group))
+      }
     }
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
@@ -82,13 +82,15 @@ private func document(
   _ requestJSON: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: UInt32
 ) -> Int32 {
-  answeringInThread(group) { (group, memory) throws(BridgeError) in
-    let asked = try unsafe memory.asked(kind, requestJSON, in: group)
+  withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
+    let prepared = try unsafe memory.request(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      try requested { () throws(WidgetError) in
+      try mappingErrors { () throws(WidgetError) in
         try writer.write(
-          document, of: asked.provider, for: asked.request, group: GroupValues(group: group),
-          environment: asked)
+          document, for: prepared.request, group: GroupValues(group: group), environment: prepared
+        ) { (context, writer) throws(WidgetError) in
+          try prepared.kind.write(document, in: context, to: &writer)
+        }
       }
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
@@ -97,9 +99,9 @@ private func document(
 
 extension ThreadMemory {
   /// The request that a caller's texts are, of a kind of the library or of the group.
-  func asked(
+  func request(
     _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?, in group: SharedGroup
-  ) throws(BridgeError) -> AskedRequest {
+  ) throws(BridgeError) -> PreparedRequest {
     try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
       try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
         try request(kind: kind, json: json, in: group)

@@ -1,7 +1,5 @@
-package import WidgetTimeline
-
 /// The kinds of widget that come with the library: a new one is a file and a line here.
-package let builtInProviders: [any TimelineProvider] = [
+package let builtInKinds: [any WidgetKind] = [
   DDayProvider(),
   DDayListProvider(),
   StudyCalendarProvider(),

@@ -5,10 +5,8 @@ package import WidgetTimeline
 ///
 /// A kind of the library is found without a look at the group.
 package func widgetKind(
-  named name: String, in group: some GroupReader
-) throws(WidgetError) -> (any TimelineProvider)? {
-  if let provider = builtInProviders.first(where: { $0.description.kind == name }) {
-    return provider
-  }
+  named name: String, in group: any GroupReader
+) throws(WidgetError) -> (any WidgetKind)? {
+  if let kind = builtInKinds.first(where: { $0.description.kind == name }) { return kind }
   return try HostKindProvider(named: name, in: group)
 }

@@ -22,7 +22,7 @@ public final class CheckedRequest: Sendable {
     kind = description.kind
     let family = request.family ?? description.defaultFamily
     guard description.supportedFamilies.contains(family) else {
-      let names = description.supportedFamilies.map(\.rawValue).joined(separator: ", ")
+      let names = description.supportedFamilies.map { $0.rawValue }.joined(separator: ", ")
       throw .invalidValue(
         "The kind \"\(kind)\" does not support \(family); it supports \(names).",
         path: "$.family", value: family.rawValue)

@@ -31,18 +31,19 @@ extension JSONWriter {
   /// Lists what a parameter of a kind can be set to:
   /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
   ///
+  /// - Parameter dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
   /// - Throws: `notFound` where the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(
-    ofParameter name: String, of provider: some TimelineProvider, group: some GroupReader
+    ofParameter name: String, of description: WidgetDescription,
+    _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]
   ) throws(WidgetError) {
-    let description = provider.description
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
       throw WidgetError(.notFound, description.unknownParameter(name), value: name)
     }
     let options =
       switch parameter.choices {
       case .fixed(let options): options
-      case .dynamic: try provider.options(of: parameter, in: group)
+      case .dynamic: try dynamicOptions(parameter)
       case .any: ConfigurationOption.all(of: parameter.type)
       }
     beginObject()

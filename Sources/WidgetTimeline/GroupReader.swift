@@ -1,12 +1,9 @@
 /// What a widget may read: one group, as it is now.
 ///
 /// A provider is handed one and does no I/O of its own, so that a test can hand it a dictionary.
-public protocol GroupReader {
+public protocol GroupReader: AnyObject {
   /// How many changes the group has seen; it grows with each.
   var revision: UInt64 { get }
-
-  /// Which group this is, and which of its changes was the last; nil where that is not known.
-  var state: GroupState? { get }
 
   /// The JSON text of the value under a key, in UTF-8; nil where there is none.
   ///
@@ -34,9 +31,6 @@ public protocol GroupReader {
 }
 
 extension GroupReader {
-  /// Not known: whoever reads it looks at all that is there.
-  public var state: GroupState? { nil }
-
   /// None, for a group that keeps no records.
   public func records(
     withPrefix prefix: String

@@ -14,38 +14,21 @@ public enum TimelineDocument: Sendable {
 }
 
 extension JSONWriter {
-  /// Asks a kind and writes its answer:
+  /// Writes a document:
   /// `{"version":1,"kind","family","timeZone","revision"}` with `entries` and `policy`, or with the
   /// one `entry`.
   ///
-  /// - Throws: `WidgetError` for a request that the kind cannot answer, and what the kind throws.
+  /// - Parameters:
+  ///   - request: asks for it.
+  ///   - environment: fills in what the request leaves out.
+  ///   - members: writes those of the kind, as ``TimelineProvider/write(_:in:to:)`` does.
+  /// - Throws: what filling in and the kind throw.
   package mutating func write(
-    _ document: TimelineDocument, of provider: some TimelineProvider, for request: WidgetRequest,
-    group: some GroupReader, environment: some RequestEnvironment
+    _ document: TimelineDocument, for request: CheckedRequest, group: any GroupReader,
+    environment: some RequestEnvironment,
+    _ members: (TimelineContext, inout JSONWriter) throws(WidgetError) -> Void
   ) throws(WidgetError) {
-    try write(
-      document, of: provider, for: CheckedRequest(request, for: provider.description),
-      group: group, environment: environment)
-  }
-
-  /// The same for a request that was checked.
-  package mutating func write(
-    _ document: TimelineDocument, of provider: some TimelineProvider, for request: CheckedRequest,
-    group: some GroupReader, environment: some RequestEnvironment
-  ) throws(WidgetError) {
-    let context = try TimelineContext(request, group: group, environment: environment)
-    try write(document, of: provider, for: request, in: context, revision: group.revision)
-  }
-
-  /// The same, where what the request leaves out is filled in.
-  ///
-  /// - Parameter revision: the group's, asked for before its values: a change in between makes it too
-  ///   old, never too new.
-  package mutating func write(
-    _ document: TimelineDocument, of provider: some TimelineProvider, for request: CheckedRequest,
-    in context: TimelineContext, revision: UInt64
-  ) throws(WidgetError) {
-    var context = context
+    var context = try TimelineContext(request, group: group, environment: environment)
     // What comes after now cannot show at now.
     if document != .timeline { context.days = 0 }
     beginObject()
@@ -53,8 +36,9 @@ extension JSONWriter {
     member("kind", request.kind)
     member("family", request.family.rawValue)
     member("timeZone", context.timeZone.name)
-    member("revision", revision)
-    try provider.write(document, in: context, to: &self)
+    // Asked for before the values: a change in between makes it too old, never too new.
+    member("revision", group.revision)
+    try members(context, &self)
     endObject()
   }
 }

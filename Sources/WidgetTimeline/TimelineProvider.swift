@@ -3,7 +3,7 @@ public import BridgeJSON
 /// A kind of widget: makes its entries out of what it is handed, and nothing else.
 ///
 /// Each function is pure: it reads no clock, no file and no network.
-public protocol TimelineProvider: Sendable {
+public protocol TimelineProvider: AnyObject, Sendable {
   /// What the kind shows.
   associatedtype Entry: TimelineEntry
 

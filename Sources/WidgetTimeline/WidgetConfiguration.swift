@@ -71,7 +71,7 @@ extension WidgetConfiguration {
 extension WidgetDescription {
   /// The sentence about a parameter that the kind does not have.
   func unknownParameter(_ name: String) -> String {
-    let names = parameters.map(\.name).joined(separator: ", ")
+    let names = parameters.map { $0.name }.joined(separator: ", ")
     let known = parameters.isEmpty ? "it has none" : "it has \(names)"
     return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known)."
   }

@@ -17,7 +17,7 @@ public struct WidgetError: Error, Sendable {
     public static var notFound: Self { Self(storage: .notFound) }
     /// A document beyond one of the limits.
     public static var tooLarge: Self { Self(storage: .tooLarge) }
-    /// The group could not be read; `underlying` says why.
+    /// The group could not be read; `status` says why.
     public static var groupFailure: Self { Self(storage: .groupFailure) }
   }
 
@@ -31,20 +31,20 @@ public struct WidgetError: Error, Sendable {
   public var value: String?
   /// The key of the group's value that it was about.
   public var key: String?
-  /// What a reader of the group threw.
-  public let underlying: (any Error)?
+  /// The number that the reader of the group gives to why it cannot be read; 0 for any other error.
+  public let status: Int32
 
   /// Makes an error.
   public init(
     _ code: Code, _ message: String, path: String? = nil, value: String? = nil, key: String? = nil,
-    underlying: (any Error)? = nil
+    status: Int32 = 0
   ) {
     self.code = code
     self.message = message
     self.path = path
     self.value = value
     self.key = key
-    self.underlying = underlying
+    self.status = status
   }
 
   /// A well-formed value that means nothing where it stands.

@@ -4,7 +4,7 @@ public import BridgeJSON
 ///
 /// It is performed while no other writer can change the group, so that of two processes that
 /// perform one at once each sees what the other did.
-public protocol WidgetIntent: Sendable {
+public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that hosts use, for example "addRepository".
   var name: String { get }
 

@@ -59,7 +59,7 @@ extension WidgetParameter {
         "The parameter \"\(name)\" must be \(type.phrase).", path: path, value: json)
     }
     if case .fixed(let options) = choices, !options.contains(where: { $0.value == value }) {
-      let known = options.map(\.value.description).joined(separator: ", ")
+      let known = options.map { $0.value.description }.joined(separator: ", ")
       throw .invalidValue(
         "The parameter \"\(name)\" must be one of: \(known).", path: path,
         value: value.description)

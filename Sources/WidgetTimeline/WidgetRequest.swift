@@ -58,7 +58,7 @@ extension WidgetRequest {
     }
     if let name = try root.text(of: "family") {
       guard let family = WidgetFamily(rawValue: name) else {
-        let known = WidgetFamily.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = WidgetFamily.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw .invalidValue(
           "There is no family \"\(name)\"; the families are \(known).", path: "$.family",
           value: name)

@@ -23,7 +23,7 @@ struct RefreshTests {
     return requests.compactMap { $0["requestID"] as? String }
   }
 
-  @Test("the world's totals: planned, answered, shown, kept across reopening")
+  @Test("the world's totals: planned, fetched, shown, kept across reopening")
   func totalsWayThrough() throws {
     let group = try TestGroup()
     #expect(try due(group.handle, "globalTotals") == [totals])
@@ -46,7 +46,7 @@ struct RefreshTests {
     #expect(try due(other, "globalTotals") == [], "what was fetched is no value")
   }
 
-  @Test("each answer is one change, and what is refused is none")
+  @Test("each response is one change, and what is refused is none")
   func changes() throws {
     let group = try TestGroup()
     func revision() throws -> Int? {
@@ -64,7 +64,7 @@ struct RefreshTests {
     #expect(try revision() == before + 2)
   }
 
-  @Test("a handle that only reads plans, and takes no answer")
+  @Test("a handle that only reads plans, and takes no response")
   func readOnly() throws {
     let group = try TestGroup()
     let reader = UInt32(group.openAgain(options: #","readOnly":true"#))
@@ -87,7 +87,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("what was answered in the future is due, five minutes are allowed")
+  @Test("a response of the future is due, five minutes are allowed")
   func future() throws {
     let group = try TestGroup()
     #expect(respond(group.handle, totals, totalsBody) == 0)
@@ -113,7 +113,7 @@ struct RefreshTests {
   private let large = #"{"family":"systemLarge","configuration":{"repo":"apple/swift"}}"#
 
   /// What a host's HTTP client would get.
-  private func answer(to requestID: String) throws -> [UInt8] {
+  private func responseBody(to requestID: String) throws -> [UInt8] {
     let file =
       requestID.hasPrefix("github.repository:")
       ? "repository" : requestID.hasPrefix("github.contributors:") ? "contributors" : nil
@@ -124,7 +124,7 @@ struct RefreshTests {
       Data(contentsOf: tests.appendingPathComponent("Fixtures/github/\(file).json")))
   }
 
-  @Test("a repository: planned, answered, its pictures planned, answered, read; then all is fresh")
+  @Test("a repository: planned, fetched, its pictures planned, fetched, read; then all is fresh")
   func repositoryWayThrough() throws {
     let group = try TestGroup()
     #expect(
@@ -136,7 +136,7 @@ struct RefreshTests {
       rounds.append(requests)
       if requests.isEmpty { break }
       for request in requests {
-        let body = try answer(to: request)
+        let body = try responseBody(to: request)
         #expect(setRefreshResponse(group.handle, request, 200, body, UInt32(body.count)) == 0)
       }
     }
@@ -155,7 +155,7 @@ struct RefreshTests {
     #expect(!entry.contains("fetchError"))
     for picture in pictures {
       #expect(entry.contains(#""imageID":"\#(picture)""#))
-      let expected = try answer(to: picture)
+      let expected = try responseBody(to: picture)
       #expect(getWidgetImage(other, picture, nil, 0) == Int32(expected.count))
       var buffer = [UInt8](repeating: 0x55, count: expected.count + 1)
       #expect(
@@ -189,7 +189,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("what two threads answer at once is all kept")
+  @Test("what two threads hand in at once is all kept")
   func atOnce() async throws {
     let group = try TestGroup()
     await withTaskGroup { tasks in
@@ -215,7 +215,8 @@ struct RefreshTests {
   @Test("bodies of 5 MB are read")
   func largeBody() throws {
     let group = try TestGroup()
-    let body = String(decoding: try answer(to: "github.repository:apple/swift"), as: UTF8.self)
+    let body = String(
+      decoding: try responseBody(to: "github.repository:apple/swift"), as: UTF8.self)
     let topics = (0..<200_000).map { "\"topic number \($0) \\u00e9\"" }.joined(separator: ",")
     let large = body.replacingOccurrences(of: #""topics": ["#, with: "\"topics\": [\(topics),")
     #expect(large.utf8.count > 5_000_000)

@@ -7,10 +7,12 @@ import WidgetTimeline
 @testable import WidgetKinds
 
 /// A group made of a dictionary.
-struct Values: GroupReader {
+final class Values: GroupReader {
   var values: [String: String]
   var records: [String: String] = [:]
-  var revision: UInt64 = 7
+  let revision: UInt64 = 7
+
+  init(values: [String: String]) { self.values = values }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     values[key].map { [UInt8]($0.utf8) }
@@ -31,6 +33,21 @@ struct FixedEnvironment: RequestEnvironment {
 
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
     try TimeZoneDatabase.system.rules(named: name ?? "UTC")
+  }
+}
+
+/// Asks a kind as the library does.
+extension JSONWriter {
+  mutating func write(
+    _ document: TimelineDocument, of kind: some TimelineProvider, for request: WidgetRequest,
+    group: any GroupReader, environment: some RequestEnvironment
+  ) throws(WidgetError) {
+    try write(
+      document, for: CheckedRequest(request, for: kind.description), group: group,
+      environment: environment
+    ) { (context, writer) throws(WidgetError) in
+      try kind.write(document, in: context, to: &writer)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct DailyTimelineTests {
     func writeMembers(to writer: inout JSONWriter) {}
   }
 
-  private struct NoValues: GroupReader {
+  private final class NoValues: GroupReader {
     var revision: UInt64 { 0 }
     func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
     func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }

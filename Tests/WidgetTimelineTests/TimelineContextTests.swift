@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Checking a request against a kind")
 struct TimelineContextTests {
-  private struct NoValues: GroupReader {
+  private final class NoValues: GroupReader {
     var revision: UInt64 { 0 }
     func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
     func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }

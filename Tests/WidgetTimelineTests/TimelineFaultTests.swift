@@ -14,10 +14,12 @@ struct TimelineFaultTests {
   }
 
   /// A kind whose timeline is whatever the test says.
-  private struct Clock: TimelineProvider {
-    var timeline: Timeline<Tick>
+  private final class Clock: TimelineProvider {
+    let timeline: Timeline<Tick>
     let description = WidgetDescription(
       kind: "clock", displayName: "", description: "", defaultFamily: .systemSmall)
+
+    init(timeline: Timeline<Tick>) { self.timeline = timeline }
 
     func placeholder(in context: TimelineContext) throws(WidgetError) -> Tick {
       Tick(date: context.now)
@@ -26,7 +28,7 @@ struct TimelineFaultTests {
     func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Tick> { timeline }
   }
 
-  private struct NoValues: GroupReader {
+  private final class NoValues: GroupReader {
     var revision: UInt64 { 0 }
     func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
     func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }
@@ -47,17 +49,21 @@ struct TimelineFaultTests {
     .after(Instant(secondsSince1970: seconds))
   }
 
-  private func document(_ asked: TimelineDocument, _ timeline: Timeline<Tick>) throws -> String {
+  private func document(_ document: TimelineDocument, _ timeline: Timeline<Tick>) throws -> String {
     var writer = JSONWriter()
+    let clock = Clock(timeline: timeline)
     try writer.write(
-      asked, of: Clock(timeline: timeline), for: WidgetRequest(), group: NoValues(),
-      environment: Noon())
+      document, for: CheckedRequest(WidgetRequest(), for: clock.description), group: NoValues(),
+      environment: Noon()
+    ) { (context, writer) throws(WidgetError) in
+      try clock.write(document, in: context, to: &writer)
+    }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private func error(_ asked: TimelineDocument, _ timeline: Timeline<Tick>) -> WidgetError? {
+  private func error(_ document: TimelineDocument, _ timeline: Timeline<Tick>) -> WidgetError? {
     do {
-      _ = try document(asked, timeline)
+      _ = try self.document(document, timeline)
       return nil
     } catch {
       return error as? WidgetError

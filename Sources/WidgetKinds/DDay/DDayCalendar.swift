@@ -35,11 +35,7 @@ enum DDayCalendar {
   }
 
   /// The day that a member says; nil where it is absent or null.
-  ///
-  /// - Parameter isFloating: set to false where the day depends on the zone.
-  func day(
-    _ name: String, of event: JSONValue, isFloating: inout Bool
-  ) throws(WidgetError) -> YearlyDay? {
+  func day(_ name: String, of event: JSONValue) throws(WidgetError) -> YearlyDay? {
     guard let member = event.present(name) else { return nil }
     guard let text = member.string else {
       throw .invalidValue(
@@ -48,9 +44,9 @@ enum DDayCalendar {
     }
     switch self {
     case .gregorian(let leapDay, let timeZone):
-      let written = CivilDateText(iso8601: text)
-      if case .instant = written { isFloating = false }
-      if let date = written?.civilDate(in: timeZone) { return YearlyDay(date, leapDay: leapDay) }
+      if let date = CivilDateText(iso8601: text)?.civilDate(in: timeZone) {
+        return YearlyDay(date, leapDay: leapDay)
+      }
       throw .invalidValue(
         "\"\(text)\" is not a date of the calendar, written as 2026-05-01.", path: "$.\(name)",
         value: text)

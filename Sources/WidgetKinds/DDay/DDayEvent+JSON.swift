@@ -24,9 +24,8 @@ extension DDayEvent {
   convenience init(_ object: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let calendar = try DDayCalendar(of: object, in: timeZone)
     let title = try object.text(of: "title")
-    var isFloating = true
-    let start = try calendar.day("startDate", of: object, isFloating: &isFloating)
-    let end = try calendar.day("endDate", of: object, isFloating: &isFloating)
+    let start = try calendar.day("startDate", of: object)
+    let end = try calendar.day("endDate", of: object)
     let startsFromDayOne = try object.flag("startFromDayOne") ?? true
     if let start, let end, end.first < start.first {
       throw .invalidValue(
@@ -36,8 +35,7 @@ extension DDayEvent {
     self.init(
       title: title, start: start, end: end, startsFromDayOne: startsFromDayOne,
       repetition: try object.repetition(of: end),
-      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne),
-      isFloating: isFloating)
+      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne))
   }
 
   /// The object that a value is, or holds as text; nil for null.

@@ -17,13 +17,11 @@ final class DDayEvent: Sendable {
   let repetition: DDayRepeat?
   /// Which days after the start are remembered; nil where none are.
   let milestones: DDayMilestones?
-  /// Whether its dates are the same in every zone, none of them being an instant.
-  let isFloating: Bool
 
   init(
     title: String? = nil, start: YearlyDay? = nil, end: YearlyDay? = nil,
     startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
-    milestones: DDayMilestones? = nil, isFloating: Bool = true
+    milestones: DDayMilestones? = nil
   ) {
     self.title = title
     self.start = start
@@ -31,7 +29,6 @@ final class DDayEvent: Sendable {
     self.startsFromDayOne = startsFromDayOne
     self.repetition = repetition
     self.milestones = milestones
-    self.isFloating = isFloating
   }
 
   /// The start's civil date.

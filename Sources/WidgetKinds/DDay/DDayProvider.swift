@@ -2,9 +2,7 @@ import CivilCalendar
 package import WidgetTimeline
 
 /// The D-day widget: days until an end date, and which day it is since a start date.
-package struct DDayProvider: TimelineProvider {
-  private let memo = DDaySubjectMemo()
-
+package final class DDayProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(
@@ -85,6 +83,6 @@ package struct DDayProvider: TimelineProvider {
     guard let value = try context.group.value(forKey: key) else {
       return DDaySubject(DDayEvent(), key: key, words: words)
     }
-    return try memo.subject(of: value, key: key, words: words, in: context.timeZone)
+    return DDaySubject(try DDayEvent(value, in: context.timeZone), key: key, words: words)
   }
 }

@@ -5,9 +5,7 @@ package import WidgetTimeline
 ///
 /// An event that cannot be read, or whose repeat has left the calendar, is left out, and its key is
 /// named in `skippedKeys`: it does not keep the others from being shown.
-package struct DDayListProvider: TimelineProvider {
-  private let memo = DDayEventsMemo()
-
+package final class DDayListProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(
@@ -29,7 +27,7 @@ package struct DDayListProvider: TimelineProvider {
     }
     return DDayListEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
-      events: DDayEvents(samples: subjects, words: words),
+      events: DDayEvents(samples: subjects),
       places: subjects.indices.map { DDayListPlace(index: $0, dday: nil) },
       today: context.today, eventCount: subjects.count, skippedKeys: [])
   }
@@ -42,7 +40,7 @@ package struct DDayListProvider: TimelineProvider {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
-    let events = try events(in: context)
+    let events = try DDayEvents(in: context)
     guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
@@ -53,13 +51,8 @@ package struct DDayListProvider: TimelineProvider {
     }
   }
 
-  /// The events of the group that a request is about.
-  func events(in context: TimelineContext) throws(WidgetError) -> DDayEvents {
-    try memo.events(in: context)
-  }
-
   /// What shows on one date.
-  func entry(
+  private func entry(
     of events: DDayEvents, for stretch: DailyStretch, in context: TimelineContext
   ) -> DDayListEntry {
     var places = DDayListPlaces(limit: context.family.rowLimit)

@@ -11,7 +11,7 @@ package struct DoubleRepoEntry: TimelineEntry {
   /// The lower one; nil where it was never fetched.
   package let bottomRepository: RepositoryContent?
   /// Why one of them was never fetched; what failed of one that was, it tells itself.
-  package let fetchError: FetchFailure?
+  package let fetchError: RefreshFailure?
   /// What a tap on the upper one opens; nil in a sample.
   package let topURL: String?
   /// What a tap on the lower one opens; nil in a sample.

@@ -13,8 +13,8 @@ extension DoubleRepoEntry: DrawnEntry {
     let shown = [top, bottom].compactMap { $0 }
     return Picture(
       family: context.family, locale: context.locale,
-      title: shown.isEmpty ? words.notFetched : shown.map(\.title).joined(separator: ". "),
-      details: shown.map(\.details).joined(separator: ". "),
+      title: shown.isEmpty ? words.notFetched : shown.map { $0.title }.joined(separator: ". "),
+      details: shown.map { $0.details }.joined(separator: ". "),
       content: Column {
         half(top, words)
         Spacer()

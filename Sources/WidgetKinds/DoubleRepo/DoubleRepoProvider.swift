@@ -4,7 +4,7 @@ package import WidgetTimeline
 /// Two repositories on GitHub, one above the other.
 ///
 /// One that was never fetched leaves its place empty; where neither was, nothing shows.
-package struct DoubleRepoProvider: TimelineProvider {
+package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(

@@ -20,9 +20,9 @@ struct GlobalTotals: Hashable, Sendable {
   /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, which is also what is kept.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
-    confirmed = try document.fetchedCount("TotalConfirmed", at: .root)
-    deaths = try document.fetchedCount("TotalDeaths", at: .root)
-    recovered = try document.fetchedCount("TotalRecovered", at: .root)
+    confirmed = try document.bodyCount("TotalConfirmed", at: .root)
+    deaths = try document.bodyCount("TotalDeaths", at: .root)
+    recovered = try document.bodyCount("TotalRecovered", at: .root)
   }
 
   /// The same members, and no others.

@@ -14,13 +14,13 @@ package struct GlobalTotalsEntry: TimelineEntry {
   /// When they were fetched; nil in sample data.
   package let fetchedAt: Instant?
   /// Why the last fetch brought nothing newer; nil where it did.
-  package let fetchError: FetchFailure?
+  package let fetchError: RefreshFailure?
   /// Where its instants are written.
   let timeZone: TimeZoneRules
 
   init(
     date: Instant, isPlaceholder: Bool, title: String, totals: GlobalTotals, fetchedAt: Instant?,
-    fetchError: FetchFailure?, timeZone: TimeZoneRules
+    fetchError: RefreshFailure?, timeZone: TimeZoneRules
   ) {
     self.date = date
     self.isPlaceholder = isPlaceholder

@@ -1,9 +1,9 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// The world's totals of a pandemic: what the last answer brought, or the sample where there is none
+/// The world's totals of a pandemic: what the last response brought, or the sample where there is none
 /// or the last one failed.
-package struct GlobalTotalsProvider: TimelineProvider {
+package final class GlobalTotalsProvider: WidgetKind {
   package init() {}
 
   private let source = GlobalTotalsSource()
@@ -32,7 +32,7 @@ package struct GlobalTotalsProvider: TimelineProvider {
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<GlobalTotalsEntry> {
     let request = try request(in: context)
-    let record = try context.group.fetchRecord(of: request.id) ?? FetchRecord()
+    let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
     let entry: GlobalTotalsEntry
     if record.failure == nil, let document = record.document,
       let totals = try? GlobalTotals(document)
@@ -70,7 +70,7 @@ package struct GlobalTotalsProvider: TimelineProvider {
   }
 
   private func sample(
-    after failure: FetchFailure?, in context: TimelineContext
+    after failure: RefreshFailure?, in context: TimelineContext
   ) -> GlobalTotalsEntry {
     GlobalTotalsEntry(
       date: context.now, isPlaceholder: true, title: Self.title, totals: .sample, fetchedAt: nil,

@@ -2,7 +2,7 @@ import BridgeJSON
 package import WidgetTimeline
 
 /// The world's totals at a URL that the user configures, which is the subject.
-package struct GlobalTotalsSource: RefreshSource {
+package final class GlobalTotalsSource: RefreshSource {
   package init() {}
 
   package let name = "totals"
@@ -18,7 +18,7 @@ package struct GlobalTotalsSource: RefreshSource {
       maxAge: 600, retryAfter: 120)
   }
 
-  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
     .document(try GlobalTotals(JSONDocument(body: body).root).json)
   }
 }

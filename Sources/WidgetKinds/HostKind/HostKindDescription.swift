@@ -64,7 +64,7 @@ extension HostKindDescription {
   private static func families(
     in root: JSONValue
   ) throws(WidgetError) -> (first: WidgetFamily, others: [WidgetFamily]) {
-    let known = WidgetFamily.allCases.map(\.rawValue).joined(separator: ", ")
+    let known = WidgetFamily.allCases.map { $0.rawValue }.joined(separator: ", ")
     guard let list = root.present("supportedFamilies"), list.kind == .array, list.count > 0 else {
       throw .invalidValue(
         "\"supportedFamilies\" must be a list of one or more of \(known).",

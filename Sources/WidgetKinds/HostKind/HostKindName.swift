@@ -20,8 +20,8 @@ package enum HostKindName {
   }
 
   /// Whether the library has a kind of that name.
-  static func isBuiltIn(_ kind: String) -> Bool {
-    builtInProviders.contains { $0.description.kind == kind }
+  package static func isBuiltIn(_ kind: String) -> Bool {
+    builtInKinds.contains { $0.description.kind == kind }
   }
 
   /// That a host cannot describe a kind of that name.

@@ -6,15 +6,11 @@ package import WidgetTimeline
 ///
 /// The group keeps its description and its timeline in records, so that every process that opens the
 /// group answers the same.
-package final class HostKindProvider: TimelineProvider {
+package final class HostKindProvider: WidgetKind {
   /// What the kind is.
   package let description: WidgetDescription
-  /// The record that the description was read from: as long as the group has it, this provider is
-  /// the kind's.
-  package let record: [UInt8]
 
   private let sample: [UInt8]?
-  private let memo = ValueMemo<Timeline<HostEntry>>(limit: 2, longestValue: 1 << 20)
 
   package let hasCheckedTimelines = true
 
@@ -26,22 +22,16 @@ package final class HostKindProvider: TimelineProvider {
     let read = try HostKindDescription(JSONDocument(storedValue: record).root)
     description = read.description
     sample = read.placeholder
-    self.record = record
   }
 
   /// Finds a kind in a group; nil where no host has registered one of that name.
-  package convenience init?(named kind: String, in group: some GroupReader) throws(WidgetError) {
+  package convenience init?(named kind: String, in group: any GroupReader) throws(WidgetError) {
     guard let record = try Self.record(ofKind: kind, in: group) else { return nil }
     try self.init(record: record)
   }
 
-  /// Whether the group describes the kind as this provider does.
-  package func isCurrent(in group: some GroupReader) throws(WidgetError) -> Bool {
-    try Self.record(ofKind: description.kind, in: group)?.hasSameBytes(as: record) == true
-  }
-
   static func record(
-    ofKind kind: String, in group: some GroupReader
+    ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> [UInt8]? {
     guard HostKindName.isPossible(kind) else { return nil }
     return try group.record(named: HostKindName.description(kind))
@@ -63,12 +53,10 @@ package final class HostKindProvider: TimelineProvider {
     guard let record = try context.group.record(named: name) else {
       return Timeline(entries: [], policy: .never)
     }
-    if let known = memo.content(of: record) { return known }
     var timeline = try Timeline(JSONDocument(storedValue: record).root)
     for index in timeline.entries.indices {
       timeline.entries[index].kindName = description.displayName
     }
-    memo.remember(timeline, of: record)
     return timeline
   }
 }

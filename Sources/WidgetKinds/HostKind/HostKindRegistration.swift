@@ -23,7 +23,7 @@ package struct HostKindRegistration: Sendable {
 
   /// What to change: the description, in place of an earlier one. The timeline stays, and so do the
   /// widgets on screen that still fit.
-  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+  package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     var instances = try WidgetInstances(in: group)
     return [.setRecord(name: HostKindName.description(description.kind), bytes: record)]
       + instances.fit(to: description)
@@ -47,7 +47,7 @@ package struct HostKindRemoval: Sendable {
   /// What to change: description, timeline and widgets on screen go.
   ///
   /// - Throws: `notFound` where the group has no such kind.
-  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+  package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     guard try HostKindProvider.record(ofKind: kind, in: group) != nil else {
       throw HostKindName.unknownError(kind)
     }

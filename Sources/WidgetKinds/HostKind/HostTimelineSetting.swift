@@ -13,7 +13,7 @@ package struct HostTimelineSetting: Sendable {
   /// wrong with the kind comes before what is wrong with a document.
   ///
   /// - Throws: `invalidValue` for a kind of the library, `notFound` where the group has no such kind.
-  package static func check(_ kind: String, in group: some GroupReader) throws(WidgetError) {
+  package static func check(_ kind: String, in group: any GroupReader) throws(WidgetError) {
     guard !HostKindName.isBuiltIn(kind) else {
       throw HostKindName.builtInError(kind, "and makes its own timeline")
     }
@@ -41,7 +41,7 @@ package struct HostTimelineSetting: Sendable {
   /// What to change: the timeline, in place of an earlier one.
   ///
   /// - Throws: as ``check(_:in:)``, for a kind that was removed meanwhile.
-  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
+  package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     try Self.check(kind, in: group)
     return [.setRecord(name: HostKindName.timeline(kind), bytes: record)]
   }

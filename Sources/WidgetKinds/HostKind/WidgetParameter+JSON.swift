@@ -36,7 +36,7 @@ extension WidgetParameter {
     }
     let typeName = try json.filledText(of: "type", at: path)
     guard let type = ParameterValue.ValueType(rawValue: typeName) else {
-      let known = ParameterValue.ValueType.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = ParameterValue.ValueType.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalidValue(
         "There is no type \"\(typeName)\"; the types are \(known).", path: "\(path).type",
         value: typeName)

@@ -2,10 +2,11 @@ import BridgeJSON
 package import WidgetTimeline
 
 /// Pictures of accounts; the subject is their URL, as documents of GitHub have it.
-package struct AvatarSource: RefreshSource {
+package final class AvatarSource: RefreshSource {
   package init() {}
 
-  package let name = "github.avatar"
+  package var name: String { Self.sourceName }
+  private static let sourceName = "github.avatar"
 
   /// The only host that pictures are fetched from: a document must not send the host's HTTP client
   /// anywhere else.
@@ -15,17 +16,17 @@ package struct AvatarSource: RefreshSource {
 
   /// Under which name `getWidgetImage` gives the picture of an address; nil where the address is not
   /// allowed.
-  func imageID(of url: String) -> String? {
-    isAllowed(url) ? "\(name):\(url)" : nil
+  static func imageID(of url: String) -> String? {
+    isAllowed(url) ? "\(sourceName):\(url)" : nil
   }
 
-  private func isAllowed(_ url: String) -> Bool {
+  private static func isAllowed(_ url: String) -> Bool {
     guard let url = HTTPURL(url) else { return false }
-    return url.isSecure && url.host == Self.host && url.port == nil
+    return url.isSecure && url.host == host && url.port == nil
   }
 
   package func request(for subject: String) -> RefreshRequest? {
-    guard isAllowed(subject) else { return nil }
+    guard Self.isAllowed(subject) else { return nil }
     return RefreshRequest(
       source: name, subject: subject, url: subject,
       headers: [("Accept", "image/*"), GitHubAPI.userAgent],
@@ -33,7 +34,7 @@ package struct AvatarSource: RefreshSource {
   }
 
   /// Takes any bytes: who draws them tells their format.
-  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
     guard (1...Self.maximumByteCount).contains(body.count) else {
       throw UndecodableBody(at: .root)
     }

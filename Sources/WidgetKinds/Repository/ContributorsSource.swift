@@ -5,7 +5,7 @@ package import WidgetTimeline
 ///
 /// Of a repository that is empty GitHub answers 204, without a body:
 /// https://docs.github.com/en/rest/repos/repos#list-repository-contributors
-package struct ContributorsSource: RefreshSource {
+package final class ContributorsSource: RefreshSource {
   package init() {}
 
   package let name = "github.contributors"
@@ -19,9 +19,10 @@ package struct ContributorsSource: RefreshSource {
       source: name, subject: repository.description, path: "/repos/\(repository)/contributors")
   }
 
-  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
-    .document(FetchedContributors(top: try FetchedContributors(JSONDocument(body: body).root)).json)
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
+    .document(
+      ContributorsDocument(top: try ContributorsDocument(JSONDocument(body: body).root)).json)
   }
 
-  package var contentWithoutBody: FetchedContent? { .document(FetchedContributors().json) }
+  package var contentWithoutBody: ResponseContent? { .document(ContributorsDocument().json) }
 }

@@ -5,7 +5,7 @@ package import WidgetTimeline
 ///
 /// The last one stays, so that widgets have something to show. What was fetched of it goes, but for
 /// what another widget may show.
-package struct RemoveRepositoryIntent: WidgetIntent {
+package final class RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
 
   package init() {}
@@ -24,6 +24,6 @@ package struct RemoveRepositoryIntent: WidgetIntent {
       throw .brokenRepositoryRule("\"\(text)\" is the last one, which stays.", text)
     }
     let change = RepositoryList.change(to: kept)
-    return [change] + (try ForgottenAnswers.changes(with: change, in: group))
+    return [change] + (try UnusedRecords.changes(with: change, in: group))
   }
 }

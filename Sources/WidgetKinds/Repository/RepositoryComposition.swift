@@ -39,7 +39,7 @@ struct RepositoryComposition {
     if repository.hasIssues {
       parts.append(words.openIssues(repository.openIssues, in: grouping))
     }
-    parts += repository.contributors.map(\.login)
+    parts += repository.contributors.map { $0.login }
     return parts.joined(separator: ", ")
   }
 
@@ -122,6 +122,6 @@ extension GroupReader {
   /// The bytes of a picture that was fetched; nil where it was not.
   fileprivate func image(_ imageID: String?) throws(WidgetError) -> [UInt8]? {
     guard let imageID else { return nil }
-    return try record(named: FetchRecordName.image(imageID))
+    return try record(named: RefreshRecordName.image(imageID))
   }
 }

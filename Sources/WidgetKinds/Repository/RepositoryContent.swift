@@ -47,5 +47,5 @@ package struct RepositoryContent: Hashable, Sendable {
   /// When it was fetched; nil in sample data.
   package let fetchedAt: Instant?
   /// Why the last fetch brought nothing newer; nil where it did.
-  package let fetchError: FetchFailure?
+  package let fetchError: RefreshFailure?
 }

@@ -2,7 +2,7 @@ import BridgeJSON
 package import WidgetTimeline
 
 /// GitHub's document of a repository; the subject is "owner/name".
-package struct RepositorySource: RefreshSource {
+package final class RepositorySource: RefreshSource {
   package init() {}
 
   package let name = "github.repository"
@@ -16,7 +16,7 @@ package struct RepositorySource: RefreshSource {
       source: name, subject: repository.description, path: "/repos/\(repository)")
   }
 
-  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent {
-    .document(try FetchedRepository(JSONDocument(body: body).root).json)
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
+    .document(try RepositoryDocument(JSONDocument(body: body).root).json)
   }
 }

@@ -10,10 +10,10 @@ struct TrackedRepository {
   let dueDate: Instant?
   /// Why the last fetch brought nothing newer: of the document, else of the contributors, else of a
   /// picture; nil where nothing failed.
-  let failure: FetchFailure?
+  let failure: RefreshFailure?
 
-  private let repository: RepositoryAnswer?
-  private let contributors: ContributorsAnswer?
+  private let repository: RepositoryRecord?
+  private let contributors: ContributorsRecord?
   private let showsContributors: Bool
 
   /// Reads what the group keeps.
@@ -26,17 +26,18 @@ struct TrackedRepository {
     self.name = name
     self.showsContributors = showsContributors
     let request = RepositorySource().request(for: name)
-    repository = try RepositoryAnswer.memo.answer(to: request.id, in: group)
+    repository = try group.refreshRecord(of: request.id).map { RepositoryRecord($0) }
     let list = ContributorsSource().request(for: name)
     contributors =
-      showsContributors ? try ContributorsAnswer.memo.answer(to: list.id, in: group) : nil
+      showsContributors
+      ? try group.refreshRecord(of: list.id).map { ContributorsRecord($0) } : nil
     dueDate = repository?.record.dueDate(of: request, at: context.now)
     var failure =
       repository?.record.failure ?? contributors?.record.failure ?? repository?.refusedAvatar
       ?? contributors?.refusedAvatar
     for imageID in (repository?.imageIDs ?? []) + (contributors?.imageIDs ?? [])
     where failure == nil {
-      failure = try AvatarAnswer.memo.answer(to: imageID, in: group)?.record.failure
+      failure = try group.refreshRecord(of: imageID)?.failure
     }
     self.failure = failure
   }
@@ -54,15 +55,15 @@ struct TrackedRepository {
 
   /// What shows of it on a civil date; nil where it was never fetched.
   func content(on date: CivilDate, in timeZone: TimeZoneRules) -> RepositoryContent? {
-    guard let answer = repository, let repository = answer.repository else { return nil }
+    guard let kept = repository, let repository = kept.repository else { return nil }
     let days = timeZone.civilDate(at: repository.pushedAt)?.days(until: date) ?? 0
     return RepositoryContent(
       owner: repository.owner ?? name.owner, name: repository.name,
-      avatarURL: repository.avatarURL, imageID: answer.imageIDs.first,
+      avatarURL: repository.avatarURL, imageID: kept.imageIDs.first,
       hasIssues: repository.hasIssues, forks: repository.forks, watchers: repository.watchers,
       openIssues: repository.openIssues, pushedAt: repository.pushedAt,
       daysSinceLastActivity: max(days, 0), contributors: contributors?.contributors ?? [],
-      fetchedAt: answer.record.fetchedAt, fetchError: failure)
+      fetchedAt: kept.record.fetchedAt, fetchError: failure)
   }
 
   /// When the host asks for the next timeline: once the first of these repositories is due, and not

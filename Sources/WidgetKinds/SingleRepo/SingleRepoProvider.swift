@@ -2,7 +2,7 @@ import CivilCalendar
 package import WidgetTimeline
 
 /// One repository on GitHub, and in systemLarge those who contributed most.
-package struct SingleRepoProvider: TimelineProvider {
+package final class SingleRepoProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(

@@ -2,11 +2,7 @@ import CivilCalendar
 package import WidgetTimeline
 
 /// The study calendar: the days of the month that were studied, and for how many days in a row.
-package struct StudyCalendarProvider: TimelineProvider {
-  // The value of someone who has studied daily for twenty years has 100,000 bytes.
-  private let memo = ValueMemo<StudyDays>(limit: 4, longestValue: 1 << 17)
-  private let recent = StateMemo<StudyDays?>()
-
+package final class StudyCalendarProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(
@@ -75,18 +71,7 @@ package struct StudyCalendarProvider: TimelineProvider {
 
   /// The days that the group lists; nil where it has no list.
   private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
-    let state = context.group.state
-    if let known = recent.content(of: state) { return known }
-    let studied = try readStudyDays(in: context.group)
-    recent.remember(studied, of: state, in: context.group)
-    return studied
-  }
-
-  private func readStudyDays(in group: any GroupReader) throws(WidgetError) -> StudyDays? {
-    guard let value = try group.value(forKey: StudyDays.key) else { return nil }
-    if let known = memo.content(of: value) { return known }
-    let studied = try StudyDays(value)
-    if let studied { memo.remember(studied, of: value) }
-    return studied
+    guard let value = try context.group.value(forKey: StudyDays.key) else { return nil }
+    return try StudyDays(value)
   }
 }

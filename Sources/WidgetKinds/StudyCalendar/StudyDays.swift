@@ -10,7 +10,7 @@ struct StudyDays: Sendable {
   /// Takes the days in any order; one that comes twice counts once.
   init(_ dates: [CivilDate]) {
     var stretches: [ClosedRange<Int>] = []
-    for day in dates.map(\.dayNumber).sorted() {
+    for day in dates.map({ $0.dayNumber }).sorted() {
       if let last = stretches.last, day <= last.upperBound &+ 1 {
         stretches[stretches.count &- 1] = last.lowerBound...max(day, last.upperBound)
       } else {

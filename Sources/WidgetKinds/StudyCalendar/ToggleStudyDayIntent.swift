@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`.
 ///
 /// It leaves the days in ascending order, each once.
-package struct ToggleStudyDayIntent: WidgetIntent {
+package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
 
   package init() {}

@@ -51,7 +51,7 @@ package struct WidgetInstances: Sendable {
   package private(set) var instances: [WidgetInstance] = []
 
   /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as none.
-  package init(in group: some GroupReader) throws(WidgetError) {
+  package init(in group: any GroupReader) throws(WidgetError) {
     guard
       let record = try group.record(named: Self.recordName),
       let list = try? JSONDocument(record).root

@@ -20,7 +20,8 @@ package struct HTTPURL: Hashable, Sendable {
   /// Takes a URL; nil for any other text.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumByteCount, let reference = URIReference(text),
-      let scheme = reference.scheme?.map(\.lowercasedASCII), let authority = reference.authority,
+      let scheme = reference.scheme?.map({ $0.lowercasedASCII }),
+      let authority = reference.authority,
       authority.user == nil, !authority.host.isEmpty, !authority.isOfLaterVersion
     else { return nil }
     if scheme.elementsEqual("https".utf8) {
@@ -37,6 +38,6 @@ package struct HTTPURL: Hashable, Sendable {
       port = nil
     }
     self.text = text
-    host = String(decoding: authority.host.map(\.lowercasedASCII), as: UTF8.self)
+    host = String(decoding: authority.host.map { $0.lowercasedASCII }, as: UTF8.self)
   }
 }

@@ -4,18 +4,17 @@ extension JSONWriter {
   /// Writes what a widget has to have fetched now:
   /// `{"version":1,"requests":[{"requestID","url","headers":{},"maxAge"}]}`.
   ///
-  /// It lists what was never answered and what is due at the request's now, each once, in the
-  /// provider's order.
+  /// It lists what never had a response and what is due at the context's now, each once, in the order
+  /// of the requests.
   ///
-  /// - Throws: what the provider throws.
+  /// - Parameter requests: everything that the widget shows and that comes from elsewhere.
+  /// - Throws: what reading the group throws.
   package mutating func writeRefreshPlan(
-    of provider: some TimelineProvider, for request: CheckedRequest, group: some GroupReader,
-    environment: some RequestEnvironment
+    of requests: [RefreshRequest], in context: TimelineContext
   ) throws(WidgetError) {
-    let context = try TimelineContext(request, group: group, environment: environment)
     var listed: [RefreshRequest] = []
-    for request in try provider.refreshRequests(in: context) where !listed.contains(request) {
-      let record = try group.fetchRecord(of: request.id)
+    for request in requests where !listed.contains(request) {
+      let record = try context.group.refreshRecord(of: request.id)
       let due = record?.dueDate(of: request, at: context.now)
       if due.map({ $0 <= context.now }) ?? true { listed.append(request) }
     }

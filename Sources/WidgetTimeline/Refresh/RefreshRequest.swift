@@ -1,7 +1,7 @@
 /// Something to fetch for a widget: the host sends it with its own HTTP client and hands back what
 /// came.
 public struct RefreshRequest: Hashable, Sendable {
-  /// The name of the source that reads the answer, for example "github.repository".
+  /// The name of the source that reads the response, for example "github.repository".
   public let source: String
   /// What is asked of the source, for example "apple/swift".
   public let subject: String
@@ -9,7 +9,7 @@ public struct RefreshRequest: Hashable, Sendable {
   public let url: String
   /// Names and values of the headers to send.
   public let headers: [(name: String, value: String)]
-  /// For how many seconds a good answer stays fresh.
+  /// For how many seconds a good response stays fresh.
   public let maxAge: Int
   /// How many seconds after a failure to ask again.
   public let retryAfter: Int

@@ -1,9 +1,9 @@
 package import BridgeJSON
 
-/// Something elsewhere that widgets show: how it is asked for, and what is kept of an answer.
+/// Something elsewhere that widgets show: how it is asked for, and what is kept of a response.
 ///
 /// Pure functions: the host sends the request and hands back what came.
-package protocol RefreshSource: Sendable {
+package protocol RefreshSource: AnyObject, Sendable {
   /// The name of the source, for example "github.repository"; without a colon.
   var name: String { get }
 
@@ -11,22 +11,22 @@ package protocol RefreshSource: Sendable {
   /// subject.
   func request(for subject: String) -> RefreshRequest?
 
-  /// Reads the body of an answer with status 200.
+  /// Reads the body of a response with status 200.
   ///
   /// - Throws: where it does not decode, with the path of what is wrong.
-  func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> FetchedContent
+  func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent
 
-  /// What an answer with status 204 says, which has no body; nil where that is no answer.
-  var contentWithoutBody: FetchedContent? { get }
+  /// What a response with status 204 says, which has no body; nil where that is no response.
+  var contentWithoutBody: ResponseContent? { get }
 }
 
 extension RefreshSource {
-  /// It is no answer.
-  package var contentWithoutBody: FetchedContent? { nil }
+  /// It is no response.
+  package var contentWithoutBody: ResponseContent? { nil }
 }
 
-/// What is kept of an answer.
-package enum FetchedContent: Hashable, Sendable {
+/// What is kept of a response.
+package enum ResponseContent: Hashable, Sendable {
   /// JSON text: of the body what widgets show.
   case document([UInt8])
   /// The bytes of a picture, in whatever format they came.
@@ -59,7 +59,7 @@ extension JSONValue {
   private static var longestText: Int { 2048 }
 
   /// A member that is an object.
-  package func fetchedObject(
+  package func bodyObject(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> JSONValue {
     guard let value = self[name], value.kind == .object else {
@@ -69,7 +69,7 @@ extension JSONValue {
   }
 
   /// A member that is a text of at most 2,048 bytes.
-  package func fetchedText(
+  package func bodyText(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> String {
     guard let value = self[name], value.range.count <= Self.longestText, let text = value.string
@@ -78,7 +78,7 @@ extension JSONValue {
   }
 
   /// A member that is a whole number, 0 or more.
-  package func fetchedCount(
+  package func bodyCount(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> Int {
     guard let count = self[name]?.integer, count >= 0 else {
@@ -88,7 +88,7 @@ extension JSONValue {
   }
 
   /// A member that is true or false.
-  package func fetchedFlag(
+  package func bodyFlag(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> Bool {
     guard let flag = self[name]?.bool else { throw UndecodableBody(at: path().member(name)) }

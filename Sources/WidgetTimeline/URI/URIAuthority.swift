@@ -37,7 +37,7 @@ package struct URIAuthority: Sendable {
       return
     }
     let digits = rest.dropFirst()
-    guard colon == UInt8(ascii: ":"), digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard colon == UInt8(ascii: ":"), digits.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     port = digits
   }
 
@@ -69,7 +69,9 @@ extension ArraySlice<UInt8> {
         groups &+= 2
         break
       }
-      guard (1...4).contains(group.count), group.allSatisfy(\.isASCIIHexDigit) else { return false }
+      guard (1...4).contains(group.count), group.allSatisfy({ $0.isASCIIHexDigit }) else {
+        return false
+      }
       groups &+= 1
       if rest.isEmpty { break }
       rest = rest.dropFirst()
@@ -88,7 +90,7 @@ extension ArraySlice<UInt8> {
     let numbers = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return numbers.count == 4
       && numbers.allSatisfy { digits in
-        guard (1...3).contains(digits.count), digits.allSatisfy(\.isASCIIDigit),
+        guard (1...3).contains(digits.count), digits.allSatisfy({ $0.isASCIIDigit }),
           digits.count == 1 || digits.first != UInt8(ascii: "0")
         else { return false }
         return digits.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) } <= 255
@@ -100,7 +102,7 @@ extension ArraySlice<UInt8> {
     guard let first, first | 0x20 == UInt8(ascii: "v") else { return false }
     let version = dropFirst().prefix { $0 != UInt8(ascii: ".") }
     let address = self[version.endIndex...].dropFirst()
-    return !version.isEmpty && version.allSatisfy(\.isASCIIHexDigit) && !address.isEmpty
+    return !version.isEmpty && version.allSatisfy { $0.isASCIIHexDigit } && !address.isEmpty
       && address.allSatisfy { $0.isOfRegisteredName || $0 == UInt8(ascii: ":") }
   }
 }

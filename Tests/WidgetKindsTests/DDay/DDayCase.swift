@@ -63,13 +63,18 @@ struct DDayCase {
     ofParameter name: String, of provider: some TimelineProvider = DDayProvider()
   ) throws -> JSONValue {
     var writer = JSONWriter()
-    try writer.writeOptions(ofParameter: name, of: provider, group: Group(values: values))
+    let group = Group(values: values)
+    try writer.writeOptions(ofParameter: name, of: provider.description) {
+      (parameter) throws(WidgetError) in try provider.options(of: parameter, in: group)
+    }
     return try JSONDocument(writer.bytes).root
   }
 
-  private struct Group: GroupReader {
+  private final class Group: GroupReader {
     let values: [(key: String, json: String)]
     var revision: UInt64 { 1 }
+
+    init(values: [(key: String, json: String)]) { self.values = values }
 
     func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
       values.last { $0.key == key }.map { [UInt8]($0.json.utf8) }

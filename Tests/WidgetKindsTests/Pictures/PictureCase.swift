@@ -60,7 +60,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
   static let doubleRepo = repositories("doubleRepo", DoubleRepoProvider())
 
   private static func repositories(
-    _ name: String, _ provider: some TimelineProvider
+    _ name: String, _ provider: some WidgetKind
   ) -> [PictureCase] {
     provider.description.supportedFamilies.map { family in
       PictureCase(name: name, family: family) { family, locale in
@@ -91,7 +91,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
   }
 
   private static func cases(
-    _ name: String, of provider: some TimelineProvider, isPreview: Bool = false,
+    _ name: String, of provider: some WidgetKind, isPreview: Bool = false,
     values: @escaping @Sendable (PictureNames) -> [String: String]
   ) -> [PictureCase] {
     provider.description.supportedFamilies.map { family in
@@ -104,7 +104,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   /// What a kind draws for a group with these values.
   static func picture(
-    of provider: some TimelineProvider, _ family: WidgetFamily,
+    of provider: some WidgetKind, _ family: WidgetFamily,
     _ locale: LanguageTag = .english, _ values: [String: String] = [:],
     isPreview: Bool = false, at seconds: Int64 = now
   ) throws -> Picture {
@@ -115,15 +115,14 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   /// What a kind draws for a group.
   static func picture(
-    of provider: some TimelineProvider, _ family: WidgetFamily, _ locale: LanguageTag = .english,
+    of provider: some WidgetKind, _ family: WidgetFamily, _ locale: LanguageTag = .english,
     in group: PictureGroup, isPreview: Bool = false, at seconds: Int64 = now
   ) throws -> Picture {
     var context = try context(family, locale, group, at: seconds)
     context.configuration = WidgetConfiguration(
       provider.description.parameters.map { .init(name: $0.name, value: $0.defaultValue) })
     context.isPreview = isPreview
-    guard let picture = try provider.picture(in: context) else { throw NotDrawn() }
-    return picture
+    return try provider.picture(in: context)
   }
 
   struct NotDrawn: Error {}

@@ -2,10 +2,15 @@ import Foundation
 import WidgetTimeline
 
 /// A group of values and records, for pictures.
-struct PictureGroup: GroupReader {
-  var values: [String: String] = [:]
-  var records: [String: [UInt8]] = [:]
+final class PictureGroup: GroupReader, Sendable {
+  let values: [String: String]
+  let records: [String: [UInt8]]
   var revision: UInt64 { 1 }
+
+  init(values: [String: String] = [:], records: [String: [UInt8]] = [:]) {
+    self.values = values
+    self.records = records
+  }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     values[key].map { Array($0.utf8) }
@@ -19,13 +24,13 @@ struct PictureGroup: GroupReader {
 
   /// What a group has after repositories were fetched, with the picture of one of their people.
   static let repositories: PictureGroup = {
-    func answer(_ document: String) -> [UInt8] {
+    func response(_ document: String) -> [UInt8] {
       Array(#"{"version":1,"fetchedAt":1795200000,"document":\#(document)}"#.utf8)
     }
     func repository(
       _ name: String, _ owner: String, _ number: Int, pushed: String, counts: [Int]
     ) -> [UInt8] {
-      answer(
+      response(
         """
         {"name":"\(name)","owner":{"login":"\(owner)","avatar_url":"\(avatarURL(number))"},\
         "has_issues":true,"forks":\(counts[1]),"watchers":\(counts[0]),\
@@ -42,7 +47,7 @@ struct PictureGroup: GroupReader {
     return PictureGroup(records: [
       "fetched/github.repository:sallen0400/swift-news": repository(
         "swift-news", "sallen0400", 1, pushed: "2026-06-01T05:22:11Z", counts: [288, 21, 3]),
-      "fetched/github.contributors:sallen0400/swift-news": answer(
+      "fetched/github.contributors:sallen0400/swift-news": response(
         "[\(people.joined(separator: ","))]"),
       "fetched/github.repository:apple/swift": repository(
         "swift", "apple", 2, pushed: "2026-11-20T23:22:11Z", counts: [67_834, 10_432, 7_120]),

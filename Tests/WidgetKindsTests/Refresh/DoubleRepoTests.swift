@@ -14,8 +14,8 @@ struct DoubleRepoTests {
     try group.ask(.timeline, of: "doubleRepo", members)
   }
 
-  private func bottomAnswer() throws -> String {
-    try GitHubAnswers.changing(GitHubAnswers.repository, ["name"], to: #""MVVM""#)
+  private func bottomBody() throws -> String {
+    try GitHubResponses.changing(GitHubResponses.repository, ["name"], to: #""MVVM""#)
   }
 
   @Test("the placeholder is two samples, in systemLarge alone")
@@ -42,8 +42,8 @@ struct DoubleRepoTests {
 
   @Test("both show, and what was fetched for one repository serves every widget of it")
   func fetched() throws {
-    try group.respond(top, GitHubAnswers.repository)
-    try group.respond(bottom, try bottomAnswer())
+    try group.respond(top, GitHubResponses.repository)
+    try group.respond(bottom, try bottomBody())
     let entry = try #require(try timeline()["entries"]?[0])
     #expect(entry["topRepo"]?["name"]?.string == "swift")
     #expect(entry["topRepo"]?["url"]?.string == "https://github.com/apple/swift")
@@ -64,7 +64,7 @@ struct DoubleRepoTests {
 
   @Test("one that never came leaves its place empty, with the reason")
   func oneMissing() throws {
-    try group.respond(top, GitHubAnswers.repository)
+    try group.respond(top, GitHubResponses.repository)
     let entry = try #require(try timeline()["entries"]?[0])
     #expect(entry["bottomRepo"]?.isNull == true && entry["fetchError"] == nil)
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T12:05:00+00:00")
@@ -78,8 +78,8 @@ struct DoubleRepoTests {
 
   @Test("a failure after a success is told by the repository that it is of")
   func oneFailed() throws {
-    try group.respond(top, GitHubAnswers.repository)
-    try group.respond(bottom, try bottomAnswer())
+    try group.respond(top, GitHubResponses.repository)
+    try group.respond(bottom, try bottomBody())
     group.now = "2026-05-01T13:00:00Z"
     try group.respond(bottom, status: 0, "")
     let entry = try #require(try timeline()["entries"]?[0])

@@ -36,16 +36,16 @@ final class RefreshGroup: GroupReader {
   /// Puts a record there as a damaged file might hold it.
   func damage(_ name: String, _ text: String) { records[name] = [UInt8](text.utf8) }
 
-  /// Answers a request of a plan, now.
+  /// Hands in a response to a request of a plan, now.
   func respond(_ requestID: String, status: Int32 = 200, _ body: String) throws {
     try respond(requestID, status: status, [UInt8](body.utf8))
   }
 
   func respond(_ requestID: String, status: Int32 = 200, _ body: [UInt8]) throws {
-    let answer = try RefreshAnswer(
+    let response = try RefreshResponse(
       to: requestID, from: builtInSources, httpStatus: status, body: body.span,
       at: try #require(Instant(iso8601: now)))
-    for change in try answer.changesAndRemovals(in: self) {
+    for change in try response.changesAndRemovals(in: self) {
       switch change {
       case .setRecord(let name, let bytes): records[name] = bytes
       case .removeRecord(let name): records[name] = nil
@@ -59,17 +59,20 @@ final class RefreshGroup: GroupReader {
   func ask(
     _ document: TimelineDocument, of kind: String, _ members: String = ""
   ) throws -> JSONValue {
-    try write(kind, members) { (writer, provider: any TimelineProvider, request) in
+    try write(kind, members) { (writer, kind: any WidgetKind, request) in
       try writer.write(
-        document, of: provider, for: request, group: self, environment: FixedEnvironment())
+        document, for: request, group: self, environment: FixedEnvironment()
+      ) { (context, writer) throws(WidgetError) in
+        try kind.write(document, in: context, to: &writer)
+      }
     }
   }
 
   /// What the kind has to have fetched now.
   func plan(of kind: String, _ members: String = "") throws -> JSONValue {
-    try write(kind, members) { (writer, provider: any TimelineProvider, request) in
-      try writer.writeRefreshPlan(
-        of: provider, for: request, group: self, environment: FixedEnvironment())
+    try write(kind, members) { (writer, kind: any WidgetKind, request) in
+      let context = try TimelineContext(request, group: self, environment: FixedEnvironment())
+      try writer.writeRefreshPlan(of: kind.refreshRequests(in: context), in: context)
     }
   }
 
@@ -82,14 +85,14 @@ final class RefreshGroup: GroupReader {
 
   private func write(
     _ kind: String, _ members: String,
-    _ body: (inout JSONWriter, any TimelineProvider, CheckedRequest) throws -> Void
+    _ body: (inout JSONWriter, any WidgetKind, CheckedRequest) throws -> Void
   ) throws -> JSONValue {
-    let provider = try #require(builtInProviders.first { $0.description.kind == kind })
+    let found = try #require(builtInKinds.first { $0.description.kind == kind })
     let text = #"{"now":"\#(now)","timeZone":"\#(zone)"\#(members)}"#
     let request = try CheckedRequest(
-      WidgetRequest(json: [UInt8](text.utf8).span), for: provider.description)
+      WidgetRequest(json: [UInt8](text.utf8).span), for: found.description)
     var writer = JSONWriter()
-    try body(&writer, provider, request)
+    try body(&writer, found, request)
     return try JSONDocument(writer.bytes).root
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import WidgetKinds
 
-// What becomes of answers that fail, and of those that are not what GitHub sends.
+// What becomes of responses that fail, and of those that are not what GitHub sends.
 extension SingleRepoTests {
   @Test("a failure keeps the last good entry with its time, and the next try is half a day away")
   func failureAfterSuccess() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     group.now = "2026-05-02T00:00:00Z"
     try group.respond(repository, status: 403, "{}")
     let entry = try #require(try entry())
@@ -21,7 +21,7 @@ extension SingleRepoTests {
     #expect(try group.due("singleRepo", swift) == [avatar])
     group.now = "2026-05-02T12:00:00Z"
     #expect(try group.due("singleRepo", swift).first == repository)
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     #expect(try self.entry()?["fetchError"] == nil)
   }
 
@@ -38,7 +38,7 @@ extension SingleRepoTests {
 
   @Test("failures of contributors and pictures are told, after the repository's own")
   func otherFailures() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, status: 404, "")
     #expect(try entry(large)?["fetchError"]?["httpStatus"]?.integer == 404)
     try group.respond(contributors, status: 500, "")
@@ -69,11 +69,11 @@ extension SingleRepoTests {
     ] as [([String], String?, String)])
   func undecodable(member: [String], json: String?, path: String) throws {
     try group.respond(
-      repository, try GitHubAnswers.changing(GitHubAnswers.repository, member, to: json))
+      repository, try GitHubResponses.changing(GitHubResponses.repository, member, to: json))
     #expect(try entry() == nil)
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     try group.respond(
-      repository, try GitHubAnswers.changing(GitHubAnswers.repository, member, to: json))
+      repository, try GitHubResponses.changing(GitHubResponses.repository, member, to: json))
     let error = try #require(try entry()?["fetchError"])
     #expect(error["code"]?.string == "invalidData" && error["path"]?.string == path)
     #expect(error["httpStatus"]?.integer == 200)
@@ -81,19 +81,19 @@ extension SingleRepoTests {
 
   @Test("a body that is no JSON, cut short or not UTF-8 is invalid data at its root")
   func noJSON() throws {
-    let half = [UInt8](GitHubAnswers.repository.utf8.prefix(3000))
-    let bytes = [UInt8](GitHubAnswers.repository.utf8)
+    let half = [UInt8](GitHubResponses.repository.utf8.prefix(3000))
+    let bytes = [UInt8](GitHubResponses.repository.utf8)
     for body in [[], [UInt8]("<!DOCTYPE html>".utf8), half, [0xEF, 0xBB, 0xBF] + bytes, [0xFF]] {
-      try group.respond(repository, GitHubAnswers.repository)
+      try group.respond(repository, GitHubResponses.repository)
       try group.respond(repository, body)
       #expect(try entry()?["fetchError"]?["path"]?.string == "$")
     }
   }
 
-  @Test("a repository without contributors has an answer without a body, which is a good one")
+  @Test("a repository without contributors has a response without a body, which is a good one")
   func noContributors() throws {
-    try group.respond(repository, GitHubAnswers.repository)
-    try group.respond(contributors, GitHubAnswers.contributors)
+    try group.respond(repository, GitHubResponses.repository)
+    try group.respond(contributors, GitHubResponses.contributors)
     group.now = "2026-05-02T00:00:00Z"
     try group.respond(contributors, status: 204, "")
     let entry = try #require(try entry(large))
@@ -102,11 +102,11 @@ extension SingleRepoTests {
     #expect(try !group.due("singleRepo", large).contains(contributors))
     group.now = "2026-05-02T12:00:00Z"
     #expect(try group.due("singleRepo", large).contains(contributors))
-    // Of anything else it is no answer.
+    // Of anything else it is no response.
     for requestID in [repository, avatar] {
       try group.respond(requestID, status: 204, "")
       #expect(try self.entry()?["fetchError"]?["httpStatus"]?.integer == 204)
-      try group.respond(requestID, status: 200, GitHubAnswers.repository)
+      try group.respond(requestID, status: 200, GitHubResponses.repository)
     }
   }
 
@@ -118,9 +118,9 @@ extension SingleRepoTests {
       (["4", "contributions"], #""77""#, "$[4].contributions"),
     ] as [([String], String?, String)])
   func undecodableContributor(member: [String], json: String?, path: String) throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     try group.respond(
-      contributors, try GitHubAnswers.changing(GitHubAnswers.contributors, member, to: json))
+      contributors, try GitHubResponses.changing(GitHubResponses.contributors, member, to: json))
     let entry = try #require(try entry(large))
     #expect(entry["fetchError"]?["path"]?.string == path)
     #expect(entry["contributors"]?.text == "[]")
@@ -139,8 +139,8 @@ extension SingleRepoTests {
   func refusedPicture(url: String) throws {
     try group.respond(
       repository,
-      try GitHubAnswers.changing(
-        GitHubAnswers.repository, ["owner", "avatar_url"], to: "\"\(url)\""))
+      try GitHubResponses.changing(
+        GitHubResponses.repository, ["owner", "avatar_url"], to: "\"\(url)\""))
     let entry = try #require(try entry())
     #expect(entry["imageID"] == nil && entry["forks"]?.integer == 10_400)
     #expect(
@@ -152,7 +152,7 @@ extension SingleRepoTests {
 
   @Test("a picture is 1 byte to 1 MiB; a bad one keeps the last")
   func pictureSize() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, [UInt8](repeating: 7, count: 1 << 20))
     for body in [[], [UInt8](repeating: 8, count: 1 << 20 | 1)] {
       try group.respond(avatar, body)
@@ -166,7 +166,7 @@ extension SingleRepoTests {
   func ownerWithoutLogin() throws {
     try group.respond(
       repository,
-      try GitHubAnswers.changing(GitHubAnswers.repository, ["owner", "login"], to: nil))
+      try GitHubResponses.changing(GitHubResponses.repository, ["owner", "login"], to: nil))
     #expect(try entry()?["owner"]?.string == "apple")
   }
 }

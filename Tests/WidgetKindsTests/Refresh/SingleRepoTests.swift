@@ -78,7 +78,7 @@ struct SingleRepoTests {
   @Test("GitHub's document becomes an entry; in systemLarge with the four first contributors")
   func fetched() throws {
     group.zone = "Asia/Seoul"
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     let expected =
       #"{"date":"2026-05-01T21:00:00+09:00","isPlaceholder":false,"owner":"apple","name":"swift","#
       + #""avatarUrl":"https://avatars.githubusercontent.com/u/10639145?v=4","#
@@ -90,7 +90,7 @@ struct SingleRepoTests {
     #expect(try group.ask(.snapshot, of: "singleRepo", swift)["entry"]?.text == expected)
 
     #expect(try entry(large)?["contributors"]?.text == "[]")
-    try group.respond(contributors, GitHubAnswers.contributors)
+    try group.respond(contributors, GitHubResponses.contributors)
     let list = try #require(try entry(large)?["contributors"])
     #expect(
       list.elements.map { "\($0["login"]?.string ?? "") \($0["contributions"]?.text ?? "")" } == [
@@ -104,10 +104,10 @@ struct SingleRepoTests {
 
   @Test("contributors are by their commits, should GitHub's list not be")
   func contributorOrder() throws {
-    try group.respond(repository, GitHubAnswers.repository)
-    var list = try GitHubAnswers.changing(
-      GitHubAnswers.contributors, ["5", "contributions"], to: "9000")
-    list = try GitHubAnswers.changing(list, ["5", "avatar_url"], to: #""https://a.example/""#)
+    try group.respond(repository, GitHubResponses.repository)
+    var list = try GitHubResponses.changing(
+      GitHubResponses.contributors, ["5", "contributions"], to: "9000")
+    list = try GitHubResponses.changing(list, ["5", "avatar_url"], to: #""https://a.example/""#)
     try group.respond(contributors, list)
     let entry = try #require(try entry(large))
     #expect(
@@ -119,10 +119,10 @@ struct SingleRepoTests {
 
   @Test("the plan goes from the documents to their pictures, and then is empty")
   func plan() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     #expect(try group.due("singleRepo", swift) == [avatar])
     #expect(try group.due("singleRepo", large) == [contributors, avatar])
-    try group.respond(contributors, GitHubAnswers.contributors)
+    try group.respond(contributors, GitHubResponses.contributors)
     let pictures = (1000...1003).map {
       "github.avatar:https://avatars.githubusercontent.com/u/\($0)?v=4"
     }
@@ -141,7 +141,7 @@ struct SingleRepoTests {
   @Test("an entry at now and at each midnight before the next fetch")
   func midnights() throws {
     group.zone = "Asia/Seoul"
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     // Half a day from 21:00 is 9:00 on the next day.
     #expect(
       try dates() == [
@@ -156,22 +156,22 @@ struct SingleRepoTests {
     #expect(try dates() == ["2026-05-10T08:57:00+09:00", "after 2026-05-10T09:02:00+09:00"])
     // A midnight at the instant of the policy is the next timeline's.
     group.now = "2026-05-01T03:00:00Z"
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     #expect(try dates() == ["2026-05-01T12:00:00+09:00", "after 2026-05-02T00:00:00+09:00"])
   }
 
   @Test("a clock that was set back by more than five minutes makes everything due")
   func clockSetBack() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, "picture")
-    // A correction, and a request whose now is from before its answers.
+    // A correction, and a request whose now is from before its responses.
     group.now = "2026-05-01T11:55:00Z"
     #expect(try group.due("singleRepo", swift) == [])
     #expect(try dates().last == "after 2026-05-02T00:00:00+00:00")
     group.now = "2026-05-01T11:54:59Z"
     #expect(try group.due("singleRepo", swift) == [repository, avatar])
     #expect(try dates() == ["2026-05-01T11:54:59+00:00", "after 2026-05-01T11:59:59+00:00"])
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     #expect(try group.due("singleRepo", swift) == [avatar])
     #expect(try entry()?["fetchedAt"]?.string == "2026-05-01T11:54:59+00:00")
   }
@@ -190,14 +190,14 @@ struct SingleRepoTests {
 
   @Test("nothing was pushed after now")
   func pushedLater() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     group.now = "2020-01-01T00:00:00Z"
     #expect(try entry()?["daysSinceLastActivity"]?.integer == 0)
   }
 
   @Test("a repository has no more entries than were asked for")
   func entryCount() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     #expect(try dates(swift + #","days":0"#).count == 1 + 1)
     #expect(try dates(swift + #","days":399"#).count == 1 + 1)
   }
@@ -212,7 +212,7 @@ struct SingleRepoTests {
       ("UTC", "2026-06-19T23:00:00Z", 50, "active"), ("UTC", "2026-06-20T00:00:00Z", 51, "stale"),
     ])
   func activity(zone: String, now: String, days: Int, activity: String) throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     group.zone = zone
     group.now = now
     #expect(try entry()?["daysSinceLastActivity"]?.integer == days)
@@ -221,10 +221,10 @@ struct SingleRepoTests {
 
   @Test("the days grow at midnight within one timeline")
   func daysWithinTimeline() throws {
-    try group.respond(repository, GitHubAnswers.repository)
+    try group.respond(repository, GitHubResponses.repository)
     group.now = "2026-05-01T18:00:00Z"
-    let document = try GitHubAnswers.changing(
-      GitHubAnswers.repository, ["pushed_at"], to: #""2026-03-12T00:00:00Z""#)
+    let document = try GitHubResponses.changing(
+      GitHubResponses.repository, ["pushed_at"], to: #""2026-03-12T00:00:00Z""#)
     try group.respond(repository, document)
     let entries = try #require(try group.ask(.timeline, of: "singleRepo", swift)["entries"])
     #expect(

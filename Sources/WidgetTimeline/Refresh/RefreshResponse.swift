@@ -1,7 +1,7 @@
 package import CivilCalendar
 
 /// What came back for a request, read and judged.
-package struct RefreshAnswer: Sendable {
+package struct RefreshResponse: Sendable {
   /// What the plan names the request by.
   package let requestID: String
   /// When it came.
@@ -9,20 +9,20 @@ package struct RefreshAnswer: Sendable {
   private let outcome: Outcome
 
   private enum Outcome {
-    case content(FetchedContent)
-    case failure(FetchFailure)
+    case content(ResponseContent)
+    case failure(RefreshFailure)
   }
 
   /// The most bytes that a body may have: what a value of a group may have.
   package static let maximumByteCount = 16 << 20
 
-  /// Reads an answer. No answer is refused but one that nothing asked for: what is wrong with it
+  /// Reads a response. None is refused but one that nothing asked for: what is wrong with it
   /// becomes a failure that the group keeps, so that the host does not ask again at once.
   ///
   /// - Parameters:
   ///   - requestID: as the plan named the request.
   ///   - sources: all that there are.
-  ///   - httpStatus: 0 where nothing answered.
+  ///   - httpStatus: 0 where there was no response.
   ///   - instant: when it came.
   /// - Throws: `notFound` where no source has such a request.
   package init(
@@ -30,7 +30,7 @@ package struct RefreshAnswer: Sendable {
     at instant: Instant
   ) throws(WidgetError) {
     guard let source = sources.first(where: { $0.request(withID: requestID) != nil }) else {
-      let names = sources.map(\.name).joined(separator: ", ")
+      let names = sources.map { $0.name }.joined(separator: ", ")
       throw WidgetError(
         .notFound,
         "No widget asks for \"\(requestID.prefix(600))\"; a request is a source and its subject,"
@@ -42,7 +42,7 @@ package struct RefreshAnswer: Sendable {
       outcome = .content(content)
       return
     }
-    let fault: (code: FetchFailure.Code, path: String?)
+    let fault: (code: RefreshFailure.Code, path: String?)
     if httpStatus == 0 {
       fault = (.noResponse, nil)
     } else if httpStatus != 200 {
@@ -58,28 +58,28 @@ package struct RefreshAnswer: Sendable {
       }
     }
     outcome = .failure(
-      FetchFailure(fault.code, at: instant, httpStatus: httpStatus, path: fault.path))
+      RefreshFailure(fault.code, at: instant, httpStatus: httpStatus, path: fault.path))
   }
 
   /// What to change in the group: the record of the request, and the picture.
   ///
-  /// After a failure the last good answer stays.
+  /// After a failure the last good response stays.
   ///
   /// - Throws: what reading the group throws.
-  package func changes(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
-    let record = FetchRecordName.answer(requestID)
+  package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
+    let record = RefreshRecordName.response(requestID)
     switch outcome {
     case .content(.document(let json)):
       return [
-        .setRecord(name: record, bytes: FetchRecord.json(fetchedAt: at, document: json[...]))
+        .setRecord(name: record, bytes: RefreshRecord.json(fetchedAt: at, document: json[...]))
       ]
     case .content(.image(let bytes)):
       return [
-        .setRecord(name: FetchRecordName.image(requestID), bytes: bytes),
-        .setRecord(name: record, bytes: FetchRecord.json(fetchedAt: at, document: nil)),
+        .setRecord(name: RefreshRecordName.image(requestID), bytes: bytes),
+        .setRecord(name: record, bytes: RefreshRecord.json(fetchedAt: at, document: nil)),
       ]
     case .failure(let failure):
-      var kept = try group.fetchRecord(of: requestID) ?? FetchRecord()
+      var kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
       kept.failure = failure
       return [.setRecord(name: record, bytes: kept.json)]
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Answers of GitHub's REST API with all their members, and with changes to some.
-enum GitHubAnswers {
+/// Responses of GitHub's REST API with all their members, and with changes to some.
+enum GitHubResponses {
   /// The document of apple/swift.
   static let repository = read("repository.json")
   /// A list of six contributors.

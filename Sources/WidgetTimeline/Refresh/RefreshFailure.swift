@@ -2,12 +2,12 @@ package import BridgeJSON
 package import CivilCalendar
 
 /// Why the last fetch of something brought nothing.
-package struct FetchFailure: Hashable, Sendable {
+package struct RefreshFailure: Hashable, Sendable {
   /// What went wrong, by the names that documents use.
   package enum Code: String, Sendable {
     /// The address cannot be asked, or lies on a host that the widget does not name.
     case invalidURL
-    /// Nothing answered.
+    /// There was no response.
     case noResponse
     /// The status was not 200, nor 204 where that says that there is nothing.
     case invalidResponse
@@ -19,7 +19,7 @@ package struct FetchFailure: Hashable, Sendable {
   package let code: Code
   /// When it was told.
   package let at: Instant
-  /// The status of the answer; 0 where nothing answered.
+  /// The status of the response; 0 where there was none.
   package let httpStatus: Int32
   /// Where in the body, for example `$.owner.avatar_url`.
   package let path: String?
@@ -36,7 +36,7 @@ package struct FetchFailure: Hashable, Sendable {
 extension JSONWriter {
   /// Writes a failure as a member: `{"code","at","httpStatus","path"?}`; nothing where there is none.
   package mutating func member(
-    _ name: StaticString, _ failure: FetchFailure?, in timeZone: TimeZoneRules
+    _ name: StaticString, _ failure: RefreshFailure?, in timeZone: TimeZoneRules
   ) {
     guard let failure else { return }
     beginObject(name)

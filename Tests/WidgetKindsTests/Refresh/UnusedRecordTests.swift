@@ -5,19 +5,19 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-@Suite("Answers that nobody has asked for in a month")
-struct ForgottenAnswerTests {
+@Suite("Responses that nobody has asked for in a month")
+struct UnusedRecordTests {
   private let group = RefreshGroup(now: "2026-05-01T12:00:00Z")
   private let avatar = "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
 
   /// Fetches a repository with its picture, and one that shows no picture.
   private func fetch(_ repository: String) throws {
-    try group.respond("github.repository:\(repository)", GitHubAnswers.repository)
+    try group.respond("github.repository:\(repository)", GitHubResponses.repository)
     try group.respond("github.contributors:\(repository)", status: 500, "")
     try group.respond(avatar, "picture")
   }
 
-  private func answerSomething() throws {
+  private func respondToSomething() throws {
     try group.respond(
       "totals:http://a/", #"{"TotalConfirmed":1,"TotalDeaths":1,"TotalRecovered":1}"#)
   }
@@ -26,24 +26,24 @@ struct ForgottenAnswerTests {
     group.records.keys.filter { !$0.contains("totals:") }.sorted()
   }
 
-  @Test("go with the next answer to anything, pictures too; younger ones stay")
+  @Test("go with the next response to anything, pictures too; younger ones stay")
   func age() throws {
     try fetch("a/b")
     group.now = "2026-05-31T12:00:00Z"
-    try answerSomething()
+    try respondToSomething()
     #expect(
       kept == [
         "fetched/\(avatar)", "fetched/github.contributors:a/b", "fetched/github.repository:a/b",
         "image/\(avatar)",
       ])
     group.now = "2026-05-31T12:00:01Z"
-    try answerSomething()
+    try respondToSomething()
     #expect(kept == [])
     #expect(group.records.keys.contains("fetched/totals:http://a/"))
   }
 
-  @Test("an answer that comes is itself kept, however old the one before is")
-  func answered() throws {
+  @Test("a response that comes is itself kept, however old the one before is")
+  func keptItself() throws {
     try fetch("a/b")
     group.now = "2027-05-01T12:00:00Z"
     try group.respond("github.repository:a/b", status: 500, "")
@@ -69,7 +69,7 @@ struct ForgottenAnswerTests {
     if let instances { group.damage("instances", instances) }
     try fetch(repository)
     group.now = "2027-05-01T12:00:00Z"
-    try answerSomething()
+    try respondToSomething()
     #expect(kept.contains("fetched/github.repository:\(repository)"))
     #expect(kept.contains("image/\(avatar)"))
     // Where nobody has configured it, only a widget without contributors shows apple/swift.
@@ -81,7 +81,7 @@ struct ForgottenAnswerTests {
   func foreign() throws {
     group.damage("fetched/other:a/b", #"{"version":1,"fetchedAt":0}"#)
     group.damage("fetched/github.repository:a/b", "{")
-    try answerSomething()
+    try respondToSomething()
     #expect(kept == ["fetched/github.repository:a/b", "fetched/other:a/b"])
   }
 
@@ -94,7 +94,7 @@ struct ForgottenAnswerTests {
         + #"{"kind":"singleRepo","family":"systemLarge","configuration":{"repo":"junk"}}]"#)
     try fetch("a/b")
     group.now = "2027-05-01T12:00:00Z"
-    try answerSomething()
+    try respondToSomething()
     #expect(kept == ["instances"])
   }
 }

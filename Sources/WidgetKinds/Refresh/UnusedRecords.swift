@@ -1,13 +1,13 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// Answers that a group keeps and that no widget shows any more, pictures included: what removes
+/// Records of responses that a group keeps and that no widget shows any more, pictures included: what removes
 /// them.
 ///
 /// A widget may be on screen without the group's knowing. While it shows, its host has its requests
-/// sent again each half day or more often, so that an answer which is a month old is one that nobody
+/// sent again each half day or more often, so that a record which is a month old is one that nobody
 /// asks for; a younger one stays, whoever it is for.
-enum ForgottenAnswers {
+enum UnusedRecords {
   /// 30 days.
   static let age = 30 * 86_400
 
@@ -22,21 +22,21 @@ enum ForgottenAnswers {
     return try removals(of: before.subtracting(after), in: group)
   }
 
-  /// What goes when an answer comes: answers that are older than ``age`` and that no widget wants, as
+  /// What goes when a response comes: records that are older than ``age`` and that no widget wants, as
   /// far as the group tells.
   ///
   /// - Throws: what reading the group throws.
   static func changes(
-    after answer: RefreshAnswer, in group: some GroupReader
+    after response: RefreshResponse, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
-    let prefix = FetchRecordName.answer("")
+    let prefix = RefreshRecordName.response("")
     var old: Set<String> = []
     for (name, bytes) in try group.records(withPrefix: prefix) {
       let requestID = String(name.dropFirst(prefix.count))
-      guard requestID != answer.requestID,
+      guard requestID != response.requestID,
         // What another version of the library fetches is its own affair.
         builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
-        let due = FetchRecord(json: bytes)?.lastAnswer?.adding(seconds: age), due < answer.at
+        let due = RefreshRecord(json: bytes)?.lastResponse?.adding(seconds: age), due < response.at
       else { continue }
       old.insert(requestID)
     }
@@ -47,7 +47,7 @@ enum ForgottenAnswers {
   }
 
   private static func wantedRequests(
-    in group: some GroupReader
+    in group: any GroupReader
   ) throws(WidgetError) -> WantedRequests? {
     do throws(WidgetError) {
       return try WantedRequests(in: group)
@@ -58,11 +58,11 @@ enum ForgottenAnswers {
   }
 
   private static func removals(
-    of requestIDs: Set<String>, in group: some GroupReader
+    of requestIDs: Set<String>, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
     var changes: [GroupChange] = []
     for requestID in requestIDs.sorted() {
-      for name in [FetchRecordName.answer(requestID), FetchRecordName.image(requestID)]
+      for name in [RefreshRecordName.response(requestID), RefreshRecordName.image(requestID)]
       where try group.record(named: name) != nil {
         changes.append(.removeRecord(name: name))
       }
@@ -72,7 +72,7 @@ enum ForgottenAnswers {
 }
 
 /// A group as it will be once a value is set.
-private struct ReaderAfter: GroupReader {
+private final class ReaderAfter: GroupReader {
   private let change: GroupChange
   private let group: any GroupReader
 
@@ -108,11 +108,11 @@ private struct ReaderAfter: GroupReader {
   }
 }
 
-extension RefreshAnswer {
-  /// What to change in the group: what is kept of the answer, and what nobody wants any more.
+extension RefreshResponse {
+  /// What to change in the group: what is kept of the response, and what nobody wants any more.
   ///
   /// - Throws: what reading the group throws.
-  package func changesAndRemovals(in group: some GroupReader) throws(WidgetError) -> [GroupChange] {
-    try changes(in: group) + ForgottenAnswers.changes(after: self, in: group)
+  package func changesAndRemovals(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
+    try changes(in: group) + UnusedRecords.changes(after: self, in: group)
   }
 }

@@ -1,72 +1,72 @@
 package import BridgeJSON
 package import CivilCalendar
 
-/// What a group keeps of a request: the last good answer, and how the last one failed.
-package struct FetchRecord: Sendable {
-  /// When the last good answer came; nil where none ever did.
+/// What a group keeps of a request: the last good response, and how the last one failed.
+package struct RefreshRecord: Sendable {
+  /// When the last good response came; nil where none ever did.
   package var fetchedAt: Instant?
-  /// Why the last answer brought nothing; nil where it was good.
-  package var failure: FetchFailure?
-  /// What was kept of the last good answer; nil where there is none, and for pictures, whose bytes
+  /// Why the last response brought nothing; nil where it was good.
+  package var failure: RefreshFailure?
+  /// What was kept of the last good response; nil where there is none, and for pictures, whose bytes
   /// are a record of their own.
   package var document: JSONValue?
 
-  /// Makes a record; without anything it is one of a request that was never answered.
+  /// Makes a record; without anything it is one of a request that never had a response.
   package init(
-    fetchedAt: Instant? = nil, failure: FetchFailure? = nil, document: JSONValue? = nil
+    fetchedAt: Instant? = nil, failure: RefreshFailure? = nil, document: JSONValue? = nil
   ) {
     self.fetchedAt = fetchedAt
     self.failure = failure
     self.document = document
   }
 
-  /// When the last answer came, good or bad.
-  package var lastAnswer: Instant? { failure?.at ?? fetchedAt }
+  /// When the last response came, good or bad.
+  package var lastResponse: Instant? { failure?.at ?? fetchedAt }
 
-  /// By how many seconds an answer may be later than now: 5 minutes.
+  /// By how many seconds a response may be later than now: 5 minutes.
   ///
-  /// Of an answer that is later still the clock was set back, and nobody knows how old it is. It is
+  /// Of a response that is later still the clock was set back, and nobody knows how old it is. It is
   /// more than a clock is corrected by that a time server keeps, and more than a host takes for all
   /// requests of a plan whose "now" it has noted before it sent the first, and less than what matters
-  /// to a widget: by so much an answer may stay too long.
+  /// to a widget: by so much a response may stay too long.
   static let clockTolerance = 300
 
-  /// When to ask again: some time after the last answer, good or bad; now, where that came in the
-  /// future. Nil where nothing was ever answered.
+  /// When to ask again: some time after the last response, good or bad; now, where that came in the
+  /// future. Nil where there never was a response.
   package func dueDate(of request: RefreshRequest, at now: Instant) -> Instant? {
-    guard let lastAnswer else { return nil }
-    if lastAnswer > now.adding(seconds: Self.clockTolerance) { return now }
-    return lastAnswer.adding(seconds: failure == nil ? request.maxAge : request.retryAfter)
+    guard let lastResponse else { return nil }
+    if lastResponse > now.adding(seconds: Self.clockTolerance) { return now }
+    return lastResponse.adding(seconds: failure == nil ? request.maxAge : request.retryAfter)
   }
 }
 
 /// The names of the records that refreshing keeps beside a group's keys.
-package enum FetchRecordName {
+package enum RefreshRecordName {
   /// The record of a request.
-  package static func answer(_ requestID: String) -> String { "fetched/" + requestID }
+  package static func response(_ requestID: String) -> String { "fetched/" + requestID }
   /// The bytes of a picture that was fetched.
   package static func image(_ imageID: String) -> String { "image/" + imageID }
 }
 
 extension GroupReader {
-  /// What the group keeps of a request; nil where it was never answered.
+  /// What the group keeps of a request; nil where there never was a response.
   ///
   /// A record that cannot be read, as a damaged file has it, counts as none: the request is due.
-  package func fetchRecord(of requestID: String) throws(WidgetError) -> FetchRecord? {
-    guard let bytes = try record(named: FetchRecordName.answer(requestID)) else { return nil }
-    return FetchRecord(json: bytes)
+  package func refreshRecord(of requestID: String) throws(WidgetError) -> RefreshRecord? {
+    guard let bytes = try record(named: RefreshRecordName.response(requestID)) else { return nil }
+    return RefreshRecord(json: bytes)
   }
 }
 
 /// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"document"}`, where instants
 /// are seconds since 1970.
-extension FetchRecord {
+extension RefreshRecord {
   /// Reads a record; nil for anything else.
   package init?(json bytes: [UInt8]) {
     guard let root = (try? JSONDocument(bytes))?.root, root.kind == .object else { return nil }
     fetchedAt = root["fetchedAt"]?.instant
     document = root.present("document")
-    failure = root.present("failure").flatMap(FetchFailure.init)
+    failure = root.present("failure").flatMap(RefreshFailure.init)
     if fetchedAt == nil && failure == nil { return nil }
   }
 
@@ -77,7 +77,7 @@ extension FetchRecord {
 
   /// The text of a record whose document is JSON text.
   static func json(
-    fetchedAt: Instant?, failure: FetchFailure? = nil, document: ArraySlice<UInt8>?
+    fetchedAt: Instant?, failure: RefreshFailure? = nil, document: ArraySlice<UInt8>?
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -97,7 +97,7 @@ extension FetchRecord {
   }
 }
 
-extension FetchFailure {
+extension RefreshFailure {
   fileprivate init?(_ value: JSONValue) {
     guard
       let code = value["code"]?.string.flatMap(Code.init), let at = value["at"]?.instant,

@@ -3,7 +3,7 @@ import CivilCalendar
 import WidgetTimeline
 
 /// What widgets show of GitHub's document of a repository.
-struct FetchedRepository: Hashable, Sendable {
+struct RepositoryDocument: Hashable, Sendable {
   /// The account, as it is written now; nil where the document does not say.
   let owner: String?
   let name: String
@@ -21,17 +21,17 @@ struct FetchedRepository: Hashable, Sendable {
   /// Reads GitHub's document, or what was kept of it: the same members, and no others.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
-    name = try document.fetchedText("name", at: .root)
-    let account = try document.fetchedObject("owner", at: .root)
+    name = try document.bodyText("name", at: .root)
+    let account = try document.bodyObject("owner", at: .root)
     owner =
       account.present("login") == nil
-      ? nil : try account.fetchedText("login", at: JSONPath.root.member("owner"))
-    avatarURL = try account.fetchedText("avatar_url", at: JSONPath.root.member("owner"))
-    hasIssues = try document.fetchedFlag("has_issues", at: .root)
-    forks = try document.fetchedCount("forks", at: .root)
-    watchers = try document.fetchedCount("watchers", at: .root)
-    openIssues = try document.fetchedCount("open_issues", at: .root)
-    guard let pushedAt = Instant(iso8601: try document.fetchedText("pushed_at", at: .root)),
+      ? nil : try account.bodyText("login", at: JSONPath.root.member("owner"))
+    avatarURL = try account.bodyText("avatar_url", at: JSONPath.root.member("owner"))
+    hasIssues = try document.bodyFlag("has_issues", at: .root)
+    forks = try document.bodyCount("forks", at: .root)
+    watchers = try document.bodyCount("watchers", at: .root)
+    openIssues = try document.bodyCount("open_issues", at: .root)
+    guard let pushedAt = Instant(iso8601: try document.bodyText("pushed_at", at: .root)),
       pushedAt.hasDateInEveryZone
     else {
       throw UndecodableBody(at: JSONPath.root.member("pushed_at"))

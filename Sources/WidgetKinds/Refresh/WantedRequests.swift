@@ -1,7 +1,7 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The requests whose answers widgets may show, as far as the group tells.
+/// The requests whose responses widgets may show, as far as the group tells.
 ///
 /// These are those of every widget on screen; of every kind as it is where nobody has configured it;
 /// and of every choice that a configuration screen offers, such as the repositories that the user
@@ -13,43 +13,43 @@ struct WantedRequests {
   /// Asks every kind of the library.
   ///
   /// - Throws: what reading the group throws, and what reading a kind's choices throws.
-  init(in group: some GroupReader) throws(WidgetError) {
-    for provider in builtInProviders { try insertChoices(of: provider, in: group) }
+  init(in group: any GroupReader) throws(WidgetError) {
+    for kind in builtInKinds { try insertChoices(of: kind, in: group) }
     for instance in try WidgetInstances(in: group).instances {
-      guard let provider = builtInProviders.first(where: { $0.description.kind == instance.kind }),
-        let request = instance.request(for: provider.description)
+      guard let kind = builtInKinds.first(where: { $0.description.kind == instance.kind }),
+        let request = instance.request(for: kind.description)
       else { continue }
-      try insert(provider, request.family, request.configuration, in: group)
+      try insert(kind, request.family, request.configuration, in: group)
     }
   }
 
   private mutating func insertChoices(
-    of provider: some TimelineProvider, in group: some GroupReader
+    of kind: any WidgetKind, in group: any GroupReader
   ) throws(WidgetError) {
-    let description = provider.description
+    let description = kind.description
     let defaults = description.parameters.map {
       WidgetConfiguration.Member(name: $0.name, value: $0.defaultValue)
     }
     let before = ids.count
     for family in description.supportedFamilies {
-      try insert(provider, family, WidgetConfiguration(defaults), in: group)
+      try insert(kind, family, WidgetConfiguration(defaults), in: group)
     }
     // A kind fetches something however it is configured, or never.
     guard ids.count > before else { return }
     for (place, parameter) in description.parameters.enumerated() where parameter.isDynamic {
-      for option in try provider.options(of: parameter, in: group) {
+      for option in try kind.options(of: parameter, in: group) {
         var members = defaults
         members[place] = WidgetConfiguration.Member(name: parameter.name, value: option.value)
         for family in description.supportedFamilies {
-          try insert(provider, family, WidgetConfiguration(members), in: group)
+          try insert(kind, family, WidgetConfiguration(members), in: group)
         }
       }
     }
   }
 
   private mutating func insert(
-    _ provider: some TimelineProvider, _ family: WidgetFamily, _ configuration: WidgetConfiguration,
-    in group: some GroupReader
+    _ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration,
+    in group: any GroupReader
   ) throws(WidgetError) {
     // What a widget fetches does not depend on the day.
     let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
@@ -57,7 +57,7 @@ struct WantedRequests {
       family: family, now: Instant(secondsSince1970: 0), today: day, timeZone: .utc,
       configuration: configuration, group: group)
     do throws(WidgetError) {
-      for request in try provider.refreshRequests(in: context) { ids.insert(request.id) }
+      for request in try kind.refreshRequests(in: context) { ids.insert(request.id) }
     } catch {
       // What is configured wrongly shows nothing; a group that cannot be read is another matter.
       if error.code == .groupFailure { throw error }

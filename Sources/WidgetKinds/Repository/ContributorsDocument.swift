@@ -2,7 +2,7 @@ import BridgeJSON
 import WidgetTimeline
 
 /// What widgets show of GitHub's list of a repository's contributors.
-struct FetchedContributors: Hashable, Sendable {
+struct ContributorsDocument: Hashable, Sendable {
   struct Contributor: Hashable, Sendable {
     let login: String
     let avatarURL: String
@@ -23,7 +23,7 @@ struct FetchedContributors: Hashable, Sendable {
   init() { contributors = [] }
 
   /// Those with the most commits. GitHub's list is by commits already; should it not be, this is.
-  init(top list: FetchedContributors) {
+  init(top list: ContributorsDocument) {
     let ordered = list.contributors.sorted {
       $0.contributions != $1.contributions
         ? $0.contributions > $1.contributions : $0.place < $1.place
@@ -43,9 +43,9 @@ struct FetchedContributors: Hashable, Sendable {
       }
       contributors.append(
         Contributor(
-          login: try element.fetchedText("login", at: JSONPath.root.element(place)),
-          avatarURL: try element.fetchedText("avatar_url", at: JSONPath.root.element(place)),
-          contributions: try element.fetchedCount(
+          login: try element.bodyText("login", at: JSONPath.root.element(place)),
+          avatarURL: try element.bodyText("avatar_url", at: JSONPath.root.element(place)),
+          contributions: try element.bodyCount(
             "contributions", at: JSONPath.root.element(place)),
           place: element[Self.placeMember]?.integer ?? place))
     }

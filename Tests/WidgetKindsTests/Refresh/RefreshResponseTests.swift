@@ -4,8 +4,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-@Suite("Answers to requests")
-struct RefreshAnswerTests {
+@Suite("Responses to requests")
+struct RefreshResponseTests {
   private let group = RefreshGroup()
 
   @Test(

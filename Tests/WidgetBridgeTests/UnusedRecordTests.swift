@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("What was fetched of a repository that is followed no longer")
-struct ForgottenFetchTests {
+struct UnusedRecordTests {
   private let group: TestGroup
 
   init() throws {
@@ -15,7 +15,7 @@ struct ForgottenFetchTests {
     "github.avatar:https://avatars.githubusercontent.com/u/\(name)"
   }
 
-  /// Answers everything that a repository's widget asks for; its owner's picture is `picture`.
+  /// Responds to everything that a repository's widget asks for; its owner's picture is `picture`.
   private func fetch(_ repository: String, picture: String) throws {
     let avatar = Self.picture(picture).dropFirst("github.avatar:".count)
     let document =
@@ -131,8 +131,8 @@ struct ForgottenFetchTests {
     #expect(try due("a/b") == [])
   }
 
-  @Test("another process that answers after the removal is believed, and asked no more")
-  func answeredAfterwards() throws {
+  @Test("another process that responds after the removal is believed, and asked no more")
+  func respondsAfterwards() throws {
     try fetch("a/b", picture: "1")
     let other = UInt32(group.openAgain())
     defer { _ = closeSharedGroup(other) }

@@ -1,6 +1,18 @@
 package import WidgetDrawing
 package import WidgetTimeline
 
+/// A kind of widget that can be seen.
+package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
+  /// The picture of the entry that shows at `context.now`, and of the placeholder where there is
+  /// none.
+  ///
+  /// There is one for every kind. Sample data is drawn with bars in place of its text, unless a
+  /// gallery asks, which shows it.
+  ///
+  /// - Throws: what the timeline throws.
+  func picture(in context: TimelineContext) throws(WidgetError) -> Picture
+}
+
 /// An entry that can be seen.
 ///
 /// Each kind composes its pictures in one file beside its entry, out of the vocabulary of
@@ -12,15 +24,8 @@ package protocol DrawnEntry: TimelineEntry {
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
 }
 
-extension TimelineProvider {
-  /// The picture of the entry that shows at `context.now`, and of the placeholder where there is
-  /// none.
-  ///
-  /// Sample data is drawn with bars in place of its text, unless a gallery asks, which shows it.
-  ///
-  /// - Returns: nil where the kind's entries cannot be drawn.
-  /// - Throws: what the timeline throws.
-  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture? {
+extension WidgetKind {
+  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     var context = context
     // What comes after now cannot show at now.
     context.days = 0
@@ -30,8 +35,7 @@ extension TimelineProvider {
       } else {
         try placeholder(in: context)
       }
-    guard let drawn = entry as? any DrawnEntry else { return nil }
-    var picture = try drawn.picture(in: context)
+    var picture = try entry.picture(in: context)
     if entry.isPlaceholder, !context.isPreview {
       // What the sample says is not true of anything.
       picture.isRedacted = true

@@ -1,0 +1,57 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+/// What the group keeps of GitHub's document of a repository, decoded.
+struct RepositoryRecord: Sendable {
+  let record: RefreshRecord
+  /// Nil where there was no good response yet.
+  let repository: RepositoryDocument?
+  /// The owner's picture, where its address is allowed.
+  let imageIDs: [String]
+  /// That it is not.
+  let refusedAvatar: RefreshFailure?
+
+  init(_ record: RefreshRecord) {
+    self.record = record
+    repository = record.document.flatMap { try? RepositoryDocument($0) }
+    let imageID = repository.flatMap { AvatarSource.imageID(of: $0.avatarURL) }
+    imageIDs = imageID.map { [$0] } ?? []
+    refusedAvatar =
+      repository != nil && imageID == nil
+      ? record.refusal(of: RepositoryDocument.avatarPath) : nil
+  }
+}
+
+/// What the group keeps of GitHub's list of a repository's contributors, decoded.
+struct ContributorsRecord: Sendable {
+  let record: RefreshRecord
+  /// Those that show; none where there was no good response yet.
+  let contributors: [RepositoryContent.Contributor]
+  /// Their pictures, those whose address is allowed.
+  let imageIDs: [String]
+  /// The first address that is not.
+  let refusedAvatar: RefreshFailure?
+
+  init(_ record: RefreshRecord) {
+    self.record = record
+    let listed = record.document.flatMap { try? ContributorsDocument($0) }?.contributors ?? []
+    contributors = listed.map {
+      RepositoryContent.Contributor(
+        login: $0.login, avatarURL: $0.avatarURL,
+        imageID: AvatarSource.imageID(of: $0.avatarURL), contributions: $0.contributions)
+    }
+    imageIDs = contributors.compactMap { $0.imageID }
+    refusedAvatar = zip(listed, contributors).first { $0.1.imageID == nil }
+      .flatMap { record.refusal(of: $0.0.avatarPath) }
+  }
+}
+
+extension RefreshRecord {
+  /// That an address which stands at a path of the document may not be fetched.
+  fileprivate func refusal(of path: JSONPath) -> RefreshFailure? {
+    fetchedAt.map {
+      RefreshFailure(.invalidURL, at: $0, httpStatus: 200, path: path.description)
+    }
+  }
+}
