@@ -118,9 +118,9 @@ struct RefreshCommandTests {
       ("broken", "500  91 bytes", "invalidResponse", 500, 1),
       ("html", "200  51 bytes", "invalidData", 200, 1),
       ("bytes", "200  42 bytes", "invalidData", 200, 1),
-      ("half", "no answer  (18) ", "noResponse", 0, 1),
-      ("silent", "no answer  (28) ", "noResponse", 0, 1),
-      ("slow", "no answer  (28) ", "noResponse", 0, 1),
+      ("half", "no response  (18) ", "noResponse", 0, 1),
+      ("silent", "no response  (28) ", "noResponse", 0, 1),
+      ("slow", "no response  (28) ", "noResponse", 0, 1),
       ("large", "200  too large, more than 16777216 bytes", "invalidData", 200, 1),
       ("largely", "404  too large, more than 16777216 bytes", "invalidResponse", 404, 1),
       ("elsewhere", "302  it leads to http://localhost:", "invalidResponse", 302, 1),
@@ -151,8 +151,8 @@ struct RefreshCommandTests {
   func nobody() throws {
     let outcome = try refresh("/totals", baseURL: "http://127.0.0.1:9")
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("no answer  (7) "), "\(outcome.output)")
-    #expect(outcome.error.contains("1 of 1 request brought no answer with status 200."))
+    #expect(outcome.output.contains("no response  (7) "), "\(outcome.output)")
+    #expect(outcome.error.contains("1 of 1 request brought no response with status 200."))
   }
 
   @Test("Characters that mean something to a shell, or to curl, are a URL's own")

@@ -60,7 +60,7 @@ export interface Changes
   [Symbol.asyncIterator](): Changes;
 }
 
-/** An answer as refresh needs it; that of the global fetch is one. */
+/** A response as refresh needs it; that of the global fetch is one. */
 export interface RefreshAnswer {
   readonly status: number;
   readonly headers?: { get(name: string): string | null };
@@ -92,7 +92,7 @@ export interface RefreshOptions {
 export interface RefreshResult {
   requestID: string;
   url: string;
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 where there was no response. */
   status: number;
   /** Why there was none. */
   error?: unknown;
@@ -266,12 +266,12 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     request?: WidgetRequest<Kind> | null,
   ): PlannedRequest[];
 
-  /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
+  /** Hands over the response to a request of a refresh plan; status 0 where there was none. */
   setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array): void;
 
   /**
-   * Fetches what is missing or due for a kind, in parallel, and hands the answers over, until the
-   * plan has nothing new. A request without an answer is handed over as such, and does not throw.
+   * Fetches what is missing or due for a kind, in parallel, and hands the responses over, until the
+   * plan has nothing new. A request without a response is handed over as such, and does not throw.
    */
   refresh<Kind extends KindName>(
     kind: Kind,

@@ -318,7 +318,7 @@ export class SharedGroup {
     ).requests;
   }
 
-  /** Hands the answer to a request of a refresh plan over; status 0 where there was none. */
+  /** Hands the response to a request of a refresh plan over; status 0 where there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
     if (httpStatus !== (httpStatus | 0)) {
       throw new TypeError("setRefreshResponse: httpStatus must be an integer of 32 bits.");

@@ -691,14 +691,14 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *     for each request of getRefreshPlanJSON(group, kind, request, ...)
  *         send it; setRefreshResponse(group, requestID, status, body, length)
  *
- * Every request that was answered is left out of the plan until it is due
+ * Every request that had a response is left out of the plan until it is due
  * again, also after a failure, so that this loop comes to its end. When the
  * next one is due is the timeline's policy.
  */
 
 /*
  * Lists what the widget of `requestJSON` has to have fetched at its "now": what
- * was never answered, what is due again, and what was answered more than five
+ * never had a response, what is due again, and what had one more than five
  * minutes after that "now", as where a clock was set back.
  *
  *     {"version":1,"requests":[
@@ -708,9 +708,9 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *        "maxAge":43200}]}
  *
  * Send a GET with these headers; follow redirects to the same host at most.
- * `maxAge`: for how many seconds a good answer stays fresh. Answers may bring
+ * `maxAge`: for how many seconds a good response stays fresh. Responses may bring
  * new requests (a repository its owner's picture), so ask again afterwards.
- * URLs are http or https; those that come out of an answer are https, on hosts
+ * URLs are http or https; those that come out of a response are https, on hosts
  * that the kind names. Asking moves nothing: only setRefreshResponse() does.
  *
  * Returns the length of the text; "requests" is empty where nothing is due and
@@ -727,18 +727,18 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * show, with the time by the system's clock.
  *
  * requestID:  as the plan has it. The library does not remember what it asked
- *             for: any process may answer, at any time.
- * httpStatus: the answer's status; 0 where nothing answered.
- * body:       the answer's body; `length` is 0 to 16,777,216. NULL where it is
+ *             for: any process may respond, at any time.
+ * httpStatus: the response's status; 0 where there was none.
+ * body:       the response's body; `length` is 0 to 16,777,216. NULL where it is
  *             0. What is not used of it may be anything.
  *
- * Returns 0 also where the answer is bad: that is kept as well, and entries
+ * Returns 0 also where the response is bad: that is kept as well, and entries
  * tell of it as "fetchError" {code, at, httpStatus, path}, with the code
  * "noResponse" (status 0), "invalidResponse" (a status other than 200; of a
  * repository's contributors 204 is good as well, and says that there are none),
  * "invalidData" (the body is not what it should be; path says where) or
  * "invalidURL" (a picture's address is not allowed; path says where it stands).
- * The last good answer stays beside it. Answers that are older than 30 days and
+ * The last good response stays beside it. Records that are older than 30 days and
  * that no widget on screen, no repository of the list "repos" and no default asks
  * for are removed.
  *

@@ -190,10 +190,10 @@ struct ArgumentParser {
     return url
   }
 
-  /// The status of an answer; respond means nothing without it.
+  /// The status of a response; respond means nothing without it.
   private func status() throws(ProgramError) -> Int32 {
     guard let text = value(of: .status) else {
-      throw .usage("respond needs --status N, 0 where nothing answered.")
+      throw .usage("respond needs --status N, 0 where there was none.")
     }
     guard let status = Int32(text), 0...999 ~= status else {
       throw .usage(

@@ -138,10 +138,10 @@ enum Help {
     case .refresh:
       """
       Fetches what a widget shows and what is due, by the curl command, and hands it
-      to the library; then what the answers bring up, until nothing is due. Prints a
+      to the library; then what the responses bring up, until nothing is due. Prints a
       line for each request: its ID, the status, and how much came or why nothing did.
       Each has 10 seconds. A redirect is followed to the same host alone. A failure is
-      kept like an answer, so that it is not asked for again before it is due; the
+      kept like a response, so that it is not asked for again before it is due; the
       status is 1 where there was one.
 
         --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
@@ -167,12 +167,12 @@ enum Help {
       Hands back what came for a request of a plan, for programs that fetch by
       themselves.
 
-        --status N            the answer's status, 0 where nothing answered
-        --body FILE           the answer's body; - is standard input
+        --status N            the response's status, 0 where there was none
+        --body FILE           the response's body; - is standard input
         --group NAME          the group (bridge-demo)
         --directory PATH      the folder that holds groups
 
-        bridge-demo respond "$id" --status 200 --body answer.json
+        bridge-demo respond "$id" --status 200 --body response.json
       """
     case .intent:
       """

@@ -18,7 +18,7 @@ struct RefreshCommand {
     guard sent > 0 else { return }
     guard failed == 0 else {
       let requests = sent == 1 ? "1 request" : "\(sent) requests"
-      throw .operation("\(failed) of \(requests) brought no answer with status 200.")
+      throw .operation("\(failed) of \(requests) brought no response with status 200.")
     }
     if let failure = timeline.entries.first?.fetchFailure {
       throw .operation("what came cannot be used: \(failure).")
@@ -28,7 +28,7 @@ struct RefreshCommand {
     }
   }
 
-  /// Carries out the plan, and what the answers bring up, and prints a line for each request.
+  /// Carries out the plan, and what the responses bring up, and prints a line for each request.
   ///
   /// Each is sent once, so that this ends whatever comes.
   private func carryOut(
@@ -43,7 +43,7 @@ struct RefreshCommand {
       var transfers = Transfers(plan, by: try CurlProgram.find(), baseURL: baseURL)
       while let (request, outcome) = try transfers.next() {
         try take(outcome, of: request, on: bridge)
-        // 204 may be an answer, for a list with nothing in it; the timeline tells where it is none.
+        // 204 may be a response, for a list with nothing in it; the timeline tells where it is none.
         if outcome.status != 200 && outcome.status != 204 { failed += 1 }
         try StandardStream.output.write(Self.line(of: request, outcome))
       }
@@ -73,7 +73,7 @@ struct RefreshCommand {
 
   /// What came, and for what: "200  5123 bytes  totals:https://...".
   private static func line(of request: PlannedRequest, _ outcome: TransferOutcome) -> String {
-    let status = outcome.status == 0 ? "no answer" : "\(outcome.status)"
+    let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
     return "\(DisplayText.printable(request.identifier))  \(status)  \(rest)\n"
   }

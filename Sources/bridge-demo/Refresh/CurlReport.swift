@@ -1,8 +1,8 @@
 /// What curl tells of a transfer on its standard error.
 struct CurlReport: Equatable, Sendable {
-  /// The answer's status; 0 where nothing answered.
+  /// The response's status; 0 where there was none.
   let status: Int32
-  /// Where the answer says to look instead; nil where it does not.
+  /// Where the response says to look instead; nil where it does not.
   let redirect: String?
   /// Why the transfer failed, in curl's words; nil where it says nothing.
   let reason: String?

@@ -7,7 +7,7 @@ struct PlannedRequest: Equatable, Sendable {
     let value: String
   }
 
-  /// What the answer is handed back with.
+  /// What the response is handed back with.
   let identifier: String
   let url: String
   let headers: [Header]

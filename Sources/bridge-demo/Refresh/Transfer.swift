@@ -1,13 +1,13 @@
 /// What came of a request.
 struct TransferOutcome: Equatable, Sendable {
-  /// The answer's status; 0 where there is no whole answer.
+  /// The response's status; 0 where there is no whole one.
   let status: Int32
-  /// The answer's body; empty where it is not to be used.
+  /// The response's body; empty where it is not to be used.
   var body: [UInt8] = []
   /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it to
   /// say so.
   var isTooLarge = false
-  /// Why there is no answer to use, as the end of a line; nil where there is one.
+  /// Why there is no response to use, as the end of a line; nil where there is one.
   var problem: String?
 }
 
@@ -58,7 +58,7 @@ final class Transfer {
   func limit() {
     if process.output.bytes.count > Self.longestBody {
       isTooLong = true
-      // Not killed: curl is to tell the answer's status.
+      // Not killed: curl is to tell the response's status.
       process.output.end()
     }
     if remainingMilliseconds <= 0 { process.kill() }
@@ -74,7 +74,7 @@ final class Transfer {
         isTooLarge: true, problem: "too large, more than \(Self.longestBody) bytes")
     }
     guard exitStatus == 0, report.status > 0 else {
-      // Half an answer is none, whatever its status is.
+      // Half a response is none, whatever its status is.
       let reason = report.reason.map { DisplayText.printable($0) }
       return TransferOutcome(
         status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
