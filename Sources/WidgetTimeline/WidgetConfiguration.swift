@@ -51,12 +51,10 @@ extension WidgetConfiguration {
     let parameters = description.parameters
     self.init(parameters.map { Member(name: $0.name, value: $0.defaultValue) })
     let path = { name in JSONPath.root.member("configuration").member(name).description }
-    for member in given where !member.isNull {
-      guard parameters.contains(where: { $0.name == member.name }) else {
-        throw .invalidValue(
-          description.unknownParameter(member.name), path: path(member.name),
-          value: member.value?.description ?? member.json)
-      }
+    for member in given where !parameters.contains(where: { $0.name == member.name }) {
+      throw .invalidValue(
+        description.unknownParameter(member.name), path: path(member.name),
+        value: member.value?.description ?? member.json)
     }
     for (index, parameter) in parameters.enumerated() {
       guard let member = given.last(where: { $0.name == parameter.name }), !member.isNull else {
@@ -71,9 +69,8 @@ extension WidgetConfiguration {
 extension WidgetDescription {
   /// The sentence about a parameter that the kind does not have.
   func unknownParameter(_ name: String) -> String {
-    let names = parameters.map { $0.name }.joined(separator: ", ")
-    let known = parameters.isEmpty ? "it has none" : "it has \(names)"
-    return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(known)."
+    let suggestion = NameSuggestion(for: name, among: parameters.map { $0.name })
+    return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(suggestion)"
   }
 }
 

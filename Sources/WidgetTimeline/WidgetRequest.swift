@@ -48,7 +48,8 @@ public struct WidgetRequest: Sendable {
 extension WidgetRequest {
   /// Reads a request document.
   ///
-  /// A member that is null counts as absent; unknown members are ignored.
+  /// A member that is null counts as absent. A member that no request has is a fault: what is misspelt
+  /// would silently show the wrong thing.
   ///
   /// - Throws: `WidgetError` with the path of the member that is wrong.
   public init(json text: Span<UInt8>) throws(WidgetError) {
@@ -56,6 +57,23 @@ extension WidgetRequest {
     guard root.kind == .object else {
       throw .invalidValue("A request must be an object.", path: "$", value: root.text)
     }
+    for (name, value) in root.members where !Self.memberNames.contains(name) {
+      throw .invalidValue(
+        "A request has no member \"\(name)\"; "
+          + "\(NameSuggestion(for: name, among: Self.memberNames))",
+        path: JSONPath.root.member(name).description, value: value.string ?? value.text)
+    }
+    try self.init(root)
+  }
+
+  /// The members that a request may have; the last ones are about pictures alone, and read there.
+  private static let memberNames = [
+    "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "appearance",
+    "accent",
+  ]
+
+  /// Reads the members of an object that requests have.
+  init(_ root: JSONValue) throws(WidgetError) {
     if let name = try root.text(of: "family") {
       guard let family = WidgetFamily(rawValue: name) else {
         let known = WidgetFamily.allCases.map { $0.rawValue }.joined(separator: ", ")

@@ -37,6 +37,22 @@ struct RequestFaultTests {
     #expect(error["message"]?.contains("\"my colour\"; it has dataKey") == true)
   }
 
+  @Test("a member that no request has is shown with the nearest one, by each function")
+  func unknownMember() throws {
+    let request = #"{"timezone":"Asia/Seoul"}"#
+    for ask in [
+      getTimelineJSON, getEntryJSON, getSnapshotJSON, getPlaceholderJSON, getRefreshPlanJSON,
+      renderWidgetSVG,
+    ] {
+      #expect(ask(group.handle, "dday", request, nil, 0) == BridgeStatusInvalidValue.rawValue)
+      let error = try lastErrorMembers()
+      #expect(error["path"] == "$.timezone" && error["value"] == "Asia/Seoul")
+      #expect(error["message"]?.contains("did you mean timeZone?") == true)
+    }
+    #expect(
+      registerWidgetInstance(group.handle, "dday", request) == BridgeStatusInvalidValue.rawValue)
+  }
+
   @Test(
     "an intent's parameter that is missing is null, not the object that lacks it",
     arguments: [

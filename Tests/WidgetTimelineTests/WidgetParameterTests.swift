@@ -88,7 +88,11 @@ struct WidgetParameterTests {
   func unknown() throws {
     let error = try #require(fault(#"{"colour":"red"}"#))
     #expect(error.path == "$.configuration.colour" && error.value == "red")
-    #expect(error.message.contains("it has text, count, ratio, shown, size, key"))
+    #expect(error.message.contains("it has text, count, ratio, shown, size, key."))
+    for (json, name) in [(#"{"Count":1}"#, "count"), (#"{"ratoi":null}"#, "ratio")] {
+      let error = try #require(fault(json))
+      #expect(error.code == .invalidValue && error.message.contains("did you mean \(name)?"))
+    }
   }
 
   @Test("a kind is listed with the types and defaults of its parameters")

@@ -19,11 +19,11 @@ struct WidgetRequestTests {
     }
   }
 
-  @Test("an empty object, nulls and unknown members leave the defaults")
+  @Test("an empty object and nulls leave the defaults")
   func defaults() throws {
     let nulls = """
       {"family":null,"now":null,"timeZone":null,"locale":null,"configuration":null,"days":null,
-       "isPreview":null,"colour":"blue"}
+       "isPreview":null}
       """
     for json in ["{}", nulls] {
       let request = try request(json)
@@ -69,6 +69,36 @@ struct WidgetRequestTests {
     #expect(error.code == .invalidValue)
     #expect(error.path == path)
     #expect(error.value == value)
+  }
+
+  @Test(
+    "a member that no request has is a fault, and the nearest one is named",
+    arguments: [
+      (#"{"timezone":"Asia/Seoul"}"#, "$.timezone", "Asia/Seoul", "did you mean timeZone?"),
+      (#"{"days":1,"Now":null}"#, "$.Now", "null", "did you mean now?"),
+      (#"{"dyas":3}"#, "$.dyas", "3", "did you mean days?"),
+      (#"{"local":"ko"}"#, "$.local", "ko", "did you mean locale?"),
+      (#"{"config uration":{}}"#, #"$["config uration"]"#, "{}", "did you mean configuration?"),
+      (#"{"isPreveiw":true}"#, "$.isPreveiw", "true", "did you mean isPreview?"),
+      (#"{"colour":["blue"]}"#, "$.colour", #"["blue"]"#, "it has family, now, timeZone, locale,"),
+      (#"{"":1}"#, #"$[""]"#, "1", "it has family,"), (#"{"🌊":1}"#, "$.🌊", "1", "it has family,"),
+    ])
+  func unknown(json: String, path: String, value: String, suggestion: String) throws {
+    let error = try #require(fault(json))
+    #expect(error.code == .invalidValue)
+    #expect(error.path == path && error.value == value)
+    #expect(error.message.contains(suggestion), "\(error.message)")
+  }
+
+  @Test("a name of megabytes is no nearer to any")
+  func longName() throws {
+    let error = try #require(fault(#"{"\#(String(repeating: "now", count: 1_000_000))":1}"#))
+    #expect(error.message.contains("it has family,"))
+  }
+
+  @Test("the members of pictures are a request's, too")
+  func pictures() throws {
+    #expect(fault(##"{"appearance":"dark","accent":"#FF9F0A"}"##) == nil)
   }
 
   @Test("what is no JSON, and what is too deep, are faults of their own")

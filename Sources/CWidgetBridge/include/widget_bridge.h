@@ -431,12 +431,15 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    that TZ or the system names, is InvalidValue without.
  *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
  *   "configuration"  an object, by the kind's parameters: a value of the type
- *                    of each, and where its options are fixed one of them. A
- *                    parameter that the kind does not have is InvalidValue.
+ *                    of each, and where its options are fixed one of them.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
  *   "isPreview"      matters to getSnapshotJSON() and renderWidgetSVG() alone:
  *                    true gives sample data, as a gallery shows it.
+ *
+ * "appearance" and "accent" are for renderWidgetSVG() alone. Any other member,
+ * and a parameter that the kind does not have, is InvalidValue; the message has
+ * the nearest name that there is ("did you mean timeZone?").
  *
  * An entry carries its "date" (ISO 8601 in the zone), "isPlaceholder", and
  * what the kind says; of "dday": "title", "startDate", "endDate", "dday",

@@ -27,8 +27,9 @@ package struct WidgetInstance: Hashable, Sendable {
   /// Reads the instance as a request for a kind whose description may have changed since; nil where
   /// the kind no longer has the family or a parameter.
   package func request(for description: WidgetDescription) -> CheckedRequest? {
-    // A request ignores the member "kind".
-    guard let request = try? WidgetRequest(json: json.span) else { return nil }
+    // The members of a request, beside "kind".
+    guard let root = (try? JSONDocument(json))?.root, let request = try? WidgetRequest(root)
+    else { return nil }
     return try? CheckedRequest(request, for: description)
   }
 
