@@ -30,7 +30,8 @@ extension JSONWriter {
   /// Writes `true` or `false`.
   @inlinable @inline(__always)
   public mutating func element(_ value: Bool) {
-    writeLiteral(value ? "true" : "false")
+    // Two calls: where it is known what is written, it is a store.
+    if value { writeLiteral("true") } else { writeLiteral("false") }
   }
 
   /// Writes a number with as few digits as read back as the same `Double`; `null` where it is not

@@ -43,6 +43,17 @@ public struct InstantText: Sendable {
   }
 }
 
+extension CivilDate {
+  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII, eight bytes at a time, the first one lowest;
+  /// what lies behind ten bytes is meaningless.
+  public var asciiWords: SIMD4<UInt64> {
+    let (year, month, day) = components
+    let date = digits(of: year / 100, year % 100, month, day)
+    return SIMD4(
+      date & 0xFFFF_FFFF | (date &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000, date &>> 48, 0, 0)
+  }
+}
+
 /// Four numbers below 100 as two ASCII digits each, the first one lowest.
 ///
 /// All at once: a number's tens are its 103rd multiple, divided by 1,024.

@@ -10,6 +10,12 @@ final class GroupValues: GroupReader {
 
   var revision: UInt64 { group.heldRevision }
 
+  var state: GroupState? {
+    let revision = revision
+    // A group that cannot be read has revision 0 as an empty one has.
+    return revision > 0 ? GroupState(group: group.serialNumber, revision: revision) : nil
+  }
+
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     do throws(SharedGroupError) {
       return try group.item(.value, forKey: key)

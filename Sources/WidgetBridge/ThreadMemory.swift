@@ -57,7 +57,9 @@ final class ThreadMemory {
   func request(
     kind: Span<UInt8>, json: Span<UInt8>?, in group: SharedGroup
   ) throws(BridgeError) -> PreparedRequest {
-    if let known = unsafe known.first(where: { $0.isOf(kind, json) }) { return known.request }
+    for place in unsafe known.indices where unsafe known[place].isOf(kind, json) {
+      return unsafe known[place].request
+    }
     let name = try String(utf8: kind, "kind")
     let provider = try knownKind(named: name, in: group)
     let request = try mappingErrors { () throws(WidgetError) in

@@ -5,6 +5,9 @@ public protocol GroupReader: AnyObject {
   /// How many changes the group has seen; it grows with each.
   var revision: UInt64 { get }
 
+  /// Which group this is, and which of its changes was the last; nil where that is not known.
+  var state: GroupState? { get }
+
   /// The JSON text of the value under a key, in UTF-8; nil where there is none.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
@@ -31,6 +34,9 @@ public protocol GroupReader: AnyObject {
 }
 
 extension GroupReader {
+  /// Not known: whoever reads it looks at all that is there.
+  public var state: GroupState? { nil }
+
   /// None, for a group that keeps no records.
   public func records(
     withPrefix prefix: String

@@ -3,16 +3,17 @@ public import CivilCalendar
 
 extension JSONWriter {
   /// Writes a civil date as `YYYY-MM-DD`, or null.
+  @inlinable @inline(__always)
   package mutating func member(_ name: StaticString, _ date: CivilDate?) {
     guard let date else { return memberNull(name) }
-    member(name, asciiText: date.iso8601.span)
+    member(name, asciiWords: date.asciiWords, count: 10)
   }
 
   /// Writes an instant as ISO 8601, as a zone's clock shows it.
   ///
   /// Every instant that an engine makes has a civil date of the years 0001 to 9999 in its zone; one
   /// that has none is written as null.
-  @usableFromInline
+  @inlinable @inline(__always)
   package mutating func member(
     _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
   ) {

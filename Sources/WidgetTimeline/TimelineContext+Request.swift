@@ -49,19 +49,15 @@ public struct RequestMoment: Sendable {
 extension TimelineContext {
   /// Fills in what a request leaves out.
   ///
+  /// - Parameter days: how many midnights are covered; nil for as many as the request asks for.
   /// - Throws: `invalidValue` for an unknown zone, and an instant outside the years 0001 to 9999.
   public init(
-    _ checked: CheckedRequest, group: any GroupReader, environment: some RequestEnvironment
+    _ checked: CheckedRequest, days: Int? = nil, group: any GroupReader,
+    environment: some RequestEnvironment
   ) throws(WidgetError) {
     self.init(
-      checked, at: try RequestMoment(of: checked, environment: environment), group: group)
-  }
-
-  /// Makes the context of a request at its moment.
-  public init(_ checked: CheckedRequest, at moment: RequestMoment, group: any GroupReader) {
-    self.init(
-      checked.settings, at: moment, days: checked.request.days,
-      isPreview: checked.request.isPreview, group: group)
+      checked.settings, at: try RequestMoment(of: checked, environment: environment),
+      days: days ?? checked.request.days, isPreview: checked.request.isPreview, group: group)
   }
 
   /// Checks a request against a kind, and fills in what it leaves out.

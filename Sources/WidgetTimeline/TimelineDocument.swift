@@ -28,9 +28,9 @@ extension JSONWriter {
     environment: some RequestEnvironment,
     _ members: (TimelineContext, inout JSONWriter) throws(WidgetError) -> Void
   ) throws(WidgetError) {
-    var context = try TimelineContext(request, group: group, environment: environment)
     // What comes after now cannot show at now.
-    if document != .timeline { context.days = 0 }
+    let context = try TimelineContext(
+      request, days: document == .timeline ? nil : 0, group: group, environment: environment)
     beginObject()
     member("version", 1)
     member("kind", request.kind)

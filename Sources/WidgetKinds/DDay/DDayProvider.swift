@@ -3,6 +3,8 @@ package import WidgetTimeline
 
 /// The D-day widget: days until an end date, and which day it is since a start date.
 package final class DDayProvider: WidgetKind {
+  private let memo = StateMemo<DDaySubject>()
+
   package init() {}
 
   package let description = WidgetDescription(
@@ -19,7 +21,8 @@ package final class DDayProvider: WidgetKind {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
-      DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale))
+      DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale),
+      in: context.timeZone)
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
       content: try DDayContent(of: subject, on: context.today))
@@ -80,9 +83,13 @@ package final class DDayProvider: WidgetKind {
     forKey key: String, in context: TimelineContext
   ) throws(WidgetError) -> DDaySubject {
     let words = DDayWords.words(for: context.locale)
-    guard let value = try context.group.value(forKey: key) else {
-      return DDaySubject(DDayEvent(), key: key, words: words)
+    let timeZone = context.timeZone
+    return try memo.content(
+      of: context.group, where: { $0.isOf(key: key, words: words, in: timeZone) }
+    ) { () throws(WidgetError) in
+      let value = try context.group.value(forKey: key)
+      let event = if let value { try DDayEvent(value, in: timeZone) } else { DDayEvent() }
+      return DDaySubject(event, key: key, words: words, in: timeZone)
     }
-    return DDaySubject(try DDayEvent(value, in: context.timeZone), key: key, words: words)
   }
 }

@@ -1,3 +1,5 @@
+import CivilCalendar
+
 /// An event with all that its entries have in common: made once, and shared.
 final class DDaySubject: Sendable {
   let event: DDayEvent
@@ -7,11 +9,19 @@ final class DDaySubject: Sendable {
   let key: String?
   /// What a tap on it opens; nil opens the app.
   let url: String?
+  /// The zone in which it was read: an instant has another day in another zone.
+  private let timeZone: TimeZoneRules
 
-  init(_ event: DDayEvent, key: String?, words: DDayWords) {
+  init(_ event: DDayEvent, key: String?, words: DDayWords, in timeZone: TimeZoneRules) {
     self.event = event
     self.words = words
     self.key = key
+    self.timeZone = timeZone
     url = key.map { "widgetbridge://dday/" + percentEncoded($0) }
+  }
+
+  /// Whether it is what is read under a key, in a language and a zone.
+  func isOf(key: String, words: DDayWords, in timeZone: TimeZoneRules) -> Bool {
+    self.words === words && self.timeZone.areSame(as: timeZone) && self.key == key
   }
 }

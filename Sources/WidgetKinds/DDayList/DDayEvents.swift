@@ -13,6 +13,10 @@ final class DDayEvents: Sendable {
   let ends: [End]
   /// Whether days are remembered of one of them.
   let hasMilestones: Bool
+  /// The language of their words.
+  private let words: DDayWords
+  /// The zone in which they were read.
+  private let timeZone: TimeZoneRules
 
   /// When an event ends.
   enum End: Sendable {
@@ -44,7 +48,7 @@ final class DDayEvents: Sendable {
     for (key, bytes) in try context.group.allValues() {
       guard let object = DDayEvent.eventObject(in: bytes) else { continue }
       if let event = try? DDayEvent(object, in: context.timeZone) {
-        subjects.append(DDaySubject(event, key: key, words: words))
+        subjects.append(DDaySubject(event, key: key, words: words, in: context.timeZone))
       } else {
         malformedKeys.append(key)
       }
@@ -57,14 +61,23 @@ final class DDayEvents: Sendable {
     ends = subjects.map { End(of: $0.event) }
     hasMilestones = subjects.contains { $0.event.milestones != nil }
     self.malformedKeys = malformedKeys
+    self.words = words
+    timeZone = context.timeZone
   }
 
   /// Takes events that stand in no group.
-  init(samples subjects: [DDaySubject]) {
+  init(samples subjects: [DDaySubject], words: DDayWords, in timeZone: TimeZoneRules) {
     self.subjects = subjects
     ends = subjects.map { End(of: $0.event) }
     hasMilestones = false
     malformedKeys = []
+    self.words = words
+    self.timeZone = timeZone
+  }
+
+  /// Whether they are what is read for a request, of the same state of a group.
+  func areRead(in context: TimelineContext) -> Bool {
+    DDayWords.words(for: context.locale) === words && timeZone.areSame(as: context.timeZone)
   }
 
   /// The keys that hold event data, malformed or not, each with the event's title or else the key.

@@ -6,6 +6,8 @@ package import WidgetTimeline
 /// An event that cannot be read, or whose repeat has left the calendar, is left out, and its key is
 /// named in `skippedKeys`: it does not keep the others from being shown.
 package final class DDayListProvider: WidgetKind {
+  private let memo = StateMemo<DDayEvents>()
+
   package init() {}
 
   package let description = WidgetDescription(
@@ -23,11 +25,11 @@ package final class DDayListProvider: WidgetKind {
         DDayEvent(
           title: title, start: context.today.adding(days: days.0).map { YearlyDay($0) },
           end: context.today.adding(days: days.1).map { YearlyDay($0) }),
-        key: nil, words: words)
+        key: nil, words: words, in: context.timeZone)
     }
     return DDayListEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
-      events: DDayEvents(samples: subjects),
+      events: DDayEvents(samples: subjects, words: words, in: context.timeZone),
       places: subjects.indices.map { DDayListPlace(index: $0, dday: nil) },
       today: context.today, eventCount: subjects.count, skippedKeys: [])
   }
@@ -40,7 +42,10 @@ package final class DDayListProvider: WidgetKind {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
-    let events = try DDayEvents(in: context)
+    let events = try memo.content(
+      of: context.group, where: { $0.areRead(in: context) },
+      keepingWhere: { $0.subjects.count <= Self.keptCount }
+    ) { () throws(WidgetError) in try DDayEvents(in: context) }
     guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
@@ -50,6 +55,9 @@ package final class DDayListProvider: WidgetKind {
       entry(of: events, for: stretch, in: context)
     }
   }
+
+  /// The most events that are kept for the next timeline.
+  private static let keptCount = 1000
 
   /// What shows on one date.
   private func entry(

@@ -3,6 +3,8 @@ package import WidgetTimeline
 
 /// The study calendar: the days of the month that were studied, and for how many days in a row.
 package final class StudyCalendarProvider: WidgetKind {
+  private let memo = StateMemo<StudyDays?>()
+
   package init() {}
 
   package let description = WidgetDescription(
@@ -71,7 +73,9 @@ package final class StudyCalendarProvider: WidgetKind {
 
   /// The days that the group lists; nil where it has no list.
   private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
-    guard let value = try context.group.value(forKey: StudyDays.key) else { return nil }
-    return try StudyDays(value)
+    try memo.content(of: context.group) { () throws(WidgetError) in
+      guard let value = try context.group.value(forKey: StudyDays.key) else { return nil }
+      return try StudyDays(value)
+    }
   }
 }
