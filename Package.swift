@@ -76,7 +76,7 @@ let package = Package(
     .target(name: "CivilCalendar", swiftSettings: swiftSettings),
     .target(
       name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
-      exclude: ["Engine/FORMAT.md"], swiftSettings: swiftSettings),
+      exclude: ["Format/FORMAT.md"], swiftSettings: swiftSettings),
     .target(
       name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls"],
       swiftSettings: swiftSettings),
@@ -99,7 +99,7 @@ let package = Package(
     .target(
       name: "WidgetBridge",
       dependencies: [
-        "CWidgetBridge", "CSharedMemory", "SystemCalls", "CivilCalendar", "SystemZones",
+        "CWidgetBridge", "SystemCalls", "CivilCalendar", "SystemZones",
         "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
       ],
       exclude: ["exports.map", "Linking"],

@@ -1,9 +1,12 @@
 #define _GNU_SOURCE
 #include "fork_files.h"
+#include "calls_inside.h"
+
+uint32_t fork_generation;
 
 #if defined(__linux__) || defined(__APPLE__)
 #include <fcntl.h>
-#include <sched.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -14,72 +17,38 @@ struct places {
 };
 
 static struct places first;
-static uint32_t begun, ended;
+static pthread_mutex_t lock;
 
-/* Puts a number in the place of another; 0 where none is that. */
-static int replace(struct places *places, int number, int with) {
-  for (int i = 0; i < 30; i++) {
-    int expected = number;
-    if (__atomic_compare_exchange_n(&places->files[i], &expected, with, 0,
-                                    __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
-      return 1;
-    }
-  }
-  return 0;
+/* A thread that forks while it holds forks off itself goes on. */
+static void make_lock(void) {
+  pthread_mutexattr_t attributes;
+  (void)pthread_mutexattr_init(&attributes);
+  (void)pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+  (void)pthread_mutex_init(&lock, &attributes);
+  (void)pthread_mutexattr_destroy(&attributes);
 }
 
-void shared_fork_enter(int descriptor) {
-  struct places *places = &first;
-  while (places != NULL && !replace(places, 0, descriptor + 1)) {
-    struct places *next = __atomic_load_n(&places->next, __ATOMIC_ACQUIRE);
-    if (next == NULL) {
-      struct places *more = calloc(1, sizeof *more);
-      if (more == NULL ||
-          __atomic_compare_exchange_n(&places->next, &next, more, 0,
-                                      __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
-        next = more;
-      } else {
-        /* Another thread was quicker. */
-        free(more);
-      }
-    }
-    places = next;
-  }
+static void install(void);
+
+void fork_install(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  (void)pthread_once(&once, install);
 }
 
-void shared_fork_leave(int descriptor) {
-  struct places *places = &first;
-  while (places != NULL && !replace(places, descriptor + 1, 0)) {
-    places = __atomic_load_n(&places->next, __ATOMIC_ACQUIRE);
-  }
+void fork_hold_off(void) {
+  fork_install();
+  (void)pthread_mutex_lock(&lock);
 }
 
-uint32_t shared_forks(void) {
-  uint32_t count;
-  int tries = 0;
-  /* A handler of the host's, inside fork(), would wait for itself. */
-  do {
-    count = __atomic_load_n(&begun, __ATOMIC_SEQ_CST);
-    if (count == __atomic_load_n(&ended, __ATOMIC_SEQ_CST)) {
-      break;
-    }
-    (void)sched_yield();
-  } while (++tries < 10000);
-  return count;
-}
+void fork_allow(void) { (void)pthread_mutex_unlock(&lock); }
 
-void shared_fork_begins(void) {
-  (void)__atomic_add_fetch(&begun, 1, __ATOMIC_SEQ_CST);
-}
-
-void shared_fork_has_ended(void) {
-  (void)__atomic_add_fetch(&ended, 1, __ATOMIC_SEQ_CST);
-}
-
-void shared_fork_close_files(void) {
+/* In the child, which has no other thread yet. The numbers stay in use, by files that nobody
+   reads: what came from the parent may close them later. */
+static void begin_child(void) {
   for (struct places *places = &first; places != NULL; places = places->next) {
     for (int i = 0; i < 30; i++) {
-      int number = __atomic_exchange_n(&places->files[i], 0, __ATOMIC_SEQ_CST);
+      int number = places->files[i];
+      places->files[i] = 0;
       if (number != 0) {
         int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
         if (empty < 0) {
@@ -92,16 +61,50 @@ void shared_fork_close_files(void) {
       }
     }
   }
-  /* Of several forks that were under way at once the child is alone. */
-  __atomic_store_n(&ended, begun, __ATOMIC_SEQ_CST);
+  calls_forget();
+  (void)__atomic_add_fetch(&fork_generation, 1, __ATOMIC_RELAXED);
+  /* The parent's thread had it, which this one is not. */
+  make_lock();
+}
+
+static void install(void) {
+  make_lock();
+  (void)pthread_atfork(fork_hold_off, fork_allow, begin_child);
+}
+
+/* Puts a number in the place of another; 0 if none is that. With the lock. */
+static int replace(struct places *places, int number, int with) {
+  for (int i = 0; i < 30; i++) {
+    if (places->files[i] == number) {
+      places->files[i] = with;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+void fork_enter_file(int descriptor) {
+  struct places *places = &first;
+  while (places != NULL && !replace(places, 0, descriptor + 1)) {
+    if (places->next == NULL) {
+      places->next = calloc(1, sizeof *places);
+    }
+    places = places->next;
+  }
+}
+
+void fork_leave_file(int descriptor) {
+  struct places *places = &first;
+  while (places != NULL && !replace(places, descriptor + 1, 0)) {
+    places = places->next;
+  }
 }
 
 #else
 
-void shared_fork_enter(int descriptor) { (void)descriptor; }
-void shared_fork_leave(int descriptor) { (void)descriptor; }
-uint32_t shared_forks(void) { return 0; }
-void shared_fork_begins(void) {}
-void shared_fork_has_ended(void) {}
-void shared_fork_close_files(void) {}
+void fork_install(void) {}
+void fork_hold_off(void) {}
+void fork_allow(void) {}
+void fork_enter_file(int descriptor) { (void)descriptor; }
+void fork_leave_file(int descriptor) { (void)descriptor; }
 #endif

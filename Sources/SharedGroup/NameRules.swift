@@ -1,5 +1,3 @@
-import CSharedMemory
-
 /// What names, keys and lengths a group takes.
 enum NameRules {
   static let largestGroupName = 128
@@ -62,11 +60,9 @@ enum NameRules {
 /// Whether all bytes are below 128.
 @inline(__always)
 private func isASCII(_ bytes: Span<UInt8>) -> Bool {
-  // Safe: the pointer does not leave the closure.
-  unsafe bytes.withUnsafeBufferPointer { bytes in
-    guard let start = bytes.baseAddress else { return true }
-    return unsafe shared_bytes_are_ascii(start, bytes.count) == 1
-  }
+  var all: UInt8 = 0
+  for index in bytes.indices { all |= bytes[index] }
+  return all < 128
 }
 
 extension String {

@@ -13,10 +13,6 @@ package struct SharedBatch: Sendable {
   /// Keys and items, one after the other.
   private(set) var bytes: [UInt8] = []
   private(set) var steps: [Step] = []
-  /// How many of the steps set a key.
-  private(set) var setCount = 0
-  /// The length of all records at most, in words.
-  private(set) var recordWords = 0
 
   /// A batch of no steps.
   package init() {}
@@ -36,7 +32,6 @@ package struct SharedBatch: Sendable {
   package mutating func removeAll() {
     if !bytes.isEmpty { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20) }
     if !steps.isEmpty { steps.removeAll(keepingCapacity: steps.capacity <= 1 << 12) }
-    (setCount, recordWords) = (0, 0)
   }
 
   /// Makes room for steps.
@@ -69,8 +64,6 @@ package struct SharedBatch: Sendable {
   @inline(__always)
   private mutating func append(_ step: Step) {
     steps.append(step)
-    if !step.isRemoval { setCount &+= 1 }
-    recordWords &+= LogFormat.recordWords(keyCount: step.key.count, byteCount: step.bytes.count)
   }
 
   private mutating func append(_ body: (inout [UInt8]) -> Void) -> Range<Int> {
@@ -81,8 +74,8 @@ package struct SharedBatch: Sendable {
 
   private mutating func append(_ span: Span<UInt8>) -> Range<Int> {
     append { bytes in
-      // Safe: the pointer does not leave the closure.
-      unsafe span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      bytes.reserveCapacity(bytes.count + span.count)
+      for index in span.indices { bytes.append(span[index]) }
     }
   }
 }

@@ -43,6 +43,20 @@ extension SharedGroup {
     try removeItem(forKey: key.span)
   }
 
+  /// Sets a key to a text, or removes it, if it still holds the text that the caller read.
+  ///
+  /// - Parameters:
+  ///   - expected: nil if the key is to hold nothing.
+  ///   - text: nil removes the key.
+  /// - Throws: as `replaceValue(_:by:forKey:)` with bytes.
+  public func replaceValue(
+    _ expected: String?, by text: String?, forKey key: String
+  ) throws(SharedGroupError) {
+    let key = [UInt8](key.utf8)
+    try replaceValue(
+      expected.map { [UInt8]($0.utf8) }, by: text.map { [UInt8]($0.utf8) }, forKey: key.span)
+  }
+
   /// Sets a record.
   ///
   /// - Throws: as `setItem(_:type:forKey:)`.

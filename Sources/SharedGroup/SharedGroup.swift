@@ -1,4 +1,5 @@
 import Synchronization
+import SystemCalls
 
 /// An open handle on a group: keys with values that several processes share.
 ///
@@ -23,17 +24,14 @@ public final class SharedGroup: Sendable {
 
   private static let serialNumbers = Atomic<UInt64>(0)
 
-  let settings: WriteSettings
-  let calls: CallGate
-  let waiters = WaiterList()
-  /// For a caller that holds the group; see `hold()`.
-  let held: HeldStorage
-  /// Made beforehand: a child of fork() throws it, and may take no lock to make it, not even one of
-  /// the language's own.
-  let closedError: SharedGroupError
+  private let settings: WriteSettings
+  private let storage: Published<GroupStorage>
+  let forkGeneration = ForkGuard.generation
+  /// How often the waits of this handle were interrupted.
+  let interruptions = Atomic<UInt32>(0)
 
-  init(
-    name: String, folder: String, options: SharedGroupOptions, lease: consuming StorageLease
+  private init(
+    name: String, folder: String, options: SharedGroupOptions, storage: GroupStorage
   ) {
     self.name = name
     self.folder = folder
@@ -41,15 +39,15 @@ public final class SharedGroup: Sendable {
     serialNumber = Self.serialNumbers.wrappingAdd(1, ordering: .relaxed).newValue
     settings = WriteSettings(
       durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
-    held = HeldStorage(lease.storage)
-    calls = CallGate(lease)
-    closedError = .closed(group: name)
+    self.storage = Published(storage)
   }
+
+  deinit { close() }
 
   /// Opens a group, and makes its folder where there is none.
   ///
-  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get owner and
-  /// permissions of the group's file `control`, as far as the system allows: root may use a user's group.
+  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get owner,
+  /// permissions and access control list of the group's file, so that root may use a user's group.
   ///
   /// - Parameters:
   ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.
@@ -64,8 +62,8 @@ public final class SharedGroup: Sendable {
     let directory = try DataFolder.directory(options: options)
     let hasSlash = directory.utf8.last == UInt8(ascii: "/")
     let folder = hasSlash ? directory + name : directory + "/" + name
-    let lease = try GroupStorage.shared(folder: folder, options: options)
-    return SharedGroup(name: name, folder: folder, options: options, lease: lease)
+    let storage = try GroupStorage.open(GroupFolder(path: folder), options: options)
+    return SharedGroup(name: name, folder: folder, options: options, storage: storage)
   }
 
   /// Closes the handle.
@@ -74,26 +72,55 @@ public final class SharedGroup: Sendable {
   /// end as usual; with the last one the handle lets go of memory and files. Closing again does
   /// nothing.
   public func close() {
-    // The closing call is inside as well, so that the storage outlives the waking of the waiters.
-    guard let storage = calls.enter() else { return }
-    defer { calls.leave() }
-    calls.close()
-    waiters.wake(in: storage)
+    guard ForkGuard.generation == forkGeneration else { return }
+    // Begun first, so that the end of this call lets go of what no other call has.
+    let call = GroupCall()
+    guard let closed = storage.take() else { return }
+    ProcessState.current.storages.end(useOf: closed)
+    ProcessState.current.waiters.wakeAll()
+    _ = consume call
   }
 
-  /// Lets a call in; the caller leaves with `calls.leave()`.
-  func enter() throws(SharedGroupError) -> GroupStorage {
-    guard let storage = calls.enter() else { throw closedError }
-    return storage
-  }
-
-  /// Lets a call in that changes the group; the caller leaves with `calls.leave()`.
-  func enterToWrite() throws(SharedGroupError) -> GroupStorage {
-    let storage = try enter()
-    guard !isReadOnly else {
-      calls.leave()
-      throw .readOnly(group: name)
+  /// Lends the group's storage to a call.
+  ///
+  /// - Throws: `.closed`, and what the body throws.
+  @inline(__always)
+  func use<Result>(
+    _ call: borrowing GroupCall, _ body: (GroupStorage) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    guard ForkGuard.generation == forkGeneration, let result = try storage.with(call, body) else {
+      throw .closed(group: name)
     }
-    return storage
+    return result
+  }
+
+  /// Reads the group as it is now.
+  @inline(__always)
+  func read<Result>(
+    _ call: borrowing GroupCall, _ body: (GroupView) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    try use(call) { storage throws(SharedGroupError) in try storage.reader.read(call, body) }
+  }
+
+  /// Makes a change; see `GroupWriter.change(_:_:_:)`.
+  func change(
+    _ prepare: (inout FrameBuilder) throws(SharedGroupError) -> Void,
+    _ check: (GroupView, inout FrameBuilder) throws(SharedGroupError) -> Bool
+  ) throws(SharedGroupError) {
+    try write { writer throws(SharedGroupError) in try writer.change(settings, prepare, check) }
+  }
+
+  /// Writes all records that are whole to a new file.
+  func repair() throws(SharedGroupError) {
+    try write { writer throws(SharedGroupError) in try writer.repair(settings) }
+  }
+
+  private func write(
+    _ body: (GroupWriter) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
+    try use(GroupCall()) { storage throws(SharedGroupError) in
+      guard let writer = storage.writer else { throw .readOnly(group: name) }
+      try body(writer)
+    }
   }
 }

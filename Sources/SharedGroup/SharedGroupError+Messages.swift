@@ -109,10 +109,39 @@ extension SharedGroupError {
       code: .corrupt, message: "The file \"\(file)\" is damaged or no group's file: \(reason).")
   }
 
-  static func newerFormat(file: String, version: UInt32) -> SharedGroupError {
+  static func otherFormat(file: String, version: UInt64) -> SharedGroupError {
     SharedGroupError(
       code: .unsupported,
-      message: "The file \"\(file)\" has format \(version), which a newer version wrote.")
+      message: "The file \"\(file)\" has format \(version), which another version wrote.")
+  }
+
+  static func olderFormat(file: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .unsupported,
+      message: "The file \"\(file)\" is of a group that a version before 0.2 wrote, which this one "
+        + "does not read.")
+  }
+
+  static func frameTooLarge() -> SharedGroupError {
+    SharedGroupError(
+      code: .tooLarge, message: "The batch is too large; all of it may take 64 MiB at most.")
+  }
+
+  static func conflict(key: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .conflict, message: "The key \"\(shortened(key))\" no longer holds what was expected.",
+      key: key)
+  }
+
+  static func distrusted(file: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .ioError,
+      message: "The disk failed while \"\(file)\" was flushed, so what it holds may be lost.")
+  }
+
+  static func replaced(file: String) -> SharedGroupError {
+    SharedGroupError(
+      code: .ioError, message: "The file \"\(file)\" was replaced while it was used.")
   }
 
   /// A long text cut for a message, at a character.

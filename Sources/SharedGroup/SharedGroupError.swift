@@ -24,7 +24,7 @@ extension SharedGroupError {
   public struct Code: Hashable, Sendable {
     private enum Kind: Hashable, Sendable {
       case invalidName, invalidKey, tooLarge, notFound, wrongType, unavailable
-      case readOnly, busy, ioError, corrupt, unsupported, closed
+      case readOnly, busy, ioError, corrupt, unsupported, closed, conflict
     }
 
     private let kind: Kind
@@ -53,6 +53,8 @@ extension SharedGroupError {
     public static var corrupt: Code { Code(.corrupt) }
     /// A newer version wrote the group, or it lies on a remote file system.
     public static var unsupported: Code { Code(.unsupported) }
+    /// The key held another value than the caller expected.
+    public static var conflict: Code { Code(.conflict) }
     /// The handle was closed, or came through fork().
     public static var closed: Code { Code(.closed) }
   }

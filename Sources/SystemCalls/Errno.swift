@@ -43,6 +43,10 @@ package struct Errno: RawRepresentable, Equatable, Sendable {
   package static let tooManyOpenFilesInSystem = Errno(rawValue: ENFILE)
   /// `ENOMEM`
   package static let noMemory = Errno(rawValue: ENOMEM)
+  /// `EMLINK`
+  package static let tooManyLinks = Errno(rawValue: EMLINK)
+  /// `EOPNOTSUPP`
+  package static let notSupported = Errno(rawValue: EOPNOTSUPP)
   /// `EIO`
   package static let ioError = Errno(rawValue: EIO)
 }

@@ -1,5 +1,3 @@
-import CSharedMemory
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -40,12 +38,5 @@ package enum FileSystem {
     _ = try SystemCallSeam.make(.makeFolder, at: path) { _ in
       SystemCallSeam.kernelResult(unsafe mkdir(path, mode_t(truncatingIfNeeded: permissions)))
     }
-  }
-
-  /// Whether a folder lies on another machine, where that can be told.
-  package static func isRemote(_ path: String) throws(SystemCallError) -> Bool {
-    try SystemCallSeam.make(.status, at: path) { _ in
-      SystemCallSeam.kernelResult(unsafe shared_memory_is_remote(path))
-    } == 1
   }
 }

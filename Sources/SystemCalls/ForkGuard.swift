@@ -1,15 +1,4 @@
 import CSharedMemory
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Tells a process that came out of fork() from the one that it came from.
 ///
@@ -17,46 +6,34 @@ import Synchronization
 /// Whatever keeps such a thing remembers `generation` when it is made, compares it before it
 /// touches a lock, and treats a difference as closed.
 package enum ForkGuard {
-  private static let counter = Atomic<UInt32>(0)
-
-  /// Set once the handler is in place, by the first caller of `install()`.
-  private static let isInstalled: Bool =
-    pthread_atfork({ shared_fork_begins() }, { shared_fork_has_ended() }) {
-      shared_fork_close_files()
-      ForkGuard.counter.wrappingAdd(1, ordering: .relaxed)
-    } == 0
-
   /// Counts forks from now on. Called before the first handle is made; calling again does nothing.
-  package static func install() {
-    // Set up in the parent, so that the handler in the child has nothing left to set up.
-    _ = generation
-    _ = isInstalled
-  }
+  package static func install() { fork_install() }
 
   /// The number of forks between the process that called `install()` and this one: one relaxed load.
-  package static var generation: UInt32 { counter.load(ordering: .relaxed) }
+  package static var generation: UInt32 { fork_generation_load() }
 
-  /// Opens a file that children close as they begin, so that no child keeps a lock of this process's;
-  /// `forget` it before it is closed.
-  ///
-  /// A file that is opened while another thread forks may have come into the child without being known
-  /// there; it is closed again, and was never locked.
+  /// Opens a file that children close as they begin, so that no child keeps a lock of this process's.
   package static func opening<Failure>(
     _ open: () throws(Failure) -> OpenFile
   ) throws(Failure) -> OpenFile {
-    for _ in 0..<16 {
-      let forks = shared_forks()
-      let file = try open()
-      shared_fork_enter(file.descriptor)
-      if shared_forks() == forks { return file }
-      shared_fork_leave(file.descriptor)
-    }
-    // Forks follow each other more quickly than files are opened: the children from now on close it.
+    fork_hold_off()
+    defer { fork_allow() }
     let file = try open()
-    shared_fork_enter(file.descriptor)
+    fork_enter_file(file.descriptor)
     return file
   }
 
   /// Leaves a file to children again: it is about to be closed, and its number may then be another's.
-  package static func forget(_ file: borrowing OpenFile) { shared_fork_leave(file.descriptor) }
+  package static func forget(_ file: borrowing OpenFile) {
+    fork_hold_off()
+    defer { fork_allow() }
+    fork_leave_file(file.descriptor)
+  }
+
+  /// Makes something that is not to come into a child before it is known as such.
+  static func withoutFork<Result>(_ body: () -> Result) -> Result {
+    fork_hold_off()
+    defer { fork_allow() }
+    return body()
+  }
 }

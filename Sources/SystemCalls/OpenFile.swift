@@ -43,6 +43,14 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Takes over a file that is open already.
+  ///
+  /// - Parameter path: what it is called in messages.
+  package init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
   /// Gives an open file a number that is none of the standard files'.
   private static func moved(_ descriptor: Int32, path: String) throws(SystemCallError) -> Int32 {
     defer { _ = close(descriptor) }
@@ -101,14 +109,14 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Writes all the bytes, from `offset` on.
   ///
-  /// Where it throws, some of them may have been written. Beyond the limit on the length of files it writes
-  /// none, and throws `EFBIG`: the host would be ended by a signal.
-  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(SystemCallError) {
-    guard UInt64(clamping: offset) &+ UInt64(bytes.count) <= shared_largest_file() else {
+  /// If it throws, some of them may have been written. Beyond the limit on the length of files it
+  /// writes none, and throws `EFBIG`: the host would be ended by a signal.
+  package func write(_ bytes: RawSpan, at offset: Int) throws(SystemCallError) {
+    guard UInt64(clamping: offset) &+ UInt64(bytes.byteCount) <= largest_file() else {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
     }
     var written = 0
-    while written < bytes.count {
+    while written < bytes.byteCount {
       let rest = bytes.extracting(written...)
       let part = try SystemCallSeam.make(.write, at: path) { limit in
         // Safe: the pointer is used inside the closure alone, for no more than its bytes.
@@ -124,14 +132,23 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Waits until the file's contents, or a folder's entries, are on the disk.
+  /// Writes integers, from `offset` on.
+  package func write<Integer: FixedWidthInteger & BitwiseCopyable>(
+    _ integers: Span<Integer>, at offset: Int
+  ) throws(SystemCallError) {
+    // Safe: integers have no bytes but their own.
+    try write(unsafe integers.bytes, at: offset)
+  }
+
+  /// Waits until the file's contents are on the disk, with what it takes to read them back; or a
+  /// folder's entries.
   package func synchronize() throws(SystemCallError) {
     _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
       #if canImport(Darwin)
         // fsync() there leaves the bytes in the disk's own cache.
         SystemCallSeam.kernelResult(fcntl(descriptor, F_FULLFSYNC))
       #else
-        SystemCallSeam.kernelResult(fsync(descriptor))
+        SystemCallSeam.kernelResult(fdatasync(descriptor))
       #endif
     }
   }

@@ -1,3 +1,5 @@
+import CSharedMemory
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,9 +12,10 @@
 
 /// What the process was given, and what time it is.
 package enum ProcessEnvironment {
-  /// The value of an environment variable; nil where it is not set.
+  /// The value of an environment variable; nil if it is not set, or if the program runs with rights
+  /// that its user does not have (set-user-ID): then the user chose the environment.
   package static func variable(_ name: String) -> String? {
-    guard let text = unsafe getenv(name) else { return nil }
+    guard let text = unsafe trusted_variable(name) else { return nil }
     // Safe: NUL-terminated. A host that calls setenv() on another thread meanwhile breaks getenv()
     // for every library in the process, as POSIX says.
     return unsafe String(cString: text)
@@ -28,7 +31,7 @@ package enum ProcessEnvironment {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// The same within some milliseconds, for a quarter of the time where the system has such a clock.
+  /// The same within some milliseconds, for a quarter of the time if the system has such a clock.
   package static var coarseMonotonicNanoseconds: Int64 {
     #if os(Linux) || os(Android)
       var time = timespec()
@@ -38,6 +41,9 @@ package enum ProcessEnvironment {
       return monotonicNanoseconds
     #endif
   }
+
+  /// The seconds of that clock.
+  package static var monotonicSeconds: Int64 { coarseMonotonicNanoseconds / 1_000_000_000 }
 
   /// The home folder that the system's user database names; nil where it names none.
   package static var homeFolder: String? {
@@ -74,5 +80,20 @@ package enum ProcessEnvironment {
     var time = timespec()
     _ = unsafe clock_gettime(clock, &time)
     return Int64(time.tv_sec)
+  }
+
+  /// A number that nobody can guess.
+  package static var randomNumber: UInt64 { random_word() }
+
+  /// Runs a body that no pthread_cancel() of the calling thread interrupts; one that is asked for
+  /// meanwhile takes effect afterwards.
+  ///
+  /// A thread that is cancelled inside would keep its locks, and unwind through Swift, which traps.
+  package static func withoutCancellation<Result: ~Copyable, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let state = cancellation_hold_off()
+    defer { cancellation_restore(state) }
+    return try body()
   }
 }

@@ -13,7 +13,7 @@ import Synchronization
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
   case open, close, status, read, write, synchronize, rename, link, remove, makeFolder, lock, map,
-    wake, share
+    share, punch, watch
 
   /// What it does, for a sentence: "the system could not make the folder".
   package var verb: String {
@@ -21,6 +21,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
     case .status: "look at"
     case .synchronize: "flush"
     case .makeFolder: "make the folder"
+    case .punch: "give back the space of"
     default: rawValue
     }
   }
@@ -49,12 +50,6 @@ package enum SystemCallSeam {
     init(_ interceptor: @escaping Interceptor) { self.interceptor = interceptor }
   }
 
-  /// How many bytes the newest call that was intercepted is about, from the file's start on; nil where
-  /// it is about all, or does not say. For an interceptor that looks at one call at a time.
-  package static var extent: Int? { newestExtent.withLock { $0 } }
-
-  private static let newestExtent = Mutex<Int?>(nil)
-
   /// Puts an interceptor in front of every system call of this process; nil takes it away.
   package static func intercept(_ newInterceptor: Interceptor?) {
     let box = newInterceptor.map { InterceptorBox($0) }
@@ -63,36 +58,25 @@ package enum SystemCallSeam {
   }
 
   /// The fault that a test wants for a call.
-  static func fault(
-    for call: SystemCall, at path: String, extent: Int? = nil
-  ) -> SystemCallFault? {
+  static func fault(for call: SystemCall, at path: String) -> SystemCallFault? {
     guard isIntercepting.load(ordering: .relaxed) else { return nil }
-    newestExtent.withLock { $0 = extent }
     // Called outside the lock: an interceptor may itself make calls.
     let current = interceptor.withLock { $0 }
     return current?.interceptor(call, path)
   }
 
-  /// Lets a test look at a call that cannot fail; what it makes of the call is passed over.
-  @inline(__always)
-  package static func announce(_ call: SystemCall, at path: String) {
-    guard isIntercepting.load(ordering: .relaxed) else { return }
-    _ = fault(for: call, at: path)
-  }
-
   /// Makes a system call, again where a signal interrupted it.
   ///
   /// - Parameters:
-  ///   - extent: how many bytes it is about, from the file's start on, where that is not all.
   ///   - body: makes the call, for at most the number of bytes that it is handed, and answers its
   ///     result through `kernelResult(_:)`.
   /// - Returns: what the call answered, 0 or more.
   static func make(
-    _ call: SystemCall, at path: String, extent: Int? = nil, _ body: (_ limit: Int) -> Int
+    _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Int
   ) throws(SystemCallError) -> Int {
     while true {
       let result =
-        switch fault(for: call, at: path, extent: extent) {
+        switch fault(for: call, at: path) {
         case .fail(let number): -Int(number)
         case .short(let count): body(max(count, 0))
         case nil: body(Int.max)

@@ -4,7 +4,7 @@ import SharedGroup
 /// A number that differs after any change; 0 for a handle that is none.
 @c @implementation
 public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
-  if let count = HandleTable.withGroup(group, { $0.changeCount }) { return count }
+  if let count = GroupHandles.changeCount(group) { return count }
   LastError.remember(.invalidHandle(group))
   return 0
 }

@@ -10,7 +10,7 @@ public func setSharedData(
     try unsafe withText(key, "key") { (key) throws(BridgeError) in
       try unsafe withBytes(UnsafeRawPointer(bytes), Int(length)) { (bytes) throws(BridgeError) in
         try mappingErrors { () throws(SharedGroupError) in
-          try group.heldSetItem(bytes, type: .data, forKey: key)
+          try group.setItem(bytes, type: .data, forKey: key)
         }
         return 0
       }

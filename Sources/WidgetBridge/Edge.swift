@@ -19,10 +19,10 @@ func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
 func withGroup(
   _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Int32
 ) -> Int32 {
-  let result = HandleTable.withGroup(handle) { group in
-    status { () throws(BridgeError) in try body(group) }
+  status { () throws(BridgeError) in
+    guard let group = GroupHandles.group(handle) else { throw .invalidHandle(handle) }
+    return try body(group)
   }
-  return result ?? status { () throws(BridgeError) in throw .invalidHandle(handle) }
 }
 
 /// The same, with the group of a handle and the memory of the thread.

@@ -8,7 +8,7 @@ final class GroupValues: GroupReader {
 
   init(group: SharedGroup) { self.group = group }
 
-  var revision: UInt64 { group.heldRevision }
+  var revision: UInt64 { group.revision }
 
   var state: GroupState? {
     let revision = revision

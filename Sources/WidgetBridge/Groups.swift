@@ -19,12 +19,11 @@ public func openSharedGroup(
     let group = try mappingErrors { () throws(SharedGroupError) in
       try SharedGroup.open(name, options: options)
     }
-    do throws(BridgeError) {
-      return try HandleTable.insert(group)
-    } catch {
-      group.close()
-      throw error
-    }
+    if let handle = GroupHandles.insert(group) { return handle }
+    group.close()
+    throw BridgeError(
+      BridgeStatusTooLarge,
+      "This process has \(GroupHandles.capacity) handles open, which is the most.")
   }
 }
 
@@ -32,7 +31,7 @@ public func openSharedGroup(
 @c @implementation
 public func closeSharedGroup(_ group: UInt32) -> Int32 {
   status { () throws(BridgeError) in
-    try HandleTable.close(group)
+    guard GroupHandles.close(group) else { throw .invalidHandle(group) }
     return 0
   }
 }

@@ -19,7 +19,7 @@ public func setSharedValues(
         (json) throws(BridgeError) in
         if let json { try batch.addAssignments(in: json, members: &members) }
         let lent = if let json { json } else { Span<UInt8>() }
-        try mappingErrors { () throws(SharedGroupError) in try group.heldApply(batch, lent: lent) }
+        try mappingErrors { () throws(SharedGroupError) in try group.apply(batch, lent: lent) }
       }
     }
     return 0

@@ -22,7 +22,7 @@ public func setSharedValue(
       try unsafe withText(json, "value") { (json) throws(BridgeError) in
         let value = try checkedJSON(json, forKey: key)
         try mappingErrors { () throws(SharedGroupError) in
-          try group.heldSetItem(json.extracting(value), type: .value, forKey: key)
+          try group.setItem(json.extracting(value), type: .value, forKey: key)
         }
         return 0
       }
@@ -78,10 +78,8 @@ private func usualValue(
   var span = unsafe MutableSpan(
     _unsafeStart: UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self),
     count: capacity - 1)
-  let copied = HandleTable.withGroup(group) {
-    $0.heldCopyItem(.value, forKey: text, into: &span)
-  }
-  guard let length = copied else { return -1 }
+  let copied = try? GroupHandles.copyItem(.value, forKey: text, into: &span, in: group)
+  guard let length = copied ?? nil else { return -1 }
   // Safe: below the capacity.
   if length >= 0, length < capacity { unsafe buffer[length] = 0 }
   return length

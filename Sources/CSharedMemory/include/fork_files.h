@@ -1,33 +1,33 @@
 /*
- * Files that a child of fork() closes at once, without a lock and without memory.
+ * What a child of fork() is not to have: files that it closes as it begins, without a lock and
+ * without memory, and the number of forks, by which it knows what is its parent's.
  *
- * The lock that flock() takes belongs to the open file, of which the child has a copy:
- * where the parent dies with the lock, it would stay for as long as the child lives.
+ * The lock that flock() takes belongs to the open file, of which the child has a copy: if the
+ * parent died with the lock, it would stay for as long as the child lives.
  */
 #ifndef FORK_FILES_H
 #define FORK_FILES_H
 
 #include <stdint.h>
 
+/* How many forks lie between the process that installed the handlers and this one. */
+extern uint32_t fork_generation;
+
+static inline uint32_t fork_generation_load(void) {
+  return __atomic_load_n(&fork_generation, __ATOMIC_RELAXED);
+}
+
+/* Has forks handled from now on; calling again does nothing. */
+void fork_install(void);
+
+/* Between the two no other thread forks: what is opened or mapped is known as such by then. */
+void fork_hold_off(void);
+void fork_allow(void);
+
 /* Has children close a file from now on. */
-void shared_fork_enter(int descriptor);
+void fork_enter_file(int descriptor);
 
 /* Notes that the file is about to be closed; its number may then be another's. */
-void shared_fork_leave(int descriptor);
-
-/*
- * How many forks were begun. It waits until none is under way, for a while: a file that
- * is opened and entered between two calls that return the same is in no child.
- */
-uint32_t shared_forks(void);
-
-/* The handlers of pthread_atfork(). */
-void shared_fork_begins(void);
-void shared_fork_has_ended(void);
-/*
- * In the child, which has no other thread yet. The numbers stay in use, by files that
- * nobody reads: what came from the parent may close them later.
- */
-void shared_fork_close_files(void);
+void fork_leave_file(int descriptor);
 
 #endif

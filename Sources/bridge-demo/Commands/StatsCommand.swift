@@ -22,24 +22,15 @@ struct StatsCommand {
   private static func rows(
     of statistics: SharedGroupStatistics
   ) -> [(name: String, figure: String)] {
-    let segments = statistics.segmentByteCounts.map { "\($0)" }.joined(separator: " ")
-    return [
+    [
       ("keys", "\(statistics.keyCount)"),
       ("records", "\(statistics.recordCount)"),
       ("live bytes", "\(statistics.liveByteCount)"),
       ("dead bytes", "\(statistics.deadByteCount)"),
-      ("segments", segments),
-      ("index slots", "\(statistics.indexSlotCount)"),
+      ("snapshot bytes", "\(statistics.snapshotByteCount)"),
+      ("frame bytes", "\(statistics.frameByteCount)"),
       ("changes", "\(statistics.revision)"),
       ("compactions", "\(statistics.compactionCount)"),
-      ("last recovery", words(for: statistics.lastRecovery)),
     ]
-  }
-
-  private static func words(for recovery: SharedGroupStatistics.Recovery?) -> String {
-    guard let recovery else { return "pending" }
-    let time = WallClock.text(secondsSince1970: recovery.secondsSince1970)
-    let lost = recovery.lostByteCount == 0 ? "" : ", \(recovery.lostByteCount) bytes lost"
-    return "\(time), \(recovery.cause)\(lost)"
   }
 }

@@ -89,9 +89,7 @@ struct FolderCheckup {
   private func contents(of path: String, _ facts: FileFacts) -> Finding {
     let subject = "Group"
     if let found = try? StoredGroup(place).verify(), let damage = found.firstDamage {
-      let remedy =
-        found.damagedIndex.map { Finding.Remedy.command("rm \(ShellWord.quoted($0))") }
-      return .problem(subject, damage, remedy: remedy ?? Finding.Remedy(for: .corrupt))
+      return .problem(subject, damage, remedy: Finding.Remedy(for: .corrupt))
     }
     let count: Int
     do throws(BridgeError) {

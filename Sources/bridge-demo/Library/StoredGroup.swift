@@ -42,12 +42,6 @@ struct StoredGroup {
 }
 
 extension SharedGroupVerification {
-  /// The index where nothing else is damaged: a file that the library makes again from the log.
-  var damagedIndex: String? {
-    guard let file = damage.first?.file, damage.allSatisfy({ $0.file == file }) else { return nil }
-    return file.split(separator: "/").last?.hasPrefix("index.") == true ? file : nil
-  }
-
   /// A sentence about the first damaged place; nil where everything is whole.
   var firstDamage: String? {
     damage.first.map {

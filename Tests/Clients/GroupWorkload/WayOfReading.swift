@@ -6,8 +6,6 @@ package enum WayOfReading: CaseIterable, Sendable {
   case asArray
   /// Into a buffer.
   case intoBuffer
-  /// Into a buffer by a caller that holds the group, as the C functions do.
-  case held
 
   /// As long as an item of a row is at most.
   private static let bufferLength = 4_000
@@ -18,15 +16,10 @@ package enum WayOfReading: CaseIterable, Sendable {
   ) throws(SharedGroupError) -> [UInt8]? {
     if self == .asArray { return try group.data(forKey: key) }
     var buffer = [UInt8](repeating: 0, count: WayOfReading.bufferLength)
-    var count = -1
-    if self == .held, group.hold() {
-      var span = buffer.mutableSpan
-      count = group.heldCopyItem(.data, forKey: key.utf8.span, into: &span)
-      group.letGo()
-    }
+    let count: Int
     do throws(SharedGroupError) {
       var span = buffer.mutableSpan
-      if count < 0 { count = try group.copyItem(.data, forKey: key.utf8.span, into: &span) }
+      count = try group.copyItem(.data, forKey: key.utf8.span, into: &span)
     } catch {
       if error.code == .notFound { return nil }
       throw error

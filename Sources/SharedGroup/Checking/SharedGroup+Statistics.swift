@@ -1,0 +1,42 @@
+/// How a group is stored.
+public struct SharedGroupStatistics: Hashable, Sendable {
+  /// The number of keys that hold values or data.
+  public let keyCount: Int
+  /// The number of records of widgets.
+  public let recordCount: Int
+  /// What the newest items take, in bytes.
+  public let liveByteCount: Int
+  /// What older and removed ones still take, in bytes.
+  public let deadByteCount: Int
+  /// The size of the snapshot that the last compaction made, in bytes.
+  public let snapshotByteCount: Int
+  /// What was appended to it since, in bytes.
+  public let frameByteCount: Int
+  /// The number of changes.
+  public let revision: UInt64
+  /// How often the group was compacted.
+  public let compactionCount: UInt64
+}
+
+extension SharedGroup {
+  /// How the group is stored now.
+  ///
+  /// - Throws: as ``keys()``.
+  public func statistics() throws(SharedGroupError) -> SharedGroupStatistics {
+    try use(GroupCall()) { storage throws(SharedGroupError) in
+      let live = try LiveRecords(storage.reader)
+      var (keys, records, bytes) = (0, 0, 0)
+      try live.forEach { record throws(SharedGroupError) in
+        if record.isWidgetRecord { records += 1 } else { keys += 1 }
+        bytes += record.byteCount
+      }
+      let header = live.view.file.header
+      let all = header.indexOffset - GroupHeader.byteCount + live.end - header.snapshotEnd
+      return SharedGroupStatistics(
+        keyCount: keys, recordCount: records, liveByteCount: bytes,
+        deadByteCount: max(all - bytes, 0), snapshotByteCount: header.snapshotEnd,
+        frameByteCount: live.end - header.snapshotEnd, revision: live.revision,
+        compactionCount: header.compactionCount)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What a record is.
+struct RecordKind: Equatable, Sendable {
+  let rawValue: UInt8
+
+  init(_ type: SharedItemType) { rawValue = type.rawValue }
+  private init(mark: UInt8) { rawValue = mark }
+  fileprivate init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  // Marks: records without a key, with a random number as their value.
+  /// A change that changes no key.
+  static let reload = RecordKind(mark: 0x80)
+  /// Makes the frame another one than any that was ever written in its place.
+  static let separator = RecordKind(mark: 0x81)
+  /// A flush of the file has failed: what lies before may not be on the disk.
+  static let distrust = RecordKind(mark: 0x82)
+  /// All values and data before it are removed.
+  static let removeAll = RecordKind(mark: 0x83)
+
+  /// What a key holds; nil for a mark.
+  var itemType: SharedItemType? { SharedItemType(rawValue: rawValue) }
+}
+
+/// A record's first three words, and where it stands.
+///
+/// The words are: the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
+/// removal (8); the revision; the CRC of key and value (32 bits), and that of the head before it (32).
+/// Key and value follow, each filled up to whole words with zeros.
+struct RecordHead: Sendable {
+  static let byteCount = 24
+
+  /// Where it begins, in bytes from the file's start.
+  let offset: Int
+  private let word: UInt64
+  /// The group's revision that it made.
+  let revision: UInt64
+  private let checks: UInt64
+
+  /// - Parameter words: what the head is to be read from; the bytes that are not there read as zeros.
+  @inline(__always)
+  init(_ words: FileWords, at offset: Int) {
+    self.offset = offset
+    word = words.load(offset)
+    revision = words.load(offset + 8)
+    checks = words.load(offset + 16)
+  }
+
+  /// The third word.
+  ///
+  /// - Parameters:
+  ///   - word: the first.
+  ///   - contentCRC: that of key and value, filled up.
+  @inline(__always)
+  static func checks(_ word: UInt64, revision: UInt64, contentCRC: UInt32) -> UInt64 {
+    var crc = FrameCRC(continuing: contentCRC)
+    crc.add(word)
+    crc.add(revision)
+    return UInt64(contentCRC) | UInt64(crc.value) << 32
+  }
+
+  /// The first word of a record.
+  static func word(
+    _ kind: RecordKind, isRemoval: Bool, keyCount: Int, valueCount: Int
+  ) -> UInt64 {
+    UInt64(UInt32(truncatingIfNeeded: valueCount)) | UInt64(UInt16(truncatingIfNeeded: keyCount)) << 32
+      | UInt64(kind.rawValue) << 48 | (isRemoval ? 1 : 0) << 56
+  }
+
+  var valueCount: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
+  var keyCount: Int { Int(truncatingIfNeeded: word >> 32 & 0xFFFF) }
+  var kind: RecordKind { RecordKind(rawValue: UInt8(truncatingIfNeeded: word >> 48)) }
+  var isRemoval: Bool { word >> 56 == 1 }
+  /// Whether it is one of the records that widgets keep, whose names are beside the keys.
+  var isWidgetRecord: Bool { kind.rawValue == SharedItemType.record.rawValue }
+
+  var keyOffset: Int { offset + RecordHead.byteCount }
+  var valueOffset: Int { keyOffset + RecordHead.filledUp(keyCount) }
+  var key: Range<Int> { keyOffset..<keyOffset + keyCount }
+  var value: Range<Int> { valueOffset..<valueOffset + valueCount }
+  /// Where the next record begins.
+  var end: Int { valueOffset + RecordHead.filledUp(valueCount) }
+  var byteCount: Int { end - offset }
+
+  /// Whether a record can be like that, and ends by a place in the file.
+  func isPlausible(before limit: Int) -> Bool {
+    let isKeyed = kind.itemType != nil
+    return word >> 57 == 0 && keyCount <= NameRules.largestKey && (keyCount > 0) == isKeyed
+      && valueCount <= NameRules.largestItem && end <= limit
+  }
+
+  /// Whether the CRCs are those of the bytes.
+  func isIntact(_ words: FileWords) -> Bool {
+    let content = words.crc32c(continuing: 0, keyOffset..<end)
+    return checks == RecordHead.checks(word, revision: revision, contentCRC: content)
+  }
+
+  /// What a record takes in a file.
+  static func byteCount(keyCount: Int, valueCount: Int) -> Int {
+    byteCount + filledUp(keyCount) + filledUp(valueCount)
+  }
+
+  /// A length in whole words.
+  static func filledUp(_ count: Int) -> Int { (count + 7) & ~7 }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// A group as this process knows it: the file in memory, an index of its frames, and how far the frames
+/// are indexed. All threads search it; the one that has `FrameCursor` carries it on.
+///
+/// What another process wrote shows as a word that is no longer zero where the next frame begins: one
+/// load tells whether the view is current.
+final class GroupView: Sendable {
+  let file: GroupFile
+  let words: FileWords
+  /// Leads from keys to the newest of their records in the frames.
+  let index: SlotMemory
+  private let snapshot: SlotTable
+
+  /// Where the next frame begins.
+  private let endOffset: Atomic<Int>
+  private let revisionNumber: Atomic<UInt64>
+  private let removalOffset: Atomic<Int>
+
+  /// A view of the file alone, before its first frame.
+  init(_ file: GroupFile, _ words: FileWords) {
+    self.file = file
+    self.words = words
+    index = SlotMemory(forRecords: 64)
+    snapshot = words.slots(at: file.header.indexOffset, count: file.header.slotCount)
+    endOffset = Atomic(file.header.snapshotEnd)
+    revisionNumber = Atomic(file.header.revision)
+    removalOffset = Atomic(0)
+  }
+
+  /// The same view with more mapped, or a larger index.
+  init(_ other: GroupView, words: FileWords, index: SlotMemory) {
+    file = other.file
+    self.words = words
+    self.index = index
+    snapshot = words.slots(at: file.header.indexOffset, count: file.header.slotCount)
+    endOffset = Atomic(other.end)
+    revisionNumber = Atomic(other.revision)
+    removalOffset = Atomic(other.removal)
+  }
+
+  var end: Int { endOffset.load(ordering: .acquiring) }
+  /// The number of changes.
+  var revision: UInt64 { revisionNumber.load(ordering: .relaxed) }
+  /// Values and data that stand before it are removed.
+  var removal: Int { removalOffset.load(ordering: .relaxed) }
+
+  /// Whether no frame follows those that are indexed.
+  @inline(__always)
+  var isCurrent: Bool { words.load(end) == 0 }
+
+  // MARK: Searching
+
+  /// The record that holds a key; nil if the group has no such key.
+  @inline(__always)
+  func find(_ key: Span<UInt8>, isWidgetRecord: Bool = false) -> RecordHead? {
+    guard let record = newest(key, isWidgetRecord: isWidgetRecord), isAlive(record) else {
+      return nil
+    }
+    return record
+  }
+
+  /// Whether a record that is the newest of its key is what the key holds.
+  @inline(__always)
+  func isAlive(_ record: RecordHead) -> Bool {
+    !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
+  }
+
+  @inline(__always)
+  private func newest(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead? {
+    let hash = SlotTable.hash(key, seed: seed(isWidgetRecord))
+    if let found = record(of: key, isWidgetRecord, hash, in: index.table) { return found }
+    guard let found = record(of: key, isWidgetRecord, hash, in: snapshot) else { return nil }
+    // Whatever a damaged index leads to is to be a record of the snapshot.
+    let isThere =
+      found.offset >= GroupHeader.byteCount && found.isPlausible(before: file.header.indexOffset)
+    return isThere ? found : nil
+  }
+
+  /// The record of a key that a table leads to.
+  @inline(__always)
+  private func record(
+    of key: Span<UInt8>, _ isWidgetRecord: Bool, _ hash: UInt64, in table: SlotTable
+  ) -> RecordHead? {
+    var found: RecordHead?
+    _ = table.position(hash) { offset in
+      let record = RecordHead(words, at: offset)
+      guard record.isWidgetRecord == isWidgetRecord, record.keyCount == key.count,
+        words.hold(key, at: record.keyOffset)
+      else { return false }
+      found = record
+      return true
+    }
+    return found
+  }
+
+  private func seed(_ isWidgetRecord: Bool) -> UInt64 {
+    isWidgetRecord ? ~file.header.id : file.header.id
+  }
+
+  /// The hash of a record's key.
+  func hash(of record: RecordHead) -> UInt64 {
+    words.hash(record.key, seed: seed(record.isWidgetRecord))
+  }
+
+  // MARK: Indexing
+
+  /// Where a record's slot is in the index, or is to be; nil if the index is full.
+  func position(of record: RecordHead, in index: SlotMemory) -> (Int, isFree: Bool)? {
+    index.table.position(hash(of: record)) { offset in
+      let other = RecordHead(words, at: offset)
+      guard other.isWidgetRecord == record.isWidgetRecord, other.keyCount == record.keyCount
+      else { return false }
+      return isSameKey(other, record)
+    }
+  }
+
+  private func isSameKey(_ one: RecordHead, _ other: RecordHead) -> Bool {
+    let length = RecordHead.filledUp(one.keyCount)
+    return stride(from: 0, to: length, by: 8).allSatisfy {
+      words.load(one.keyOffset + $0) == words.load(other.keyOffset + $0)
+    }
+  }
+
+  /// Publishes that the frames up to an offset are indexed.
+  func publish(end: Int, revision: UInt64, removal: Int) {
+    removalOffset.store(removal, ordering: .relaxed)
+    revisionNumber.store(revision, ordering: .relaxed)
+    endOffset.store(end, ordering: .releasing)
+  }
+}

@@ -1,0 +1,78 @@
+/// What all keys and names of a group hold, at one moment.
+struct LiveRecords: Sendable {
+  let view: GroupView
+  /// Where the frames ended at that moment.
+  let end: Int
+  let revision: UInt64
+  private let removal: Int
+  /// A copy: the view's own goes on.
+  private let index: SlotMemory
+
+  /// Takes them as they are now.
+  init(_ reader: GroupReader) throws(SharedGroupError) {
+    self = try reader.readAtOneMoment { LiveRecords($0) }
+  }
+
+  private init(_ view: GroupView) {
+    self.view = view
+    (end, revision, removal) = (view.end, view.revision, view.removal)
+    index = SlotMemory(view.index)
+  }
+
+  /// The newest records of all keys that a frame changed, removals too, in the order of the file.
+  var changed: [RecordHead] {
+    (0..<index.count).compactMap { position in
+      let slot = index.table[position]
+      return slot == 0 ? nil : RecordHead(view.words, at: SlotTable.offset(slot))
+    }.sorted { $0.offset < $1.offset }
+  }
+
+  /// Calls a body with each record, in the order of the file.
+  ///
+  /// - Throws: `.corrupt` if what stands in the snapshot is no record; and what the body throws.
+  func forEach(_ body: (RecordHead) throws(SharedGroupError) -> Void) throws(SharedGroupError) {
+    let limit = view.file.header.indexOffset
+    var offset = GroupHeader.byteCount
+    while offset < limit {
+      let record = RecordHead(view.words, at: offset)
+      guard record.isPlausible(before: limit) else {
+        throw .corrupt(file: view.file.path, because: "no record stands at byte \(offset)")
+      }
+      offset = record.end
+      guard isAlive(record), let (_, isFree) = view.position(of: record, in: index), isFree else {
+        continue
+      }
+      try body(record)
+    }
+    for record in changed where isAlive(record) { try body(record) }
+  }
+
+  private func isAlive(_ record: RecordHead) -> Bool {
+    !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
+  }
+
+  /// The newest records of the keys that were set or removed since a revision; nil if that is no longer
+  /// known.
+  func changed(since: UInt64) throws(SharedGroupError) -> [RecordHead]? {
+    let header = view.file.header
+    let removedAll = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
+    guard since <= revision, since >= max(header.forgottenRevision, removedAll) else { return nil }
+    var found = changed.filter { $0.revision > since && $0.isRemoval }
+    // What the snapshot has is older than its revision.
+    if since >= header.revision {
+      found += changed.filter { $0.revision > since && !$0.isRemoval }
+    } else {
+      try forEach { record throws(SharedGroupError) in
+        if record.revision > since { found.append(record) }
+      }
+    }
+    return found
+  }
+
+  /// The newest revision that removed something, and that shows in no record which is alive.
+  var newestRemoval: UInt64 {
+    let removed = changed.filter { $0.isRemoval }.map(\.revision).max() ?? 0
+    let all = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
+    return max(removed, all)
+  }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+import SystemCalls
+
+/// Flushes the group's file for changes that are to survive power loss: one thread of the process at a
+/// time, for all changes that were made by then.
+final class Flusher: Sendable {
+  private let folder: GroupFolder
+  private let reader: GroupReader
+  /// Which file, by its ID, was flushed, and how far.
+  private let flushed = Mutex<(file: UInt64, end: Int)>((0, 0))
+
+  init(_ folder: GroupFolder, _ reader: GroupReader) {
+    self.folder = folder
+    self.reader = reader
+  }
+
+  /// Waits until what a file has up to an offset is on the disk, and the file's name.
+  ///
+  /// The system tells of a failed flush once. So before anybody flushes again, the failure is noted, in
+  /// memory and in the file.
+  ///
+  /// - Parameter note: notes in the file that a flush has failed.
+  func flush(
+    _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
+    try flushed.withLock { flushed throws(SharedGroupError) in
+      if flushed.file == file.header.id, flushed.end >= end { return }
+      let cursor = try reader.advance()
+      // In the new file of a compaction everything is flushed that was written before it.
+      let reached = cursor.view.file === file ? max(cursor.view.end, end) : end
+      if cursor.view.file === file, cursor.isDistrusted { throw .distrusted(file: file.path) }
+      do throws(SystemCallError) {
+        try file.file.synchronize()
+      } catch {
+        reader.distrust(file)
+        try? note()
+        throw folder.error(error)
+      }
+      if !file.isNameFlushed.load(ordering: .relaxed) {
+        try folder.synchronize()
+        file.isNameFlushed.store(true, ordering: .relaxed)
+      }
+      flushed = (file.header.id, reached)
+    }
+  }
+}
