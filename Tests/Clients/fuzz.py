@@ -1,4 +1,4 @@
-"""Groups made of any bytes: libFuzzer over the reader of logs, the index and the recovery.
+"""Groups made of any bytes: libFuzzer over the reader of a group's file.
 
 The program of the tests of SharedGroup is built with AddressSanitizer and libFuzzer's coverage in a
 folder of its own. It begins with the corpus in Tests/SharedGroupTests/Corpus, which is kept small:

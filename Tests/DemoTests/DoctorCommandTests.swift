@@ -82,22 +82,6 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("✗  Group"))
   }
 
-  @Test("A damaged index alone is removed, and not the group")
-  func indexRemedy() throws {
-    _ = try demo.run("set", "key", "1")
-    let index = demo.directory + "/bridge-demo/index.1"
-    // As long as it was: one of another length is made anew without a word.
-    let length = try Data(contentsOf: URL(fileURLWithPath: index)).count
-    let damage = Array(repeating: "no index", count: length / 8).joined()
-    try Data(damage.utf8).write(to: URL(fileURLWithPath: index))
-    let outcome = try demo.run("doctor")
-    #expect(outcome.status == 1)
-    #expect(outcome.output.contains("→ rm \(index)"))
-    try FileManager.default.removeItem(atPath: index)
-    #expect(try demo.run("get", "key").output == "1\n")
-    #expect(try demo.run("doctor").status == 0)
-  }
-
   @Test("A folder that holds something else, and no group, is a warning")
   func noGroupInFolder() throws {
     let path = demo.directory + "/bridge-demo"
@@ -112,16 +96,20 @@ struct DoctorCommandTests {
     #expect(try demo.run("doctor").output.contains("✓  Group         bridge-demo, 1 key"))
   }
 
-  @Test("A damaged index is a problem, also where other users may look into the group")
-  func damagedIndex() throws {
-    _ = try demo.run("set", "key", "1")
+  @Test("A damaged change is a problem, also where other users may look into the group")
+  func damagedChange() throws {
+    for key in ["a", "b", "c"] { _ = try demo.run("set", key, "1") }
     let group = demo.directory + "/bridge-demo"
-    let index = URL(fileURLWithPath: "\(group)/index.1")
-    try Data(count: Data(contentsOf: index).count).write(to: index)
+    let file = URL(fileURLWithPath: "\(group)/group")
+    var bytes = try Data(contentsOf: file)
+    // In the second of the changes, of 56 bytes each, behind the header of 96.
+    bytes[96 + 56 + 30] ^= 1
+    try bytes.write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: group)
     let outcome = try demo.run("doctor")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✗  Group") && outcome.output.contains("!  Group"))
+    #expect(outcome.output.contains("is damaged at byte 152"))
   }
 
   @Test("A file in the group's place is a problem")
@@ -136,7 +124,7 @@ struct DoctorCommandTests {
 
   @Test(
     "A group that may not be written is a problem, with the command that mends it",
-    arguments: [("", 0o500), ("/log.1", 0o400), ("/control", 0o400)])
+    arguments: [("", 0o500), ("/group", 0o400), ("/lock", 0o400)])
   func readOnlyGroup(file: String, mode: Int) throws {
     _ = try demo.run("set", "key", "1")
     let path = demo.directory + "/bridge-demo"

@@ -28,5 +28,8 @@ package final class WorkerThread {
       }, body)
   }
 
+  /// Asks the system to end the thread at its next cancellation point.
+  package func cancel() { _ = pthread_cancel(thread) }
+
   package func join() { _ = pthread_join(thread, nil) }
 }

@@ -113,6 +113,16 @@ package struct GroupModel: Equatable, Sendable {
 
   package var keyCount: Int { items.count }
 
+  /// The keys that another model has not, or holds otherwise; and those that it alone has.
+  package func keysThatDiffer(from other: GroupModel) -> [String] {
+    Set(items.keys).union(other.items.keys).filter { items[$0] != other.items[$0] }
+  }
+
+  /// The same of the names of records.
+  package func recordsThatDiffer(from other: GroupModel) -> [String] {
+    Set(records.keys).union(other.records.keys).filter { records[$0] != other.records[$0] }
+  }
+
   /// A short text that differs where what is held does (FNV-1a, 64 bits).
   package var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -58,8 +58,12 @@ enum ClientProcess {
 
   /// Dies by SIGKILL as a system call about a folder is about to be made.
   ///
-  /// - Parameter pause: a call before which it says "paused" and waits for a line.
-  static func watchCalls(within folder: String, pausingAt pause: Call?, dyingAt death: Call?) {
+  /// - Parameters:
+  ///   - pause: a call before which it says "paused" and waits for a line.
+  ///   - failure: one that fails.
+  static func watchCalls(
+    within folder: String, pausingAt pause: Call?, dyingAt death: Call?, failing failure: Call?
+  ) {
     let counter = CallCounter()
     SystemCallSeam.intercept { call, path in
       guard path.hasPrefix(folder) else { return nil }
@@ -69,35 +73,9 @@ enum ClientProcess {
         awaitLine()
       }
       if death?.matches(call, path, number: number) ?? false { kill(getpid(), SIGKILL) }
-      return nil
+      return failure?.matches(call, path, number: number) ?? false ? .fail(EIO) : nil
     }
   }
-
-  /// Has the system refuse to tell which boot this is, as where /proc is not mounted.
-  static func hideBootID() {
-    SystemCallSeam.intercept { _, path in
-      path == "/proc/sys/kernel/random/boot_id" ? .fail(ENOENT) : nil
-    }
-  }
-
-  /// Does something while the process may have one open file more than it has.
-  static func allowOneMoreFile(_ body: () -> Void) {
-    let next = dup(1)
-    close(next)
-    var limit = rlimit()
-    guard next >= 0, unsafe getrlimit(fileLimit, &limit) == 0 else { fail("no limit") }
-    var low = limit
-    low.rlim_cur = rlim_t(next + 1)
-    guard unsafe setrlimit(fileLimit, &low) == 0 else { fail("no limit") }
-    body()
-    guard unsafe setrlimit(fileLimit, &limit) == 0 else { fail("no limit") }
-  }
-
-  #if canImport(Glibc)
-    private static let fileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-    private static let fileLimit = RLIMIT_NOFILE
-  #endif
 
   /// Stops as SIGSTOP does, until SIGCONT.
   static func stop() { kill(getpid(), SIGSTOP) }

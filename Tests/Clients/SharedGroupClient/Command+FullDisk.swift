@@ -14,8 +14,7 @@ import SystemCalls
 
 extension Command {
   /// fill-disk: sets keys until there is no room, says "full"; looks whether all that was acknowledged
-  /// is there, says "whole"; removes a key and then all, and goes on with short ones, says "removes";
-  /// makes room on the disk and goes on, says "goes on".
+  /// is there, says "whole"; makes room on the disk and goes on with and without keys, says "goes on".
   func fillDisk() throws(SharedGroupError) {
     let directory = String(group.folder.dropLast(group.name.count + 1))
     let filler = directory + "/filler"
@@ -55,22 +54,16 @@ extension Command {
       guard error.code == .ioError else { throw error }
     }
     ClientProcess.say("whole")
-    try group.removeItem(forKey: "key 0")
-    model.perform(.changes([.remove(key: "key 0")]))
-    guard try GroupModel(of: group) == model else {
-      return ClientProcess.say("something is lost")
-    }
-    try group.removeAll()
-    model = GroupModel()
-    for _ in 0..<200 { try set(100) }
-    guard try GroupModel(of: group) == model, try group.verify().isSound else {
-      return ClientProcess.say("something is lost")
-    }
-    ClientProcess.say("removes")
     for file in [filler, directory + "/rest"] { try? FileSystem.remove(file) }
-    for _ in 0..<200 { try set(100) }
-    guard try GroupModel(of: group) == model else {
-      return ClientProcess.say("something is lost")
+    for isEmptied in [false, true] {
+      if isEmptied {
+        try group.removeAll()
+        model = GroupModel()
+      }
+      for _ in 0..<200 { try set(100) }
+      guard try GroupModel(of: group) == model, try group.verify().isSound else {
+        return ClientProcess.say("something is lost")
+      }
     }
     ClientProcess.say("goes on")
   }

@@ -2,6 +2,17 @@ import GroupWorkload
 import SanitizerSupport
 import SharedGroup
 import Synchronization
+import SystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 // What threads do with one handle while ThreadSanitizer looks on.
 extension Command {
@@ -56,6 +67,35 @@ extension Command {
       if found.all == threads.count { closed += 1 }
     }
     ClientProcess.say("closed \(closed)")
+  }
+
+  /// cancel-threads TIMES: so many times threads write, read and wait, and are cancelled; says how many
+  /// of them have ended by that, and sets the key "after" then.
+  func cancelThreads() throws(SharedGroupError) {
+    let times = arguments.first.flatMap { Int($0) } ?? 0
+    let isDone = Flag()
+    var begun = 0
+    for round in 0..<times {
+      let threads = (0..<4).map { number in
+        WorkerThread { [group] in
+          while !isDone.isSet {
+            switch number {
+            case 0, 1: try? group.setValue("\(round)", forKey: "key \(number)")
+            case 2: _ = try? group.value(forKey: "key 0")
+            default: _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1)
+            }
+            pthread_testcancel()
+          }
+        }
+      }
+      begun += threads.count
+      ProcessEnvironment.sleep(nanoseconds: Int64(round % 10) * 100_000)
+      for thread in threads { thread.cancel() }
+      for thread in threads { thread.join() }
+    }
+    ClientProcess.say("cancelled \(begun)")
+    try group.setValue("set", forKey: "after")
+    ClientProcess.say("set")
   }
 
   private final class FoundClosed: Sendable {

@@ -16,6 +16,7 @@ struct Command {
     case "keys": try keys()
     case "fill": try fill()
     case "add": try add()
+    case "add-by-replacing": try addByReplacing()
     case "count-up": try countUp()
     case "count-up-in-batches": try countUpInBatches()
     case "wait": try wait()
@@ -34,6 +35,7 @@ struct Command {
     case "check-history": checkHistory()
     case "race": race()
     case "wait-and-close": try waitAndClose()
+    case "cancel-threads": try cancelThreads()
     case "wait-on-threads": Waiters(group).run(count: number(0))
     default: ClientProcess.fail("unknown command \(command)")
     }
@@ -87,6 +89,25 @@ struct Command {
       try group.update { () throws(SharedGroupError) in
         let sum = (try group.value(forKey: key).flatMap { Int($0) } ?? 0) + 1
         return [.set(key: key, type: .value, bytes: [UInt8]("\(sum)".utf8))]
+      }
+    }
+    ClientProcess.say("added")
+  }
+
+  /// add-by-replacing KEY TIMES: the same, by replacing the number that it read.
+  private func addByReplacing() throws(SharedGroupError) {
+    ClientProcess.say("ready")
+    ClientProcess.awaitLine()
+    let key = argument(0)
+    var count = 0
+    while count < number(1) {
+      let old = try group.value(forKey: key)
+      let new = "\((old.flatMap { Int($0) } ?? 0) + 1)"
+      do throws(SharedGroupError) {
+        try group.replace(old, by: new, forKey: key)
+        count += 1
+      } catch {
+        guard error.code == .conflict else { throw error }
       }
     }
     ClientProcess.say("added")

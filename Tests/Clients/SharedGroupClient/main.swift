@@ -1,11 +1,11 @@
 // Another process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
 //     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
-//                         [--pause-at-call CALL] [--kill-at-call CALL] [--without-boot-id]
-//                         [--few-files-at-first]
+//                         [--pause-at-call CALL] [--kill-at-call CALL] [--fail-call CALL]
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
-// A CALL is the number of one of the command's system calls, or what it does: "synchronize log.1".
+// A CALL is the number of one of the command's system calls, or what it does: "synchronize group".
+// One that fails does so each time, with EIO.
 // It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
 // for a starting signal it reads a line from the standard input. The directory "-" is the default.
 
@@ -20,7 +20,7 @@ var arguments = CommandLine.arguments.dropFirst()
 var options = SharedGroupOptions()
 var callToDieAt: ClientProcess.Call?
 var callToPauseAt: ClientProcess.Call?
-var hasFewFilesAtFirst = false
+var callToFail: ClientProcess.Call?
 while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
@@ -31,8 +31,7 @@ while let option = arguments.first, option.hasPrefix("--") {
     options.lockTimeoutMilliseconds = arguments.popFirst().flatMap { UInt32($0) } ?? 0
   case "--kill-at-call": callToDieAt = arguments.popFirst().map { ClientProcess.Call($0) }
   case "--pause-at-call": callToPauseAt = arguments.popFirst().map { ClientProcess.Call($0) }
-  case "--without-boot-id": ClientProcess.hideBootID()
-  case "--few-files-at-first": hasFewFilesAtFirst = true
+  case "--fail-call": callToFail = arguments.popFirst().map { ClientProcess.Call($0) }
   default: ClientProcess.fail("unknown option \(option)")
   }
 }
@@ -42,15 +41,12 @@ options.directory = directory == "-" ? nil : directory
 let name = arguments.removeFirst()
 let command = arguments.removeFirst()
 
-if hasFewFilesAtFirst {
-  ClientProcess.allowOneMoreFile { _ = try? SharedGroup.open(name, options: options) }
-}
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
   // Counted from here on, so that it is the command's calls that are cut short.
-  if callToDieAt != nil || callToPauseAt != nil {
+  if callToDieAt != nil || callToPauseAt != nil || callToFail != nil {
     ClientProcess.watchCalls(
-      within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt)
+      within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt, failing: callToFail)
   }
   try Command(group: group, arguments: Array(arguments)).run(command)
 } catch {

@@ -1,0 +1,123 @@
+/// The bytes of a file `group`, as FORMAT.md describes them, read and mended without the library.
+package struct GroupImage: Sendable {
+  package static let magic: UInt64 = 0x7242_7465_6764_6957
+  package static let version: UInt64 = 4
+  package static let headerBytes = 96
+  package static let seal = UInt64.max
+
+  package var bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A word of 8 bytes, 0 beyond the end.
+  package func word(at offset: Int) -> UInt64 {
+    guard offset >= 0, offset + 8 <= bytes.count else { return 0 }
+    return (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
+  }
+
+  package mutating func set(_ word: UInt64, at offset: Int) {
+    guard offset >= 0, offset + 8 <= bytes.count else { return }
+    for index in 0..<8 { bytes[offset + index] = UInt8(truncatingIfNeeded: word >> (8 * index)) }
+  }
+
+  // MARK: What is where
+
+  package var id: UInt64 { word(at: 16) }
+  /// Where the snapshot's index begins; at most where the file ends.
+  package var indexOffset: Int { min(Int(clamping: word(at: 24)) & ~7, bytes.count) }
+  /// Where the first frame begins.
+  package var snapshotEnd: Int {
+    let slots = Int(clamping: word(at: 32))
+    return slots > (bytes.count - indexOffset) / 8 ? bytes.count : indexOffset + slots * 8
+  }
+
+  /// The frames, by their lengths; their checksums are not looked at.
+  package var frames: [Range<Int>] {
+    var frames: [Range<Int>] = []
+    var offset = snapshotEnd
+    while let end = frameEnd(offset) {
+      frames.append(offset..<end)
+      offset = end
+    }
+    return frames
+  }
+
+  /// Where what was written ends.
+  package var end: Int { frames.last?.upperBound ?? snapshotEnd }
+
+  /// The records of the snapshot, or of a frame.
+  package func records(_ place: Range<Int>) -> [Range<Int>] {
+    var records: [Range<Int>] = []
+    var offset = place.lowerBound
+    while offset + 24 <= place.upperBound {
+      let lengths = word(at: offset)
+      let (value, key) = (Int(lengths & 0xFFFF_FFFF), Int(lengths >> 32 & 0xFFFF))
+      let end = offset + 24 + GroupImage.filledUp(key) + GroupImage.filledUp(value)
+      guard end <= place.upperBound else { break }
+      records.append(offset..<end)
+      offset = end
+    }
+    return records
+  }
+
+  /// The records of the snapshot.
+  package var snapshotRecords: [Range<Int>] {
+    indexOffset < GroupImage.headerBytes ? [] : records(GroupImage.headerBytes..<indexOffset)
+  }
+
+  private func frameEnd(_ offset: Int) -> Int? {
+    let length = Int(word(at: offset) & 0xFFFF_FFF8)
+    let head = word(at: offset)
+    guard head != 0, head != GroupImage.seal, length > 16, offset + length + 8 <= bytes.count else {
+      return nil
+    }
+    return offset + length
+  }
+
+  private static func filledUp(_ count: Int) -> Int { (count + 7) & ~7 }
+
+  // MARK: Checksums
+
+  /// Makes the magic, the version and all checksums right along the lengths as they are.
+  package mutating func mend() {
+    guard bytes.count >= GroupImage.headerBytes else { return }
+    set(GroupImage.magic, at: 0)
+    set(GroupImage.version, at: 8)
+    set(UInt64(CRC.of(bytes[0..<88], begun: 0)), at: 88)
+    for record in snapshotRecords { mend(record: record) }
+    var chain = CRC.of(bytes[16..<24], begun: 0)
+    for frame in frames { chain = mend(frame, continuing: chain) }
+  }
+
+  private mutating func mend(record: Range<Int>) {
+    let begun = CRC.of(bytes[record.lowerBound..<record.lowerBound + 16], begun: 0)
+    let crc = CRC.of(bytes[record.lowerBound + 24..<record.upperBound], begun: begun)
+    set(UInt64(crc), at: record.lowerBound + 16)
+  }
+
+  /// Makes a frame join on to what has this CRC; its own.
+  private mutating func mend(_ frame: Range<Int>, continuing crc: UInt32) -> UInt32 {
+    let start = frame.lowerBound
+    let length = word(at: start) & 0xFFFF_FFFF
+    set(length, at: start)
+    var chain = CRC.of(bytes[start..<start + 16], begun: crc)
+    for record in records(start + 16..<frame.upperBound) {
+      mend(record: record)
+      chain = CRC.of(bytes[record.lowerBound..<record.lowerBound + 24], begun: chain)
+    }
+    set(length | UInt64(chain) << 32, at: start)
+    return chain
+  }
+
+  /// CRC-32C (RFC 3720, B.4), bit by bit.
+  package enum CRC {
+    package static func of(_ bytes: some Sequence<UInt8>, begun: UInt32) -> UInt32 {
+      var crc = ~begun
+      for byte in bytes {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0x82F6_3B78 : 0) }
+      }
+      return ~crc
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Files that are cut off, emptied, overwritten by noise, or gone.
+@Suite struct DamageTests {
+  let folder: MemoryFolder
+  /// What the group held at each revision.
+  private var models: [UInt64: GroupModel] = [:]
+
+  init() throws {
+    folder = try MemoryFolder()
+    let group = try folder.open()
+    var model = GroupModel()
+    var workload = Workload(seed: 11, keys: 12, lengths: [0, 20, 300])
+    for number in 0..<50 {
+      let step = workload.next()
+      try step.perform(on: group)
+      model.perform(step)
+      if number == 25 {
+        try group.compact()
+        for count in [100, 1] {
+          let bytes = [UInt8](repeating: 0x66, count: count)
+          model.perform(.changes([.set(key: "filler", type: .data, bytes: bytes)]))
+          models[group.revision - (count == 100 ? 1 : 0)] = model
+        }
+      }
+      models[group.revision] = model
+    }
+    group.close()
+  }
+
+  /// Opens and uses the group in every way: what comes of it is a status, or what was there.
+  private func expectStatusOrTruth(_ when: Comment) throws {
+    folder.exercise(isReadOnly: true)
+    do throws(SharedGroupError) {
+      let group = try folder.open()
+      let found = try GroupModel(of: group)
+      #expect(models[group.revision] == found, when)
+      try group.setValue("on", forKey: "key")
+      let value = try folder.open(isReadOnly: true).value(forKey: "key")
+      #expect(value == "on", when)
+      #expect(try group.verify().isSound, when)
+    } catch {
+      #expect(error.code == .corrupt || error.code == .unsupported, "\(when): \(error.message)")
+    }
+    folder.exercise()
+  }
+
+  @Test func aFileThatIsCutOffIsAStatusOrHasTheChangesBefore() throws {
+    let whole = try folder.files()
+    let bytes = try folder.read("group")
+    let image = GroupImage(bytes)
+    var lengths = [0, 1, 7, 8, 95, 96, 97, 104, 200, 1_000, 4_095, 4_096]
+    lengths += [image.indexOffset - 1, image.indexOffset, image.snapshotEnd - 8, image.snapshotEnd]
+    lengths += image.frames.flatMap { [$0.lowerBound + 4, $0.upperBound, $0.upperBound + 8] }
+    for count in lengths where count < bytes.count {
+      try folder.restore(whole)
+      try folder.write(Array(bytes[..<count]), to: "group")
+      try expectStatusOrTruth("cut to \(count)")
+    }
+  }
+
+  @Test func noiseIsAStatusOrHasTheChangesBefore() throws {
+    var random = SeededGenerator(seed: 3)
+    let whole = try folder.files()
+    let bytes = try folder.read("group")
+    let image = GroupImage(bytes)
+    for round in 0..<30 {
+      try folder.restore(whole)
+      var noisy = bytes
+      // All of it, from a frame on, or 4,096 bytes.
+      let start = [
+        0, image.frames[random.below(image.frames.count)].lowerBound,
+        random.below(bytes.count - 4_096) & ~4_095,
+      ][round % 3]
+      let end = round % 3 == 2 ? start + 4_096 : bytes.count
+      for offset in start..<end { noisy[offset] = UInt8(truncatingIfNeeded: random.next()) }
+      try folder.write(noisy, to: "group")
+      // Noise within the snapshot is found by `verify` and by compactions, not by reading.
+      if round % 3 == 2, start < image.snapshotEnd {
+        folder.exercise(isReadOnly: true)
+        folder.exercise()
+      } else {
+        try expectStatusOrTruth("round \(round)")
+      }
+    }
+  }
+
+  @Test func aGroupWhoseFileIsGoneWhileItIsOpenIsNoticed() throws {
+    for isReadOnly in [false, true] {
+      let group = try folder.open(isReadOnly: isReadOnly)
+      let files = try folder.files()
+      try FileManager.default.removeItem(atPath: folder.file("group"))
+      var error: SharedGroupError?
+      while error == nil {
+        do throws(SharedGroupError) { _ = try group.keys() } catch let gone { error = gone }
+      }
+      #expect(error?.code == .unavailable)
+      try folder.restore(files)
+      let again = try folder.open(isReadOnly: isReadOnly)
+      #expect(try GroupModel(of: again) == models[again.revision])
+    }
+  }
+
+  /// A copy with checksums of its own would make what a bit flipped into as good as what was written.
+  @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
+    let group = try folder.open()
+    let value = [UInt8](repeating: 7, count: 100)
+    try group.setData(value, forKey: "flipped")
+    try group.compact()
+    let before = try group.statistics().compactionCount
+    let start = try #require(try folder.read("group").firstRange(of: value)?.lowerBound)
+    try folder.overwrite("group", at: start + 50, with: [8])
+    // Changes are made all the same.
+    for number in 0..<30 {
+      try group.setData([UInt8](repeating: UInt8(number), count: 60_000), forKey: "another")
+    }
+    #expect(try group.data(forKey: "another") == [UInt8](repeating: 29, count: 60_000))
+    #expect(try group.statistics().compactionCount == before)
+    #expect(!folder.names.contains("group.new"))
+    let found = try group.verify()
+    #expect(found.damage.count == 1)
+    #expect(found.damage.first?.byteOffset ?? 0 <= start)
+
+    // Repairing leaves that record out, and nothing else.
+    var keys = try group.keys().map(\.key)
+    #expect(try group.verify(isRepairing: true) == found)
+    keys.removeAll { $0 == "flipped" }
+    #expect(try group.keys().map(\.key) == keys)
+    #expect(try group.verify().isSound)
+    #expect(try group.statistics().compactionCount == before + 1)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Damaged files by the thousand, from a seed: any bytes at all are a group, or a status.
+///
+/// What is changed is a file that a workload has written: words that are lengths and offsets above all.
+/// The checksums are mended half of the time, so that what lies behind them is reached as well.
+/// `WIDGET_BRIDGE_LONG=1` runs it for a minute.
+@Suite struct FuzzTests {
+  /// One of frames alone, and one that has a snapshot.
+  let images: [GroupImage]
+
+  init() throws {
+    images = try [false, true].map { isCompacted in
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      var workload = Workload(seed: 31, keys: 9, lengths: [0, 5, 60])
+      for number in 0..<30 {
+        if isCompacted, number == 15 { try group.compact() }
+        try workload.next().perform(on: group)
+      }
+      return GroupImage(try folder.read("group"))
+    }
+  }
+
+  @Test func anyBytesAreAGroupOrAStatus() throws {
+    let folder = try MemoryFolder()
+    let fuzz = try GroupFuzz(directory: folder.path + "/fuzz")
+    var random = SeededGenerator(seed: 1)
+    let deadline = Date().addingTimeInterval(TestLength.isLong ? 60 : 5)
+    var rounds = 0
+    while Date() < deadline {
+      var input = GroupFuzz.input(mutated(&random).bytes, isMended: random.below(2) == 0)
+      for _ in 0..<random.below(4) * 10 { input.append(UInt8(truncatingIfNeeded: random.next())) }
+      fuzz.run(input)
+      rounds += 1
+    }
+    #expect(rounds > 20)
+  }
+
+  /// A file that is as it was written stays so when it is mended: what is made right is what is checked.
+  @Test func checksumsAreMendedAsTheyAreChecked() throws {
+    for image in images {
+      var mended = image
+      mended.mend()
+      #expect(mended.bytes.isSame(as: image.bytes))
+      for record in image.snapshotRecords + image.frames {
+        mended.bytes[record.lowerBound + 18] ^= 1
+      }
+      mended.mend()
+      let folder = try MemoryFolder()
+      try folder.write(mended.bytes, to: "group")
+      let group = try folder.open(isReadOnly: true)
+      #expect(try group.verify().isSound)
+      #expect(try group.verify().byteCount == image.end)
+    }
+  }
+
+  /// What libFuzzer has kept; see Tests/Clients/fuzz.py.
+  @Test func theKeptCorpusDoesNoHarm() throws {
+    let folder = try MemoryFolder()
+    let fuzz = try GroupFuzz(directory: folder.path + "/fuzz")
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Corpus")
+    let inputs = try FileManager.default.contentsOfDirectory(
+      at: corpus, includingPropertiesForKeys: nil)
+    #expect(inputs.count > 3)
+    for input in inputs { fuzz.run([UInt8](try Data(contentsOf: input))) }
+  }
+
+  private func mutated(_ random: inout SeededGenerator) -> GroupImage {
+    var image = images[random.below(images.count)]
+    let starts =
+      image.snapshotRecords.map(\.lowerBound)
+      + image.frames.flatMap { [$0.lowerBound, $0.lowerBound + 8, $0.lowerBound + 16] }
+    for _ in 0...random.below(5) {
+      let place =
+        switch random.below(3) {
+        case 0: random.below(12) * 8
+        case 1: starts[random.below(starts.count)]
+        default: random.below(image.bytes.count / 8) * 8
+        }
+      let old = image.word(at: place)
+      switch random.below(5) {
+      case 0: image.set(random.next(), at: place)
+      case 1: image.set(old ^ 1 << UInt64(random.below(64)), at: place)
+      case 2: image.set(image.word(at: random.below(image.bytes.count / 8) * 8), at: place)
+      case 3:
+        image.set([0, UInt64.max, UInt64(UInt32.max), 1 << 63][random.below(4)], at: place)
+      default: image.set(old &+ UInt64(random.below(64)) &- 32, at: place)
+      }
+    }
+    if random.below(8) == 0 { image.bytes.removeLast(random.below(image.bytes.count)) }
+    return image
+  }
+}

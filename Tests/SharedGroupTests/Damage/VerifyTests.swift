@@ -1,0 +1,138 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// What `verify` tells of a group's file, and what repairing leaves.
+@Suite struct VerifyTests {
+  let folder: MemoryFolder
+  let group: SharedGroup
+  let image: GroupImage
+
+  /// A snapshot of some records, and frames behind it.
+  init() throws {
+    folder = try MemoryFolder()
+    group = try folder.open()
+    for number in 0..<6 { try group.setValue("value \(number)", forKey: "key \(number)") }
+    try group.setRecord([1, 2, 3], forKey: "record")
+    try group.compact()
+    try group.setValue("new", forKey: "key 1")
+    try group.removeItem(forKey: "key 2")
+    try group.apply([
+      .set(key: "batch", type: .value, bytes: [0x31]), .set(key: "batch 2", type: .data, bytes: []),
+    ])
+    try group.setValue("last", forKey: "key 4")
+    image = GroupImage(try folder.read("group"))
+  }
+
+  /// Opens the file as it was, but for one byte, in another process.
+  private func damage(_ offset: Int) throws -> SharedGroupVerification? {
+    try folder.restore(["group": image.bytes, "lock": []])
+    try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ 0x10])
+    let reader = try? folder.open(isReadOnly: true)
+    defer { reader?.close() }
+    return try reader?.verify()
+  }
+
+  @Test func aSoundGroupIsToldSo() throws {
+    for handle in [group, try folder.open(isReadOnly: true)] {
+      let found = try handle.verify()
+      #expect(found.isSound)
+      #expect(found.damage.isEmpty)
+      // Of the frames each record counts, removals too; the snapshot has one for each key and name.
+      let frames = image.frames.flatMap { image.records($0.lowerBound + 16..<$0.upperBound) }
+      #expect(found.recordCount == image.snapshotRecords.count + frames.count)
+      #expect(found.byteCount == image.end)
+    }
+  }
+
+  @Test func everyByteOfTheSnapshotIsChecked() throws {
+    for offset in 0..<image.snapshotEnd {
+      guard let found = try damage(offset) else {
+        #expect(offset < GroupImage.headerBytes, "byte \(offset)")
+        continue
+      }
+      #expect(!found.isSound, "byte \(offset)")
+      for place in found.damage {
+        #expect(place.file == folder.file("group"))
+        #expect(!place.reason.isEmpty)
+        #expect((0..<image.snapshotEnd).contains(place.byteOffset))
+      }
+      if let record = image.snapshotRecords.first(where: { $0.contains(offset) }) {
+        #expect(found.damage.contains { $0.byteOffset == record.lowerBound }, "byte \(offset)")
+      }
+    }
+  }
+
+  /// A frame that another joins on to was whole when that was written.
+  @Test func aDamagedFrameThatAnotherJoinsOnToIsToldOf() throws {
+    for frame in image.frames.dropLast() {
+      for offset in frame {
+        // A length that leads elsewhere hides what follows.
+        let isLength = offset - frame.lowerBound < 4
+        let found = try #require(try damage(offset))
+        if isLength { continue }
+        // With the frame's own checksum damaged, what joins on to it cannot be told from what is left over.
+        let isChecksum = offset - frame.lowerBound < 8
+        if isChecksum { continue }
+        #expect(!found.isSound, "byte \(offset)")
+        #expect(found.damage.map(\.byteOffset) == [frame.lowerBound], "byte \(offset)")
+      }
+    }
+  }
+
+  /// What stands behind the last whole frame was left by a writer that did not finish.
+  @Test func aTornLastFrameIsNoDamage() throws {
+    let last = try #require(image.frames.last)
+    for offset in last.lowerBound + 4..<last.upperBound {
+      let found = try #require(try damage(offset))
+      #expect(found.isSound, "byte \(offset)")
+      #expect(found.byteCount == last.lowerBound)
+    }
+  }
+
+  @Test func damageUnderAnOpenHandleIsToldOf() throws {
+    for frame in image.frames {
+      let offset = frame.lowerBound + 20
+      try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ 4])
+      #expect(try group.verify().damage.map(\.byteOffset) == [frame.lowerBound])
+      try folder.overwrite("group", at: offset, with: [image.bytes[offset]])
+      #expect(try group.verify().isSound)
+    }
+  }
+
+  /// Whatever slot of the index leads to no record, or to another.
+  @Test func aDamagedIndexIsToldOfAndMended() throws {
+    let model = try GroupModel(of: group)
+    for slot in stride(from: image.indexOffset, to: image.snapshotEnd, by: 8)
+    where image.word(at: slot) != 0 {
+      try folder.restore(["group": image.bytes, "lock": []])
+      let handle = try folder.open()
+      defer { handle.close() }
+      try folder.overwrite("group", at: slot, with: [UInt8](repeating: 0, count: 8))
+      #expect(try !handle.verify().isSound)
+      // Listing goes by the records, and not by the index.
+      #expect(try GroupModel(of: handle) == model)
+      #expect(try !handle.verify(isRepairing: true).isSound)
+      #expect(try handle.verify().isSound)
+      #expect(try GroupModel(of: handle) == model)
+      #expect(try handle.value(forKey: "key 0") == "value 0")
+    }
+  }
+
+  @Test func aReaderMayVerifyAndNotRepair() throws {
+    let record = try #require(image.snapshotRecords.first)
+    try folder.overwrite("group", at: record.upperBound - 1, with: [0xFF])
+    let reader = try folder.open(isReadOnly: true)
+    #expect(try !reader.verify().isSound)
+    #expect(failure { _ = try reader.verify(isRepairing: true) }?.code == .readOnly)
+    #expect(try !reader.verify().isSound)
+  }
+
+  /// Nothing is written where nothing is damaged.
+  @Test func repairingASoundGroupChangesNothing() throws {
+    let before = try folder.files()
+    #expect(try group.verify(isRepairing: true).isSound)
+    #expect(try folder.files() == before)
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Synchronization
+import SystemCalls
+import Testing
+
+// In that suite, as the seam has room for one interceptor at a time.
+extension FaultTests {
+  /// System calls that fail while the group is compacted. Serial, as the seam has room for one
+  /// interceptor.
+  @Suite(.serialized) struct CompactionFaultTests {
+    static let faults: [SystemCallFault] = [
+      .fail(EIO), .fail(ENOSPC), .fail(EINTR), .fail(EMFILE), .fail(EACCES), .short(1),
+      .short(4096),
+    ]
+
+    @Test(arguments: CompactionFaultTests.faults, [SharedGroupOptions.Durability.process, .power])
+    func eachCallOfACompactionMayFail(
+      _ fault: SystemCallFault, _ durability: SharedGroupOptions.Durability
+    ) throws {
+      for number in 1... {
+        let folder = try MemoryFolder()
+        let group = try folder.open(durability: durability)
+        var model = GroupModel()
+        var workload = Workload(seed: 41, keys: 6, lengths: [300, 900])
+        for step in (0..<40).map({ _ in workload.next() }) {
+          try step.perform(on: group)
+          model.perform(step)
+        }
+        try group.fillUpToACompaction(leaving: 5_000)
+        model.perform(.changes([.set(key: "filler", type: .data, bytes: [0x66])]))
+        let before = try group.statistics().compactionCount
+        let big = WorkloadStep.changes([
+          .set(key: "big", type: .data, bytes: [UInt8](repeating: 5, count: 6_000))
+        ])
+        let hasFailed = Mutex(false)
+        let error = failing(fault, atCall: number, within: folder, hasFailed) {
+          () throws(SharedGroupError) in try big.perform(on: group)
+        }
+        if error == nil { model.perform(big) }
+        let found = try GroupModel(of: group)
+        if found != model, error != nil { model.perform(big) }
+        #expect(found == model)
+        if error != nil { #expect(fault != .fail(EINTR) && fault != .short(1)) }
+        #expect(try GroupModel(of: try folder.open(isReadOnly: true)) == model)
+        #expect(try group.verify().isSound)
+        if fault == .fail(EINTR) || fault == .short(1) || !hasFailed.withLock({ $0 }) {
+          #expect(try group.statistics().compactionCount > before)
+        }
+        // A compaction that failed is made up for before long.
+        while try group.statistics().compactionCount == before { try big.perform(on: group) }
+        try big.perform(on: group)
+        model.perform(big)
+        #expect(try GroupModel(of: group) == model)
+        #expect(!folder.names.contains("group.new"))
+        if !hasFailed.withLock({ $0 }) {
+          #expect(number > 12)
+          return
+        }
+      }
+    }
+
+    /// A repair that fails leaves what was there.
+    @Test(arguments: CompactionFaultTests.faults) func eachCallOfARepairMayFail(
+      _ fault: SystemCallFault
+    ) throws {
+      for number in 1... {
+        let folder = try MemoryFolder()
+        let group = try folder.open()
+        try group.setValue("1", forKey: "key")
+        try group.setData([UInt8](repeating: 7, count: 100), forKey: "flipped")
+        try group.compact()
+        let bytes = try folder.read("group")
+        let value = [UInt8](repeating: 7, count: 100)
+        let place = try #require(bytes.firstRange(of: value)?.lowerBound)
+        try folder.overwrite("group", at: place, with: [8])
+        let hasFailed = Mutex(false)
+        let error = failing(fault, atCall: number, within: folder, hasFailed) {
+          () throws(SharedGroupError) in _ = try group.verify(isRepairing: true)
+        }
+        #expect(try group.value(forKey: "key") == "1")
+        #expect(try group.verify().isSound == (error == nil))
+        if error != nil { #expect(fault != .fail(EINTR) && fault != .short(1)) }
+        _ = try group.verify(isRepairing: true)
+        #expect(try group.verify().isSound)
+        #expect(try group.keys().map(\.key) == ["filler", "key"])
+        if !hasFailed.withLock({ $0 }) {
+          #expect(number > 12)
+          return
+        }
+      }
+    }
+
+    /// A disk that is full at some call, and stays so.
+    @Test func aDiskThatStaysFullLosesNothing() throws {
+      for number in 1..<60 {
+        let folder = try MemoryFolder()
+        let group = try folder.open()
+        var model = GroupModel()
+        var workload = Workload(seed: 71, keys: 6, lengths: [300, 9_000])
+        let made = Mutex(0)
+        SystemCallSeam.intercept { call, path in
+          guard call == .write, path.hasPrefix(folder.path) else { return nil }
+          return made.withLock {
+            $0 += 1
+            return $0 >= number ? .fail(ENOSPC) : nil
+          }
+        }
+        defer { SystemCallSeam.intercept(nil) }
+        for _ in 0..<80 {
+          let step = workload.next()
+          do throws(SharedGroupError) {
+            try step.perform(on: group)
+            model.perform(step)
+          } catch {
+            #expect(error.code == .ioError)
+          }
+        }
+        #expect(try GroupModel(of: group) == model)
+        #expect(try GroupModel(of: try folder.open(isReadOnly: true)) == model)
+        SystemCallSeam.intercept(nil)
+        let step = workload.next()
+        try step.perform(on: group)
+        model.perform(step)
+        #expect(try GroupModel(of: group) == model)
+        #expect(try group.verify().isSound)
+        if made.withLock({ $0 < number }) { return }
+      }
+    }
+
+    /// The calls that the other tests make fail one by one are all that there are.
+    @Test func everyKindOfCallIsMade() throws {
+      let made = Mutex<Set<SystemCall>>([])
+      let writes = Mutex(0)
+      let folder = try MemoryFolder()
+      let group = try folder.open(durability: .power)
+      SystemCallSeam.intercept { call, path in
+        if path.hasPrefix(folder.path) || call == .watch { made.withLock { _ = $0.insert(call) } }
+        guard call == .write, path == folder.file("group") else { return nil }
+        // A frame whose beginning is written last, and is not: the room of the rest is given back.
+        return writes.withLock {
+          $0 += 1
+          return $0 == 2 ? .fail(ENOSPC) : nil
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      _ = try? group.setData([UInt8](repeating: 1, count: 9_000), forKey: "key")
+      try group.compact()
+      chmod(folder.file("group"), 0o640)
+      try group.compact()
+      _ = try group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1)
+      try FileManager.default.removeItem(atPath: folder.path + "/group")
+      _ = try folder.open()
+      // Files are closed without asking what close() says of it, and a process has one watch.
+      let missing = Set(SystemCall.allCases).subtracting(made.withLock { $0 })
+      #expect(missing.isSubset(of: [.close, .watch]), "\(missing)")
+    }
+
+    private func failing(
+      _ fault: SystemCallFault, atCall number: Int, within folder: MemoryFolder,
+      _ hasFailed: borrowing Mutex<Bool>, _ body: () throws(SharedGroupError) -> Void
+    ) -> SharedGroupError? {
+      let counter = FailingCall(folder.path, number, fault)
+      SystemCallSeam.intercept { counter.next($1) }
+      defer {
+        SystemCallSeam.intercept(nil)
+        hasFailed.withLock { $0 = counter.hasFailed }
+      }
+      do {
+        try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+/// Fails the nth call about a folder.
+final class FailingCall: Sendable {
+  private let folder: String
+  private let number: Int
+  private let fault: SystemCallFault
+  private let made = Mutex(0)
+
+  init(_ folder: String, _ number: Int, _ fault: SystemCallFault) {
+    (self.folder, self.number, self.fault) = (folder, number, fault)
+  }
+
+  var hasFailed: Bool { made.withLock { $0 >= number } }
+
+  func next(_ path: String) -> SystemCallFault? {
+    guard path.hasPrefix(folder) else { return nil }
+    return made.withLock {
+      $0 += 1
+      return $0 == number ? fault : nil
+    }
+  }
+}

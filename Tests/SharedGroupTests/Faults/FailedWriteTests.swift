@@ -1,0 +1,175 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Synchronization
+import SystemCalls
+import Testing
+
+// In that suite, as the seam has room for one interceptor at a time.
+extension FaultTests {
+  /// Changes whose writing fails, wholly or in part. Serial, as the seam has room for one interceptor.
+  @Suite(.serialized) struct FailedWriteTests {
+    /// How the writes to the group's file go from a call on.
+    private enum Failure: CaseIterable {
+      /// That one fails.
+      case one
+      /// That one, and all after it.
+      case all
+      /// That one writes 8 bytes, and fails then.
+      case part
+      /// It writes all but a few bytes, and all after it fail.
+      case nearlyAll
+    }
+
+    /// The writes of a set that fail, the first or the second, of a frame within a page and of one across.
+    @Test(arguments: [1, 2], [20, 6_000, 200_000])
+    func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
+      for failure in Failure.allCases {
+        let folder = try MemoryFolder()
+        let group = try folder.open()
+        let reader = try folder.open(isReadOnly: true)
+        try group.setValue("1", forKey: "before")
+        let before = GroupImage(try folder.read("group"))
+        let bytes = [UInt8](repeating: 7, count: length)
+        let error = failing(failure, from: write, in: folder) { () throws(SharedGroupError) in
+          try group.setData(bytes, forKey: "failed")
+        }
+        // A frame within a page is one write.
+        if error == nil, write == 2, length == 20 { continue }
+        #expect(error?.code == .ioError, "\(failure)")
+        func expect(_ keys: [String], _ when: Comment) throws {
+          for handle in [group, reader, try folder.open(isReadOnly: true)] {
+            #expect(try handle.keys().map(\.key) == keys, when)
+            #expect(handle.revision == group.revision, when)
+          }
+          let lines = try ClientProcess.lines(at: folder.path, ["keys"])
+          #expect(lines.count == keys.count + 1, when)
+        }
+        try expect(["before"], "\(failure)")
+        #expect(group.revision == 1)
+        // What the system has is what was there, and zeros behind it if anything.
+        let after = try folder.read("group")
+        #expect(after.prefix(before.end) == before.bytes.prefix(before.end))
+
+        // The change before it and the same one are made, and it is made again.
+        try group.setValue("2", forKey: "next")
+        try expect(["before", "next"], "after the next one, \(failure)")
+        try group.setData(bytes, forKey: "again")
+        try expect(["again", "before", "next"], "after another, \(failure)")
+        #expect(try group.verify().isSound)
+        #expect(group.revision == 3)
+      }
+    }
+
+    /// The same change is made after a failure, and what stood behind it then does not join on.
+    @Test func theSameChangeAfterAFailureBringsNothingElseBack() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      try group.setValue("1", forKey: "a")
+      for length in [10, 5_000] {
+        let bytes = [UInt8](repeating: 3, count: length)
+        for failure in Failure.allCases {
+          for write in 1...2 {
+            let revision = group.revision
+            let error = failing(failure, from: write, in: folder) { () throws(SharedGroupError) in
+              try group.apply((0..<3).map { .set(key: "failed \($0)", type: .data, bytes: bytes) })
+            }
+            if error == nil { try group.apply((0..<3).map { .remove(key: "failed \($0)") }) }
+            let made = group.revision
+            #expect(error == nil ? made > revision : made == revision)
+            try group.setData(bytes, forKey: "failed 0")
+            try group.removeItem(forKey: "failed 0")
+            #expect(group.revision == made + 2)
+            let fresh = try ClientProcess.lines(at: folder.path, ["keys"])
+            #expect(fresh == ["a value 1", "end"])
+          }
+        }
+      }
+    }
+
+    /// The room that a failed change took is given back.
+    @Test func theRoomIsGivenBack() throws {
+      let folder = try TemporaryFolder()
+      let group = try folder.open()
+      try group.setValue("1", forKey: "key")
+      func allocated() throws -> Int {
+        var status = stat()
+        try #require(stat(folder.file("group"), &status) == 0)
+        return Int(status.st_blocks) * 512
+      }
+      let before = try allocated()
+      // The frame's beginning, which is written last.
+      for _ in 0..<5 {
+        let error = failing(.one, from: 2, within: folder.path) { () throws(SharedGroupError) in
+          try group.setData([UInt8](repeating: 1, count: 3 << 20), forKey: "large")
+        }
+        #expect(error?.code == .ioError)
+        #expect(try allocated() <= before + 8_192)
+      }
+      try group.setValue("2", forKey: "key")
+      #expect(try ClientProcess.lines(folder, ["get", "key"]) == ["2"])
+    }
+
+    /// Files of a system that cannot make holes.
+    @Test(arguments: [EOPNOTSUPP, ENOSYS]) func itIsNoMatterIfItCannotBeGivenBack(
+      _ number: Int32
+    ) throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      try group.setValue("1", forKey: "key")
+      let writes = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        guard path.hasPrefix(folder.path) else { return nil }
+        if call == .punch { return .fail(number) }
+        guard call == .write else { return nil }
+        return writes.withLock {
+          $0 += 1
+          return $0 == 2 ? .fail(ENOSPC) : nil
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      #expect(
+        failure { try group.setData([UInt8](repeating: 1, count: 50_000), forKey: "large") }?.code
+          == .ioError)
+      try group.setValue("2", forKey: "key")
+      #expect(try ClientProcess.lines(at: folder.path, ["get", "key"]) == ["2"])
+      #expect(try group.keys().map(\.key) == ["key"])
+      #expect(try group.verify().isSound)
+    }
+
+    private func failing(
+      _ kind: Failure, from write: Int, in folder: MemoryFolder,
+      _ body: () throws(SharedGroupError) -> Void
+    ) -> SharedGroupError? {
+      failing(kind, from: write, within: folder.path, body)
+    }
+
+    private func failing(
+      _ kind: Failure, from write: Int, within folder: String,
+      _ body: () throws(SharedGroupError) -> Void
+    ) -> SharedGroupError? {
+      let made = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        guard call == .write, path == folder + "/group/group" else { return nil }
+        let number = made.withLock { made in
+          made += 1
+          return made
+        }
+        switch kind {
+        case .one: return number == write ? .fail(ENOSPC) : nil
+        case .all: return number >= write ? .fail(ENOSPC) : nil
+        case .part: return number < write ? nil : number == write ? .short(8) : .fail(ENOSPC)
+        case .nearlyAll:
+          return number < write ? nil : number == write ? .short(4_000) : .fail(ENOSPC)
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      do {
+        try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import SharedGroup
+import Synchronization
+import SystemCalls
+import Testing
+
+// In that suite, as the seam has room for one interceptor at a time.
+extension FaultTests {
+  /// Flushes that fail. The system tells an open file of it once, so that a later flush that succeeds
+  /// says nothing of what was to be flushed before. Serial, as the seam has room for one interceptor.
+  @Suite(.serialized) struct FlushFailureTests {
+    let folder: TemporaryFolder
+    let group: SharedGroup
+
+    init() throws {
+      folder = try TemporaryFolder()
+      group = try folder.open(durability: .power)
+      try group.setValue("0", forKey: "key")
+    }
+
+    private func inode() throws -> Int? {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("group"))
+      return attributes[.systemFileNumber] as? Int
+    }
+
+    /// Makes flushes of a file fail while something is done.
+    ///
+    /// - Parameters:
+    ///   - names: of the files whose flushes fail.
+    ///   - count: how many of them fail.
+    private func failing(
+      _ names: [String] = ["group"], count: Int = Int.max, _ body: () throws -> Void
+    ) rethrows {
+      let (left, paths) = (Mutex(count), names.map { folder.file($0) })
+      SystemCallSeam.intercept { call, path in
+        guard call == .synchronize, paths.contains(path) else { return nil }
+        return left.withLock { left in
+          left -= 1
+          return left >= 0 ? .fail(EIO) : nil
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      try body()
+    }
+
+    @Test func theChangeFailsAndIsSeenAllTheSame() throws {
+      try failing {
+        let error = failure { try group.setValue("1", forKey: "key") }
+        #expect(error?.code == .ioError)
+        #expect(error?.systemError == EIO)
+      }
+      // Nobody knows whether it is on the disk.
+      #expect(try group.value(forKey: "key") == "1")
+    }
+
+    /// The next change that is to survive power loss, of whichever process, is in another file.
+    @Test(arguments: ["same", "other", "process"])
+    func theNextPowerChangeBringsAllToANewFile(_ who: String) throws {
+      let other = try folder.open(durability: .power)
+      let old = try inode()
+      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      switch who {
+      case "same": try group.setValue("2", forKey: "other")
+      case "other": try other.setValue("2", forKey: "other")
+      default:
+        let lines = try ClientProcess.lines(folder, ["set", "other", "2"], options: ["--power"])
+        #expect(lines == ["set"])
+      }
+      #expect(try inode() != old)
+      #expect(try group.statistics().compactionCount == 1)
+      #expect(try group.value(forKey: "key") == "1")
+      #expect(try group.value(forKey: "other") == "2")
+      #expect(try ClientProcess.lines(folder, ["digest"]).contains("unsound") == false)
+      // Once is enough.
+      let new = try inode()
+      try group.setValue("3", forKey: "key")
+      #expect(try inode() == new)
+    }
+
+    /// A change that its process alone is to survive is not concerned.
+    @Test func usualChangesGoOnInTheOldFile() throws {
+      let usual = try folder.open()
+      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      let old = try inode()
+      for number in 0..<20 { try usual.setValue("\(number)", forKey: "usual") }
+      #expect(try ClientProcess.lines(folder, ["set", "other", "1"]) == ["set"])
+      #expect(try inode() == old)
+      try group.setValue("2", forKey: "key")
+      #expect(try inode() != old)
+      #expect(try usual.value(forKey: "usual") == "19")
+    }
+
+    /// No power change succeeds as long as no other file can be written and flushed.
+    @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
+      let old = try inode()
+      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      try failing(["group.new"]) {
+        for number in 0..<5 {
+          let error = failure { try group.setValue("\(number)", forKey: "refused \(number)") }
+          #expect(error?.code == .ioError)
+        }
+        #expect(try inode() == old)
+        #expect(!folder.exists("group.new"))
+      }
+      let lines = try ClientProcess.lines(
+        folder, ["set", "other", "1"], options: ["--power", "--fail-call", "synchronize group.new"])
+      #expect(lines.first?.hasPrefix("error ioError: ") == true, "\(lines)")
+      #expect(try inode() == old)
+      try group.setValue("2", forKey: "key")
+      #expect(try inode() != old)
+      #expect(try group.verify().isSound)
+    }
+
+    /// Another process's flush fails; this one knows by what the other has written.
+    @Test func aFailureInAnotherProcessIsKnownHere() throws {
+      let old = try inode()
+      let lines = try ClientProcess.lines(
+        folder, ["set", "key", "1"], options: ["--power", "--fail-call", "synchronize group"])
+      #expect(lines.first?.hasPrefix("error ioError: ") == true, "\(lines)")
+      #expect(try inode() == old)
+      try group.setValue("2", forKey: "other")
+      #expect(try inode() != old)
+      #expect(try group.value(forKey: "key") == "1")
+    }
+
+    /// While one thread's flush fails others wait to flush: none of their changes is taken for certain by
+    /// a flush of the same file.
+    @Test func changesThatWereMadeBeforeTheFailureAreNotTakenForCertain() throws {
+      let old = try #require(try inode())
+      let isFailing = Mutex(true)
+      let certain = Mutex<[Int]>([])
+      let (path, folder) = (folder.file("group"), folder)
+      SystemCallSeam.intercept { call, called in
+        guard call == .synchronize, called == path else { return nil }
+        guard isFailing.withLock({ $0 }) else { return nil }
+        // Long enough that the others have written.
+        usleep(20_000)
+        isFailing.withLock { $0 = false }
+        return .fail(EIO)
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      let threads = (0..<6).map { number in
+        Background { [group] in
+          do throws(SharedGroupError) {
+            try group.setValue("1", forKey: "thread \(number)")
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder.file("group"))
+            let inode = attributes?[.systemFileNumber] as? Int
+            if inode == old { certain.withLock { $0.append(number) } }
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      let results = threads.map { $0.result() }
+      #expect(results.contains(false), "one was told of the failure")
+      #expect(certain.withLock { $0 } == [], "no other is certain in the old file")
+      try group.setValue("2", forKey: "key")
+      #expect(try inode() != old)
+      #expect(try group.verify().isSound)
+    }
+
+    /// The name of a new file is on the disk before a power change in it is acknowledged.
+    @Test func aFolderThatCannotBeFlushedFailsTheChange() throws {
+      try group.compact()
+      let usual = try folder.open()
+      try usual.compact()
+      let path = group.folder
+      SystemCallSeam.intercept { call, called in
+        call == .synchronize && called == path ? .fail(EIO) : nil
+      }
+      let error = failure { try group.setValue("1", forKey: "key") }
+      SystemCallSeam.intercept(nil)
+      #expect(error?.code == .ioError)
+      let flushed = Mutex(0)
+      SystemCallSeam.intercept { call, called in
+        if call == .synchronize, called == path { flushed.withLock { $0 += 1 } }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      try group.setValue("2", forKey: "key")
+      #expect(flushed.withLock { $0 } == 1)
+      try group.setValue("3", forKey: "key")
+      #expect(flushed.withLock { $0 } == 1, "once for each file")
+    }
+  }
+}

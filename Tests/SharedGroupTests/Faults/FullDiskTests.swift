@@ -1,0 +1,87 @@
+import Foundation
+import SharedGroup
+import Testing
+
+/// A disk that really is full: a small file system in memory, where the machine lets a process have
+/// one of its own, and else a limit on the length of files.
+@Suite struct FullDiskTests {
+  @Test func aFullDiskIsAStatusAndLosesNothing() throws {
+    let folder = try TemporaryFolder()
+    let client = "group fill-disk"
+    let small = "$CLIENT \"$DISK\" \(client)"
+    if let lines = try SmallDisk.lines(of: small, megabytes: 4, in: folder) {
+      #expect(lines == ["full", "whole", "goes on"])
+      return
+    }
+    let program = try ClientProcess.executable().path
+    // In units of 512 bytes. The signal that would end the process becomes an error.
+    let limit = "trap '' XFSZ; ulimit -f 1024;"
+    let limited = "\(limit) exec \(program) --lock-timeout 60000 \(folder.path) \(client)"
+    let lines = try SmallDisk.run("sh", ["-c", limited])
+    #expect(lines?.first == "full")
+    #expect(lines?.contains("something is lost") == false)
+  }
+
+  /// Who only reads has no use for room.
+  @Test func readingAndOpeningNeedNoRoom() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT $DISK group "$@"; }
+      client fill key 300
+      cat /dev/zero > $DISK/filler
+      client get key7
+      $CLIENT --read-only $DISK group get key8
+      client fill-with-data key9 1 9000 | cut -c 1-14
+      client get key9
+      rm $DISK/filler
+      client fill other 300
+      client get key8
+      client digest | grep unsound
+      client get key299
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder) else { return }
+    #expect(
+      lines == [
+        "ready", "filled", "7", "8", "error ioError:", "9", "ready", "filled", "8", "299",
+      ])
+  }
+
+  /// Changes that fail leave the disk as they found it, however often they are tried.
+  @Test func changesThatFailTakeNoRoom() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT $DISK group "$@"; }
+      client fill key 10
+      head -c 3500000 /dev/zero > $DISK/filler
+      used() { df --output=used -k $DISK | tail -1 | tr -d ' '; }
+      client fill-with-data large 1 3000000 | cut -c 1-14
+      before=$(used)
+      for number in 1 2 3 4 5 6 7 8; do client fill-with-data large 1 3000000 >/dev/null; done
+      test $(used) -le $before && echo same
+      client set key1 x
+      client get key1
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder) else { return }
+    #expect(lines == ["ready", "filled", "error ioError:", "same", "set", "x"])
+  }
+
+  /// The system ends a process that writes beyond the limit, unless it asked not to.
+  @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
+    let folder = try TemporaryFolder()
+    let program = try ClientProcess.executable().path
+    func lines(_ limit: Int, _ command: String) throws -> [String]? {
+      let client = "exec \(program) --lock-timeout 60000 \(folder.path) group \(command)"
+      // In units of 512 bytes.
+      return try SmallDisk.run("sh", ["-c", "ulimit -f \(limit); \(client)"])
+    }
+    let made = try lines(100, "set key 1")
+    #expect(made?.count == 1 && made?[0].hasPrefix("error ioError: ") == true, "\(made ?? [])")
+    let filled = try lines(1024, "fill-disk")
+    #expect(filled?.first == "full")
+    #expect(filled?.contains("something is lost") == false)
+    // In files that are longer than that.
+    let long = String(repeating: "x", count: 40_000)
+    #expect(try lines(100, "set long \(long)")?.count == 1)
+    #expect(try lines(100, "set key 2") == ["set"])
+  }
+}

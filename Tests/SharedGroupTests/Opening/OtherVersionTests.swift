@@ -1,0 +1,120 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Groups of other versions, and files that are none of a group's: they are told of and left alone.
+@Suite struct OtherVersionTests {
+  let folder: MemoryFolder
+
+  init() throws { folder = try MemoryFolder() }
+
+  /// Opening fails, to write and to read, and no file is touched or made.
+  private func expectRefusal(_ code: SharedGroupError.Code, naming file: String) throws {
+    let before = try folder.files()
+    for isReadOnly in [true, false] {
+      let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
+      #expect(error?.code == code, "\(error?.message ?? "")")
+      #expect(error?.message.contains("\"\(folder.file(file))\"") == true)
+    }
+    #expect(try folder.files() == before)
+  }
+
+  @Test(arguments: ["control", "values"])
+  func aGroupOfAnEarlierVersionIsNamedAsSuch(_ file: String) throws {
+    try folder.write([UInt8](repeating: 1, count: 4_096), to: file)
+    try folder.write([UInt8](repeating: 2, count: 4_096), to: "log.1")
+    try folder.write([], to: "lock")
+    try expectRefusal(.unsupported, naming: file)
+  }
+
+  /// Whatever else a later version says, this one does not read it.
+  @Test(arguments: [0, 1, 3, 5, 1 << 40], [false, true])
+  func anotherVersionsFileIsUnsupported(_ version: UInt64, _ isMended: Bool) throws {
+    try folder.open().setValue("1", forKey: "key")
+    var image = GroupImage(try folder.read("group"))
+    image.set(version, at: 8)
+    if isMended { image.set(UInt64(GroupImage.CRC.of(image.bytes[0..<88], begun: 0)), at: 88) }
+    try folder.write(image.bytes, to: "group")
+    try expectRefusal(.unsupported, naming: "group")
+    #expect(failure { _ = try folder.open() }?.message.contains("\(version)") == true)
+  }
+
+  @Test(arguments: [
+    "", "W", "WidgetBr",
+    "a text of somebody's that is longer than the header of a group's file "
+      + "and has nothing to do with it at all, but for its name",
+  ])
+  func aFileOfSomethingElseIsCorrupt(_ text: String) throws {
+    try folder.write(Array(text.utf8), to: "group")
+    try expectRefusal(.corrupt, naming: "group")
+    try folder.write([], to: "lock")
+    try expectRefusal(.corrupt, naming: "group")
+  }
+
+  /// Where the lock is there was a group: an empty one in its place would be a loss that nobody notices.
+  @Test func aLockWithoutAGroupIsCorrupt() throws {
+    try folder.open().setValue("1", forKey: "key")
+    try FileManager.default.removeItem(atPath: folder.file("group"))
+    let error = failure { _ = try folder.open() }
+    #expect(error?.code == .corrupt)
+    #expect(error?.message.contains("\"\(folder.file("group"))\"") == true)
+    #expect(folder.names == ["lock"])
+    #expect(failure { _ = try folder.open(isReadOnly: true) }?.code != nil)
+  }
+
+  @Test(arguments: [1, 7, 8, 600_000])
+  func aForeignFileInTheNewOnesPlaceIsCorruptAndStays(_ length: Int) throws {
+    let group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    let foreign = [UInt8](repeating: 0x61, count: length)
+    try folder.write(foreign, to: "group.new")
+    // A process that has nothing open yet.
+    let lines = try ClientProcess.lines(at: folder.path, ["get", "key"])
+    #expect(lines.first?.hasPrefix("error corrupt: ") == true, "\(lines)")
+    #expect(lines.first?.contains("/group.new\"") == true)
+    #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "1")
+    // Who has the group open goes on without compactions.
+    let long = [UInt8](repeating: 1, count: 100_000)
+    for number in 0..<30 { try group.setData(long + [UInt8(number)], forKey: "long") }
+    #expect(try group.statistics().compactionCount == 0)
+    #expect(try folder.read("group.new") == foreign)
+    try FileManager.default.removeItem(atPath: folder.file("group.new"))
+    while try group.statistics().compactionCount == 0 { try group.setData(long, forKey: "long") }
+    #expect(try group.data(forKey: "long") == long)
+  }
+
+  @Test func aForeignFileIsCorruptBeforeThereIsAGroup() throws {
+    try folder.write([0x61], to: "group.new")
+    #expect(failure { _ = try folder.open() }?.code == .corrupt)
+    #expect(folder.names == ["group.new"])
+    #expect(try folder.read("group.new") == [0x61])
+  }
+
+  /// What a killed compaction left is never used, and removed by the next one.
+  @Test(arguments: [0, 8, 96, 100_000])
+  func whatAKilledCompactionLeftIsRemoved(_ length: Int) throws {
+    let group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    let left = GroupImage(try folder.read("group")).bytes + [UInt8](repeating: 9, count: 100_000)
+    try folder.write(Array(left.prefix(length)), to: "group.new")
+    let other = try folder.open()
+    #expect(try other.keys().map(\.key) == ["key"])
+    let long = [UInt8](repeating: 1, count: 100_000)
+    while try group.statistics().compactionCount == 0 { try group.setData(long, forKey: "long") }
+    #expect(folder.names == ["group", "lock"])
+    #expect(try group.value(forKey: "key") == "1")
+    #expect(try group.verify().isSound)
+  }
+
+  /// The same where there is no group yet: its maker was killed.
+  @Test(arguments: [0, 8, 104])
+  func whatAKilledMakerLeftIsRemoved(_ length: Int) throws {
+    try folder.open().close()
+    let left = try folder.read("group")
+    try folder.restore(["group.new": Array(left.prefix(length))])
+    let group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    #expect(folder.names == ["group", "lock"])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SharedGroup
+import SystemCalls
+import Testing
+
+/// A writer whose lock's file, or whole folder, is removed under it.
+@Suite struct RemovedLockTests {
+  let folder: MemoryFolder
+  let group: SharedGroup
+
+  init() throws {
+    folder = try MemoryFolder()
+    group = try folder.open()
+    try group.setValue("0", forKey: "key")
+  }
+
+  /// What fails is not made, and before long nothing is acknowledged any more that nobody will see.
+  @Test func aChangeThatFailsForWantOfTheFolderIsNotMade() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/group")
+    var error: SharedGroupError?
+    while error == nil {
+      do throws(SharedGroupError) {
+        try group.setValue("lost", forKey: "key")
+      } catch let unavailable { error = unavailable }
+    }
+    #expect(error?.code == .unavailable)
+    for _ in 0..<100 {
+      #expect(failure { try group.setValue("lost", forKey: "key") }?.code == .unavailable)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/group"))
+  }
+
+  /// The rest of the group is there: a writer makes the file anew, or takes the one that another has
+  /// made, and none of its changes fails.
+  @Test func theFileOfTheLockIsMadeAnew() throws {
+    try FileManager.default.removeItem(atPath: folder.file("lock"))
+    for count in 1... {
+      try group.setValue("\(count)", forKey: "key")
+      if folder.names.contains("lock") { break }
+    }
+    let lock = try OpenFile(path: folder.file("lock"), .readWrite)
+    #expect(try lock.lock())
+    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 1)
+    let impatient = try SharedGroup.open("group", options: options)
+    #expect(failure { try impatient.setValue("1", forKey: "key") }?.code == .busy)
+    lock.unlock()
+    try impatient.setValue("1", forKey: "key")
+  }
+
+  /// A writer goes over to the file that another process has made.
+  @Test func theFileThatAnotherProcessMadeIsTaken() throws {
+    try FileManager.default.removeItem(atPath: folder.file("lock"))
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
+    let lock = try OpenFile(path: folder.file("lock"), .readWrite)
+    #expect(try lock.lock())
+    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 0)
+    let impatient = try SharedGroup.open("group", options: options)
+    while (try? impatient.setValue("1", forKey: "key")) != nil {}
+    #expect(failure { try impatient.setValue("1", forKey: "key") }?.code == .busy)
+    lock.unlock()
+    try group.setValue("2", forKey: "key")
+    #expect(try group.verify().isSound)
+    #expect(try group.keys().map(\.key) == ["key", "other"])
+  }
+
+  /// A copy of a folder has other files, and may lack the lock.
+  @Test(arguments: [[], ["lock"]])
+  func aCopyOfTheFolderGoesOn(_ removed: [String]) throws {
+    group.close()
+    var files = try folder.files()
+    for name in removed { files[name] = nil }
+    try folder.restore(files)
+    let copy = try folder.open()
+    try copy.setValue("1", forKey: "key")
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "key", "2"]) == ["set"])
+    try copy.setValue("3", forKey: "other")
+    #expect(try copy.value(forKey: "key") == "2")
+    #expect(try copy.verify().isSound)
+  }
+
+  @Test func aCopyIsAGroupOfItsOwn() throws {
+    let copy = try MemoryFolder()
+    for name in folder.names { try copy.write(try folder.read(name), to: name) }
+    let other = try copy.open()
+    try other.setValue("other", forKey: "key")
+    try group.setValue("one", forKey: "key")
+    #expect(try other.value(forKey: "key") == "other")
+    #expect(try group.value(forKey: "key") == "one")
+  }
+
+  /// Files that are put back as they were, each by a rename as rsync does: who has the group open goes on
+  /// in the one that has the name.
+  @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
+    let before = try folder.read("group")
+    try group.setValue("1", forKey: "key")
+    let handle = try folder.open(isReadOnly: isReadOnly)
+    #expect(try handle.value(forKey: "key") == "1")
+    try folder.write(before, to: "restored")
+    #expect(rename(folder.file("restored"), folder.file("group")) == 0)
+    while try handle.value(forKey: "key") != "0" { usleep(1_000) }
+    if !isReadOnly {
+      try handle.setValue("2", forKey: "key")
+      #expect(try ClientProcess.lines(at: folder.path, ["get", "key"]) == ["2"])
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Synchronization
+import Testing
+
+/// A folder that another takes the place of while a writer has the group open.
+@Suite struct ReplacedFolderTests {
+  let folder: MemoryFolder
+  /// The group that was open already.
+  let old: SharedGroup
+
+  init() throws {
+    folder = try MemoryFolder()
+    try folder.open().setValue("old", forKey: "key")
+    old = try folder.open()
+  }
+
+  /// - Parameters:
+  ///   - isRemoved: whether the old folder is removed, and not renamed.
+  ///   - hasWritten: whether the old handle has changed something before.
+  @Test(arguments: [false, true], [false, true])
+  func theNewGroupIsLeftAlone(isRemoved: Bool, hasWritten: Bool) throws {
+    if hasWritten { try old.setValue("older", forKey: "other key") }
+    if isRemoved {
+      try FileManager.default.removeItem(atPath: folder.path + "/group")
+    } else {
+      try FileManager.default.moveItem(
+        atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    }
+    let new = try folder.open()
+    try new.setValue("new", forKey: "key")
+    let files = folder.names
+
+    // As many as would be compacted several times, at once and after the old handle has looked.
+    for _ in 0..<2 {
+      for number in 0..<40 {
+        try? old.setData([UInt8](repeating: 1, count: 60_000), forKey: "key \(number % 3)")
+      }
+      #expect(folder.names == files)
+      #expect(try new.value(forKey: "key") == "new")
+      let lines = try ClientProcess.lines(at: folder.path, ["get", "key"])
+      #expect(lines == ["new"])
+      if !isRemoved { #expect(try new.keys().map(\.key) == ["key"]) }
+      usleep(1_100_000)
+    }
+    new.close()
+    let again = try folder.open()
+    #expect(try again.value(forKey: "key") == "new")
+    #expect(try again.verify().isSound)
+    if !isRemoved {
+      #expect(try again.keys().map(\.key) == ["key"])
+      #expect(try again.statistics().compactionCount == 0)
+    }
+  }
+
+  /// Others have moved the folder and gone on with it, into files that are not found by the old name.
+  @Test func aReadThatNeedsItsFilesSaysThatTheFolderIsGone() throws {
+    #expect(try old.value(forKey: "key") == "old")
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    let moved = try SharedGroup.open("moved", options: .init(directory: folder.path))
+    for number in 0..<300 {
+      try moved.setData([UInt8](repeating: 1, count: 3_000), forKey: "key \(number)")
+    }
+    #expect(failure { _ = try old.keys() }?.code == .unavailable)
+    #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
+  }
+
+  /// Who waits for a change of files that nobody will change any more is told so, on each thread.
+  @Test(arguments: [false, true], [false, true])
+  func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
+    let waiting = try folder.open(isReadOnly: isReadOnly)
+    let since = waiting.changeCount
+    let began = Atomic<Int>(0)
+    let told = Mutex<[SharedGroupError.Code?]>([])
+    let threads = (0..<3).map { _ in
+      WorkerThread {
+        began.wrappingAdd(1, ordering: .relaxed)
+        var code: SharedGroupError.Code?
+        do throws(SharedGroupError) {
+          _ = try waiting.waitForChange(since: since, timeoutMilliseconds: 60_000)
+        } catch { code = error.code }
+        told.withLock { $0.append(code) }
+      }
+    }
+    while began.load(ordering: .relaxed) < threads.count { usleep(100) }
+    try FileManager.default.removeItem(atPath: folder.path + "/group")
+    if isMadeAnew { try folder.open().setValue("new", forKey: "key") }
+    for thread in threads { thread.join() }
+    #expect(told.withLock { $0 } == [.unavailable, .unavailable, .unavailable])
+  }
+
+  /// What the old handle is told to have changed is in the folder that was moved, and nowhere else.
+  @Test func aChangeIsMadeInTheFolderThatWasMovedOrNotAtAll() throws {
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/group", toPath: folder.path + "/moved")
+    let new = try folder.open()
+    let isMade = (try? old.setValue("changed", forKey: "key")) != nil
+    let moved = try SharedGroup.open("moved", options: .init(directory: folder.path))
+    #expect(try moved.value(forKey: "key") == (isMade ? "changed" : "old"))
+    #expect(try new.keys().isEmpty)
+    #expect(try moved.verify().isSound)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import SharedGroup
+import Testing
+
+/// A folder whose files have holes, as `rsync -S`, `tar -S` and `cp --sparse=always` leave them where
+/// there were zeros: to read a hole through a mapping takes a block of a file system in memory, and the
+/// system ends the process where there is none.
+@Suite struct SparseFilesTests {
+  /// Makes holes in other files, or in those that are there; a value of zeros becomes one, too.
+  private static let ways = [
+    "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group && mv $DISK/copy $DISK/group",
+    "fallocate --dig-holes $DISK/group/group",
+  ]
+
+  @Test(arguments: SparseFilesTests.ways, [9, 20_000, 700_000])
+  func onAFullDiskItIsAStatus(_ way: String, _ length: Int) throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT "$@" || echo "ended"; }
+      client $DISK group set key 1
+      client $DISK group fill-with-data zeros 1 \(length) 0
+      client $DISK group fill-with-data more 1 \(length)
+      \(way)
+      cat /dev/zero > $DISK/filler
+      client --read-only $DISK group keys
+      client --read-only $DISK group get key
+      client $DISK group set key 2
+      client --read-only $DISK group get key
+      echo more
+      rm $DISK/filler
+      client $DISK group set key 2
+      client $DISK group keys
+      client $DISK group get key
+      client $DISK group digest
+      """
+    guard let lines = try SmallDisk.lines(of: script, megabytes: 6, in: folder) else { return }
+    let more = try #require(lines.firstIndex(of: "more"), "\(lines)")
+    #expect(lines[..<3] == ["set", "filled", "filled"])
+    // Each is served or told that the disk is full.
+    for line in lines[3..<more] where line.hasPrefix("error") {
+      #expect(line.hasPrefix("error ioError: "), "\(line)")
+    }
+    #expect(!lines.contains("ended"))
+    #expect(!lines.contains("unsound"))
+    let keys = ["key value 1", "more data \(length)", "zeros data \(length)", "end"]
+    #expect(Array(lines[(more + 1)..<(more + 7)]) == ["set"] + keys + ["2"])
+  }
+
+  /// One that somebody made longer by a terabyte takes no more of the disk than before.
+  @Test func aFileThatWasMadeLongerTakesNoMore() throws {
+    let folder = try TemporaryFolder()
+    let group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    group.close()
+    try #require(truncate(folder.file("group"), 1 << 40) == 0)
+    for isReadOnly in [true, false] {
+      #expect(try folder.open(isReadOnly: isReadOnly).value(forKey: "key") == "1")
+    }
+    try folder.open().setValue("2", forKey: "key")
+    #expect(try folder.open().value(forKey: "key") == "2")
+    var status = stat()
+    try #require(stat(folder.file("group"), &status) == 0)
+    #expect(Int(status.st_blocks) * 512 < 1 << 20)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import SharedGroup
+import Testing
+
+/// Hosts that were started without standard input, output or error, as services are: the files that are
+/// opened next get their numbers, unless somebody sees to it that they do not.
+@Suite struct StandardFilesTests {
+  /// The client prints as it is done, whatever the number of the standard output stands for by then.
+  @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
+  func whatAHostPrintsIsNotWrittenIntoTheGroup(_ closed: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try ClientProcess.executable().path
+    for length in [10, 3_000] {
+      let command = "\(program) \(folder.path) group fill-with-data key 200 \(length)"
+      _ = try SmallDisk.run("sh", ["-c", "exec \(command) \(closed)"])
+    }
+    #expect(try folder.read("lock").isEmpty)
+    let group = try folder.open()
+    #expect(try group.data(forKey: "key")?.count == 3_000)
+    #expect(try group.verify().isSound)
+  }
+}

@@ -1,0 +1,32 @@
+import SharedGroup
+import Synchronization
+import SystemCalls
+import Testing
+
+// In that suite, as the seam has room for one interceptor at a time.
+extension FaultTests {
+  /// The names of folders, which power loss takes as well as those of files.
+  @Suite(.serialized) struct FolderFlushTests {
+    @Test func whatASafeChangeIsInHasItsNamesOnTheDisk() throws {
+      let folder = try MemoryFolder()
+      let calls = Mutex<[String]>([])
+      SystemCallSeam.intercept { call, path in
+        if path.hasPrefix(folder.path) { calls.withLock { $0.append("\(call) \(path)") } }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      let options = SharedGroupOptions(directory: folder.path + "/one/two", durability: .power)
+      let group = try SharedGroup.open("group", options: options)
+      try group.setValue("1", forKey: "key")
+      SystemCallSeam.intercept(nil)
+
+      let made = calls.withLock { $0 }
+      let names = ["/one", "/one/two", "/one/two/group"]
+      for (name, parent) in zip(names, ["", "/one", "/one/two"]) {
+        let making = try #require(made.lastIndex(of: "makeFolder \(folder.path)\(name)"))
+        let isFlushed = made[making...].contains("synchronize \(folder.path)\(parent)")
+        #expect(isFlushed, "\(name)")
+      }
+    }
+  }
+}

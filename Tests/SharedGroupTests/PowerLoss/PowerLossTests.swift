@@ -1,0 +1,191 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import SystemCalls
+import Testing
+
+// In that suite, as the seam has room for one interceptor at a time.
+extension FaultTests {
+  /// Power that fails: what a disk may hold at any instant is put together, and opened.
+  ///
+  /// The group's files are looked at before every system call that writes, flushes or renames. A flush
+  /// makes what a file holds certain; since then each 512 bytes of it may be of any moment, and so may each name
+  /// since the folder was flushed. Serial, as the seam has room for one interceptor.
+  @Suite(.serialized) struct PowerLossTests {
+    @Test func nothingAcknowledgedUnderPowerIsLost() throws {
+      try simulate(
+        states: TestLength.rounds(500, long: 20_000), seed: 1, steps: 60, keys: 8,
+        lengths: [60, 4_000]
+      ) { _ in .power }
+    }
+
+    @Test func whatWasNotFlushedIsLostFromTheEndAlone() throws {
+      try simulate(
+        states: TestLength.rounds(400, long: 20_000), seed: 3, steps: 120, keys: 8,
+        lengths: [60, 4_000]
+      ) { $0 % 9 == 8 ? .power : .process }
+    }
+
+    /// Long values, so that there are compactions.
+    @Test(arguments: [1, 3, 100]) func compactionsLoseNothingCertain(_ share: Int) throws {
+      let record = try record(
+        seed: 5, steps: 60, keys: 6, lengths: [60, 40_000, 120_000]
+      ) { $0 % share == 0 ? .power : .process }
+      #expect(record.history.count { $0.call == .rename } > 1)
+      try expectSome(record, states: TestLength.rounds(60, long: 5_000), seed: 5)
+    }
+
+    @Test func everyStateOfAShortHistoryIsSound() throws {
+      for (seed, isCertain) in [(4, [true]), (6, [false]), (7, [false, true])] as [(UInt64, [Bool])]
+      {
+        let record = try record(seed: seed, steps: 5, keys: 3, lengths: [60, 700]) {
+          isCertain[$0 % isCertain.count] ? .power : .process
+        }
+        #expect(try expectAll(record) > 100)
+      }
+    }
+
+    /// From before the call that makes the new file until after the change that follows.
+    @Test(arguments: [SharedGroupOptions.Durability.power, .process])
+    func everyStateOfACompactionIsSound(_ durability: SharedGroupOptions.Durability) throws {
+      let fill = { (group: SharedGroup) in
+        try group.fillUpToACompaction(leaving: 200)
+        return WorkloadStep.changes([.set(key: "filler", type: .data, bytes: [0x66])])
+      }
+      let record = try record(steps: 2, prepare: fill, durability: { _ in durability }) {
+        number, _ in
+        let bytes = [UInt8](repeating: UInt8(number + 1), count: 250)
+        return .changes([.set(key: "key \(number)", type: .data, bytes: bytes)])
+      }
+      #expect(record.history.count { $0.call == .rename } == 1)
+      #expect(try expectAll(record) > 20)
+    }
+
+    /// Runs a workload, and opens what the disk may hold.
+    ///
+    /// - Parameter states: how many states are put together at random, beside the plain ones: at each
+    ///   call what was flushed and nothing more, and everything.
+    private func simulate(
+      states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
+      durability: (Int) -> SharedGroupOptions.Durability
+    ) throws {
+      let record = try record(
+        seed: seed, steps: steps, keys: keys, lengths: lengths, durability: durability)
+      try expectSome(record, states: states, seed: seed)
+    }
+
+    private func expectSome(_ record: Record, states: Int, seed: UInt64) throws {
+      let (history, models) = record
+      try #require(history.count > 10)
+      var random = SeededGenerator(seed: seed)
+      for index in history.indices {
+        for choice in [DiskState.Choice.flushed, .newest] {
+          let state = DiskState(history, upTo: index, choice, &random)
+          try expect(state.files, models, history[index])
+        }
+      }
+      for _ in 0..<states {
+        let index = random.below(history.count)
+        try expect(DiskState(history, upTo: index, .mixed, &random).files, models, history[index])
+      }
+    }
+
+    /// What a run left behind: the files before each call, and what the group held at each revision.
+    private typealias Record = (history: [DiskRecorder.Event], models: [UInt64: GroupModel])
+
+    private func record(
+      seed: UInt64, steps: Int, keys: Int, lengths: [Int],
+      durability: (Int) -> SharedGroupOptions.Durability
+    ) throws -> Record {
+      var workload = Workload(seed: seed, keys: keys, lengths: lengths)
+      return try record(steps: steps, durability: durability) { _, _ in workload.next() }
+    }
+
+    /// - Parameters:
+    ///   - prepare: makes changes that are certain, and tells what they come to; nil if there are none.
+    ///   - step: the next change; nil at the end.
+    private func record(
+      steps: Int, prepare: ((SharedGroup) throws -> WorkloadStep)? = nil,
+      durability: (Int) -> SharedGroupOptions.Durability,
+      _ step: (Int, SharedGroup) throws -> WorkloadStep?
+    ) throws -> Record {
+      let folder = try MemoryFolder()
+      let recorder = DiskRecorder(folder.path + "/group")
+      var models: [UInt64: GroupModel] = [0: GroupModel()]
+      var last = GroupModel()
+      if let prepare {
+        let group = try folder.open()
+        last.perform(try prepare(group))
+        models = [group.revision: last]
+        recorder.end(isCertain: true, revision: group.revision)
+        recorder.begin()
+      }
+      SystemCallSeam.intercept { recorder.note($0, $1) }
+      defer { SystemCallSeam.intercept(nil) }
+      let handles = [
+        SharedGroupOptions.Durability.process: try folder.open(),
+        .power: try folder.open(durability: .power),
+      ]
+      for number in 0..<steps {
+        let group = try #require(handles[durability(number)])
+        guard let step = try step(number, group) else { break }
+        let before = group.revision
+        try step.perform(on: group)
+        guard group.revision > before else { continue }
+        last.perform(step)
+        models[group.revision] = last
+        recorder.end(isCertain: durability(number) == .power, revision: group.revision)
+        // What a usual change leaves in memory may reach the disk at any time as well.
+        if number % 7 == 0 { _ = recorder.note(.close, folder.path + "/group") }
+      }
+      _ = recorder.note(.close, folder.path + "/group")
+      return (recorder.history, models)
+    }
+
+    /// Opens every state in which the disk can be found at any call.
+    ///
+    /// - Returns: how many there are.
+    private func expectAll(_ record: Record, from first: Int = 0) throws -> Int {
+      var seen: Set<Int> = []
+      for index in record.history.indices.dropFirst(first) {
+        let event = record.history[index]
+        // Not inside the check, which would print every byte of them.
+        let states = DiskState.all(record.history, upTo: index, limit: 1 << 14)
+        try #require(states != nil, "too many at call \(index)")
+        for files in states ?? [] {
+          var hasher = Hasher()
+          hasher.combine(event.certain)
+          for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+            hasher.combine(name)
+            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+          }
+          guard seen.insert(hasher.finalize()).inserted else { continue }
+          try expect(files, record.models, event)
+        }
+      }
+      return seen.count
+    }
+
+    private func expect(
+      _ files: [String: [UInt8]], _ models: [UInt64: GroupModel], _ event: DiskRecorder.Event
+    ) throws {
+      let folder = try MemoryFolder()
+      for (name, bytes) in files { try folder.write(bytes, to: name) }
+      do {
+        // Looked at by a reader mostly, which is quicker as it makes no files.
+        let isWritable = event.number % 8 == files.count % 8
+        let group = try folder.open(isReadOnly: !isWritable)
+        let found = try GroupModel(of: group)
+        #expect(group.revision >= event.certain, "nothing certain is lost")
+        #expect(found == models[group.revision], "a state that the group was in")
+        guard isWritable else { return }
+        try group.setValue("on", forKey: "another key")
+        #expect(try folder.open(isReadOnly: true).value(forKey: "another key") == "on")
+      } catch {
+        // A reader makes no group; before anything is certain there need be none.
+        if error.code == .unavailable, event.certain == 0 { return }
+        Issue.record("call \(event.number), \(event.certain) certain: \(error.message)")
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import GroupWorkload
+import SharedGroup
+import Testing
+
+/// Changes that the disk lost when the power went, and those behind them that it kept.
+@Suite struct RestartTests {
+  /// A change that was lost is made once more, byte for byte as it was: what stood behind it in the file
+  /// was lost as well, and stays so.
+  @Test(arguments: [1, 5_000]) func whatARestartLostDoesNotComeBack(_ length: Int) throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    let bytes = [UInt8](repeating: 1, count: length)
+    for key in ["a", "b", "c"] { try group.setData(bytes, forKey: key) }
+    group.close()
+
+    let whole = GroupImage(try folder.read("group"))
+    let lost = whole.frames[1]
+    var image = whole
+    for offset in stride(from: lost.lowerBound, to: lost.upperBound, by: 8) {
+      image.set(0, at: offset)
+    }
+    for again in [["b"], ["c", "b"], ["b", "c"]] {
+      try folder.restore(["group": image.bytes, "lock": []])
+      var handle = try folder.open()
+      #expect(try handle.keys().map(\.key) == ["a"])
+      #expect(handle.revision == 1)
+      #expect(try handle.verify().isSound)
+      for (number, key) in again.enumerated() {
+        try handle.setData(bytes, forKey: key)
+        #expect(handle.revision == UInt64(number) + 2)
+        #expect(try handle.keys().map(\.key) == (["a"] + again[...number]).sorted())
+      }
+      handle.close()
+      handle = try folder.open()
+      #expect(try handle.keys().map(\.key) == (["a"] + again).sorted())
+      #expect(handle.revision == UInt64(again.count) + 1)
+      #expect(try handle.verify().isSound)
+    }
+  }
+
+  /// Any word of what was not flushed may be lost, and any run of words.
+  @Test func whateverIsLostTheChangesBeforeItStay() throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    var models = [GroupModel()]
+    var workload = Workload(seed: 7, keys: 4, lengths: [0, 30, 90])
+    while models.count < 8 {
+      let (step, before) = (workload.next(), group.revision)
+      try step.perform(on: group)
+      guard group.revision > before else { continue }
+      var model = models[models.count - 1]
+      model.perform(step)
+      models.append(model)
+    }
+    group.close()
+    let image = GroupImage(try folder.read("group"))
+    let frames = image.frames
+    #expect(frames.count == models.count - 1)
+    for start in stride(from: image.snapshotEnd, to: image.end, by: 8) {
+      for end in [start + 8, start + 64, image.bytes.count] where end <= image.bytes.count {
+        var torn = image
+        for offset in stride(from: start, to: end, by: 8) { torn.set(0, at: offset) }
+        if torn.bytes.isSame(as: image.bytes) { continue }
+        let kept = frames.count { frame in
+          torn.bytes[..<frame.upperBound].isSame(as: image.bytes[..<frame.upperBound])
+        }
+        try folder.restore(["group": torn.bytes, "lock": []])
+        let reader = try folder.open(isReadOnly: true)
+        #expect(Int(reader.revision) == kept, "\(start)..<\(end)")
+        #expect(try GroupModel(of: reader) == models[kept])
+        let writer = try folder.open()
+        try writer.setValue("on", forKey: "key")
+        #expect(try reader.value(forKey: "key") == "on")
+        #expect(Int(reader.revision) == kept + 1)
+      }
+    }
+  }
+
+  /// The file may be cut at any length: what is whole is there.
+  @Test func aFileThatIsShorterHasTheChangesBefore() throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    for number in 1...4 { try group.setValue("\(number)", forKey: "key") }
+    group.close()
+    let image = GroupImage(try folder.read("group"))
+    for length in image.snapshotEnd...image.bytes.count {
+      try folder.restore(["group": Array(image.bytes[..<length]), "lock": []])
+      // Those count that the file reaches 8 bytes past; where it is in one page, zeros may be missing.
+      let kept = image.frames.count { $0.upperBound <= length }
+      let reader = try folder.open(isReadOnly: true)
+      #expect(Int(reader.revision) <= kept)
+      #expect(Int(reader.revision) >= image.frames.count { $0.upperBound + 8 <= length })
+      #expect(
+        try reader.value(forKey: "key") == (reader.revision == 0 ? nil : "\(reader.revision)"))
+      let revision = reader.revision
+      let writer = try folder.open()
+      try writer.setValue("on", forKey: "key")
+      #expect(writer.revision == revision + 1)
+      #expect(try reader.value(forKey: "key") == "on")
+      #expect(try writer.verify().isSound)
+    }
+  }
+
+  /// Opening changes nothing, however often.
+  @Test func restartsWithoutAChangeLeaveTheFileAsItIs() throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    try group.setValue("1", forKey: "a")
+    group.close()
+    let before = try folder.files()
+    for _ in 0..<20 {
+      let again = try folder.open()
+      #expect(try again.value(forKey: "a") == "1")
+      again.close()
+    }
+    #expect(try folder.files() == before)
+  }
+}

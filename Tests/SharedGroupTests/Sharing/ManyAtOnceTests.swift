@@ -1,0 +1,66 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import SystemCalls
+import Testing
+
+/// Several processes with several threads each, reading and changing a group at once.
+///
+/// Each notes what it saw and when; afterwards all that was noted must fit into one order of changes.
+@Suite struct ManyAtOnceTests {
+  @Test func processesAndThreadsAgree() throws {
+    let statistics = try agreement(
+      processes: 8, threads: 4, milliseconds: TestLength.rounds(15_000, long: 60_000)
+    ) { $0 == 7 ? ["--power"] : [] }
+    #expect(statistics.compactionCount > 10)
+  }
+
+  @Test func threadsOfOneProcessAgree() throws {
+    let folder = try TemporaryFolder()
+    let group = try folder.open()
+    let layout = RowLayout(threads: 6)
+    let milliseconds = TestLength.rounds(1_000, long: 20_000)
+    let many = ManyAtOnce(group, layout: layout, seed: 77, milliseconds: milliseconds)
+    let (history, problems) = many.run(threads: 0..<6)
+    #expect(problems == [])
+    #expect(HistoryCheck.problems(of: history + [try look(at: group, layout)], layout) == [])
+  }
+
+  /// Runs processes on one group, and checks that what they saw fits together.
+  ///
+  /// - Parameter options: those of the process with a number.
+  private func agreement(
+    processes: Int, threads: Int, milliseconds: Int, options: (Int) -> [String]
+  ) throws -> SharedGroupStatistics {
+    let folder = try TemporaryFolder()
+    let layout = RowLayout(threads: processes * threads)
+    let clients = try (0..<processes).map {
+      try ClientProcess(
+        folder,
+        [
+          "many-at-once", "\(folder.path)/history.\($0)", "\(layout.threads)", "\($0 * threads)",
+          "\(threads)", "\(milliseconds)",
+        ], options: options($0))
+    }
+    var history: [GroupOperation] = []
+    for (number, client) in clients.enumerated() {
+      let lines = client.remainingLines()
+      #expect(lines.count == 1 && lines[0].hasPrefix("operations "), "\(lines)")
+      history += try #require(try OperationFile.read("\(folder.path)/history.\(number)"))
+    }
+    let group = try folder.open()
+    history.append(try look(at: group, layout))
+    #expect(history.count > 1_000)
+    #expect(HistoryCheck.problems(of: history, layout) == [])
+    #expect(try group.verify().isSound)
+    return try group.statistics()
+  }
+
+  /// What is there in the end.
+  private func look(at group: SharedGroup, _ layout: RowLayout) throws -> GroupOperation {
+    let (seen, problem) = ManyAtOnce.observations(of: try group.items(.data), layout)
+    #expect(problem == nil)
+    let now = ProcessEnvironment.monotonicNanoseconds
+    return GroupOperation(.read, start: now, end: now, seen)
+  }
+}

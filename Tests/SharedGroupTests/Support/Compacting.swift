@@ -1,0 +1,28 @@
+import SharedGroup
+
+extension SharedGroup {
+  /// Changes the key "filler" until a change that takes more than so many bytes of the file makes the
+  /// group be compacted.
+  func fillUpToACompaction(leaving left: Int) throws {
+    let limit = max(512 << 10, try statistics().snapshotByteCount / 8) - left
+    // What a frame takes beside the value under this key, and what the last one takes.
+    let (overhead, last) = (48, 56)
+    while true {
+      let rest = limit - last - (try statistics().frameByteCount)
+      guard rest > overhead else { break }
+      let value = min(rest - overhead, 60_000) & ~7
+      try setData([UInt8](repeating: 0x66, count: value), forKey: "filler")
+    }
+    try setData([0x66], forKey: "filler")
+  }
+
+  /// Changes that key until the group was compacted once more; it holds one byte then.
+  func compact() throws {
+    let count = try statistics().compactionCount
+    try fillUpToACompaction(leaving: 100)
+    while try statistics().compactionCount == count {
+      try setData([UInt8](repeating: 0x66, count: 100), forKey: "filler")
+    }
+    try setData([0x66], forKey: "filler")
+  }
+}
