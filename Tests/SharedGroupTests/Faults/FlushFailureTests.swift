@@ -30,8 +30,9 @@ extension FaultTests {
     ///   - count: how many of them fail.
     private func failing(
       _ names: [String] = ["group"], count: Int = Int.max, _ body: () throws -> Void
-    ) rethrows {
-      let (left, paths) = (Mutex(count), names.map { folder.file($0) })
+    ) throws {
+      let left = Mutex(count)
+      let paths = names.map { folder.file($0) }
       SystemCallSeam.intercept { call, path in
         guard call == .synchronize, paths.contains(path) else { return nil }
         return left.withLock { left in
@@ -58,7 +59,7 @@ extension FaultTests {
     func theNextPowerChangeBringsAllToANewFile(_ who: String) throws {
       let other = try folder.open(durability: .power)
       let old = try inode()
-      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      try failing { _ = failure { try group.setValue("1", forKey: "key") } }
       switch who {
       case "same": try group.setValue("2", forKey: "other")
       case "other": try other.setValue("2", forKey: "other")
@@ -80,7 +81,7 @@ extension FaultTests {
     /// A change that its process alone is to survive is not concerned.
     @Test func usualChangesGoOnInTheOldFile() throws {
       let usual = try folder.open()
-      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      try failing { _ = failure { try group.setValue("1", forKey: "key") } }
       let old = try inode()
       for number in 0..<20 { try usual.setValue("\(number)", forKey: "usual") }
       #expect(try ClientProcess.lines(folder, ["set", "other", "1"]) == ["set"])
@@ -93,7 +94,7 @@ extension FaultTests {
     /// No power change succeeds as long as no other file can be written and flushed.
     @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
       let old = try inode()
-      failing { _ = failure { try group.setValue("1", forKey: "key") } }
+      try failing { _ = failure { try group.setValue("1", forKey: "key") } }
       try failing(["group.new"]) {
         for number in 0..<5 {
           let error = failure { try group.setValue("\(number)", forKey: "refused \(number)") }

@@ -105,7 +105,7 @@ import Testing
       let key = "number \(number)"
       let bytes = Array(key.utf8)
       let hash = shared_key_hash(bytes, bytes.count, seed)
-      if let other = seen.updateValue(key, forKey: hash & 0xFF_FFFF | hash >> 58 << 24) {
+      if let other = seen.updateValue(key, forKey: (hash & 0xFF_FFFF) | ((hash >> 58) << 24)) {
         found += [other, key]
       }
     }
