@@ -191,11 +191,10 @@ enum Help {
     case .stats:
       """
       Shows how the group is stored: how many keys, and records of widgets, it has;
-      how many bytes the newest items take in the log, and older and removed ones;
-      the sizes of the log's two segments; the index; changes and compactions; when
-      the index was last made anew, why, and what was lost ("pending" until the next
-      writer does it). Where standard output is no terminal it is a line for each
-      figure, with a tab behind its name. Nothing is written.
+      how many bytes the newest items take, and older and removed ones; how long the
+      snapshot is that the last compaction made, and what was appended to it since;
+      changes and compactions. Where standard output is no terminal it is a line for
+      each figure, with a tab behind its name. Nothing is written.
       """
     case .verify:
       """

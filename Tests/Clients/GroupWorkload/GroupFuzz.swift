@@ -91,7 +91,7 @@ package struct GroupFuzz {
   private func change(_ group: SharedGroup) {
     try? group.setValue("new", forKey: "key 1")
     try? group.removeItem(forKey: "key 2")
-    try? group.replace(nil, by: "1", forKey: "key 3")
+    try? group.replaceValue(nil, by: "1", forKey: "key 3")
     try? group.apply((0..<6).map { .set(key: "key \($0)", type: .data, bytes: [1, 2, 3]) })
     try? group.removeAll()
     _ = try? group.verify(isRepairing: true)

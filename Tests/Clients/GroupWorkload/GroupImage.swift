@@ -90,9 +90,9 @@ package struct GroupImage: Sendable {
   }
 
   private mutating func mend(record: Range<Int>) {
-    let begun = CRC.of(bytes[record.lowerBound..<record.lowerBound + 16], begun: 0)
-    let crc = CRC.of(bytes[record.lowerBound + 24..<record.upperBound], begun: begun)
-    set(UInt64(crc), at: record.lowerBound + 16)
+    let contents = CRC.of(bytes[record.lowerBound + 24..<record.upperBound], begun: 0)
+    let all = CRC.of(bytes[record.lowerBound..<record.lowerBound + 16], begun: contents)
+    set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
   }
 
   /// Makes a frame join on to what has this CRC; its own.

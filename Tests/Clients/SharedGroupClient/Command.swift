@@ -104,7 +104,7 @@ struct Command {
       let old = try group.value(forKey: key)
       let new = "\((old.flatMap { Int($0) } ?? 0) + 1)"
       do throws(SharedGroupError) {
-        try group.replace(old, by: new, forKey: key)
+        try group.replaceValue(old, by: new, forKey: key)
         count += 1
       } catch {
         guard error.code == .conflict else { throw error }

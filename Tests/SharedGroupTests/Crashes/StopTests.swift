@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Writers and readers that are stopped, as a system suspends an app.

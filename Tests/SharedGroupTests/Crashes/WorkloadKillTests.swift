@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Writers that are killed at random instants: in single changes, batches, compactions, growth and

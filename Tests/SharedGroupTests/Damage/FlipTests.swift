@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// One bit that flips, at any byte of the file, while the group is open and before it is.

@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Damaged files by the thousand, from a seed: any bytes at all are a group, or a status.

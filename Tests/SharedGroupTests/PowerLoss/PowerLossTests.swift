@@ -2,6 +2,7 @@ import Foundation
 import GroupWorkload
 import SharedGroup
 import SystemCalls
+import TestLength
 import Testing
 
 // In that suite, as the seam has room for one interceptor at a time.

@@ -2,6 +2,7 @@ import Foundation
 import GroupWorkload
 import SharedGroup
 import SystemCalls
+import TestLength
 import Testing
 
 /// Several processes with several threads each, reading and changing a group at once.

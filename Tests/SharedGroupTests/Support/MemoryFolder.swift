@@ -1,5 +1,4 @@
 import Foundation
-import GroupWorkload
 import SharedGroup
 
 /// A folder of a test's own in memory, where the machine has one, for tests that make thousands of

@@ -1,6 +1,7 @@
 import CSharedMemory
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Batches in which keys come again and again, some of them with hashes that look alike, compared with

@@ -1,5 +1,4 @@
 import Foundation
-import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -16,7 +15,7 @@ import Testing
   private func replace(
     _ expected: String?, by text: String?, key: String = "key"
   ) throws(SharedGroupError) {
-    try group.replace(expected, by: text, forKey: key)
+    try group.replaceValue(expected, by: text, forKey: key)
   }
 
   @Test func whatIsExpectedIsReplaced() throws {
@@ -87,15 +86,15 @@ import Testing
     #expect(failure { try replace(nil, by: "1", key: long) }?.code == .tooLarge)
     let bytes = [UInt8](repeating: 0x31, count: 16 << 20 + 1)
     #expect(
-      failure { try group.replaceValue(nil, by: bytes.span, forKey: [0x6B].span) }?.code
+      failure { try group.replaceValue(nil, by: bytes, forKey: [0x6B].span) }?.code
         == .tooLarge)
     let reader = try folder.open(isReadOnly: true)
     #expect(
-      failure { try reader.replace(nil, by: nil, forKey: "key") }?.code == .readOnly)
+      failure { try reader.replaceValue(nil, by: nil, forKey: "key") }?.code == .readOnly)
     let closed = try folder.open()
     closed.close()
     #expect(
-      failure { try closed.replace(nil, by: nil, forKey: "key") }?.code == .closed)
+      failure { try closed.replaceValue(nil, by: nil, forKey: "key") }?.code == .closed)
   }
 
   /// Each adds 1 to what it read, and tries again where another was quicker.
@@ -112,7 +111,7 @@ import Testing
           do throws(SharedGroupError) {
             let old = try group.value(forKey: "sum")
             let new = "\((old.flatMap { Int($0) } ?? 0) + 1)"
-            try group.replace(old, by: new, forKey: "sum")
+            try group.replaceValue(old, by: new, forKey: "sum")
             count += 1
           } catch {
             if error.code != .conflict { return error.code }

@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Many calls of one process that wait, of which one looks out for the others.
