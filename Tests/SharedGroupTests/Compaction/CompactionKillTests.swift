@@ -1,10 +1,11 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Compactions that are killed, or stopped, at each of their system calls.
-@Suite(.timeLimit(.minutes(10))) struct CompactionKillTests {
+@Suite(.slow, .timeLimit(.minutes(10))) struct CompactionKillTests {
   let folder: TemporaryFolder
   let group: SharedGroup
   let reader: SharedGroup

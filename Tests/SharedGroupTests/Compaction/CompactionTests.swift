@@ -1,10 +1,11 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import TestLength
 import Testing
 
 /// Groups that grow, are overwritten and shrink.
-@Suite struct CompactionTests {
+@Suite(.slow) struct CompactionTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

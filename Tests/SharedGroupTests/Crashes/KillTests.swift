@@ -1,9 +1,10 @@
 import Foundation
 import SharedGroup
+import TestLength
 import Testing
 
 /// Writers that are killed, by the only signal that nothing can prepare for.
-@Suite struct KillTests {
+@Suite(.slow) struct KillTests {
   let folder: TemporaryFolder
   let group: SharedGroup
 

@@ -5,7 +5,7 @@ import TestLength
 import Testing
 
 /// Writers and readers that are stopped, as a system suspends an app.
-@Suite(.timeLimit(.minutes(10))) struct StopTests {
+@Suite(.slow, .timeLimit(.minutes(10))) struct StopTests {
   /// All that is asked is asked while the writer stays stopped: what waited for it would never end.
   @Test func readersNeverWaitForAStoppedWriter() throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 /// Writers that are killed at random instants: in single changes, batches, compactions, growth and
 /// the making of the group. What they left is looked at by a process that starts then.
-@Suite struct WorkloadKillTests {
+@Suite(.slow) struct WorkloadKillTests {
   @Test(arguments: [8, 40, 600])
   func aKilledWriterLosesNothingAndTearsNothing(_ keys: Int) throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Of the snapshot a wrong value may come back until `verify`; what must not come is a trap, a fault or
 /// a hang.
-@Suite struct FlipTests {
+@Suite(.slow) struct FlipTests {
   let folder: MemoryFolder
   let model: GroupModel
   /// What the group held at each revision.

@@ -9,7 +9,7 @@ import Testing
 /// What is changed is a file that a workload has written: words that are lengths and offsets above all.
 /// The checksums are mended half of the time, so that what lies behind them is reached as well.
 /// `WIDGET_BRIDGE_LONG=1` runs it for a minute.
-@Suite struct FuzzTests {
+@Suite(.slow) struct FuzzTests {
   /// One of frames alone, and one that has a snapshot.
   let images: [GroupImage]
 

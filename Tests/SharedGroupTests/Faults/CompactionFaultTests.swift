@@ -3,13 +3,14 @@ import GroupWorkload
 import SharedGroup
 import Synchronization
 import SystemCalls
+import TestLength
 import Testing
 
 // In that suite, as the seam has room for one interceptor at a time.
 extension FaultTests {
   /// System calls that fail while the group is compacted. Serial, as the seam has room for one
   /// interceptor.
-  @Suite(.serialized) struct CompactionFaultTests {
+  @Suite(.slow, .serialized) struct CompactionFaultTests {
     static let faults: [SystemCallFault] = [
       .fail(EIO), .fail(ENOSPC), .fail(EINTR), .fail(EMFILE), .fail(EACCES), .short(1),
       .short(4096),

@@ -2,10 +2,11 @@ import Foundation
 import GroupWorkload
 import SharedGroup
 import Synchronization
+import TestLength
 import Testing
 
 /// A folder that another takes the place of while a writer has the group open.
-@Suite struct ReplacedFolderTests {
+@Suite(.slow) struct ReplacedFolderTests {
   let folder: MemoryFolder
   /// The group that was open already.
   let old: SharedGroup
@@ -67,7 +68,8 @@ import Testing
     #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
   }
 
-  /// Who waits for a change of files that nobody will change any more is told so, on each thread.
+  /// Who waits for a change of files that nobody will change any more is told so, on each thread; or of
+  /// the changes of the group that has the name then.
   @Test(arguments: [false, true], [false, true])
   func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
     let waiting = try folder.open(isReadOnly: isReadOnly)
@@ -86,9 +88,40 @@ import Testing
     }
     while began.load(ordering: .relaxed) < threads.count { usleep(100) }
     try FileManager.default.removeItem(atPath: folder.path + "/group")
-    if isMadeAnew { try folder.open().setValue("new", forKey: "key") }
+    if isMadeAnew {
+      let new = try folder.open()
+      // Another revision than the old group's.
+      for number in 0..<3 { try new.setValue("\(number)", forKey: "key") }
+    }
     for thread in threads { thread.join() }
-    #expect(told.withLock { $0 } == [.unavailable, .unavailable, .unavailable])
+    let codes = told.withLock { $0 }
+    #expect(codes.count == 3)
+    #expect(codes.allSatisfy { $0 == .unavailable || (isMadeAnew && $0 == nil) })
+  }
+
+  /// One call of a process looks out for the others, which may wait for other groups.
+  @Test func whoWaitsBehindACallThatWaitsForAnotherGroupIsToldAsWell() throws {
+    let options = SharedGroupOptions(directory: folder.path)
+    let other = try SharedGroup.open("other", options: options)
+    let count = other.changeCount
+    let waits = (0..<2).map { _ in
+      Background { try? other.waitForChange(since: count, timeoutMilliseconds: 600_000) }
+    }
+    let since = old.changeCount
+    let told = Background { [old] () -> SharedGroupError.Code? in
+      do throws(SharedGroupError) {
+        _ = try old.waitForChange(since: since, timeoutMilliseconds: 600_000)
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    // It waits by then, or finds the folder gone as it begins.
+    #expect(!told.isDone)
+    try FileManager.default.removeItem(atPath: folder.path + "/group")
+    #expect(told.result() == .unavailable)
+    try other.recordChange()
+    #expect(waits.allSatisfy { $0.result() == true })
   }
 
   /// What the old handle is told to have changed is in the folder that was moved, and nowhere else.

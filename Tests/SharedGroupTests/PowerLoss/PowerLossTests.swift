@@ -12,7 +12,7 @@ extension FaultTests {
   /// The group's files are looked at before every system call that writes, flushes or renames. A flush
   /// makes what a file holds certain; since then each 512 bytes of it may be of any moment, and so may each name
   /// since the folder was flushed. Serial, as the seam has room for one interceptor.
-  @Suite(.serialized) struct PowerLossTests {
+  @Suite(.slow, .serialized) struct PowerLossTests {
     @Test func nothingAcknowledgedUnderPowerIsLost() throws {
       try simulate(
         states: TestLength.rounds(500, long: 20_000), seed: 1, steps: 60, keys: 8,

@@ -8,7 +8,7 @@ import Testing
 /// Several processes with several threads each, reading and changing a group at once.
 ///
 /// Each notes what it saw and when; afterwards all that was noted must fit into one order of changes.
-@Suite struct ManyAtOnceTests {
+@Suite(.slow) struct ManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
     let statistics = try agreement(
       processes: 8, threads: 4, milliseconds: TestLength.rounds(15_000, long: 60_000)

@@ -5,7 +5,7 @@ import TestLength
 import Testing
 
 /// Many calls of one process that wait, of which one looks out for the others.
-@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
+@Suite(.slow, .timeLimit(.minutes(10))) struct WaitingTests {
   @Test func aHundredWaitersSleepAndWake() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
