@@ -47,9 +47,8 @@ import Testing
       var mended = image
       mended.mend()
       #expect(mended.bytes.isSame(as: image.bytes))
-      for record in image.snapshotRecords + image.frames {
-        mended.bytes[record.lowerBound + 18] ^= 1
-      }
+      for record in image.snapshotRecords { mended.bytes[record.lowerBound + 18] ^= 1 }
+      for frame in image.frames { mended.bytes[frame.lowerBound + 5] ^= 1 }
       mended.mend()
       let folder = try MemoryFolder()
       try folder.write(mended.bytes, to: "group")

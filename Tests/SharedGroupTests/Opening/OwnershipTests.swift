@@ -53,7 +53,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     try folder.open().setValue("2", forKey: "key")
     // Who may write may lock, and who may only read may not.
-    let lock = permissions & 0o222 | permissions & 0o222 << 1
+    let lock = (permissions & 0o222) | ((permissions & 0o222) << 1)
     #expect(try folder.permissions(folder.file("lock")) == Int(lock))
   }
 
