@@ -72,8 +72,10 @@ int file_reads_take_blocks(int descriptor) { return file_system(descriptor) == 0
 
 int file_is_layered(int descriptor) { return file_system(descriptor) == 0x794C7630; }
 
-int file_allocate(int descriptor, int64_t end) {
-  return fallocate(descriptor, FALLOC_FL_KEEP_SIZE, 0, end);
+int file_allocate(int descriptor, int64_t start, int64_t end) {
+  int result = fallocate(descriptor, FALLOC_FL_KEEP_SIZE, start, end - start);
+  /* File systems without it; the last two are how filters of system calls refuse it. */
+  return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }
 
 int file_punch(int descriptor, int64_t start, int64_t end) {
@@ -132,8 +134,9 @@ int file_is_layered(int descriptor) {
   return 0;
 }
 
-int file_allocate(int descriptor, int64_t end) {
+int file_allocate(int descriptor, int64_t start, int64_t end) {
   (void)descriptor;
+  (void)start;
   (void)end;
   return 0;
 }

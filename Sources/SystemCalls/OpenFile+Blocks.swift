@@ -15,10 +15,12 @@ extension OpenFile {
   /// of it there, and this one stays as it is.
   package var isLayered: Bool { file_is_layered(descriptor) == 1 }
 
-  /// Gives each byte before that one its block on the disk; no byte changes.
-  package func allocate(before end: Int) throws(SystemCallError) {
+  /// Gives each of these bytes its block on the disk, if the file system can; no byte changes.
+  package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
+    guard !bytes.isEmpty else { return }
     _ = try SystemCallSeam.make(.write, at: path) { _ in
-      SystemCallSeam.kernelResult(file_allocate(descriptor, Int64(end)))
+      SystemCallSeam.kernelResult(
+        file_allocate(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound)))
     }
   }
 

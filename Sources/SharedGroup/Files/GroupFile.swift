@@ -49,7 +49,7 @@ final class GroupFile: Sendable {
       let bytes = try file.read(GroupHeader.byteCount, at: 0)
       // A hole that is read through a mapping takes a block, and ends the process if there is none.
       if status.allocated < status.size, file.readsTakeBlocks {
-        try file.allocate(before: status.size)
+        try file.allocate(0..<status.size)
       }
       let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start in
         (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }

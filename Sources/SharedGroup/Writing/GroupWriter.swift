@@ -20,6 +20,8 @@ final class GroupWriter: Sendable {
   private let reader: GroupReader
   private let lock: WritersLock
   private let flusher: Flusher
+  /// What is written longer than that gets its blocks first.
+  private static let allocatedBytes = 256 << 10
   /// Memory for a frame, while no thread has it.
   private let spareFrame = Mutex<FrameBuilder?>(nil)
 
@@ -151,6 +153,11 @@ final class GroupWriter: Sendable {
         // again; and so that the other pages' space can be given back.
         let first = min(GroupWriter.nextPage(start + 1) - start, bytes.byteCount)
         if first < bytes.byteCount {
+          // A long one gets its blocks first: Btrfs would give back none that were begun together with
+          // the page before.
+          if bytes.byteCount > GroupWriter.allocatedBytes {
+            try file.file.allocate(start + first..<start + bytes.byteCount)
+          }
           try file.file.write(bytes.extracting(first...), at: start + first)
         }
         try file.file.write(bytes.extracting(..<first), at: start)

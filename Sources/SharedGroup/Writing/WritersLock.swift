@@ -38,6 +38,7 @@ final class WritersLock: Sendable {
     do throws(SharedGroupError) {
       var pause: Int64 = 10_000
       while try !lockFile() {
+        if try tryAgainAndAgain() { break }
         guard !deadline.hasPassed else {
           throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
         }
@@ -49,6 +50,13 @@ final class WritersLock: Sendable {
       throw error
     }
     return HeldLock(self)
+  }
+
+  /// Asks for the lock for some microseconds: a writer without a pause gives it back for no longer than
+  /// that, and who slept through it each time would not come to it.
+  private func tryAgainAndAgain() throws(SharedGroupError) -> Bool {
+    for _ in 0..<64 where try lockFile() { return true }
+    return false
   }
 
   private func lockFile() throws(SharedGroupError) -> Bool {
