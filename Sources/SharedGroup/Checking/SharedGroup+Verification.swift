@@ -80,7 +80,8 @@ private struct Verifier {
       }
       offset = record.end
     }
-    if records != header.recordCount { tell(header.indexOffset, "it has other records than it says") }
+    let taken = (0..<slots.count).count { slots[$0] != 0 }
+    if records != header.recordCount || taken != records { tell(header.indexOffset, "the index has other records than the snapshot") }
     result.byteCount = header.snapshotEnd
   }
 
@@ -89,7 +90,7 @@ private struct Verifier {
     var crc = view.file.header.firstCRC
     while offset < end {
       let head = FrameHead(view.words, at: offset)
-      guard head.isPlausible, head.end <= end, let next = head.checkedCRC(view.words, continuing: crc)
+      guard head.isPlausible, head.end <= end, let next = head.check(view.words, continuing: crc)
       else { return tell(offset, "the change that begins there does not match its checksum") }
       var record = head.recordsOffset
       while record < head.end {
@@ -97,7 +98,7 @@ private struct Verifier {
         if found.kind.itemType != nil { result.recordCount += 1 }
         record = found.end
       }
-      (offset, crc) = (head.end, next)
+      (offset, crc) = (head.end, next.crc)
     }
     result.byteCount = max(result.byteCount, end)
     verifyEnding(end, crc)
@@ -112,7 +113,7 @@ private struct Verifier {
     else { return }
     let next = FrameHead(view.words, at: head.end)
     if next.isPlausible, next.end <= min(length, view.words.byteCount),
-      next.checkedCRC(view.words, continuing: head.crc) != nil
+      next.check(view.words, continuing: head.crc) != nil
     {
       tell(end, "the change that begins there does not match its checksum")
     }

@@ -25,9 +25,10 @@ extension Compactor {
     let header = try copySnapshot(live, to: &new, isRepairing: isRepairing)
     var frames = FrameCopy(from: live.view.file, at: live.end, header)
     for _ in 0..<Compactor.rounds {
-      try frames.copy(through: try reader.advance().view, to: &new)
+      let view = try reader.advance().view
+      if frames.isWithin(Compactor.lastBytes, of: view) { break }
+      try frames.copy(through: view, to: &new)
       try new.synchronize()
-      if try frames.isWithin(Compactor.lastBytes, of: reader.advance().view) { break }
     }
     return frames
   }

@@ -50,19 +50,21 @@ struct FrameHead {
   /// The CRC of the frame, which the next frame's continues.
   ///
   /// - Parameter crc: that of the frame before.
-  /// - Returns: nil if what stands there is no frame that continues it.
-  func checkedCRC(_ words: FileWords, continuing crc: UInt32) -> UInt32? {
+  /// - Returns: the CRC, and how many records the frame has; nil if what stands there is no frame that
+  ///   continues the one before.
+  func check(_ words: FileWords, continuing crc: UInt32) -> (crc: UInt32, recordCount: Int)? {
     var chain = FrameCRC(continuing: crc)
     chain.add(lengthWord)
     chain.add(words.load(liveOffset))
-    var offset = recordsOffset
+    var (offset, count) = (recordsOffset, 0)
     while offset < end {
       let record = RecordHead(words, at: offset)
       guard record.isPlausible(before: end), record.isIntact(words) else { return nil }
       chain.add(record: words, at: offset)
       offset = record.end
+      count += 1
     }
-    return chain.value == self.crc ? chain.value : nil
+    return chain.value == self.crc ? (chain.value, count) : nil
   }
 }
 

@@ -36,10 +36,10 @@ struct FrameCursor: Sendable {
       if head.word == 0 || head.word == FrameHead.seal { return isTorn }
       guard head.isPlausible, try reaches(head.end + 8, head) else { return false }
       try map(through: head.end + 8, changed)
-      guard let crc = head.checkedCRC(view.words, continuing: crc) else { return false }
-      makeRoom(for: head, changed)
+      guard let found = head.check(view.words, continuing: crc) else { return false }
+      makeRoom(forRecords: found.recordCount, changed)
       enter(head)
-      self.crc = crc
+      crc = found.crc
     }
   }
 
@@ -67,9 +67,7 @@ struct FrameCursor: Sendable {
   // MARK: Entering records
 
   /// Sees to it that the index takes all records of a frame.
-  private mutating func makeRoom(for head: FrameHead, _ changed: (GroupView) -> Void) {
-    var records = 0
-    forEachRecord(of: head) { _ in records += 1 }
+  private mutating func makeRoom(forRecords records: Int, _ changed: (GroupView) -> Void) {
     guard taken + records > view.index.capacity else { return }
     let larger = SlotMemory(forRecords: max(2 * view.index.capacity, taken + records))
     let old = view.index.table
@@ -90,10 +88,7 @@ struct FrameCursor: Sendable {
       case .distrust: isDistrusted = true
       case .removeAll: removal = record.offset
       default:
-        guard let (position, isFree) = view.position(of: record, in: view.index) else { return }
-        if isFree { added += 1 }
-        view.index.set(
-          position, to: SlotTable.slot(view.hash(of: record), offset: record.offset))
+        if view.enter(record) { added += 1 }
       }
     }
     taken += added
@@ -117,7 +112,7 @@ struct FrameCursor: Sendable {
     let head = FrameHead(view.words, at: view.end)
     guard head.word == frame.headWord, head.end + 8 <= view.words.byteCount else { return false }
     length = max(length, head.end + 8)
-    makeRoom(for: head, changed)
+    makeRoom(forRecords: frame.recordCount, changed)
     enter(head)
     crc = frame.crc
     return true

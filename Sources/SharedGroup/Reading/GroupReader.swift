@@ -42,8 +42,9 @@ final class GroupReader: Sendable {
     _ call: borrowing GroupCall, _ body: (GroupView) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
     let isCurrent = view.with(call) { $0.isCurrent && !$0.file.isLayered } ?? false
-    if !isCurrent || lastLook.load(ordering: .relaxed) != ProcessEnvironment.monotonicSeconds {
-      try advance()
+    let second = ProcessEnvironment.monotonicSeconds
+    if !isCurrent || lastLook.load(ordering: .relaxed) != second {
+      try cursor.withLock { cursor throws(SharedGroupError) in try advance(&cursor, second) }
     }
     // There is a view for as long as the reader is.
     guard let result = try view.with(call, body) else { throw .closed(group: folder.path) }
@@ -63,42 +64,52 @@ final class GroupReader: Sendable {
   /// - Parameter isLooking: whether the file is looked at also if that was done in this second.
   @discardableResult
   func advance(isLooking: Bool = false) throws(SharedGroupError) -> FrameCursor {
-    try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      try cursor.withLock { cursor throws(SharedGroupError) in
-        try lookAtFile(&cursor, isLooking)
-        while try carryOn(&cursor) {
-          // Who seals a file gives the name to another one next, or was killed before.
-          let named = try folder.status(of: folder.group)
-          if let named, cursor.view.file.isSame(as: named) { break }
-          try attach(&cursor)
-        }
-        return cursor
-      }
+    if isLooking { lastLook.store(-1, ordering: .relaxed) }
+    let second = ProcessEnvironment.monotonicSeconds
+    return try cursor.withLock { cursor throws(SharedGroupError) in
+      try advance(&cursor, second)
+      return cursor
+    }
+  }
+
+  private func advance(
+    _ cursor: inout FrameCursor, _ second: Int64
+  ) throws(SharedGroupError) {
+    try lookAtFile(&cursor, second)
+    while try carryOn(&cursor) {
+      // Who seals a file gives the name to another one next, or was killed before.
+      let named = try folder.status(of: folder.group)
+      if let named, cursor.view.file.isSame(as: named) { break }
+      try attach(&cursor)
     }
   }
 
   private func carryOn(_ cursor: inout FrameCursor) throws(SharedGroupError) -> Bool {
-    try folder.perform { () throws(SystemCallError) in
-      try cursor.advance { view.replace(with: $0) }
+    do throws(SystemCallError) {
+      return try cursor.advance { view.replace(with: $0) }
+    } catch {
+      throw folder.error(error)
     }
   }
 
   /// Looks once a second whether the file was removed or replaced, and goes on in the one that has its
   /// name.
   private func lookAtFile(
-    _ cursor: inout FrameCursor, _ isLooking: Bool
+    _ cursor: inout FrameCursor, _ second: Int64
   ) throws(SharedGroupError) {
-    let now = ProcessEnvironment.monotonicSeconds
     let file = cursor.view.file
     if file.isLayered { return try attach(&cursor) }
-    guard isLooking || lastLook.load(ordering: .relaxed) != now else { return }
+    guard lastLook.load(ordering: .relaxed) != second else { return }
     let status = try folder.perform { () throws(SystemCallError) in try file.file.status() }
     if status.linkCount == 0 { try attach(&cursor) }
-    lastLook.store(now, ordering: .relaxed)
+    lastLook.store(second, ordering: .relaxed)
   }
 
   private func attach(_ cursor: inout FrameCursor) throws(SharedGroupError) {
-    cursor = try GroupReader.attach(folder, mode)
+    // What is opened here no thread may be cancelled in, as it has the lock.
+    cursor = try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      try GroupReader.attach(folder, mode)
+    }
     view.replace(with: cursor.view)
   }
 

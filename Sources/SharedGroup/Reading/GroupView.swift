@@ -105,9 +105,23 @@ final class GroupView: Sendable {
 
   // MARK: Indexing
 
-  /// Where a record's slot is in the index, or is to be; nil if the index is full.
-  func position(of record: RecordHead, in index: SlotMemory) -> (Int, isFree: Bool)? {
-    index.table.position(hash(of: record)) { offset in
+  /// Has the index lead to a record; whether its key was not there before.
+  func enter(_ record: RecordHead) -> Bool {
+    let hash = hash(of: record)
+    guard let (position, isFree) = position(of: record, hash, in: index) else { return false }
+    index.set(position, to: SlotTable.slot(hash, offset: record.offset))
+    return isFree
+  }
+
+  /// Whether an index leads to a record of the same key.
+  func leads(_ index: SlotMemory, to record: RecordHead) -> Bool {
+    position(of: record, hash(of: record), in: index)?.isFree == false
+  }
+
+  private func position(
+    of record: RecordHead, _ hash: UInt64, in index: SlotMemory
+  ) -> (Int, isFree: Bool)? {
+    index.table.position(hash) { offset in
       let other = RecordHead(words, at: offset)
       guard other.isWidgetRecord == record.isWidgetRecord, other.keyCount == record.keyCount
       else { return false }

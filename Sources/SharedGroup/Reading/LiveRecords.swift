@@ -39,10 +39,7 @@ struct LiveRecords: Sendable {
         throw .corrupt(file: view.file.path, because: "no record stands at byte \(offset)")
       }
       offset = record.end
-      guard isAlive(record), let (_, isFree) = view.position(of: record, in: index), isFree else {
-        continue
-      }
-      try body(record)
+      if isAlive(record), !view.leads(index, to: record) { try body(record) }
     }
     for record in changed where isAlive(record) { try body(record) }
   }

@@ -7,6 +7,8 @@ import SystemCalls
   nonisolated(unsafe) private var words: UnsafeMutablePointer<UInt64>
   private var capacity: Int
   private var count = 2
+  /// How many records it has.
+  private(set) var recordCount = 0
   /// By how much the group's records become longer.
   private var growth = 0
   /// The frame's own CRC, once it is finished.
@@ -25,7 +27,7 @@ import SystemCalls
   /// Forgets the frame.
   mutating func clear() {
     if capacity > FrameBuilder.keptWords { reserve(FrameBuilder.keptWords, keeping: 0) }
-    (count, growth) = (2, 0)
+    (count, recordCount, growth) = (2, 0, 0)
   }
 
   /// The bytes of the frame, without the zero word behind it.
@@ -72,6 +74,7 @@ import SystemCalls
     unsafe words[start] = RecordHead.word(
       kind, isRemoval: isRemoval, keyCount: key.count, valueCount: value.count)
     count += 3
+    recordCount += 1
     copy(key)
     copy(value)
     // The rest of the head is known once the frame is finished.
