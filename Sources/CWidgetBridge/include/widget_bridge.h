@@ -71,23 +71,19 @@
  *   ends, as one written in Swift does.
  * - A group is for the processes of one machine. On a remote file system
  *   (NFS, SMB) other machines neither see changes nor respect the lock.
- * - The files of a group belong to this library. A program that cuts one short
- *   while it is in use can stop every process that uses the group (SIGBUS),
- *   and so can one that takes its zeros off a disk that is full (fallocate
- *   --dig-holes). A copy that has holes is filled when it is opened to write.
- * - Where the folder of an open group is removed or replaced, those that have
- *   the group open go on with files that nobody else finds any more. Their
- *   changes and waits fail as BridgeStatusGroupUnavailable, some only after a
- *   while; open the group again then. A group that is made in its place is left
- *   alone.
+ * - The files of a group belong to this library. A program that cuts the file
+ *   "group" short, or writes over it, while it is in use can stop every process
+ *   that uses the group (SIGBUS); so can a disk that cannot read what it has.
+ * - If the file "group" of an open group is removed or replaced, that is noticed
+ *   within a second. Removed, calls fail as BridgeStatusGroupUnavailable;
+ *   replaced, they go on with the new one. What is written in that second may
+ *   be in the old file. The same holds for the file "lock": writers may then
+ *   write over each other's changes for as long.
+ * - A thread that is cancelled (pthread_cancel) in a call ends after it; a wait
+ *   goes on until its time is over or it is interrupted.
  * - Durability "process" (the default) survives the death of any process, not
  *   the loss of power. Ask for "power" where that matters; a set then waits
  *   for the disk.
- * - A drive that is pulled out, or a file system that stops on an error, and is
- *   mounted again while the system runs, brings back old files beside newer
- *   ones. Much of that is noticed, by those that open a group to write. Where
- *   it happens, remove the file "control" of the group before it is opened: it
- *   is made anew from what is safe.
  * - Time zones come from the system's tz database. A machine without one knows
  *   UTC and fixed offsets alone.
  */
@@ -146,8 +142,8 @@ enum BridgeStatus {
   BridgeStatusIOError = -11,
   /* A file that is not a group's, or is damaged. */
   BridgeStatusCorrupt = -12,
-  /* A group written by a newer version of this library, or on a file system
-   * that cannot hold one. */
+  /* A group that another version of this library wrote, newer or older than 0.2,
+   * or on a file system that cannot hold one. */
   BridgeStatusUnsupported = -13
 };
 
@@ -214,8 +210,8 @@ uint32_t getBridgeVersion(void);
  *                              0 to 4294967295; default 1000.
  *
  * Folders are made with permissions 0700 and files with 0600. Files that are
- * made later get owner and permissions of the group's file "control", as far as
- * the system allows: root may use the group of a user.
+ * made later get owner, permissions and access control list of the file
+ * "group": root may use the group of a user.
  *
  * Returns a handle above 0. Close it with closeSharedGroup().
  * Fails with InvalidArgument, TooLarge, InvalidJSON, InvalidValue,
@@ -243,7 +239,9 @@ int32_t closeSharedGroup(uint32_t group);
  * data under the same key.
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
- * ReadOnly, Busy, IOError, Corrupt; the group is then as it was.
+ * ReadOnly, Busy, IOError, Corrupt; the group is then as it was. (Under
+ * durability "power" it may be as it was to be, if the disk failed as it
+ * confirmed the change.)
  */
 int32_t setSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
                        const char *WIDGET_BRIDGE_NULLABLE json);
