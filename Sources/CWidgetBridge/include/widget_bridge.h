@@ -54,9 +54,10 @@
  * Threads. Any function may be called on any thread at any time. No function
  * starts a thread, installs a signal handler, prints, or ends the process.
  *
- * Limits. Group name 128 bytes, key 511 bytes, value 16 MiB, 1,024 open
- * handles, 400 entries in a timeline, a result of 2 GiB. Past one of them the
- * status is BridgeStatusTooLarge.
+ * Limits. Group name 128 bytes, key 511 bytes, value 16 MiB, all that one call
+ * of setSharedValues() changes 64 MiB, 1,024 open handles, 400 entries in a
+ * timeline, a result of 2 GiB. Past one of them the status is
+ * BridgeStatusTooLarge.
  *
  *
  * CAVEATS
