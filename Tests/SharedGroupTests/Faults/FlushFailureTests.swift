@@ -95,7 +95,7 @@ extension FaultTests {
     @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
       let old = try inode()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
-      try failing(["group.new"]) {
+      try failing(["group.new"]) { () throws in
         for number in 0..<5 {
           let error = failure { try group.setValue("\(number)", forKey: "refused \(number)") }
           #expect(error?.code == .ioError)
