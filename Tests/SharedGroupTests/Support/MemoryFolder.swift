@@ -77,7 +77,7 @@ extension SharedGroup {
     _ = try? setValue("new", forKey: "key 1")
     _ = try? setValue("new", forKey: "another")
     _ = try? removeItem(forKey: "key 2")
-    _ = try? replace("new", by: nil, forKey: "another")
+    _ = try? replaceValue("new", by: nil, forKey: "another")
     _ = try? apply((0..<30).map { .set(key: "more \($0)", type: .data, bytes: [1]) })
     _ = try? removeAll()
   }
