@@ -17,8 +17,7 @@ public struct SharedGroupOptions: Hashable, Sendable {
   public var durability: Durability
   /// Whether the handle only reads.
   ///
-  /// Such a handle writes nothing at all and makes no folder. Where the group's index cannot be
-  /// used, after a restart for example, it keeps one in its own memory until a writer has mended it.
+  /// Such a handle writes nothing at all and makes no folder.
   public var isReadOnly: Bool
   /// How long a change waits while others write, in milliseconds; 0 tries once.
   public var lockTimeoutMilliseconds: UInt32

@@ -67,7 +67,7 @@ extension Compactor {
     let slots = SlotMemory(forRecords: live.view.file.header.recordCount + changed)
     // Records that stand side by side are copied at once.
     var run = 0..<0
-    try live.forEach { record throws(SharedGroupError) in
+    try live.forEach(isRepairing: isRepairing) { record throws(SharedGroupError) in
       guard record.isIntact(words) else {
         if isRepairing { return }
         throw .corrupt(
@@ -130,17 +130,16 @@ struct FrameCopy {
     hasPowerSafe = false
     while offset < view.end {
       let head = FrameHead(view.words, at: offset)
+      guard let records = head.records(view.words, before: view.end) else {
+        throw .corrupt(file: file.path, because: "no frame stands at byte \(offset)")
+      }
       offset = head.end
       // What the old file's flush failed for is flushed in the new one.
-      if isDistrust(head, in: view.words) { continue }
+      if records.contains(where: { $0.kind == .distrust }) { continue }
       var chain = FrameCRC(continuing: crc)
       chain.add(head.lengthWord)
       chain.add(view.words.load(head.liveOffset))
-      var record = head.recordsOffset
-      while record < head.end {
-        chain.add(record: view.words, at: record)
-        record = RecordHead(view.words, at: record).end
-      }
+      for record in records { chain.add(record: view.words, at: record.offset) }
       crc = chain.value
       try new.append(words: [head.lengthWord | UInt64(crc) << 32])
       try view.words.withBytes(head.liveOffset..<head.end) { bytes throws(SharedGroupError) in
@@ -149,16 +148,5 @@ struct FrameCopy {
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
     }
     try new.write(words: [0], at: new.position)
-  }
-
-  /// Whether a frame says that a flush has failed; it says nothing else then.
-  private func isDistrust(_ head: FrameHead, in words: FileWords) -> Bool {
-    var offset = head.recordsOffset
-    while offset < head.end {
-      let record = RecordHead(words, at: offset)
-      if record.kind == .distrust { return true }
-      offset = record.end
-    }
-    return false
   }
 }

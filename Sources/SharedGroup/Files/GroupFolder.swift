@@ -12,7 +12,7 @@ struct GroupFolder: Sendable {
   var lock: String { path + "/lock" }
   /// Names in groups of versions before 0.2, which are not read.
   private static let olderNames = [
-    "control", "log.0", "log.1", "index.0", "index.1", "writers", "values", "changes",
+    "control", "values", "changes", "log.0", "log.1", "index.0", "index.1", "writers",
   ]
 
   /// Throws `.unsupported` if the folder has a group of a version before 0.2.

@@ -47,6 +47,20 @@ struct FrameHead {
     offset / GroupHeader.pageBytes == (end + 7) / GroupHeader.pageBytes
   }
 
+  /// The records of a frame that was checked; nil if somebody has written over it since.
+  func records(_ words: FileWords, before limit: Int) -> [RecordHead]? {
+    guard isPlausible, end <= limit else { return nil }
+    var records: [RecordHead] = []
+    var offset = recordsOffset
+    while offset < end {
+      let record = RecordHead(words, at: offset)
+      guard record.isPlausible(before: end) else { return nil }
+      records.append(record)
+      offset = record.end
+    }
+    return records
+  }
+
   /// The CRC of the frame, which the next frame's continues.
   ///
   /// - Parameter crc: that of the frame before.

@@ -72,8 +72,9 @@ struct FrameCursor: Sendable {
     let larger = SlotMemory(forRecords: max(2 * view.index.capacity, taken + records))
     let old = view.index.table
     for position in 0..<old.count where old[position] != 0 {
-      let offset = SlotTable.offset(old[position])
-      _ = larger.add(view.hash(of: RecordHead(view.words, at: offset)), offset: offset)
+      let record = RecordHead(view.words, at: SlotTable.offset(old[position]))
+      guard record.isPlausible(before: view.end) else { continue }
+      _ = larger.add(view.hash(of: record), offset: record.offset)
     }
     replaceView(GroupView(view, words: view.words, index: larger), changed)
   }
@@ -81,7 +82,11 @@ struct FrameCursor: Sendable {
   private mutating func enter(_ head: FrameHead) {
     var (revision, removal, added) = (view.revision, view.removal, 0)
     var isDistrusted = isDistrusted
-    forEachRecord(of: head) { record in
+    var offset = head.recordsOffset
+    while offset < head.end {
+      let record = RecordHead(view.words, at: offset)
+      guard record.isPlausible(before: head.end) else { break }
+      offset = record.end
       revision = max(revision, record.revision)
       switch record.kind {
       case .reload, .separator: break
@@ -95,15 +100,6 @@ struct FrameCursor: Sendable {
     self.isDistrusted = isDistrusted
     liveBytes = Int(clamping: view.words.load(head.liveOffset))
     view.publish(end: head.end, revision: revision, removal: removal)
-  }
-
-  private func forEachRecord(of head: FrameHead, _ body: (RecordHead) -> Void) {
-    var offset = head.recordsOffset
-    while offset < head.end {
-      let record = RecordHead(view.words, at: offset)
-      body(record)
-      offset = record.end
-    }
   }
 
   /// Indexes a frame that was just written where the next one was to begin, and whose bytes are known to

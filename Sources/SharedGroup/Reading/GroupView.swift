@@ -69,12 +69,21 @@ final class GroupView: Sendable {
   @inline(__always)
   private func newest(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead? {
     let hash = SlotTable.hash(key, seed: seed(isWidgetRecord))
-    if let found = record(of: key, isWidgetRecord, hash, in: index.table) { return found }
+    if let found = record(of: key, isWidgetRecord, hash, in: index.table) {
+      // It was looked at as it was indexed; somebody may have written over it since.
+      return found.isPlausible(before: end) ? found : nil
+    }
     guard let found = record(of: key, isWidgetRecord, hash, in: snapshot) else { return nil }
     // Whatever a damaged index leads to is to be a record of the snapshot.
     let isThere =
       found.offset >= GroupHeader.byteCount && found.isPlausible(before: file.header.indexOffset)
     return isThere ? found : nil
+  }
+
+  /// The offsets of the snapshot's records, in their order, as its index has them.
+  var indexedOffsets: [Int] {
+    (0..<snapshot.count).map { SlotTable.offset(snapshot[$0]) }
+      .filter { $0 >= GroupHeader.byteCount && $0 < file.header.indexOffset }.sorted()
   }
 
   /// The record of a key that a table leads to.

@@ -23,19 +23,31 @@ struct LiveRecords: Sendable {
   var changed: [RecordHead] {
     (0..<index.count).compactMap { position in
       let slot = index.table[position]
-      return slot == 0 ? nil : RecordHead(view.words, at: SlotTable.offset(slot))
+      if slot == 0 { return nil }
+      let record = RecordHead(view.words, at: SlotTable.offset(slot))
+      return record.isPlausible(before: end) ? record : nil
     }.sorted { $0.offset < $1.offset }
   }
 
   /// Calls a body with each record, in the order of the file.
   ///
+  /// - Parameter isRepairing: whether what is damaged in the snapshot is passed over; where the next
+  ///   record begins, the index says then.
   /// - Throws: `.corrupt` if what stands in the snapshot is no record; and what the body throws.
-  func forEach(_ body: (RecordHead) throws(SharedGroupError) -> Void) throws(SharedGroupError) {
+  func forEach(
+    isRepairing: Bool = false, _ body: (RecordHead) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
     let limit = view.file.header.indexOffset
+    let offsets = isRepairing ? view.indexedOffsets : []
     var offset = GroupHeader.byteCount
     while offset < limit {
       let record = RecordHead(view.words, at: offset)
-      guard record.isPlausible(before: limit) else {
+      let isThere = record.isPlausible(before: limit)
+      if isRepairing, !isThere || !record.isIntact(view.words) {
+        offset = offsets.first { $0 > offset } ?? limit
+        continue
+      }
+      guard isThere else {
         throw .corrupt(file: view.file.path, because: "no record stands at byte \(offset)")
       }
       offset = record.end

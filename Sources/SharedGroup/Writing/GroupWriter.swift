@@ -166,7 +166,7 @@ final class GroupWriter: Sendable {
       // It may be whole all the same.
       let found = try reader.advance()
       if found.view.file === file, found.view.end == end, found.crc == frame.crc { return end }
-      takeBack(file, from: start)
+      takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
     guard reader.enter(frame, at: start, of: file) else {
@@ -182,12 +182,14 @@ final class GroupWriter: Sendable {
 
   /// Gives back the room of a frame that was not written. Failing is of no consequence: the next frame
   /// is written over it.
-  private func takeBack(_ file: GroupFile, from start: Int) {
+  private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
+    let next = GroupWriter.nextPage(bytes.lowerBound + 8)
     do throws(SystemCallError) {
-      let length = try file.file.status().size
-      let next = GroupWriter.nextPage(start + 8)
-      if next < length { try file.file.punch(next..<length) }
-      try file.file.write([UInt64(0)].span, at: start)
+      // The blocks may reach farther than the file.
+      if next < bytes.upperBound { try file.file.punch(next..<bytes.upperBound) }
+    } catch {}
+    do throws(SystemCallError) {
+      try file.file.write([UInt64(0)].span, at: bytes.lowerBound)
     } catch {}
   }
 
