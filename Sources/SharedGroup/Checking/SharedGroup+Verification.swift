@@ -108,11 +108,12 @@ private struct Verifier {
   /// frame follows it, which joins on to what was there.
   private mutating func verifyEnding(_ end: Int, _ crc: UInt32) {
     let head = FrameHead(view.words, at: end)
-    guard head.word != 0, head.word != FrameHead.seal, head.isPlausible,
-      let length = try? view.file.file.status().size, head.end + 16 <= length
+    let length = min((try? view.file.file.status().size) ?? 0, view.words.byteCount)
+    guard head.word != 0, head.word != FrameHead.seal, head.isPlausible, head.end + 16 <= length,
+      head.check(view.words, continuing: crc) == nil
     else { return }
     let next = FrameHead(view.words, at: head.end)
-    if next.isPlausible, next.end <= min(length, view.words.byteCount),
+    if next.isPlausible, next.end <= length,
       next.check(view.words, continuing: head.crc) != nil
     {
       tell(end, "the change that begins there does not match its checksum")

@@ -69,15 +69,10 @@ final class GroupView: Sendable {
   @inline(__always)
   private func newest(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead? {
     let hash = SlotTable.hash(key, seed: seed(isWidgetRecord))
-    if let found = record(of: key, isWidgetRecord, hash, in: index.table) {
-      // It was looked at as it was indexed; somebody may have written over it since.
-      return found.isPlausible(before: end) ? found : nil
-    }
-    guard let found = record(of: key, isWidgetRecord, hash, in: snapshot) else { return nil }
-    // Whatever a damaged index leads to is to be a record of the snapshot.
-    let isThere =
-      found.offset >= GroupHeader.byteCount && found.isPlausible(before: file.header.indexOffset)
-    return isThere ? found : nil
+    let frames = file.header.snapshotEnd..<end
+    if let found = record(of: key, isWidgetRecord, hash, in: index.table, frames) { return found }
+    let records = GroupHeader.byteCount..<file.header.indexOffset
+    return record(of: key, isWidgetRecord, hash, in: snapshot, records)
   }
 
   /// The offsets of the snapshot's records, in their order, as its index has them.
@@ -87,15 +82,21 @@ final class GroupView: Sendable {
   }
 
   /// The record of a key that a table leads to.
+  ///
+  /// - Parameter bytes: where it can be: the slots may be damaged, and what was indexed written over.
   @inline(__always)
   private func record(
-    of key: Span<UInt8>, _ isWidgetRecord: Bool, _ hash: UInt64, in table: SlotTable
+    of key: Span<UInt8>, _ isWidgetRecord: Bool, _ hash: UInt64, in table: SlotTable,
+    _ bytes: Range<Int>
   ) -> RecordHead? {
     var found: RecordHead?
     _ = table.position(hash) { offset in
+      guard offset >= bytes.lowerBound, offset <= bytes.upperBound - RecordHead.byteCount else {
+        return false
+      }
       let record = RecordHead(words, at: offset)
       guard record.isWidgetRecord == isWidgetRecord, record.keyCount == key.count,
-        words.hold(key, at: record.keyOffset)
+        record.isPlausible(before: bytes.upperBound), words.hold(key, at: record.keyOffset)
       else { return false }
       found = record
       return true
