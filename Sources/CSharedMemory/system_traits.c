@@ -38,6 +38,13 @@ int cancellation_hold_off(void) { return 0; }
 void cancellation_restore(int state) { (void)state; }
 #endif
 
+#if defined(__linux__) || defined(__APPLE__)
+int file_has_inner_hole(int descriptor) {
+  off_t hole = lseek(descriptor, 0, SEEK_HOLE);
+  return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;
+}
+#endif
+
 #if defined(__linux__)
 #include <linux/falloc.h>
 #include <sys/random.h>
@@ -73,7 +80,7 @@ int file_reads_take_blocks(int descriptor) { return file_system(descriptor) == 0
 int file_is_layered(int descriptor) { return file_system(descriptor) == 0x794C7630; }
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
-  int result = fallocate(descriptor, FALLOC_FL_KEEP_SIZE, start, end - start);
+  int result = fallocate(descriptor, 0, start, end - start);
   /* File systems without it; the last two are how filters of system calls refuse it. */
   return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }

@@ -55,7 +55,7 @@ extension SharedGroup {
         // Read first: what happens after the look makes it another one.
         let round = ProcessState.current.waiters.round
         let revision = try use(GroupCall()) { storage throws(SharedGroupError) in
-          try storage.reader.advance(isLooking: true).view.revision
+          try storage.reader.advance(isLooking: waiter != nil).view.revision
         }
         if SharedGroup.changeCount(revision) != since { return true }
         if interruptions.load(ordering: .acquiring) != before || deadline.hasPassed { return false }

@@ -15,7 +15,8 @@ extension OpenFile {
   /// of it there, and this one stays as it is.
   package var isLayered: Bool { file_is_layered(descriptor) == 1 }
 
-  /// Gives each of these bytes its block on the disk, if the file system can; no byte changes.
+  /// Gives each of these bytes its block on the disk, if the file system can. No byte changes; the file
+  /// becomes as long.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     guard !bytes.isEmpty else { return }
     _ = try SystemCallSeam.make(.write, at: path) { _ in
@@ -23,6 +24,9 @@ extension OpenFile {
         file_allocate(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound)))
     }
   }
+
+  /// Whether bytes that have no block stand before some that have one; false if the system cannot tell.
+  package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
   /// Gives the blocks of these bytes back to the disk; the file stays as long as it is, and they read
   /// as zeros.

@@ -19,8 +19,11 @@ int file_reads_take_blocks(int descriptor);
    gets a copy: 1 or 0. */
 int file_is_layered(int descriptor);
 
-/* Gives each byte its block, and changes none: 0, or -1 with errno. */
+/* Gives each byte its block, and changes none; the file becomes as long: 0, or -1 with errno. */
 int file_allocate(int descriptor, int64_t start, int64_t end);
+
+/* Whether bytes that have no block stand before some that have one: 1 or 0. */
+int file_has_inner_hole(int descriptor);
 
 /* Gives the blocks from a byte on back to the disk; the file stays as long as it is: 0, or -1
    with errno where the file system cannot. */

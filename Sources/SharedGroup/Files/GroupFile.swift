@@ -48,7 +48,8 @@ final class GroupFile: Sendable {
     return try folder.perform { () throws(SystemCallError) in
       let bytes = try file.read(GroupHeader.byteCount, at: 0)
       // A hole that is read through a mapping takes a block, and ends the process if there is none.
-      if status.allocated < status.size, file.readsTakeBlocks {
+      // (What a failed change has given back lies behind all that is read.)
+      if status.allocated < status.size, file.readsTakeBlocks, file.hasInnerHole {
         try file.allocate(0..<status.size)
       }
       let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start in

@@ -74,6 +74,7 @@ extension GroupFolder {
   private func makeFolder(_ path: String) throws(SharedGroupError) {
     do throws(SystemCallError) {
       try FileSystem.makeFolder(path)
+      flushName(of: path)
     } catch {
       switch error.errno {
       case .fileExists:
@@ -85,6 +86,7 @@ extension GroupFolder {
         try makeFolder(String(path[..<slash]))
         do throws(SystemCallError) {
           try FileSystem.makeFolder(path)
+          flushName(of: path)
         } catch {
           // Another process was quicker.
           if error.errno != .fileExists { throw self.error(error) }
@@ -96,5 +98,11 @@ extension GroupFolder {
         }
       }
     }
+  }
+
+  /// Waits until a folder's name is on the disk, as far as this process may look into the one above.
+  private func flushName(of path: String) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    try? OpenFile(path: String(path[..<slash]), options: .directory).synchronize()
   }
 }

@@ -185,8 +185,8 @@ final class GroupWriter: Sendable {
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let next = GroupWriter.nextPage(bytes.lowerBound + 8)
     do throws(SystemCallError) {
-      // The blocks may reach farther than the file.
-      if next < bytes.upperBound { try file.file.punch(next..<bytes.upperBound) }
+      let end = max(bytes.upperBound, try file.file.status().size)
+      if next < end { try file.file.punch(next..<end) }
     } catch {}
     do throws(SystemCallError) {
       try file.file.write([UInt64(0)].span, at: bytes.lowerBound)

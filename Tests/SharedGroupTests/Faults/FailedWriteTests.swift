@@ -36,6 +36,11 @@ extension FaultTests {
         }
         // A frame within a page is one write.
         if error == nil, write == 2, length == 20 { continue }
+        // All of the frame may be there but for the zero word behind it: then it counts.
+        if error == nil, failure == .nearlyAll {
+          #expect(try reader.keys().map(\.key) == ["before", "failed"])
+          continue
+        }
         #expect(error?.code == .ioError, "\(failure)")
         func expect(_ keys: [String], _ when: Comment) throws {
           for handle in [group, reader, try folder.open(isReadOnly: true)] {
