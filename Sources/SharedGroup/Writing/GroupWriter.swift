@@ -185,7 +185,7 @@ final class GroupWriter: Sendable {
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let next = GroupWriter.nextPage(bytes.lowerBound + 8)
     do throws(SystemCallError) {
-      let end = max(bytes.upperBound, try file.file.status().size)
+      let end = GroupWriter.nextPage(max(bytes.upperBound, try file.file.status().size))
       if next < end { try file.file.punch(next..<end) }
     } catch {}
     do throws(SystemCallError) {
