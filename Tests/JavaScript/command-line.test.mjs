@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { commands } from "../../bridge-js/command-line/commands.js";
 import { bridge } from "./bridge.mjs";
 import { Program, run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
@@ -34,20 +35,24 @@ groupTest("a negative number is a value, and a key, like any other", async (plac
 groupTest("keys are listed, and removed", async ({ directory, group }) => {
   bridge.setSharedValue(group, "one", "1");
   bridge.setSharedValue(group, "two", "2");
-  assert.equal((await run(directory, "list")).output, "one\ntwo\n");
+  assert.equal((await run(directory, "list")).output, "one\tvalue\t1\ntwo\tvalue\t1\n");
   assert.equal((await run(directory, "remove", "one")).status, 0);
-  assert.equal((await run(directory, "list")).output, "two\n");
+  assert.equal((await run(directory, "list")).output, "two\tvalue\t1\n");
 });
 
 groupTest("keys of data are listed among those of values", async ({ directory, group }) => {
   bridge.setSharedValue(group, "a", "1");
   bridge.setSharedData(group, "b", new Uint8Array(1));
   bridge.setSharedValue(group, "c", "1");
-  assert.equal((await run(directory, "list")).output, "a\nb\nc\n");
+  const listed = (await run(directory, "list")).output;
+  assert.equal(listed, "a\tvalue\t1\nb\tdata\t1\nc\tvalue\t1\n");
 });
 
 groupTest("a group that is not there is said to be, and is not made", async ({ directory }) => {
-  for (const words of [["get", "key"], ["list"], ["timeline"], ["remove", "key"]]) {
+  for (const words of [
+    ["get", "key"], ["list"], ["timeline"], ["remove", "key"], ["clear"], ["export"], ["kinds"],
+    ["svg", "dday"], ["instances"],
+  ]) {
     const told = await run(directory, ...words, "--group", "none");
     assert.equal(told.status, 1, words[0]);
     const none = /^widget-bridge: .*none.* the first write makes it\. .*\n$/i;
@@ -94,7 +99,8 @@ groupTest("texts of others stay on their line and send nothing to the terminal",
   const shown = "A\\nB\\u001b[31m\\u202e";
   const timeline = await run(directory, "timeline", ...day, "--days", "0");
   assert.equal(timeline.output, `2026-11-10T09:00:00+00:00  D-45  ${shown}  in 45 days\n`);
-  assert.equal((await run(directory, "list")).output, `${shown}\nwidgetDataKey\n`);
+  const listed = (await run(directory, "list")).output;
+  assert.match(listed, /^A\\nB\\u001b\[31m\\u202e\tvalue\t1\nwidgetDataKey\tvalue\t\d+\n$/);
   const absent = await run(directory, "get", "\u001b[2J");
   assert.match(absent.errors, /^widget-bridge: .*"\\u001b\[2J".*\n$/);
   const wrong = await run(directory, "fly\u001b[2J");
@@ -106,6 +112,12 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
     [["fly"], '"fly"'],
     [["get"], "KEY"],
     [["get", "a", "b"], '"b"'],
+    [["entry"], "KIND"],
+    [["svg", "dday", "--days", "3"], "--days"],
+    [["svg", "dday", "--accent", "red"], "--accent"],
+    [["respond", "id"], "--status"],
+    [["respond", "id", "--status", "1000"], '"1000"'],
+    [["refresh", "globalTotals", "--base-url", "here"], "--base-url"],
     [["list", "--format", "waybar"], "--format"],
     [["timeline", "--dayz", "2"], "--dayz"],
     [["timeline", "--days", "400"], '"400"'],
@@ -133,15 +145,15 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
 groupTest("help shows every command", async ({ directory }) => {
   const { status, output } = await run(directory, "--help");
   assert.equal(status, 0);
-  for (const command of ["get", "set", "remove", "list", "timeline", "watch", "preview"]) {
-    assert.ok(output.includes(`\n  ${command} `), command);
+  for (const command of Object.keys(commands)) {
+    assert.match(output, new RegExp(`(\\n  |, )${command}\\b`), command);
     const told = await run(directory, command, "--help");
     assert.ok(told.output.includes(`widget-bridge ${command}`));
-    assert.deepEqual(await run(directory, "help", command), told);
     for (const line of told.output.split("\n")) assert.ok(line.length <= 80, line);
   }
   for (const line of output.split("\n")) assert.ok(line.length <= 80, line);
   assert.equal((await run(directory, "help")).output, output);
+  assert.deepEqual(await run(directory, "help", "get"), await run(directory, "get", "--help"));
   assert.match((await run(directory, "--version")).output, /^widget-bridge \d+\.\d+\.\d+\n$/);
 });
 

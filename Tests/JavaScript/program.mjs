@@ -1,4 +1,5 @@
 // Runs `widget-bridge` as a process of the same runtime as the test.
+import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -9,15 +10,22 @@ const program = fileURLToPath(
 
 /**
  * Starts `widget-bridge`; what it prints goes to `stdout`, as spawn() has it, and `variables` are
- * added to its environment.
+ * added to its environment. Standard input is empty but for `stdin`.
  */
-export function start(directory, words, stdout = "pipe", variables = {}) {
+export function start(directory, words, stdout = "pipe", variables = {}, stdin = "ignore") {
+  const { command: [runtime, ...options], env } = commandLine(directory, words);
+  return spawn(runtime, options, {
+    env: { ...env, ...variables }, stdio: [stdin, stdout, "pipe"],
+  });
+}
+
+/** The words that start `widget-bridge` in the runtime of the test, and its environment. */
+export function commandLine(directory, words) {
   const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
   const own = { WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" };
-  return spawn(process.execPath, [...options, program, ...words], {
-    env: { ...process.env, ...own, ...variables },
-    stdio: ["ignore", stdout, "pipe"],
-  });
+  return {
+    command: [process.execPath, ...options, program, ...words], env: { ...process.env, ...own },
+  };
 }
 
 /** A run of `widget-bridge` that goes on. */
@@ -72,6 +80,21 @@ export class Program {
     this.process.kill("SIGINT");
     return this.ended;
   }
+}
+
+/** Runs `widget-bridge` with bytes on its standard input; what it prints comes as bytes. */
+export async function runWithInput(directory, input, ...words) {
+  const child = start(directory, words, "pipe", {}, "pipe");
+  const parts = [];
+  let errors = "";
+  child.stdout.on("data", (part) => parts.push(part));
+  child.stderr.setEncoding("utf8").on("data", (text) => errors += text);
+  child.stdin.end(input);
+  const status = await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve(signal ?? status));
+  });
+  return { status, output: Buffer.concat(parts), errors };
 }
 
 /** Runs `widget-bridge` to its end. */

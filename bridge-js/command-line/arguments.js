@@ -4,15 +4,6 @@ import { parseArgs } from "node:util";
 import { commands } from "./commands.js";
 import { UsageError, wholeNumber } from "./usage.js";
 
-const request = ["family", "now", "time-zone", "locale", "days", "configuration"];
-
-/** The options that only some commands take. */
-const optionsOf = {
-  timeline: [...request, "json"],
-  watch: [...request.filter((name) => name !== "now" && name !== "days"), "format"],
-  preview: ["port"],
-};
-
 const shapes = {
   group: { type: "string" },
   directory: { type: "string" },
@@ -22,6 +13,13 @@ const shapes = {
   locale: { type: "string" },
   days: { type: "string" },
   configuration: { type: "string" },
+  appearance: { type: "string" },
+  accent: { type: "string" },
+  preview: { type: "boolean" },
+  output: { type: "string" },
+  status: { type: "string" },
+  body: { type: "string" },
+  "base-url": { type: "string" },
   json: { type: "boolean" },
   format: { type: "string" },
   port: { type: "string" },
@@ -95,25 +93,27 @@ function split(words) {
 }
 
 function checkOperands(name, operands) {
-  const { operands: expected, optionalOperands = 0 } = commands[name];
+  const { operands: expected } = commands[name];
   if (operands.length > expected.length) {
     throw new UsageError(`${name} takes no "${operands[expected.length]}".`);
   }
-  if (operands.length < expected.length - optionalOperands) {
-    throw new UsageError(`${name} needs ${expected[operands.length]}.`);
+  const missing = expected[operands.length];
+  if (missing !== undefined && !missing.startsWith("[")) {
+    throw new UsageError(`${name} needs ${missing}.`);
   }
 }
 
 function checkOptions(name, values) {
-  const known = ["group", "directory", "help", "version", ...(optionsOf[name] ?? [])];
+  const { takes = [] } = commands[name];
+  const known = ["group", "directory", "help", "version", ...takes];
   for (const option of Object.keys(values)) {
     if (!known.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
   }
 }
 
 function requestOf(values) {
-  const { family, now, locale, "time-zone": timeZone } = values;
-  const made = { family, now, locale, timeZone };
+  const { family, now, locale, "time-zone": timeZone, appearance, accent, preview } = values;
+  const made = { family, now, locale, timeZone, appearance, accent, isPreview: preview };
   if (values.days !== undefined) made.days = wholeNumber("days", values.days, 399);
   if (values.configuration !== undefined) {
     try {

@@ -1,16 +1,61 @@
-// The commands, a line each: what they take, and what runs them. One that is `readOnly` or
-// `mustExist` makes no group.
+// The commands, a line each: what they take, and what runs them. The last of the operands may be
+// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group.
+import { changes } from "./changes.js";
+import { entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
+import { plan, refresh, respond } from "./fetching.js";
+import { instances, registerInstance, reload, unregisterInstance } from "./instances.js";
+import { intent, kinds, options, registerKind, setTimeline, unregisterKind } from "./kinds.js";
 import { preview } from "./preview.js";
-import { timeline } from "./timeline.js";
-import { get, list, remove, set } from "./values.js";
+import {
+  clear, exportValues, get, getData, importValues, list, remove, set, setData,
+} from "./values.js";
 import { watch } from "./watch.js";
 
+const place = ["family", "configuration"];
+const moment = ["now", "time-zone", "locale"];
+const picture = ["appearance", "accent"];
+const shown = [...place, ...moment, "json"];
+
+/** `takes` are the options of the command beside those of all commands. */
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
-  set: { operands: ["KEY", "JSON"], run: set },
+  set: { operands: ["KEY", "[JSON]"], run: set },
   remove: { operands: ["KEY"], mustExist: true, run: remove },
+  clear: { operands: [], mustExist: true, run: clear },
   list: { operands: [], readOnly: true, run: list },
-  timeline: { operands: ["KIND"], optionalOperands: 1, readOnly: true, run: timeline },
-  watch: { operands: ["KIND"], optionalOperands: 1, run: watch },
-  preview: { operands: [], run: preview },
+  export: { operands: [], readOnly: true, run: exportValues },
+  import: { operands: ["[JSON]"], run: importValues },
+  "get-data": { operands: ["KEY"], takes: ["output"], readOnly: true, run: getData },
+  "set-data": { operands: ["KEY", "[FILE]"], run: setData },
+  changes: { operands: [], run: changes },
+
+  timeline: { operands: ["[KIND]"], takes: [...shown, "days"], readOnly: true, run: timeline },
+  entry: { operands: ["KIND"], takes: shown, readOnly: true, run: entry },
+  snapshot: { operands: ["KIND"], takes: [...shown, "preview"], readOnly: true, run: snapshot },
+  placeholder: { operands: ["KIND"], takes: shown, readOnly: true, run: placeholder },
+  svg: {
+    operands: ["KIND"], takes: [...place, ...moment, ...picture, "preview", "output"],
+    readOnly: true, run: svg,
+  },
+  image: { operands: ["IMAGE-ID"], takes: ["output"], readOnly: true, run: image },
+  kinds: { operands: [], takes: ["json"], readOnly: true, run: kinds },
+  options: { operands: ["KIND", "PARAMETER"], takes: ["json"], readOnly: true, run: options },
+  "register-kind": { operands: ["[JSON]"], run: registerKind },
+  "unregister-kind": { operands: ["KIND"], run: unregisterKind },
+  "set-timeline": { operands: ["KIND", "[JSON]"], run: setTimeline },
+  intent: { operands: ["NAME", "[JSON]"], run: intent },
+
+  refresh: { operands: ["KIND"], takes: [...place, "base-url"], run: refresh },
+  plan: { operands: ["KIND"], takes: [...place, ...moment], readOnly: true, run: plan },
+  respond: { operands: ["REQUEST-ID"], takes: ["status", "body"], run: respond },
+
+  instances: { operands: [], takes: ["json"], readOnly: true, run: instances },
+  "register-instance": { operands: ["KIND"], takes: place, run: registerInstance },
+  "unregister-instance": { operands: ["KIND"], takes: place, run: unregisterInstance },
+  reload: { operands: ["[KIND]"], run: reload },
+
+  watch: {
+    operands: ["[KIND]"], takes: [...place, "time-zone", "locale", "format"], run: watch,
+  },
+  preview: { operands: [], takes: ["port"], run: preview },
 };

@@ -1,9 +1,36 @@
 // An entry on one line, for people and for the bars of desktops.
 import { printable } from "./display.js";
 
+/** The repositories of an entry, those that never came left out; none for other kinds. */
+function repositories(entry) {
+  const { topRepo, bottomRepo } = entry;
+  const all = topRepo === undefined ? [entry] : [topRepo, bottomRepo];
+  return all.filter((repository) => typeof repository?.owner === "string");
+}
+
+const fullName = ({ owner, name }) => `${owner}/${name}`;
+
+/** A repository with its counts. */
+function spokenRepository(repository) {
+  const { watchers, forks, openIssues } = repository;
+  return `${fullName(repository)}  ${watchers} watchers  ${forks} forks  ${openIssues} issues`;
+}
+
+/** What an entry of numbers says: each beside what it counts. */
+function counts(entry) {
+  const { streak, studiedThisMonth, daysInMonth, confirmed, deaths, recovered } = entry;
+  if (streak !== undefined) {
+    return [`streak ${streak}`, `${studiedThisMonth} of ${daysInMonth} days`, entry.month];
+  }
+  if (confirmed === undefined) return [];
+  return [`${confirmed} confirmed`, `${deaths} deaths`, `${recovered} recovered`];
+}
+
 /** What an entry says first: its label, or the nearest thing that its kind has. */
 export function headline(entry) {
   if (entry === null) return "";
+  const names = repositories(entry).map(fullName);
+  if (names.length > 0) return names.join(", ");
   if (typeof entry.label === "string") return entry.label;
   if (typeof entry.countLabel === "string") return entry.countLabel;
   if (Array.isArray(entry.events)) return headline(entry.events[0] ?? null);
@@ -16,6 +43,10 @@ export function headline(entry) {
 export function spoken(entry) {
   if (entry === null) return "-";
   if (Array.isArray(entry.events)) return spoken(entry.events[0] ?? null);
+  const shown = repositories(entry);
+  if (shown.length > 0) return printable(shown.map(spokenRepository).join("  "));
+  const numbers = counts(entry);
+  if (numbers.length > 0) return printable(numbers.join("  "));
   const { title, countLabel, relativeLabel } = entry;
   const texts = [headline(entry), title, countLabel, relativeLabel]
     .filter((text, place, all) => text && all.indexOf(text) === place);

@@ -1,14 +1,43 @@
 // What --help shows.
+import { commands } from "./commands.js";
+
 const overview = `widget-bridge - an app's data, and what its widgets make of it
 
 Usage: widget-bridge COMMAND [OPTIONS]
 
-Commands
+Values
   get KEY             print a value as JSON
-  set KEY JSON        keep a JSON value under a key
+  set KEY [JSON]      keep a JSON value under a key
   remove KEY          remove a value or data
-  list                print the keys
+  clear               remove all values and data
+  list                print the keys, their types and sizes
+  export, import      print all values as one object; set those of an object
+  get-data, set-data  print the bytes under a key; keep those of a file
+  changes             print a line for each change of the group
+
+Widgets
   timeline [KIND]     print what a widget shows, and from when (dday)
+  entry KIND          print what a widget shows now
+  snapshot KIND       the same at a glance: of real data, else a sample
+  placeholder KIND    print what a widget shows before there is data
+  svg KIND            draw a widget
+  image IMAGE-ID      print the bytes of an image that an entry names
+  kinds               print the kinds that the group knows
+  options KIND NAME   print what a parameter of a kind can be set to
+  register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
+                      describe a widget of your own, and give it its entries
+  intent NAME [JSON]  do what a person asks a widget for
+
+What is fetched, and what is on screen
+  refresh KIND        fetch what a widget shows and what is due
+  plan KIND           print what is due
+  respond REQUEST-ID  hand back what came for a request of a plan
+  instances           print the widgets that are on screen
+  register-instance KIND, unregister-instance KIND
+                      tell that a widget is on screen, or no more
+  reload [KIND]       ask those who show a widget to ask again
+
+This program alone
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
@@ -20,52 +49,96 @@ Options
   -h, --help          the same
   --version           show the version
 
-The library is looked for at $WIDGET_BRIDGE_LIBRARY, beside the package, and in
-the folder that swift build makes. The status is 0, 1 after a failed operation,
-or 64 after a wrong command line.`;
+JSON that is left out or "-" is read from standard input. The library is looked
+for at $WIDGET_BRIDGE_LIBRARY, beside the package, and in the folder that swift
+build makes. The status is 0, 1 after a failed operation, or 64 after a wrong
+command line.`;
 
-const requestOptions = `  --family FAMILY       systemSmall, systemMedium, ... (the kind's first)
-  --time-zone ZONE      an IANA name or an offset (the system's)
-  --locale TAG          the language of labels (en)
-  --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'`;
+/** A line for each option that only some commands take. */
+const optionLines = {
+  family: "--family FAMILY       systemSmall, systemMedium, ... (the kind's first)",
+  configuration: `--configuration JSON  the widget's settings, as '{"dataKey":"exam"}'`,
+  now: "--now TIME            the instant to answer for (the clock)",
+  "time-zone": "--time-zone ZONE      an IANA name or an offset (the system's)",
+  locale: "--locale TAG          the language of labels (en)",
+  days: "--days N              how many midnights to look ahead, 0 to 399 (7)",
+  appearance: "--appearance NAME     light or dark (light)",
+  accent: "--accent COLOUR       the widget's own colour, as #FF9F0A",
+  preview: "--preview             sample data, as a gallery shows it",
+  output: "--output FILE         where to write (standard output)",
+  json: "--json                the library's document, on one line",
+  format: "--format FORMAT       text, json, waybar or eww (text)",
+  port: "--port N              the port (a free one)",
+  "base-url": "--base-url URL        ask this server in place of every server of the plan",
+  status: "--status N            the answer's status, 0 where nothing answered",
+  body: "--body FILE           the answer's body; - is standard input",
+};
 
 const details = {
   get: "Prints the value under a key as JSON.",
-  set: `Keeps a JSON value under a key. Quote it for the shell:
+  set: `Keeps a JSON value under a key. Quote it for the shell, or hand it over on
+standard input:
 
-  widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'`,
+  widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
+  widget-bridge set widgetDataKey < exam.json`,
   remove: "Removes the value or data under a key. The status is 1 where it is absent.",
-  list: "Prints the keys of the group, of values and of data, a line each.",
-  timeline: `Prints a line for each entry of a widget's timeline.
+  clear: "Removes all values and data. What widgets keep for themselves stays.",
+  list: "Prints a line for each key: the key, its type and its size, between tabs.",
+  export: `Prints all values, as they are at one moment, as one JSON object. Numbers are
+JavaScript's; get prints a value byte for byte.`,
+  import: `Sets every member of a JSON object as a value, all of it as one change. Other
+keys stay.
 
-${requestOptions}
-  --now TIME            the instant to answer for (the clock)
-  --days N              how many midnights to look ahead, 0 to 399 (7)
-  --json                the document, on one line`,
+  widget-bridge export | widget-bridge import --group copy`,
+  "get-data": "Prints the bytes of the data under a key.",
+  "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
+  changes: `Prints a line whenever any process changes the group: the time, and the keys
+that were set or removed. Ctrl-C ends it.`,
+  timeline: "Prints a line for each entry of a widget's timeline.",
+  entry: "Prints the entry that a widget shows now; - where nothing shows yet.",
+  snapshot: "Prints a widget at a glance: the entry of its data, or a sample without any.",
+  placeholder: "Prints what a widget shows before there is data.",
+  svg: "Draws what a widget shows as an SVG document.",
+  image: "Prints the bytes of an image that was fetched, by the imageID of an entry.",
+  kinds: "Prints a line for each kind of widget: its name, its title, its families.",
+  options: "Prints what a parameter of a kind can be set to, as the group is now.",
+  "register-kind": `Describes a kind of widget of your own, or describes it anew.
+
+  widget-bridge register-kind \\
+    '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'`,
+  "unregister-kind": "Removes a kind of your own, with its timeline.",
+  "set-timeline": `Sets what a kind of your own shows, in place of what it showed.
+
+  widget-bridge set-timeline tides \\
+    '{"entries":[{"date":"2026-05-01T09:00:00Z","content":{"title":"High"}}]}'`,
+  intent: `Does what a person asks a widget for, while no other process can write:
+addRepository and removeRepository take {"repository":"owner/name"},
+toggleStudyDay takes {"date":"2026-05-01"}.
+
+  widget-bridge intent addRepository '{"repository":"apple/swift"}'`,
+  refresh: `Fetches what a widget shows and is due, and hands it to the library, until
+nothing is due. Prints a line for each request; the status is 1 where one
+failed.`,
+  plan: "Prints what a widget has to have fetched, as the library's document.",
+  respond: `Hands back what came for a request of a plan, for programs that fetch by
+themselves.`,
+  instances: "Prints the widgets that are on screen: kind, family and configuration.",
+  "register-instance": "Tells that a widget is on screen.",
+  "unregister-instance": "Tells that a widget is on screen no more.",
+  reload: "Asks those who show a kind, or any, to ask for its timeline again.",
   watch: `Prints a line for what a widget shows now, and another whenever that changes:
-by a write of any process, or when the day turns. Ctrl-C ends it.
-
-${requestOptions}
-  --format FORMAT       text, json, waybar or eww (text)`,
+by a write of any process, or when the day turns. Ctrl-C ends it.`,
   preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as
 it would look now, lets you drag through the timeline and edit the data, and
 follows what any process writes. It prints the address to open: the token in it
-is the key to the page. Ctrl-C ends it.
-
-  --port N              the port (a free one)`,
-};
-
-const operands = {
-  get: " KEY",
-  set: " KEY JSON",
-  remove: " KEY",
-  timeline: " [KIND]",
-  watch: " [KIND]",
+is the key to the page. Ctrl-C ends it.`,
 };
 
 /** The program's help, or that of one command. */
 export function help(command) {
   if (command === undefined) return overview;
-  const usage = `Usage: widget-bridge ${command}${operands[command] ?? ""} [OPTIONS]`;
-  return `${usage}\n\n${details[command]}`;
+  const { operands, takes = [] } = commands[command];
+  const usage = ["Usage: widget-bridge", command, ...operands, "[OPTIONS]"].join(" ");
+  const lines = takes.map((name) => `\n  ${optionLines[name]}`).join("");
+  return `${usage}\n\n${details[command]}${lines === "" ? "" : `\n${lines}`}`;
 }

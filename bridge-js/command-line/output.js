@@ -18,10 +18,20 @@ export function watchOutput() {
 
 /** Prints a line. */
 export function print(line) {
+  printBytes(`${line}\n`);
+}
+
+/** Prints text or bytes as they are. */
+export function printBytes(content) {
   try {
-    process.stdout.write(`${line}\n`);
+    process.stdout.write(content);
   } catch (error) {
     // Deno throws what Node and Bun tell by an event.
     end(error);
   }
+}
+
+/** How many columns a terminal has; undefined where standard output is none. */
+export function columns() {
+  return process.stdout.isTTY ? process.stdout.columns : undefined;
 }

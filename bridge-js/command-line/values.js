@@ -1,7 +1,9 @@
-// The commands about values: get, set, remove, list.
-import { Buffer } from "node:buffer";
+// The commands about values and data.
+import { WidgetBridgeError } from "../mod.js";
 import { printable } from "./display.js";
-import { print } from "./output.js";
+import { fileBytes, jsonText, jsonValue, put } from "./input.js";
+import { columns, print } from "./output.js";
+import { row } from "./rows.js";
 import { complain } from "./usage.js";
 
 /** Prints the JSON text under a key, as it was set. */
@@ -12,8 +14,8 @@ export function get(group, [key]) {
 }
 
 /** Keeps a JSON value under a key. */
-export function set(group, [key, json]) {
-  group.setText(key, json);
+export async function set(group, [key, json]) {
+  group.setText(key, await jsonText(json));
 }
 
 /** Removes a key. */
@@ -21,12 +23,44 @@ export function remove(group, [key]) {
   return group.remove(key) ? 0 : absent(key);
 }
 
-/** Prints a line for each key, of values and of data, sorted by their bytes. */
+/** Removes all values and data. */
+export function clear(group) {
+  group.clear();
+}
+
+/** Prints a line for each key, of values and of data: for programs with tabs between its parts. */
 export function list(group) {
-  const keys = [...group.keys(), ...group.data.keys()];
-  const bytes = new Map(keys.map((key) => [key, Buffer.from(key)]));
-  keys.sort((left, right) => Buffer.compare(bytes.get(left), bytes.get(right)));
-  for (const key of keys) print(printable(key));
+  const isForPeople = columns() !== undefined;
+  for (const { key, type, byteCount } of group.listKeys()) {
+    if (isForPeople) print(row(printable(key), type, `${byteCount} bytes`));
+    else print([printable(key), type, byteCount].join("\t"));
+  }
+}
+
+/** Prints all values, at one moment, as one JSON object. */
+export function exportValues(group) {
+  print(JSON.stringify(group.getMany()));
+}
+
+/** Sets every member of a JSON object, as one change. */
+export async function importValues(group, [json]) {
+  const values = await jsonValue(json);
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    throw new WidgetBridgeError({ code: "invalidValue", message: "The JSON must be an object." });
+  }
+  group.setMany(values);
+}
+
+/** Prints the bytes under a key. */
+export function getData(group, [key], options) {
+  const bytes = group.data.get(key);
+  if (bytes === undefined) return absent(key);
+  put(bytes, options);
+}
+
+/** Keeps the bytes of a file under a key. */
+export async function setData(group, [key, path]) {
+  group.data.set(key, await fileBytes(path));
 }
 
 function absent(key) {

@@ -1,0 +1,229 @@
+// What the commands of `widget-bridge` do beside those of command-line.test.mjs, each as a process.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bridge } from "./bridge.mjs";
+import { commandLine, Program, run, runWithInput } from "./program.mjs";
+import { groupTest } from "./support.mjs";
+
+const day = ["--now", "2026-11-10T09:00:00Z", "--time-zone", "UTC"];
+const silent = { status: 0, output: "", errors: "" };
+
+groupTest("JSON is taken from standard input where it is left out", async (place) => {
+  const { directory, group } = place;
+  const json = '{"title":"한글 é","n":1.50}';
+  for (const words of [["a"], ["b", "-"]]) {
+    const { status } = await runWithInput(directory, `${json}\n`, "set", ...words);
+    assert.equal(status, 0);
+    assert.equal(bridge.getSharedValue(group, words[0]), json);
+  }
+});
+
+groupTest("values are exported and imported as one object", async ({ directory, group }) => {
+  bridge.setSharedValues(group, '{"a":1,"b":[null]}', null);
+  bridge.setSharedData(group, "data", new Uint8Array(1));
+  const exported = await run(directory, "export");
+  assert.equal(exported.output, '{"a":1,"b":[null]}\n');
+  assert.deepEqual(await run(directory, "clear"), silent);
+  assert.equal(bridge.getSharedValues(group), "{}");
+  assert.equal((await runWithInput(directory, exported.output, "import")).status, 0);
+  assert.equal(bridge.getSharedValues(group), '{"a":1,"b":[null]}');
+  const refused = await run(directory, "import", "[1]");
+  assert.equal(refused.status, 1);
+  assert.match(refused.errors, /object/);
+});
+
+groupTest("data goes in and comes out byte for byte", async ({ directory, group }) => {
+  const bytes = Buffer.from([0, 255, 10, 13, 128]);
+  const file = join(directory, "bytes");
+  writeFileSync(file, bytes);
+  assert.deepEqual(await run(directory, "set-data", "one", file), silent);
+  assert.equal((await runWithInput(directory, bytes, "set-data", "two")).status, 0);
+  assert.deepEqual(Buffer.from(bridge.getSharedData(group, "two")), bytes);
+  assert.deepEqual((await runWithInput(directory, "", "get-data", "one")).output, bytes);
+  assert.deepEqual(await run(directory, "get-data", "two", "--output", `${file}2`), silent);
+  assert.deepEqual(readFileSync(`${file}2`), bytes);
+  assert.equal((await run(directory, "get-data", "none")).status, 1);
+  const absent = await run(directory, "set-data", "one", join(directory, "none"));
+  assert.equal(absent.status, 1);
+  assert.match(absent.errors, /no such file/i);
+});
+
+groupTest("an entry, a snapshot and a placeholder are shown", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Exam","endDate":"2026-12-25"}');
+  const line = "2026-11-10T09:00:00+00:00  D-45  Exam  in 45 days\n";
+  assert.equal((await run(directory, "entry", "dday", ...day)).output, line);
+  assert.equal((await run(directory, "snapshot", "dday", ...day)).output, line);
+  const sample = await run(directory, "snapshot", "dday", "--preview", "--json");
+  assert.equal(JSON.parse(sample.output).entry.isPlaceholder, true);
+  const { output } = await run(directory, "placeholder", "dday", ...day, "--json");
+  assert.equal(JSON.parse(output).entry.isPlaceholder, true);
+  bridge.registerWidgetKind(
+    group, '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}',
+  );
+  assert.equal((await run(directory, "entry", "tides")).output, "-\n");
+});
+
+groupTest("a widget is drawn, to standard output or a file", async ({ directory, group }) => {
+  const words = ["dday", ...day, "--appearance", "dark"];
+  const expected = bridge.renderWidgetSVG(
+    group, "dday",
+    JSON.stringify({ now: "2026-11-10T09:00:00Z", timeZone: "UTC", appearance: "dark" }),
+  );
+  assert.equal((await run(directory, "svg", ...words)).output, expected);
+  const file = join(directory, "dday.svg");
+  assert.deepEqual(await run(directory, "svg", ...words, "--output", file), silent);
+  assert.equal(readFileSync(file, "utf8"), expected);
+});
+
+groupTest("kinds and what they can be set to are listed", async ({ directory, group }) => {
+  const kinds = (await run(directory, "kinds")).output.split("\n");
+  assert.match(kinds[0], /^dday {2}D-Day {2}systemSmall {2}systemMedium /);
+  const document = JSON.parse((await run(directory, "kinds", "--json")).output);
+  assert.deepEqual(document, JSON.parse(bridge.getWidgetKindsJSON(group)));
+  bridge.setSharedValue(group, "repos", '["apple/swift"]');
+  const options = await run(directory, "options", "singleRepo", "repo");
+  assert.match(options.output, /^"apple\/swift" {2}apple\/swift/m);
+  const asked = await run(directory, "options", "singleRepo", "repo", "--json");
+  assert.deepEqual(
+    JSON.parse(asked.output),
+    JSON.parse(bridge.getConfigurationOptionsJSON(group, "singleRepo", "repo")),
+  );
+});
+
+groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
+  const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';
+  const timeline = '{"entries":[{"date":"2026-11-10T00:00:00Z","content":{"title":"High"}}]}';
+  assert.deepEqual(await run(directory, "register-kind", kind), silent);
+  assert.equal((await runWithInput(directory, timeline, "set-timeline", "tides")).status, 0);
+  const shown = await run(directory, "timeline", "tides", ...day);
+  assert.equal(shown.output, "2026-11-10T00:00:00+00:00  High\n");
+  for (const json of ["{}", '{"entries":[{}]}', '{"entries":[]}', "[", "7"]) {
+    const refused = await run(directory, "set-timeline", "tides", json);
+    assert.equal(refused.status, 1, json);
+    assert.match(refused.errors, /^widget-bridge: .*\(invalid(Value|JSON)\)\n$/, json);
+  }
+  assert.deepEqual(await run(directory, "unregister-kind", "tides"), silent);
+  assert.equal((await run(directory, "timeline", "tides")).status, 1);
+});
+
+groupTest("an intent is done, and what breaks a rule is told", async ({ directory, group }) => {
+  const words = ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'];
+  assert.deepEqual(await run(directory, ...words), silent);
+  assert.equal(bridge.getSharedValue(group, "studyDays"), '["2026-05-01"]');
+  const wrong = await run(directory, "intent", "toggleStudyDay");
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.errors, /date/);
+});
+
+groupTest("what is on screen is told and listed, and reloaded", async ({ directory, group }) => {
+  const words = ["dday", "--family", "systemMedium", "--configuration", '{"dataKey":"exam"}'];
+  assert.deepEqual(await run(directory, "register-instance", ...words), silent);
+  const listed = await run(directory, "instances");
+  assert.equal(listed.output, 'dday  systemMedium  {"dataKey":"exam"}\n');
+  const document = JSON.parse((await run(directory, "instances", "--json")).output);
+  assert.equal(document.configurations.length, 1);
+  for (const kind of [[], ["dday"]]) {
+    const count = bridge.getSharedChangeCount(group);
+    assert.deepEqual(await run(directory, "reload", ...kind), silent);
+    assert.notEqual(bridge.getSharedChangeCount(group), count);
+  }
+  assert.deepEqual(await run(directory, "unregister-instance", ...words), silent);
+  assert.equal((await run(directory, "instances")).output, "");
+});
+
+groupTest("what is due is planned, answered by hand, or fetched", async ({ directory, group }) => {
+  const plan = async () =>
+    JSON.parse((await run(directory, "plan", "globalTotals")).output).requests;
+  const [{ requestID, url }] = await plan();
+  const totals = '{"TotalConfirmed":3,"TotalDeaths":2,"TotalRecovered":1}';
+  const asked = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(asked.length === 1 ? 503 : 200).end(totals);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const address = `http://127.0.0.1:${server.address().port}`;
+    const words = ["refresh", "globalTotals", "--base-url", address];
+    const failed = await run(directory, ...words);
+    assert.equal(failed.status, 1);
+    assert.equal(failed.output, `${requestID}  503\n`);
+    assert.match(failed.errors, /^widget-bridge: 1 of 1 requests .*\n$/);
+    assert.deepEqual(asked, [new URL(url).pathname]);
+    assert.deepEqual(await plan(), []);
+    assert.equal((await run(directory, ...words)).output, "Nothing is due.\n");
+  } finally {
+    server.close();
+  }
+  const answered = await runWithInput(
+    directory, totals, "respond", requestID, "--status", "200", "--body", "-",
+  );
+  assert.equal(answered.status, 0, answered.errors);
+  const shown = (await run(directory, "entry", "globalTotals")).output;
+  assert.match(shown, / {2}3 confirmed {2}2 deaths {2}1 recovered\n$/);
+  assert.equal((await run(directory, "image", "none")).status, 1);
+  assert.equal(JSON.parse(bridge.getEntryJSON(group, "globalTotals", null)).entry.confirmed, 3);
+});
+
+groupTest("repositories are shown with their counts, and both of two", async (place) => {
+  const { directory, group } = place;
+  const repository = readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url));
+  bridge.setSharedValue(group, "repos", '["apple/swift","swiftlang/swift-docc"]');
+  for (const name of ["apple/swift", "swiftlang/swift-docc"]) {
+    bridge.setRefreshResponse(group, `github.repository:${name}`, 200, new Uint8Array(repository));
+  }
+  const counts = "67890 watchers  10400 forks  7412 issues";
+  const configuration = ["--configuration", '{"repo":"apple/swift"}'];
+  const one = (await run(directory, "entry", "singleRepo", ...configuration)).output;
+  assert.ok(one.endsWith(`  apple/swift  ${counts}\n`), one);
+  const both = '{"topRepo":"apple/swift","bottomRepo":"swiftlang/swift-docc"}';
+  const two = (await run(directory, "entry", "doubleRepo", "--configuration", both)).output;
+  assert.ok(two.endsWith(`  apple/swift  ${counts}  apple/swift  ${counts}\n`), two);
+});
+
+groupTest("on a narrow terminal no line is wider than it", async ({ directory, group }) => {
+  const title = "아주 긴 제목을 가진 시험";
+  bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2026-12-25" }));
+  bridge.setSharedValue(group, "a-key-that-is-longer-than-the-terminal", "1");
+  const script = fileURLToPath(new URL("../StandIn/terminal.py", import.meta.url));
+  for (const words of [
+    ["timeline", "dday", ...day], ["timeline", "globalTotals"], ["entry", "studyCalendar"],
+    ["kinds"], ["list"],
+  ]) {
+    const { command, env } = commandLine(directory, words);
+    const { stdout } = spawnSync("python3", [script, "28", ...command], { env, encoding: "utf8" });
+    const lines = stdout.split("\n");
+    assert.ok(lines.length > 2, stdout);
+    for (const line of lines) {
+      const width = [...line].reduce((sum, one) => sum + (/[가-힣]/.test(one) ? 2 : 1), 0);
+      assert.ok(width <= 28, `${words[0]}: ${line}`);
+    }
+  }
+  const { command, env } = commandLine(directory, ["entry", "globalTotals"]);
+  const shown = spawnSync("python3", [script, "28", ...command], { env, encoding: "utf8" });
+  assert.match(shown.stdout, /\n {2}125000000 confirmed\n {2}2750000 deaths\n {2}\d+ recovered\n$/);
+});
+
+groupTest("changes are told with their keys", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "old", "1");
+  const watching = new Program(directory, "changes");
+  // It says nothing until something changes, so changes are made until it has begun to listen.
+  const told = watching.waitForLines(1);
+  let isTold = false;
+  told.then(() => isTold = true);
+  for (let value = 0; !isTold; value++) {
+    bridge.setSharedValue(group, "new", `${value}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.match((await told)[0], /^\S+Z {2}set new$/);
+  const before = watching.lines.length;
+  bridge.setSharedValues(group, null, '["old"]');
+  const lines = await watching.waitForLines(before + 1);
+  assert.match(lines.at(-1), / {2}(set new, )?removed old$/);
+  assert.equal(await watching.interrupt(), 130);
+});

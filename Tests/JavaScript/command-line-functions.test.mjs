@@ -1,0 +1,69 @@
+// Every function of the header is reached by a command of `widget-bridge`.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { commands } from "../../bridge-js/command-line/commands.js";
+import { groupTest } from "./support.mjs";
+
+const header = readFileSync(
+  new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url), "utf8",
+);
+const declared = [...header.replace(/\/\*.*?\*\//gs, "")
+  .matchAll(/^(?:int32_t|uint32_t|const char \*WIDGET_BRIDGE_NONNULL) ?(\w+)\(/gm)]
+  .map(([, name]) => name);
+
+/** What no command calls by itself. */
+const others = {
+  waitForSharedChange: "changes and watch wait by it, on a thread of their own",
+  interruptSharedWaits: "changes and watch end their wait by it",
+  getStatusName: "the package has the names itself; each error shows one",
+  getLastErrorJSON: "each error is told by it, unless the Node-API face brings it along",
+  getBridgeVersion: "it is asked as the library is loaded",
+};
+
+const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';
+const timeline = '{"entries":[{"date":"2026-11-10T00:00:00Z","content":{"title":"High"}}]}';
+
+/** A command line for each command, in an order in which all of them succeed. */
+const lines = (file) => [
+  ["set", "key", "1"], ["get", "key"], ["list"], ["export"], ["import", '{"a":1}'],
+  ["remove", "key"], ["set-data", "data", file], ["get-data", "data"], ["clear"],
+  ["kinds"], ["register-kind", kind], ["set-timeline", "tides", timeline],
+  ["unregister-kind", "tides"], ["options", "singleRepo", "repo"],
+  ["timeline", "dday"], ["entry", "dday"], ["snapshot", "dday"], ["placeholder", "dday"],
+  ["svg", "dday"], ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'],
+  ["plan", "globalTotals"], ["respond", "totals:https://api.covid19api.com/world/total",
+    "--status", "503"], ["refresh", "globalTotals"], ["image", "none"],
+  ["register-instance", "dday"], ["instances"], ["unregister-instance", "dday"],
+  ["reload"], ["reload", "dday"],
+];
+
+groupTest("every function of the header is reached by a command", ({ directory }) => {
+  assert.ok(declared.length > 30, `${declared}`);
+  const file = join(directory, "file");
+  const report = join(directory, "report");
+  writeFileSync(file, "bytes");
+  const script = fileURLToPath(new URL("traced-program.mjs", import.meta.url));
+  const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
+  const ran = spawnSync(
+    process.execPath, [...options, script, directory, report, JSON.stringify(lines(file))],
+    { encoding: "utf8" },
+  );
+  assert.equal(ran.status, 0, ran.stderr);
+  const runs = JSON.parse(readFileSync(report, "utf8"));
+  // An image that nobody has fetched is the one thing that fails.
+  for (const { command, status } of runs) {
+    assert.equal(status, command === "image" ? 1 : 0, command);
+  }
+  const reached = new Set(runs.flatMap(({ functions }) => functions));
+  const missing = declared.filter((name) => !reached.has(name) && !(name in others));
+  assert.deepEqual(missing, [], "no command reaches these");
+  for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
+  // And no command is left out of this.
+  const run = new Set(runs.map(({ command }) => command));
+  const alone = ["changes", "watch", "preview"];
+  assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());
+});

@@ -1,0 +1,28 @@
+"""Runs a program on a terminal of so many columns, and prints what the program has written:
+
+    terminal.py COLUMNS PROGRAM ARGUMENT...
+"""
+
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+
+columns, *command = sys.argv[1:]
+primary, secondary = pty.openpty()
+fcntl.ioctl(secondary, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(columns), 0, 0))
+process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=secondary)
+os.close(secondary)
+while True:
+    try:
+        part = os.read(primary, 4096)
+    except OSError:
+        # Linux tells so that nobody writes any more.
+        break
+    if not part:
+        break
+    sys.stdout.buffer.write(part.replace(b"\r\n", b"\n"))
+sys.exit(process.wait())

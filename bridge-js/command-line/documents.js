@@ -1,0 +1,42 @@
+// The commands that show what a widget shows: at one moment, or as a picture.
+import { spoken } from "./formats.js";
+import { put } from "./input.js";
+import { print } from "./output.js";
+import { row } from "./rows.js";
+import { complain } from "./usage.js";
+
+/** What a widget shows, and from when. */
+export function timeline(group, [kind = "dday"], { request, json = false }) {
+  const document = group.timeline(kind, request);
+  if (json) print(JSON.stringify(document));
+  else for (const shown of document.entries) print(row(shown.date, spoken(shown)));
+}
+
+/** A command that prints one entry of a document. */
+function single(documentOf) {
+  return (group, [kind], { request, json = false }) => {
+    const document = documentOf(group, kind, request);
+    if (json) print(JSON.stringify(document));
+    else if (document.entry === null) print("-");
+    else print(row(document.entry.date, spoken(document.entry)));
+  };
+}
+
+export const entry = single((group, kind, request) => group.entry(kind, request));
+export const snapshot = single((group, kind, request) => group.snapshot(kind, request));
+export const placeholder = single((group, kind, request) => group.placeholder(kind, request));
+
+/** A widget, drawn. */
+export function svg(group, [kind], options) {
+  put(group.svg(kind, options.request), options);
+}
+
+/** An image that an entry names. */
+export function image(group, [imageID], options) {
+  const bytes = group.image(imageID);
+  if (bytes === undefined) {
+    complain(`The group has no image "${imageID}".`);
+    return 1;
+  }
+  put(bytes, options);
+}

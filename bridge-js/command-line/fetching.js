@@ -1,0 +1,52 @@
+// The commands about what a widget shows and comes from elsewhere.
+import { printable } from "./display.js";
+import { fileBytes } from "./input.js";
+import { print } from "./output.js";
+import { complain, UsageError, wholeNumber } from "./usage.js";
+
+/** What a widget has to have fetched, as the library's document. */
+export function plan(group, [kind], { request }) {
+  print(JSON.stringify({ version: 1, requests: group.refreshPlan(kind, request) }));
+}
+
+/** Hands back what came for a request of a plan. */
+export async function respond(group, [requestID], { status, body }) {
+  if (status === undefined) {
+    throw new UsageError("respond needs --status N, 0 where nothing answered.");
+  }
+  const httpStatus = wholeNumber("status", status, 999);
+  group.setRefreshResponse(
+    requestID, httpStatus, body === undefined ? new Uint8Array(0) : await fileBytes(body),
+  );
+}
+
+/** Fetches what is due, and prints a line for each request. */
+export async function refresh(group, [kind], { request, "base-url": baseURL }) {
+  const results = await group.refresh(kind, request, fetchFrom(baseURL));
+  if (results.length === 0) print("Nothing is due.");
+  for (const { requestID, status, error } of results) {
+    const told = status === 0 ? `no answer  ${printable(`${error?.message ?? error}`)}` : status;
+    print(`${printable(requestID)}  ${told}`);
+  }
+  const failed = results.filter(({ status }) => status !== 200 && status !== 204).length;
+  if (failed === 0) return 0;
+  complain(`${failed} of ${results.length} requests brought no answer with status 200.`);
+  return 1;
+}
+
+/** Asks one server in the place of every server of the plan, for the same paths. */
+function fetchFrom(baseURL) {
+  if (baseURL === undefined) return {};
+  let origin;
+  try {
+    ({ origin } = new URL(baseURL));
+  } catch {
+    throw new UsageError(`--base-url is scheme, host and port, not "${baseURL}".`);
+  }
+  return {
+    fetch(url, init) {
+      const { pathname, search } = new URL(url);
+      return fetch(origin + pathname + search, init);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// What a command reads: a word of the command line, a file, or standard input.
+import { Buffer } from "node:buffer";
+import { readFileSync, writeFileSync } from "node:fs";
+import process from "node:process";
+import { WidgetBridgeError } from "../mod.js";
+import { printBytes } from "./output.js";
+
+async function standardInput() {
+  const parts = [];
+  for await (const part of process.stdin) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The JSON text of an operand; that of standard input where it is left out or "-". */
+export async function jsonText(operand) {
+  return operand === undefined || operand === "-" ? `${await standardInput()}` : operand;
+}
+
+/** What the JSON text of an operand stands for. */
+export async function jsonValue(operand) {
+  const text = await jsonText(operand);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new WidgetBridgeError({ code: "invalidJSON", message: error.message });
+  }
+}
+
+/** Hands what JSON stands for to the package; what that refuses by its type is a wrong value. */
+export function handOver(call) {
+  try {
+    call();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new WidgetBridgeError({ code: "invalidValue", message: error.message });
+  }
+}
+
+/** The bytes of a file; those of standard input where it is left out or "-". */
+export async function fileBytes(path) {
+  if (path === undefined || path === "-") return new Uint8Array(await standardInput());
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    throw new WidgetBridgeError({ code: "ioError", message: error.message });
+  }
+}
+
+/** Writes text or bytes to the file of --output, else to standard output. */
+export function put(content, { output }) {
+  if (output === undefined) return printBytes(content);
+  try {
+    writeFileSync(output, content);
+  } catch (error) {
+    throw new WidgetBridgeError({ code: "ioError", message: error.message });
+  }
+}

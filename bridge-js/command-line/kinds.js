@@ -1,0 +1,47 @@
+// The commands about kinds of widgets, what they can be set to, and widgets of the host's own.
+import { printable } from "./display.js";
+import { handOver, jsonValue } from "./input.js";
+import { print } from "./output.js";
+import { row } from "./rows.js";
+
+/** The kinds that the group knows. */
+export function kinds(group, _, { json = false }) {
+  const all = group.kinds();
+  if (json) return print(JSON.stringify({ version: 1, kinds: all }));
+  for (const { kind, displayName, supportedFamilies } of all) {
+    print(row(printable(kind), printable(displayName), ...supportedFamilies));
+  }
+}
+
+/** What a parameter of a kind can be set to; the default is marked. */
+export function options(group, [kind, parameter], { json = false }) {
+  const document = group.options(kind, parameter);
+  if (json) return print(JSON.stringify(document));
+  for (const { value, title } of document.options) {
+    const mark = value === document.default ? ["(default)"] : [];
+    print(row(printable(JSON.stringify(value)), printable(title), ...mark));
+  }
+}
+
+/** Describes a kind of the host's own. */
+export async function registerKind(group, [json]) {
+  const descriptor = await jsonValue(json);
+  handOver(() => group.registerKind(descriptor));
+}
+
+/** Forgets a kind of the host's own. */
+export function unregisterKind(group, [kind]) {
+  group.unregisterKind(kind);
+}
+
+/** Gives a kind of the host's own its entries. */
+export async function setTimeline(group, [kind, json]) {
+  const timeline = await jsonValue(json);
+  handOver(() => group.setTimeline(kind, timeline));
+}
+
+/** Does what a person asks a widget for. */
+export async function intent(group, [name, json]) {
+  const parameters = json === undefined ? {} : await jsonValue(json);
+  handOver(() => group.perform(name, parameters));
+}

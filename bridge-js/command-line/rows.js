@@ -1,0 +1,46 @@
+// Lines for people: as wide as their terminal, and whole where no terminal is.
+import { columns } from "./output.js";
+
+/** Characters that take two columns, by the blocks of Unicode that hold them. */
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/gu;
+
+/** How many columns a text takes. */
+function widthOf(text) {
+  return [...text].length + (text.match(wide)?.length ?? 0);
+}
+
+/** Texts side by side, or below the first where a terminal is too narrow for them. */
+export function row(...texts) {
+  const line = texts.join("  ");
+  const width = columns();
+  if (width === undefined || widthOf(line) <= width) return line;
+  const [first, ...rest] = line.split(/ {2,}/);
+  const below = wrapped(rest, width - 2).map((text) => `  ${text}`);
+  return [...cut(first, width), ...below].join("\n");
+}
+
+/** As many texts on a line as it holds, two spaces between them. */
+function wrapped(texts, width) {
+  const lines = [];
+  for (const text of texts) {
+    const joined = `${lines.at(-1)}  ${text}`;
+    if (lines.length > 0 && widthOf(joined) <= width) lines[lines.length - 1] = joined;
+    else lines.push(...cut(text, width));
+  }
+  return lines;
+}
+
+/** A text in pieces that fit a line. */
+function cut(text, width) {
+  const pieces = [];
+  let piece = "";
+  for (const character of text) {
+    if (piece !== "" && widthOf(piece + character) > width) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
