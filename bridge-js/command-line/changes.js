@@ -5,7 +5,8 @@ import { untilStopped } from "./stopping.js";
 
 /** What the group holds by key: a value's text, or a mark for data of that size. */
 function contentsOf(group) {
-  const values = Object.entries(group.getMany()).map(([key, value]) => [key, JSON.stringify(value)]);
+  const values = Object.entries(group.getMany())
+    .map(([key, value]) => [key, JSON.stringify(value)]);
   const data = group.listKeys().filter(({ type }) => type === "data")
     .map(({ key, byteCount }) => [key, byteCount]);
   return new Map([...values, ...data]);

@@ -2,8 +2,11 @@
 import { columns } from "./output.js";
 
 /** Characters that take two columns, by the blocks of Unicode that hold them. */
-const wide =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/gu;
+const wide = new RegExp(
+  "[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60" +
+    "\\u{1f300}-\\u{1faff}]",
+  "gu",
+);
 
 /** How many columns a text takes. */
 function widthOf(text) {
