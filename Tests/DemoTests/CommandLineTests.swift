@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The command line")
@@ -24,11 +25,14 @@ struct CommandLineTests {
       (["timeline", "dday", "--json=yes"], "--json takes no value"),
       (["timeline", "dday", "--configuration", "{"], "--configuration is not JSON"),
       (["timeline"], "needs KIND"),
-      (["set"], "needs KEY and JSON"),
-      (["set", "key"], "needs JSON"),
+      (["set"], "needs KEY"),
+      (["options"], "needs KIND and PARAMETER"),
       (["get", "a", "b"], "unexpected \"b\""),
       (["list", "--json"], "--json means nothing to list"),
-      (["watch", "--days", "3"], "--days means nothing to watch"),
+      (["changes", "--days", "3"], "--days means nothing to changes"),
+      (["svg", "dday", "--json"], "--json means nothing to svg"),
+      (["entry", "dday", "--days", "3"], "--days means nothing to entry"),
+      (["options", "dday"], "needs PARAMETER"),
       (["--family", "systemSmall"], "--family means nothing without a command"),
       (["help", "nonsense"], "\"nonsense\""),
       ([""], "there is no command \"\""),
@@ -61,26 +65,80 @@ struct CommandLineTests {
     let outcome = try demo.runWithout([word])
     #expect(outcome.status == 0)
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
-    for command in [
-      "set KEY JSON", "get KEY", "remove KEY", "list", "timeline KIND", "refresh KIND",
-      "plan KIND", "respond REQUEST-ID", "intent NAME", "watch", "stats", "verify",
-      "render KIND", "gallery FILE",
-    ] {
-      #expect(outcome.output.contains(command))
+    for command in try Self.commands(of: demo) {
+      #expect(outcome.output.contains(command), "\(command)")
     }
   }
 
-  @Test(
-    "Each command has help of its own",
-    arguments: [
-      "set", "get", "remove", "list", "timeline", "refresh", "plan", "respond", "intent", "watch",
-      "stats", "verify", "doctor", "help", "render", "gallery",
-    ])
-  func commandHelp(command: String) throws {
-    let outcome = try demo.runWithout(["help", command])
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Usage: bridge-demo \(command)"))
-    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
-    #expect(try demo.runWithout([command, "--help"]).output == outcome.output)
+  @Test("Each command has help of its own")
+  func commandHelp() throws {
+    for command in try Self.commands(of: demo) {
+      let outcome = try demo.runWithout(["help", command])
+      #expect(outcome.status == 0)
+      #expect(outcome.output.hasPrefix("Usage: bridge-demo \(command)"))
+      #expect(outcome.lines.allSatisfy { $0.count <= 80 }, "\(command)")
+      #expect(try demo.runWithout([command, "--help"]).output == outcome.output)
+    }
+  }
+
+  // MARK: - The commands of both programs
+
+  /// The text of a file of the package.
+  private static func text(_ path: String) throws -> String {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The commands, by the words that a wrong one is answered with.
+  private static func commands(of demo: DemoProgram) throws -> Set<String> {
+    let source = try text("Sources/bridge-demo/CommandLine/Command.swift")
+    let cases = source.matches(of: /\n  case ([^\n]+(?:,\n    [^\n]+)*)/)
+    var words: Set<String> = []
+    for line in cases {
+      for part in line.1.split(separator: ",") {
+        let name = part.split(separator: "=")
+        let word = (name.count == 2 ? name[1] : name[0])
+        words.insert(word.trimmingCharacters(in: CharacterSet(charactersIn: " \"\n")))
+      }
+    }
+    return words
+  }
+
+  @Test("widget-bridge has the same words, but for what one of the two does alone")
+  func sameWords() throws {
+    let source = try Self.text("bridge-js/command-line/commands.js")
+    let table = try #require(source.split(separator: "export const commands = {\n").last)
+    let words = table.matches(of: /\n?  "?([a-z-]+)"?: \{/).map { String($0.1) }
+      .filter { $0 != "operands" }
+    let commands = try Self.commands(of: demo)
+    #expect(words.count > 25, "\(words)")
+    #expect(Set(words).subtracting(commands) == ["watch", "preview"])
+    #expect(
+      commands.subtracting(words) == ["gallery", "stats", "verify", "doctor", "help"])
+  }
+
+  @Test("Every function of the header is called by some command")
+  func everyFunction() throws {
+    let header = try Self.text("Sources/CWidgetBridge/include/widget_bridge.h")
+      .replacing(/\/\*(?s:.*?)\*\//, with: "")
+    let functions = header.matches(
+      of: /\n(?:int32_t|uint32_t|const char \*WIDGET_BRIDGE_NONNULL) ?(\w+)\(/
+    ).map { String($0.1) }
+    #expect(functions.count > 30)
+    let folder = "Sources/bridge-demo"
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let files = try #require(
+      FileManager.default.enumerator(atPath: package.appendingPathComponent(folder).path))
+    var source = ""
+    for case let file as String in files where file.hasSuffix(".swift") {
+      source += try Self.text("\(folder)/\(file)")
+    }
+    // Ctrl-C closes the group, which ends a wait as well and loses no signal.
+    let unneeded: Set<String> = ["interruptSharedWaits"]
+    for function in functions where !unneeded.contains(function) {
+      #expect(source.contains("\(function)("), "no command calls \(function)()")
+    }
   }
 }

@@ -62,7 +62,7 @@ struct MainJobTests {
           # a month of entries, in Korean
           swift run bridge-demo timeline dday --days 30 --locale ko \(place)
           # a line whenever any process changes the group
-          swift run bridge-demo watch \(place)
+          swift run bridge-demo changes \(place)
 
         """)
     #expect(
@@ -215,15 +215,15 @@ struct MainJobTests {
     let configuration = program.hasSuffix("/release/bridge-demo") ? "-c release " : ""
     for word in [program, relative, "./\(relative)"] {
       let output = try shown(startedBy: word, in: package)
-      #expect(output.contains("  swift run \(configuration)bridge-demo watch"), "\(output)")
+      #expect(output.contains("  swift run \(configuration)bridge-demo changes"), "\(output)")
     }
     #expect(
       try shown(startedBy: "../\(relative)", in: "\(package)/Tests")
-        .contains("  swift run \(configuration)bridge-demo watch"))
+        .contains("  swift run \(configuration)bridge-demo changes"))
     #expect(
-      try shown(startedBy: program, in: folder.path(".")).contains("  \(program) watch"))
+      try shown(startedBy: program, in: folder.path(".")).contains("  \(program) changes"))
     // The link that people type.
     let typed = configuration.isEmpty ? ".build/debug/bridge-demo" : ".build/release/bridge-demo"
-    #expect(try shown(startedBy: typed, in: package).contains("  \(typed) watch"))
+    #expect(try shown(startedBy: typed, in: package).contains("  \(typed) changes"))
   }
 }

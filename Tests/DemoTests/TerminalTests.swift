@@ -45,10 +45,39 @@ struct TerminalTests {
 
   @Test("A table that is too wide keeps its times whole")
   func wholeTimes() throws {
-    let arguments = ["timeline", "studyCalendar", "--now", "2026-11-21T12:00:00Z"]
-    let text = try shown(["NO_COLOR": "1", "TZ": "UTC"], columns: 40, arguments)
+    _ = try demo.run("set", "exam", #"{"endDate":"2027-02-05","title":"A rather long title"}"#)
+    let arguments = ["timeline", "ddayList", "--now", "2026-11-21T12:00:00Z"]
+    let text = try shown(["NO_COLOR": "1", "TZ": "UTC"], columns: 44, arguments)
     #expect(text.contains("2026-11-21 12:00 ") && text.contains("2026-11-22 00:00 "))
     #expect(text.contains("…"))
+  }
+
+  @Test(
+    "On a terminal of 28 columns no line of a table is wider, and what matters comes first",
+    arguments: [
+      (["timeline", "dday"], "    Label  D-45"),
+      (["timeline", "studyCalendar"], "    streak            0"),
+      (["timeline", "globalTotals"], "    confirmed  125000000"),
+      (["kinds"], "  dday\n"), (["list"], "  widgetDataK…  value"),
+      (["options", "dday", "dataKey"], "widgetDataKey"),
+    ])
+  func phone(arguments: [String], first: String) throws {
+    let moment =
+      arguments.first == "timeline"
+      ? ["--now", "2026-11-21T12:00:00Z", "--time-zone", "UTC", "--days", "1"] : []
+    let text = try shown(["NO_COLOR": "1"], columns: 28, arguments + moment)
+    #expect(text.contains(first), "\(text)")
+    // Sentences are the terminal's to wrap.
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("  The ") && !$0.contains(".") }
+    #expect(lines.dropFirst().allSatisfy { $0.count <= 28 }, "\(text)")
+  }
+
+  @Test("The main job fits a terminal of 28 columns, too")
+  func narrowCard() throws {
+    let text = try shown(["NO_COLOR": "1"], columns: 28)
+    let lines = text.split(separator: "\n").filter { $0.contains("│") }
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.count <= 28 }, "\(text)")
   }
 
   @Test("A narrow terminal gets a narrow card")

@@ -67,7 +67,41 @@ struct TimelineCommandTests {
     let outcome = try demo.run(
       "timeline", "studyCalendar", "--now", "2026-11-21T12:00:00Z", "--time-zone", "UTC")
     #expect(!outcome.output.contains("{"))
-    #expect(outcome.output.contains("2026-11-22 00:00  2026-11  sunday "))
+    #expect(outcome.output.contains("  From              streak  studiedThisMonth  daysInMonth "))
+    #expect(outcome.output.contains("2026-11-22 00:00  0       0                 30 "))
+  }
+
+  /// A group to which a repository of GitHub's example was handed under two names.
+  private func fetchRepositories() throws {
+    let answer = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/github/repository.json").path
+    for name in ["apple/swift", "swiftlang/swift-docc"] {
+      let outcome = try demo.run(
+        "respond", "github.repository:\(name)", "--status", "200", "--body", answer)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+  }
+
+  @Test("A repository shows its counts")
+  func repository() throws {
+    try fetchRepositories()
+    let outcome = try demo.run(
+      "entry", "singleRepo", "--configuration", #"{"repo":"apple/swift"}"#, "--time-zone", "UTC")
+    #expect(outcome.lines[2].contains("  repository   watchers  forks  openIssues  "))
+    #expect(outcome.lines[4].contains("  apple/swift  67890     10400  7412        "))
+    #expect(outcome.lines.count == 5)
+  }
+
+  @Test("Of two repositories each has a line")
+  func repositories() throws {
+    try fetchRepositories()
+    let both = #"{"topRepo":"apple/swift","bottomRepo":"swiftlang/swift-docc"}"#
+    let outcome = try demo.run("entry", "doubleRepo", "--configuration", both)
+    let lines = outcome.lines.filter { $0.contains("apple/swift  67890     10400  7412") }
+    // The example says whose it is, whatever was asked for.
+    #expect(lines.count == 2, "\(outcome.output)")
+    #expect(lines.first?.hasPrefix("  20") == true)
+    #expect(lines.last?.hasPrefix("    ") == true)
   }
 
   @Test("A midnight that the clock jumps over shows as the first hour there is")

@@ -101,7 +101,9 @@ struct ValueCommandTests {
   @Test(
     "A group that is not there yet is said to be, and is not made",
     arguments: [
-      ["list"], ["get", "key"], ["remove", "key"], ["timeline", "dday"], ["render", "dday"],
+      ["list"], ["get", "key"], ["remove", "key"], ["timeline", "dday"], ["svg", "dday"], ["clear"],
+      ["export"], ["kinds"],
+      ["entry", "dday"], ["instances"], ["get-data", "key"],
       ["stats"], ["verify"],
     ])
   func noGroupYet(command: [String]) throws {

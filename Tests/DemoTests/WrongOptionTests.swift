@@ -34,7 +34,7 @@ struct WrongOptionTests {
   @Test("Also without a command, and of a picture")
   func otherCommands() throws {
     #expect(try demo.run("--days", "400").status == 64)
-    let picture = try demo.run("render", "dday", "--accent", "red")
+    let picture = try demo.run("svg", "dday", "--accent", "red")
     #expect(picture.status == 64)
     #expect(picture.error.hasPrefix("bridge-demo: --accent: "))
     #expect(try demo.run("stats", "--group", "..").status == 64)

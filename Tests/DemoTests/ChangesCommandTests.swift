@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("watch")
-struct WatchCommandTests {
+@Suite("changes")
+struct ChangesCommandTests {
   let folder: TemporaryFolder
   let demo: DemoProgram
 
@@ -16,7 +16,7 @@ struct WatchCommandTests {
     _ = try demo.run("set", "old", "1")
     let output = Pipe()
     let error = Pipe()
-    let watch = demo.process(["--directory", demo.directory, "watch"])
+    let watch = demo.process(["--directory", demo.directory, "changes"])
     watch.standardOutput = output
     watch.standardError = error
     try watch.run()
@@ -54,7 +54,7 @@ struct WatchCommandTests {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o400], ofItemAtPath: "\(group)/\(file)")
     }
-    let watch = demo.processWithoutPrivileges(["--directory", demo.directory, "watch"])
+    let watch = demo.processWithoutPrivileges(["--directory", demo.directory, "changes"])
     let error = Pipe()
     watch.standardError = error
     watch.standardOutput = Pipe()
@@ -70,7 +70,7 @@ struct WatchCommandTests {
   @Test("A group that cannot be opened ends it with 1 and one line")
   func unavailable() throws {
     let path = try folder.file("file") + "/below"
-    let outcome = try demo.runWithout(["watch", "--directory", path])
+    let outcome = try demo.runWithout(["changes", "--directory", path])
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorLines.count == 1)

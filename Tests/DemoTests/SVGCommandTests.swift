@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("render")
-struct RenderCommandTests {
+@Suite("svg")
+struct SVGCommandTests {
   let demo: DemoProgram
   private let folder: TemporaryFolder
   private let day = ["--now", "2026-11-21T00:00:00Z", "--time-zone", "UTC"]
@@ -15,8 +15,8 @@ struct RenderCommandTests {
       #"{"title":"</svg><script>","startDate":"2026-08-13","endDate":"2027-01-05"}"#)
   }
 
-  private func render(_ arguments: [String]) throws -> DemoProgram.Outcome {
-    try demo.runWithout(["--directory", demo.directory, "render"] + arguments)
+  private func svg(_ arguments: [String]) throws -> DemoProgram.Outcome {
+    try demo.runWithout(["--directory", demo.directory, "svg"] + arguments)
   }
 
   @Test(
@@ -28,7 +28,7 @@ struct RenderCommandTests {
       (["--family", "accessoryRectangular"], "172", "76"),
     ])
   func family(arguments: [String], width: String, height: String) throws {
-    let outcome = try render(["dday"] + day + arguments)
+    let outcome = try svg(["dday"] + day + arguments)
     #expect(outcome.status == 0)
     #expect(outcome.error.isEmpty)
     let start = try #require(outcome.output.firstMatch(of: /<svg [^>]*>/)).output
@@ -39,16 +39,16 @@ struct RenderCommandTests {
 
   @Test("--now is the instant that is drawn")
   func now() throws {
-    let outcome = try render(["dday", "--now", "2027-01-04T12:00:00Z", "--time-zone", "UTC"])
+    let outcome = try svg(["dday", "--now", "2027-01-04T12:00:00Z", "--time-zone", "UTC"])
     #expect(outcome.output.contains(">D-1</text>"))
   }
 
   @Test("Appearance and accent change the colours and nothing else")
   func colours() throws {
-    let light = try render(["dday"] + day).output
-    #expect(try render(["dday", "--appearance", "light"] + day).output == light)
-    let dark = try render(["dday", "--appearance", "dark"] + day).output
-    let purple = try render(["dday", "--accent", "#AF52DE"] + day).output
+    let light = try svg(["dday"] + day).output
+    #expect(try svg(["dday", "--appearance", "light"] + day).output == light)
+    let dark = try svg(["dday", "--appearance", "dark"] + day).output
+    let purple = try svg(["dday", "--accent", "#AF52DE"] + day).output
     #expect(Set([light, dark, purple]).count == 3)
     func withoutColours(_ svg: String) -> String {
       svg.replacing(/#[0-9A-Fa-f]{6}\b|#[0-9A-Fa-f]{3}\b/, with: "#")
@@ -59,7 +59,7 @@ struct RenderCommandTests {
 
   @Test("What a title holds is text")
   func escapedTitle() throws {
-    let outcome = try render(["dday", "--family", "systemMedium"] + day)
+    let outcome = try svg(["dday", "--family", "systemMedium"] + day)
     #expect(!outcome.output.contains("<script"))
     #expect(outcome.output.contains("&lt;/svg"))
     #expect(outcome.output.ranges(of: "</svg>").count == 1)
@@ -69,9 +69,9 @@ struct RenderCommandTests {
   func output() throws {
     let file = try folder.file("dday.svg")
     try Data(repeating: 0x78, count: 100_000).write(to: URL(fileURLWithPath: file))
-    let outcome = try render(["dday", "--output", file] + day)
+    let outcome = try svg(["dday", "--output", file] + day)
     #expect(outcome == DemoProgram.Outcome(output: "", error: "", status: 0))
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == render(["dday"] + day).output)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == svg(["dday"] + day).output)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
     #expect(names.sorted() == ["dday.svg", "groups"])
   }
@@ -81,7 +81,7 @@ struct RenderCommandTests {
     let file = try folder.file("dday.svg")
     let link = folder.path("link.svg")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    #expect(try render(["dday", "--output", link] + day).status == 0)
+    #expect(try svg(["dday", "--output", link] + day).status == 0)
     #expect(try String(contentsOfFile: file, encoding: .utf8).hasSuffix("</svg>\n"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
@@ -98,13 +98,13 @@ struct RenderCommandTests {
       (["dday", "--now", "yesterday"], "\"yesterday\"", 64),
       (["dday", "--appearance"], "--appearance needs a value", 64),
       (["dday", "--acent", "#FFFFFF"], "did you mean --accent?", 64),
-      (["dday", "--json"], "--json means nothing to render", 64),
-      ([], "render needs KIND", 64), (["dday", "more"], "unexpected \"more\"", 64),
+      (["dday", "--json"], "--json means nothing to svg", 64),
+      ([], "svg needs KIND", 64), (["dday", "more"], "unexpected \"more\"", 64),
     ])
   func wrongValue(arguments: [String], message: String, status: Int32) throws {
     let file = try folder.file("kept.svg")
     try Data("kept".utf8).write(to: URL(fileURLWithPath: file))
-    let outcome = try render(["--output", file] + arguments)
+    let outcome = try svg(["--output", file] + arguments)
     #expect(outcome.status == status)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorLines.count == 1)
@@ -116,7 +116,7 @@ struct RenderCommandTests {
   @Test("Data that does not decode is the error that the timeline has")
   func wrongData() throws {
     _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#)
-    let outcome = try render(["dday"] + day)
+    let outcome = try svg(["dday"] + day)
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains("widgetDataKey, $.endDate: "))
@@ -126,9 +126,9 @@ struct RenderCommandTests {
   @Test("A file that cannot be written is a failure with its path")
   func unwritable() throws {
     let file = folder.path("missing/dday.svg")
-    let outcome = try render(["dday", "--output", file])
+    let outcome = try svg(["dday", "--output", file])
     #expect(outcome.status == 1)
     #expect(outcome.error == "bridge-demo: cannot write \(file): No such file or directory.\n")
-    #expect(try render(["dday", "--output", "/dev/full"]).status == 1)
+    #expect(try svg(["dday", "--output", "/dev/full"]).status == 1)
   }
 }
