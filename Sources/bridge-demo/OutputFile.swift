@@ -19,13 +19,13 @@ struct OutputFile: Sendable {
   /// /dev/stdout is, is written where it is.
   ///
   /// Throws a sentence with the path and the system's reason.
-  func write(_ text: String) throws(ProgramError) {
+  func write(_ bytes: [UInt8]) throws(ProgramError) {
     guard isReplaceable else {
-      return try Self.write(text, to: path, O_WRONLY | O_TRUNC, for: self)
+      return try Self.write(bytes, to: path, O_WRONLY | O_TRUNC, for: self)
     }
     let draft = "\(path).\(getpid()).draft"
     do throws(ProgramError) {
-      try Self.write(text, to: draft, O_WRONLY | O_CREAT | O_EXCL, for: self)
+      try Self.write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, for: self)
       // Safe, here and below: the paths are texts of their own for the call.
       guard unsafe rename(draft, path) == 0 else { throw failure(SystemReason.text(of: errno)) }
     } catch {
@@ -43,13 +43,13 @@ struct OutputFile: Sendable {
   }
 
   private static func write(
-    _ text: String, to path: String, _ flags: Int32, for file: OutputFile
+    _ bytes: [UInt8], to path: String, _ flags: Int32, for file: OutputFile
   ) throws(ProgramError) {
     // Safe: the path is a text of its own for the call.
     let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw file.failure(SystemReason.text(of: errno)) }
     do {
-      try StandardStream(descriptor: descriptor).write(text)
+      try StandardStream(descriptor: descriptor).write(bytes)
     } catch {
       _ = close(descriptor)
       throw error

@@ -25,35 +25,65 @@ enum Program {
     switch invocation.action {
     case .show(let request):
       try show(try ShowCommand(request: request, place: place).run(on: terminal))
-    case .set(let key, let json):
-      try show(try SetCommand(key: key, json: json, place: place).run())
+    case .set(let key, let json): try SetCommand(key: key, json: json, place: place).run()
     case .get(let key): try show(try GetCommand(key: key, place: place).run())
     case .remove(let key): try show(try RemoveCommand(key: key, place: place).run())
+    case .clear: try show(try ClearCommand(place: place).run())
     case .list: try show(try ListCommand(place: place).run(on: terminal))
+    case .export: try show(try ExportCommand(place: place).run())
+    case .importValues(let json): try ImportCommand(json: json, place: place).run()
+    case .setData(let key, let file):
+      try SetDataCommand(key: key, file: file, place: place).run()
+    case .getData(let key, let output):
+      try put(output) { () throws(BridgeError) in try GetDataCommand(key: key, place: place).run() }
+    case .changes: try ChangesCommand(place: place).run()
     case .timeline(let kind, let request, let isJSON):
       try show(
         try TimelineCommand(kind: kind, request: request, isJSON: isJSON, place: place)
           .run(on: terminal))
-    case .render(let kind, let request, let output):
-      let picture = { () throws(BridgeError) in
-        try RenderCommand(kind: kind, request: request, place: place).run()
+    case .document(let document, let kind, let request, let isJSON):
+      try show(
+        try DocumentCommand(
+          document: document, kind: kind, request: request, isJSON: isJSON, place: place
+        ).run(on: terminal))
+    case .svg(let kind, let request, let output):
+      try put(output) { () throws(BridgeError) in
+        Array(try SVGCommand(kind: kind, request: request, place: place).run().utf8)
       }
-      guard let output else { return try show(try picture()) }
-      try OutputFile(path: output).write(answered(picture))
+    case .image(let identifier, let output):
+      try put(output) { () throws(BridgeError) in
+        try ImageCommand(identifier: identifier, place: place).run()
+      }
     case .gallery(let file, let request):
-      try OutputFile(path: file).write(
-        answered { () throws(BridgeError) in
-          try GalleryCommand(request: request, place: place).run()
-        })
+      try put(file) { () throws(BridgeError) in
+        Array(try GalleryCommand(request: request, place: place).run().utf8)
+      }
+    case .kinds(let isJSON):
+      try show(try KindsCommand(isJSON: isJSON, place: place).run(on: terminal))
+    case .options(let kind, let parameter, let isJSON):
+      try show(
+        try OptionsCommand(kind: kind, parameter: parameter, isJSON: isJSON, place: place)
+          .run(on: terminal))
+    case .registerKind(let json):
+      try OwnKindCommand(change: .register(json), place: place).run()
+    case .unregisterKind(let kind):
+      try OwnKindCommand(change: .unregister(kind), place: place).run()
+    case .setTimeline(let kind, let json):
+      try OwnKindCommand(change: .setTimeline(kind: kind, json), place: place).run()
     case .refresh(let kind, let request, let baseURL):
       try RefreshCommand(kind: kind, request: request, baseURL: baseURL, place: place).run()
     case .plan(let kind, let request):
       try show(try PlanCommand(kind: kind, request: request, place: place).run())
     case .respond(let identifier, let status, let body):
       try RespondCommand(identifier: identifier, status: status, body: body, place: place).run()
-    case .intent(let name, let parametersJSON):
-      try show(try IntentCommand(name: name, parametersJSON: parametersJSON, place: place).run())
-    case .watch: try WatchCommand(place: place).run()
+    case .intent(let name, let parameters):
+      try IntentCommand(name: name, parameters: parameters, place: place).run()
+    case .instances(let isJSON):
+      try show(try InstancesCommand(isJSON: isJSON, place: place).run(on: terminal))
+    case .instance(let change, let kind, let request):
+      try show(
+        try InstanceCommand(change: change, kind: kind, request: request, place: place).run())
+    case .reload(let kind): try show(try ReloadCommand(kind: kind, place: place).run())
     case .stats: try StatsCommand(place: place).run(on: terminal)
     case .verify: try VerifyCommand(place: place).run()
     case .doctor: try DoctorCommand(place: place).run(on: terminal)
@@ -66,17 +96,15 @@ enum Program {
   private static func show(
     _ command: @autoclosure () throws(BridgeError) -> String
   ) throws(ProgramError) {
-    try StandardStream.output.write(answered(command))
+    try StandardStream.output.write(ProgramError.telling(command))
   }
 
-  /// What a command answers; the library's failure becomes the program's.
-  private static func answered(
-    _ command: () throws(BridgeError) -> String
-  ) throws(ProgramError) -> String {
-    do {
-      return try command()
-    } catch {
-      throw .operation(error)
-    }
+  /// Writes what a command answers to a file, or to standard output where that is nil.
+  private static func put(
+    _ path: String?, _ command: () throws(BridgeError) -> [UInt8]
+  ) throws(ProgramError) {
+    let bytes = try ProgramError.telling(command)
+    guard let path else { return try StandardStream.output.write(bytes) }
+    try OutputFile(path: path).write(bytes)
   }
 }

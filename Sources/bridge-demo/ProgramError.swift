@@ -43,6 +43,17 @@ struct ProgramError: Error, Equatable, Sendable {
     ProgramError(code: .operation, message: error.message, option: error.option)
   }
 
+  /// What a call of the library answers; its failure becomes the program's.
+  static func telling<Result: ~Copyable>(
+    _ call: () throws(BridgeError) -> Result
+  ) throws(ProgramError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw .operation(error)
+    }
+  }
+
   /// The same failure of a command line with these options: a value of one of them that the library
   /// refuses is a wrong option, and is named.
   func blaming(_ options: Set<Option>) -> ProgramError {

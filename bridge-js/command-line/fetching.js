@@ -12,7 +12,7 @@ export function plan(group, [kind], { request }) {
 /** Hands back what came for a request of a plan. */
 export async function respond(group, [requestID], { status, body }) {
   if (status === undefined) {
-    throw new UsageError("respond needs --status N, 0 where nothing answered.");
+    throw new UsageError("respond needs --status N, 0 where there was none.");
   }
   const httpStatus = wholeNumber("status", status, 999);
   group.setRefreshResponse(
@@ -25,12 +25,12 @@ export async function refresh(group, [kind], { request, "base-url": baseURL }) {
   const results = await group.refresh(kind, request, fetchFrom(baseURL));
   if (results.length === 0) print("Nothing is due.");
   for (const { requestID, status, error } of results) {
-    const told = status === 0 ? `no answer  ${printable(`${error?.message ?? error}`)}` : status;
+    const told = status === 0 ? `no response  ${printable(`${error?.message ?? error}`)}` : status;
     print(`${printable(requestID)}  ${told}`);
   }
   const failed = results.filter(({ status }) => status !== 200 && status !== 204).length;
   if (failed === 0) return 0;
-  complain(`${failed} of ${results.length} requests brought no answer with status 200.`);
+  complain(`${failed} of ${results.length} requests brought no response with status 200.`);
   return 1;
 }
 

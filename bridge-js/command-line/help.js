@@ -70,8 +70,8 @@ const optionLines = {
   format: "--format FORMAT       text, json, waybar or eww (text)",
   port: "--port N              the port (a free one)",
   "base-url": "--base-url URL        ask this server in place of every server of the plan",
-  status: "--status N            the answer's status, 0 where nothing answered",
-  body: "--body FILE           the answer's body; - is standard input",
+  status: "--status N            the response's status, 0 where there was none",
+  body: "--body FILE           the response's body; - is standard input",
 };
 
 const details = {

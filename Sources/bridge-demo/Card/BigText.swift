@@ -13,7 +13,7 @@ enum BigText {
         rows[row] += (position == 0 ? "" : " ") + squares
       }
     }
-    guard let width = rows.first?.count, 1...columns ~= width else { return nil }
+    guard let width = rows.first?.count, width >= 1, width <= columns else { return nil }
     return terminal.isUnicode ? halfBlocks(rows) : rows
   }
 

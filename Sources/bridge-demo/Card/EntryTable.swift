@@ -7,7 +7,8 @@ enum EntryTable {
     let isDDay = timeline.entries.contains { $0.value["dday"] != nil }
     let table =
       isDDay
-      ? countTable(timeline.entries, on: terminal) : memberTable(timeline.entries)
+      ? countTable(timeline.entries, on: terminal)
+      : MemberTable.table(of: timeline.entries, kind: timeline.kind)
     guard timeline.entries.contains(where: \.isPlaceholder) else {
       return table.lines(on: terminal)
     }
@@ -64,40 +65,5 @@ enum EntryTable {
     }
     return ProgressBar.text(progress, columns: barColumns, on: terminal)
       + StyledText(DisplayText.spaces(percentageColumns - percentage.count) + percentage)
-  }
-
-  // MARK: - Any other kind
-
-  /// Members that say when and whether to show an entry, and not what.
-  private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
-  private static let mostColumns = 5
-
-  /// A column for each of the first members that the entries have and that a cell can show; a
-  /// host's own entries keep theirs under "content".
-  private static func memberTable(_ entries: [TimelineEntry]) -> Table {
-    var names: [String] = []
-    let rows = entries.map { entry in
-      let members = Array(entry.value.members.filter { !frame.contains($0.name) })
-      let inner = members.filter { $0.name == "content" }.flatMap { Array($0.value.members) }
-      return (members.filter { $0.name != "content" } + inner).compactMap { member in
-        CellText.of(member.value).map { (name: member.name, text: $0) }
-      }
-    }
-    for row in rows {
-      for member in row where !names.contains(member.name) && names.count < mostColumns {
-        names.append(member.name)
-      }
-    }
-    var table = Table(
-      columns: [Table.Column("From", keepsWidth: true)]
-        + names.map { Table.Column(DisplayText.printable($0)) })
-    for (entry, row) in zip(entries, rows) {
-      table.append(
-        [StyledText(entry.minute)]
-          + names.map { name in
-            StyledText(row.last { $0.name == name }?.text ?? "")
-          })
-    }
-    return table
   }
 }

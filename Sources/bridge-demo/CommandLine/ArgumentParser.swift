@@ -3,7 +3,7 @@ import BridgeJSON
 /// Reads the command line: options and operands in any order, `--name VALUE` or `--name=VALUE`,
 /// and `--`, after which everything is an operand.
 struct ArgumentParser {
-  private var operands: [String] = []
+  private(set) var operands: [String] = []
   private var options: [(option: Option, value: String)] = []
 
   /// Reads the arguments behind the program's name.
@@ -87,7 +87,7 @@ struct ArgumentParser {
     return try Self.command(named: word)
   }
 
-  private static func command(named word: String) throws(ProgramError) -> Command {
+  static func command(named word: String) throws(ProgramError) -> Command {
     if let command = Command(rawValue: word) { return command }
     let shown = DisplayText.printable(word)
     let nearest = Suggestion.nearest(to: word, among: Command.allCases.map(\.rawValue))
@@ -95,68 +95,7 @@ struct ArgumentParser {
     throw .usage("there is no command \"\(shown)\"; \(hint)")
   }
 
-  private func action(_ command: Command?) throws(ProgramError) -> Invocation.Action {
-    guard let command else { return .show(try request()) }
-    switch command {
-    case .set:
-      let words = try operands(of: command, 2)
-      return .set(key: words[0], json: words[1])
-    case .get: return .get(key: try operands(of: command, 1)[0])
-    case .remove: return .remove(key: try operands(of: command, 1)[0])
-    case .timeline:
-      let kind = try operands(of: command, 1)[0]
-      return .timeline(kind: kind, try request(), isJSON: has(.json))
-    case .render:
-      let kind = try operands(of: command, 1)[0]
-      return .render(kind: kind, try request(), output: value(of: .output))
-    case .gallery:
-      return .gallery(file: try operands(of: command, 1)[0], try request())
-    case .refresh:
-      let kind = try operands(of: command, 1)[0]
-      return .refresh(kind: kind, try request(), baseURL: try baseURL())
-    case .plan: return .plan(kind: try operands(of: command, 1)[0], try request())
-    case .respond:
-      let identifier = try operands(of: command, 1)[0]
-      return .respond(identifier: identifier, status: try status(), body: value(of: .body))
-    case .intent:
-      let words = try operands(of: command, 2)
-      return .intent(name: words[0], parametersJSON: words[1])
-    case .list:
-      _ = try operands(of: command, 0)
-      return .list
-    case .watch:
-      _ = try operands(of: command, 0)
-      return .watch
-    case .stats:
-      _ = try operands(of: command, 0)
-      return .stats
-    case .verify:
-      _ = try operands(of: command, 0)
-      return .verify
-    case .doctor:
-      _ = try operands(of: command, 0)
-      return .doctor
-    case .help:
-      guard operands.count > 1 else { return .help(nil) }
-      return .help(try Self.command(named: try operands(of: command, 1)[0]))
-    }
-  }
-
-  /// What follows the command: exactly `count` words.
-  private func operands(of command: Command, _ count: Int) throws(ProgramError) -> [String] {
-    let words = Array(operands.dropFirst())
-    let form = (["bridge-demo", command.rawValue] + command.operands).joined(separator: " ")
-    if words.count > count, let extra = words.dropFirst(count).first {
-      throw .usage("unexpected \"\(DisplayText.printable(extra))\"; the form is: \(form)")
-    }
-    if words.count < count {
-      let missing = command.operands.dropFirst(words.count).joined(separator: " and ")
-      throw .usage("\(command.rawValue) needs \(missing); the form is: \(form)")
-    }
-    return words
-  }
-
-  private func request() throws(ProgramError) -> TimelineRequest {
+  func request() throws(ProgramError) -> TimelineRequest {
     var request = TimelineRequest()
     request.family = value(of: .family)
     request.now = value(of: .now)
@@ -164,6 +103,7 @@ struct ArgumentParser {
     request.locale = value(of: .locale)
     request.appearance = value(of: .appearance)
     request.accent = value(of: .accent)
+    if has(.preview) { request.isPreview = true }
     if let text = value(of: .days) {
       guard let days = Int(text) else {
         throw .usage("--days is a whole number, not \"\(DisplayText.printable(text))\".")
@@ -180,7 +120,7 @@ struct ArgumentParser {
     return request
   }
 
-  private func baseURL() throws(ProgramError) -> BaseURL? {
+  func baseURL() throws(ProgramError) -> BaseURL? {
     guard let text = value(of: .baseURL) else { return nil }
     guard let url = BaseURL(text) else {
       throw .usage(
@@ -191,7 +131,7 @@ struct ArgumentParser {
   }
 
   /// The status of a response; respond means nothing without it.
-  private func status() throws(ProgramError) -> Int32 {
+  func status() throws(ProgramError) -> Int32 {
     guard let text = value(of: .status) else {
       throw .usage("respond needs --status N, 0 where there was none.")
     }
@@ -202,12 +142,12 @@ struct ArgumentParser {
     return status
   }
 
-  private func has(_ option: Option) -> Bool {
+  func has(_ option: Option) -> Bool {
     options.contains { $0.option == option }
   }
 
   /// The value of an option; of several, the last.
-  private func value(of option: Option) -> String? {
+  func value(of option: Option) -> String? {
     options.last { $0.option == option }?.value
   }
 }

@@ -8,7 +8,7 @@ enum Help {
   }
 
   private static func optionsForm(of command: Command) -> String {
-    let own: [Command] = [.timeline, .render, .gallery, .refresh, .respond, .help]
+    let own: [Command] = [.timeline, .svg, .gallery, .refresh, .respond, .help]
     return own.contains(command) ? "" : " [--group NAME] [--directory PATH]"
   }
 
@@ -20,20 +20,43 @@ enum Help {
     Without a command it does the main job: writes a start and an end date into a
     group, unless there are some, reads the widget's timeline back, and shows it.
 
-    Commands
-      set KEY JSON        keep a JSON value under a key
+    Values
+      set KEY [JSON]      keep a JSON value under a key
       get KEY             show a value, byte for byte as it was set
       remove KEY          remove a value or data
+      clear               remove all values and data
       list                show the keys, their types and sizes
+      export, import [JSON]
+                          show all values as one object; set those of an object
+      get-data KEY, set-data KEY [FILE]
+                          show the bytes under a key; keep those of a file
+      changes             print a line whenever any process changes the group
+
+    Widgets
       timeline KIND       show a widget's timeline, for example of "dday"
-      render KIND         draw a widget as SVG
+      entry KIND          show what a widget shows now
+      snapshot KIND       the same at a glance: of real data, else a sample
+      placeholder KIND    show what a widget shows before there is data
+      svg KIND            draw a widget as SVG
+      image IMAGE-ID      show the bytes of an image that an entry names
       gallery FILE        draw every widget in every family, on one HTML page
+      kinds               show the kinds that the group knows
+      options KIND PARAMETER
+                          show what a parameter of a kind can be set to
+      register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
+                          describe a widget of your own, and give it its entries
+      intent NAME [JSON]  do what a widget's user asks for
+
+    What is fetched, and what is on screen
       refresh KIND        fetch what a widget shows, by the curl command
       plan KIND           show what a widget has to have fetched
       respond REQUEST-ID  hand back what came for a request of a plan
-      intent NAME PARAMETERS-JSON
-                          do what a widget's user asks for
-      watch               print a line whenever any process changes the group
+      instances           show the widgets that are on screen
+      register-instance KIND, unregister-instance KIND
+                          tell that a widget is on screen, or no more
+      reload [KIND]       ask those who show a widget to ask again
+
+    The group itself
       stats               show how the group is stored
       verify              check every record of the group
       doctor              check folder, permissions, time zones and versions
@@ -56,167 +79,4 @@ enum Help {
     failed operation, or 64 after a wrong command line.
 
     """
-
-  private static func details(of command: Command) -> String {
-    switch command {
-    case .set:
-      """
-      Keeps a JSON value under a key; every process sees it from its next read on. The
-      group is made where it does not exist. Quote the JSON for the shell:
-
-        bridge-demo set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
-        bridge-demo set greeting '"hello"'
-      """
-    case .get:
-      """
-      Shows the value under a key, byte for byte as it was set, and a line end.
-
-        bridge-demo get widgetDataKey
-      """
-    case .remove:
-      """
-      Removes the value or data under a key. A key that is not there is an error.
-
-        bridge-demo remove widgetDataKey
-      """
-    case .list:
-      """
-      Shows the keys of the group, sorted, with their types ("value" or "data") and
-      sizes in bytes. Where standard output is no terminal it is a line for each key,
-      with tabs between the three and no heading.
-      """
-    case .timeline:
-      """
-      Shows what a widget shows, and from when: a line for each entry.
-
-        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
-                              that the kind has)
-        --now TIME            the instant to answer for (the clock)
-        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language: en, ko, ja, zh, de, es or fr (en)
-        --days N              how many midnights to look ahead, 0 to 399 (7)
-        --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
-        --json                the document as the library gives it, on one line
-        --group NAME          the group (bridge-demo)
-        --directory PATH      the folder that holds groups
-
-        bridge-demo timeline dday --now 2026-05-01T09:00:00Z --time-zone Asia/Seoul
-      """
-    case .render:
-      """
-      Draws what a widget shows as an SVG document, to standard output or a file.
-
-        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
-                              that the kind has)
-        --appearance NAME     light or dark (light)
-        --accent COLOUR       the widget's own colour, as #FF9F0A
-        --output FILE         where to write (standard output)
-        --now TIME            the instant to answer for (the clock)
-        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of words, and the way it is read (en)
-        --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
-        --group NAME          the group (bridge-demo)
-        --directory PATH      the folder that holds groups
-
-        bridge-demo render dday --appearance dark --output dday.svg
-      """
-    case .gallery:
-      """
-      Draws every kind of widget that the group knows in every family that it has,
-      light and dark, on one HTML page that needs nothing beside it. Where a widget
-      has no data it shows its sample. The group is made where it does not exist.
-
-        --accent COLOUR       the widgets' own colour, as #FF9F0A
-        --now TIME            the instant to answer for (the clock)
-        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of words, and the way it is read (en)
-        --group NAME          the group (bridge-demo)
-        --directory PATH      the folder that holds groups
-
-        bridge-demo gallery widgets.html
-      """
-    case .refresh:
-      """
-      Fetches what a widget shows and what is due, by the curl command, and hands it
-      to the library; then what the responses bring up, until nothing is due. Prints a
-      line for each request: its ID, the status, and how much came or why nothing did.
-      Each has 10 seconds. A redirect is followed to the same host alone. A failure is
-      kept like a response, so that it is not asked for again before it is due; the
-      status is 1 where there was one.
-
-        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
-                              that the kind has)
-        --configuration JSON  the widget's settings, as '{"repo":"apple/swift"}'
-        --base-url URL        ask this server, as http://127.0.0.1:8080, in place of
-                              every server of the plan, for the same paths
-        --group NAME          the group (bridge-demo)
-        --directory PATH      the folder that holds groups
-
-        bridge-demo refresh globalTotals --base-url http://127.0.0.1:8080
-      """
-    case .plan:
-      """
-      Shows what a widget has to have fetched, as the library's document on one line:
-      the ID, URL and headers of each request that is due. It takes --family, --now,
-      --time-zone and --configuration as timeline does. Nothing is written.
-
-        bridge-demo plan globalTotals
-      """
-    case .respond:
-      """
-      Hands back what came for a request of a plan, for programs that fetch by
-      themselves.
-
-        --status N            the response's status, 0 where there was none
-        --body FILE           the response's body; - is standard input
-        --group NAME          the group (bridge-demo)
-        --directory PATH      the folder that holds groups
-
-        bridge-demo respond "$id" --status 200 --body response.json
-      """
-    case .intent:
-      """
-      Does what a widget's user asks for, while no other process can write:
-      addRepository and removeRepository take {"repository":"owner/name"},
-      toggleStudyDay takes {"date":"2026-05-01"}. Quote the JSON for the shell:
-
-        bridge-demo intent addRepository '{"repository":"apple/swift"}'
-      """
-    case .watch:
-      """
-      Prints a line whenever any process changes the group: the time, the group's
-      change count, and the keys that were set or removed. Ctrl-C ends it, with
-      status 130. No processor time is used meanwhile.
-      """
-    case .stats:
-      """
-      Shows how the group is stored: how many keys, and records of widgets, it has;
-      how many bytes the newest items take, and older and removed ones; how long the
-      snapshot is that the last compaction made, and what was appended to it since;
-      changes and compactions. Where standard output is no terminal it is a line for
-      each figure, with a tab behind its name. Nothing is written.
-      """
-    case .verify:
-      """
-      Checks every record of the group against its checksum, and the index against
-      the records. Nothing is written. The status is 1 where something is damaged; the
-      message names the file, and the byte at which the damaged part begins.
-
-        bridge-demo verify --group com.example.app
-      """
-    case .doctor:
-      """
-      Checks the versions, the data folder and its permissions, that a value can be
-      written and read back (in a group of its own, which is removed), and the time
-      zones. Says for each finding what to do. The status is 1 where it found a
-      problem.
-      """
-    case .help:
-      """
-      Shows what the program does, or what one of its commands does:
-
-        bridge-demo help timeline
-      """
-    }
-  }
 }

@@ -10,6 +10,7 @@ enum Option: String, CaseIterable, Sendable {
   case configuration = "--configuration"
   case appearance = "--appearance"
   case accent = "--accent"
+  case preview = "--preview"
   case output = "--output"
   case json = "--json"
   case baseURL = "--base-url"
@@ -36,6 +37,7 @@ enum Option: String, CaseIterable, Sendable {
     case "configuration": self = .configuration
     case "appearance": self = .appearance
     case "accent": self = .accent
+    case "isPreview": self = .preview
     default: return nil
     }
   }
@@ -57,7 +59,7 @@ enum Option: String, CaseIterable, Sendable {
     case .baseURL: "URL"
     case .status: "N"
     case .body: "FILE"
-    case .json, .help, .version: nil
+    case .json, .preview, .help, .version: nil
     }
   }
 
@@ -65,17 +67,29 @@ enum Option: String, CaseIterable, Sendable {
   func applies(to command: Command?) -> Bool {
     switch self {
     case .group, .directory, .help, .version: true
-    case .now, .timeZone:
-      [nil, .timeline, .render, .gallery, .plan].contains(command)
-    case .locale: [nil, .timeline, .render, .gallery].contains(command)
+    case .now, .timeZone: command == nil || command == .plan || Self.shown.contains(command)
+    case .locale: command == nil || Self.shown.contains(command)
     case .days: command == nil || command == .timeline
     case .family, .configuration:
-      [.timeline, .render, .plan, .refresh].contains(command)
-    case .json: command == .timeline
-    case .accent: command == .render || command == .gallery
-    case .appearance, .output: command == .render
+      command != .gallery && Self.shown.contains(command)
+        || [.plan, .refresh, .registerInstance, .unregisterInstance].contains(command)
+    case .json: Self.documents.contains(command)
+    case .accent: command == .svg || command == .gallery
+    case .appearance: command == .svg
+    case .preview: command == .svg || command == .snapshot
+    case .output: [.svg, .image, .getData].contains(command)
     case .baseURL: command == .refresh
     case .status, .body: command == .respond
     }
   }
+
+  /// The commands that show what a widget shows at a time.
+  private static let shown: [Command?] = [
+    .timeline, .entry, .snapshot, .placeholder, .svg, .gallery,
+  ]
+
+  /// The commands that have a document of the library behind what they show.
+  private static let documents: [Command?] = [
+    .timeline, .entry, .snapshot, .placeholder, .kinds, .options, .instances,
+  ]
 }

@@ -33,7 +33,7 @@ struct GalleryCommand {
   ) throws(BridgeError) -> Result<String, BridgeError> {
     do throws(BridgeError) {
       var request = request
-      request.isPreview = try isSample(bridge.snapshotJSON(of: kind, request))
+      request.isPreview = try isSample(bridge.documentJSON(.snapshot, of: kind, request))
       return .success(try bridge.pictureSVG(of: kind, request))
     } catch {
       if error.isOfRequest { throw error }

@@ -8,9 +8,10 @@ struct RefreshCommand {
   let place: GroupPlace
 
   func run() throws(ProgramError) {
-    let bridge = try Self.told { () throws(BridgeError) in try Bridge(place, .readWrite) }
+    let bridge = try ProgramError.telling { () throws(BridgeError) in try Bridge(place, .readWrite)
+    }
     let (sent, failed) = try carryOut(on: bridge)
-    let timeline = try Self.told { () throws(BridgeError) in
+    let timeline = try ProgramError.telling { () throws(BridgeError) in
       try Timeline(of: kind, request, from: bridge)
     }
     if sent == 0 { try StandardStream.output.write("Nothing is due.\n") }
@@ -76,16 +77,6 @@ struct RefreshCommand {
     let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
     return "\(DisplayText.printable(request.identifier))  \(status)  \(rest)\n"
-  }
-
-  private static func told<Result: ~Copyable>(
-    _ call: () throws(BridgeError) -> Result
-  ) throws(ProgramError) -> Result {
-    do {
-      return try call()
-    } catch {
-      throw .operation(error)
-    }
   }
 }
 

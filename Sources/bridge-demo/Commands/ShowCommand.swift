@@ -91,7 +91,7 @@ struct ShowCommand {
     let commands = [
       ("a day of your own", "set \(Self.key) '{\"endDate\":\"\(end)\"}'"),
       ("a month of entries, in Korean", "timeline \(Self.kind) --days 30 --locale ko"),
-      ("a line whenever any process changes the group", "watch"),
+      ("a line whenever any process changes the group", "changes"),
     ]
     return [StyledText("  Try next", .strong), StyledText()]
       + commands.flatMap { explanation, words in

@@ -10,12 +10,8 @@ struct TimelineCommand {
     let bridge = try Bridge(place, .readOnly)
     if isJSON { return try bridge.timelineJSON(of: kind, request) + "\n" }
     let timeline = try Timeline(of: kind, request, from: bridge)
-    let facts = [timeline.family, timeline.timeZone].map { DisplayText.printable($0) }
     let lines =
-      [
-        StyledText("  \(DisplayText.printable(timeline.kind))", .strong)
-          + StyledText("  " + facts.joined(separator: "  "), .faint), StyledText(),
-      ] + EntryTable.lines(of: timeline, on: terminal) + [
+      timeline.heading + EntryTable.lines(of: timeline, on: terminal) + [
         StyledText(), StyledText("  \(timeline.policy)", .faint),
       ]
     return lines.map { $0.rendered(on: terminal) + "\n" }.joined()

@@ -16,9 +16,7 @@ extension Bridge {
   func respond(
     to identifier: String, status: Int32, body: [UInt8]
   ) throws(BridgeError) {
-    guard let length = UInt32(exactly: body.count) else {
-      throw BridgeError(status: Int32(BridgeStatusTooLarge.rawValue))
-    }
+    let length = try Self.length(of: body)
     let result = unsafe body.withUnsafeBufferPointer { body in
       unsafe setRefreshResponse(handle, identifier, status, body.baseAddress, length)
     }

@@ -51,6 +51,24 @@ struct Bridge: ~Copyable {
     }
   }
 
+  /// Sets every member of an object, as one change.
+  func setValues(_ json: String) throws(BridgeError) {
+    unsafe try Self.check(setSharedValues(handle, json, nil))
+  }
+
+  /// Removes all values and data.
+  func removeAll() throws(BridgeError) {
+    try Self.check(removeAllSharedValues(handle))
+  }
+
+  func setData(_ bytes: [UInt8], of key: String) throws(BridgeError) {
+    let length = try Self.length(of: bytes)
+    let result = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe setSharedData(handle, key, bytes.baseAddress, length)
+    }
+    try Self.check(result)
+  }
+
   func removeValue(of key: String) throws(BridgeError) {
     unsafe try Self.check(removeSharedValue(handle, key))
   }
@@ -84,39 +102,12 @@ struct Bridge: ~Copyable {
     try Self.check(waitForSharedChange(handle, count, .max))
   }
 
-  // MARK: - Widgets
-
-  func timelineJSON(
-    of kind: String, _ request: TimelineRequest
-  ) throws(BridgeError) -> String {
-    let requestJSON = request.json
-    return unsafe try BridgeText.read { buffer, capacity in
-      unsafe getTimelineJSON(handle, kind, requestJSON, buffer, capacity)
+  /// How many bytes there are, as the library counts them.
+  static func length(of bytes: [UInt8]) throws(BridgeError) -> UInt32 {
+    guard let length = UInt32(exactly: bytes.count) else {
+      throw BridgeError(status: Int32(BridgeStatusTooLarge.rawValue))
     }
-  }
-
-  func pictureSVG(
-    of kind: String, _ request: TimelineRequest
-  ) throws(BridgeError) -> String {
-    let requestJSON = request.json
-    return unsafe try BridgeText.read { buffer, capacity in
-      unsafe renderWidgetSVG(handle, kind, requestJSON, buffer, capacity)
-    }
-  }
-
-  func snapshotJSON(
-    of kind: String, _ request: TimelineRequest
-  ) throws(BridgeError) -> String {
-    let requestJSON = request.json
-    return unsafe try BridgeText.read { buffer, capacity in
-      unsafe getSnapshotJSON(handle, kind, requestJSON, buffer, capacity)
-    }
-  }
-
-  func kindsJSON() throws(BridgeError) -> String {
-    unsafe try BridgeText.read { buffer, capacity in
-      unsafe getWidgetKindsJSON(handle, buffer, capacity)
-    }
+    return length
   }
 
   static func check(_ result: Int32) throws(BridgeError) {

@@ -17,11 +17,16 @@ struct StandardStream: Sendable {
   static let error = StandardStream(descriptor: STDERR_FILENO)
 
   /// Writes all of a text.
+  func write(_ text: String) throws(ProgramError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all of some bytes.
   ///
   /// Throws `readerGone` where the other end of a pipe is closed, and otherwise a sentence with
   /// the system's reason.
-  func write(_ text: String) throws(ProgramError) {
-    var bytes = Array(text.utf8)[...]
+  func write(_ bytes: [UInt8]) throws(ProgramError) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       // Safe: the pointer is used inside the closure, for as many bytes as the buffer has.
       let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -30,10 +30,13 @@ struct Table: Sendable {
 
   /// The lines, each with two spaces in front and none behind.
   ///
-  /// The widest columns give way where a line would be wider than the terminal; a file, in which
-  /// nothing wraps, gets every text whole.
+  /// The widest columns give way where a line would be wider than the terminal. Where that is not
+  /// enough, each row becomes a block of lines. A file, in which nothing wraps, gets every text
+  /// whole.
   func lines(on terminal: Terminal) -> [StyledText] {
     let widths = columnWidths(on: terminal)
+    let width = widths.reduce(0, +) + Self.gap * columns.count
+    if terminal.isTerminal, width > terminal.width { return blocks(on: terminal) }
     let titles = columns.map { StyledText($0.title, .faint) }
     let rule = terminal.isUnicode ? "─" : "-"
     let rules = widths.map { StyledText(String(repeating: rule, count: $0), .faint) }
@@ -59,6 +62,27 @@ struct Table: Sendable {
       widths[widest] -= 1
     }
     return widths
+  }
+
+  /// For each row its first cell, and below it a line for each other one with the column's title.
+  private func blocks(on terminal: Terminal) -> [StyledText] {
+    let titles = columns.dropFirst().map { StyledText($0.title, .faint) }
+    let titleWidth = titles.map(\.width).max() ?? 0
+    var lines: [StyledText] = []
+    for row in rows {
+      for (index, cell) in row.enumerated() where index == 0 || !cell.isEmpty {
+        var line = StyledText.spaces(Self.gap)
+        if index > 0, titles.indices.contains(index - 1) {
+          let title = titles[index - 1]
+          // The texts stand below each other where they have the room for it.
+          let room = terminal.width - line.width - 2 * Self.gap - title.width - cell.width
+          let padding = max(min(titleWidth - title.width, room), 0)
+          line += .spaces(Self.gap) + title + .spaces(padding + Self.gap)
+        }
+        lines.append(line + cell.cut(to: terminal.width - line.width, on: terminal))
+      }
+    }
+    return lines
   }
 
   private func line(

@@ -12,7 +12,7 @@
 struct Terminal: Equatable, Sendable {
   /// Whether a person looks at it, rather than a file or a program.
   let isTerminal: Bool
-  /// Columns, 40 to 80: nothing here gets better by being wider.
+  /// Columns, 28 to 80: nothing here gets better by being wider.
   let width: Int
   /// Whether box drawing and blocks can be shown, or ASCII alone.
   let isUnicode: Bool
@@ -26,7 +26,7 @@ struct Terminal: Equatable, Sendable {
       Environment.variable("NO_COLOR") == nil && Environment.variable("TERM") != "dumb"
     return Terminal(
       isTerminal: isTerminal,
-      width: min(max(isTerminal ? columns() : 80, 40), 80),
+      width: min(max(isTerminal ? columns() : 80, 28), 80),
       isUnicode: localeIsUTF8(),
       usesColor: isTerminal && isColorWanted)
   }

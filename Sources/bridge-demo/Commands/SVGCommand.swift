@@ -1,5 +1,5 @@
 /// Draws what a widget shows.
-struct RenderCommand {
+struct SVGCommand {
   let kind: String
   let request: TimelineRequest
   let place: GroupPlace

@@ -1,5 +1,5 @@
 /// Prints a line whenever any process changes the group, until SIGINT.
-struct WatchCommand {
+struct ChangesCommand {
   let place: GroupPlace
 
   func run() throws(ProgramError) {

@@ -1,0 +1,76 @@
+import BridgeJSON
+
+/// Entries as a table with a column for each member, what matters most first.
+enum MemberTable {
+  static func table(of entries: [TimelineEntry], kind: String) -> Table {
+    let rows = entries.flatMap(rows(of:))
+    let names = names(of: rows, kind: kind)
+    var table = Table(
+      columns: [Table.Column("From", keepsWidth: true)]
+        + names.map { Table.Column(DisplayText.printable($0)) })
+    for row in rows {
+      table.append(
+        [StyledText(row.from)] + names.map { name in StyledText(row.cells[name] ?? "") })
+    }
+    return table
+  }
+
+  private struct Row {
+    let from: String
+    /// The texts of the members that a cell can show, by their names.
+    let cells: [String: String]
+    /// The names as the entry has them.
+    let names: [String]
+  }
+
+  /// Members that say when and whether to show an entry, and not what.
+  private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
+
+  /// What the library's kinds tell, with what people look for in front.
+  private static let columns: [String: [String]] = [
+    "studyCalendar": ["streak", "studiedThisMonth", "daysInMonth", "month"],
+    "globalTotals": ["confirmed", "deaths", "recovered"],
+    "singleRepo": ["repository", "watchers", "forks", "openIssues", "activity"],
+    "doubleRepo": ["repository", "watchers", "forks", "openIssues", "activity"],
+  ]
+  private static let mostColumns = 5
+
+  /// The columns of a kind; of one that is not known, the first members that there are.
+  private static func names(of rows: [Row], kind: String) -> [String] {
+    if let names = columns[kind] { return names }
+    var names: [String] = []
+    for row in rows {
+      for name in row.names where !names.contains(name) && names.count < mostColumns {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  /// A row for an entry; of one with two repositories a row for each, the time beside the first.
+  private static func rows(of entry: TimelineEntry) -> [Row] {
+    let repositories = ["topRepo", "bottomRepo"].compactMap { entry.value[$0] }
+      .filter { $0.kind == .object }
+    guard !repositories.isEmpty else { return [row(from: entry.minute, entry.value)] }
+    return repositories.enumerated().map { index, repository in
+      row(from: index == 0 ? entry.minute : "", repository)
+    }
+  }
+
+  /// A host's own entries keep their members under "content".
+  private static func row(from: String, _ value: JSONValue) -> Row {
+    let members = Array(value.members.filter { !frame.contains($0.name) })
+    let inner = members.filter { $0.name == "content" }.flatMap { Array($0.value.members) }
+    var cells: [String: String] = [:]
+    var names: [String] = []
+    for member in members.filter({ $0.name != "content" }) + inner {
+      guard let text = CellText.of(member.value) else { continue }
+      if cells[member.name] == nil { names.append(member.name) }
+      cells[member.name] = text
+    }
+    if let owner = value["owner"]?.string, let name = value["name"]?.string {
+      cells["repository"] = DisplayText.printable("\(owner)/\(name)")
+    }
+    return Row(from: from, cells: cells, names: names)
+  }
+}
