@@ -26,10 +26,12 @@ def of_whole(output, succeeded):
 
 
 def of_checks(output, succeeded):
-    """Lines of the test anything protocol: "ok 1 - ..." and "not ok 2 - ..."."""
+    """Lines of the test anything protocol: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP ..."."""
+    skipped = len(re.findall(r"^ok \d+ .* # SKIP ", output, re.MULTILINE))
     return Counts(
-        passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)),
+        passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)) - skipped,
         failed=len(re.findall(r"^not ok \d+", output, re.MULTILINE)),
+        skipped=skipped,
     )
 
 

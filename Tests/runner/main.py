@@ -84,7 +84,8 @@ class Run:
                 status, output = self.execute(step, part.seconds * self.slowness, log)
                 counted = step.count(output, status == 0)
                 # A tool that fails without a failed test, or succeeds without any, has failed.
-                if (status != 0 or counted.passed == 0) and counted.failed == 0:
+                did_none = counted.passed + counted.skipped == 0
+                if (status != 0 or did_none) and counted.failed == 0:
                     counted.failed = 1
                 counts += counted
         self.report(part, "FAILED" if counts.failed else "passed", counts, started)

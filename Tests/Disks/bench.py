@@ -1,0 +1,109 @@
+"""What a script of the disks' tests runs its tests with.
+
+    python3 Tests/Disks/full.py [WORD...]
+
+runs those tests of a script whose names have one of the words. WIDGET_BRIDGE_LIBRARY names a library
+other than the release build.
+"""
+
+import contextlib
+import os
+import shutil
+import sys
+import tempfile
+import traceback
+
+from disk import Absent, Disk, take_own_mounts
+from group_client import GroupClient, build
+from runner.checks import Checks
+
+IS_LONG = os.environ.get("WIDGET_BRIDGE_LONG") == "1"
+NOBODY = 65534
+
+
+def rounds(usual, long):
+    """How often a test does what it could do for ever."""
+    return int(os.environ.get("WIDGET_BRIDGE_ROUNDS") or (long if IS_LONG else usual))
+
+
+class Bench:
+    """One test: its checks, and what is undone when it ends, in whatever way it does."""
+
+    def __init__(self, name, checks, stack, programs, no_mounts):
+        self.name = name
+        self.checks = checks
+        self.stack = stack
+        self.programs = programs
+        self.no_mounts = no_mounts
+
+    def check(self, passed, what, detail=""):
+        return self.checks.check(bool(passed), f"{self.name}: {what}", detail)
+
+    def disk(self, kind, megabytes, options=""):
+        if self.no_mounts:
+            raise Absent(self.no_mounts)
+        disk = Disk(kind, megabytes, options)
+        self.stack.callback(disk.close)
+        return disk
+
+    def mount_image(self, kind, image):
+        disk = Disk.of_image(kind, image)
+        self.stack.callback(disk.close)
+        return disk
+
+    def folder(self, parent=None):
+        folder = tempfile.mkdtemp(dir=parent)
+        self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
+        os.chmod(folder, 0o755)
+        return folder
+
+    def client(self, **options):
+        client = GroupClient(self.program("client.c", "values.c"), **options)
+        self.stack.callback(client.end)
+        return client
+
+    def opened(self, directory, name="group", **options):
+        """A client that has a group open."""
+        client = self.client()
+        opened = client.open(directory, name, **options)
+        if not opened.is_good:
+            raise AssertionError(f"{directory}/{name} does not open: {opened.line}")
+        return client
+
+    def program(self, *sources):
+        """A program of C files, built once for a script."""
+        name = sources[0].removesuffix(".c")
+        path = os.path.join(self.programs, name)
+        return path if os.path.exists(path) else build(self.programs, *sources, name=name)
+
+
+def group_files(directory, name="group"):
+    """The bytes of each file of a group; None for a folder."""
+    folder = os.path.join(directory, name)
+    found = {}
+    for file in sorted(os.listdir(folder)):
+        path = os.path.join(folder, file)
+        found[file] = None if os.path.isdir(path) else open(path, "rb").read()
+    return found
+
+
+def run(*tests):
+    """Runs the functions, each of which gets a bench; their first line of documentation is the name."""
+    checks = Checks()
+    no_mounts = take_own_mounts()
+    words = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as programs:
+        os.chmod(programs, 0o755)
+        for test in tests:
+            name = test.__doc__.strip().splitlines()[0].rstrip(".")
+            if words and not any(word in name for word in words):
+                continue
+            with contextlib.ExitStack() as stack:
+                bench = Bench(name, checks, stack, programs, no_mounts)
+                try:
+                    test(bench)
+                except Absent as absent:
+                    checks.skip(name, absent)
+                except Exception as error:
+                    checks.check(False, f"{name}: {error}", traceback.format_exc())
+    sys.exit(checks.finish())

@@ -1,0 +1,36 @@
+"""pthread_cancel() of threads that are inside a call."""
+
+import re
+import signal
+import subprocess
+
+from bench import run
+from group_client import environment
+
+TIMES = 1000
+
+
+def cancelled(bench):
+    """Threads that are cancelled inside any call."""
+    directory = bench.folder()
+    program = bench.program("cancelled.c", "values.c")
+    other = bench.opened(directory)
+    done = subprocess.run([program, directory, str(TIMES)], capture_output=True, text=True,
+                          env=environment(), timeout=300)
+    status = done.returncode
+    told = signal.Signals(-status).name if status < 0 else f"status {status}"
+    ended = re.fullmatch(r"(\d+) cancelled, (-?\d+) descriptors more\n", done.stdout)
+    bench.check(status == 0 and ended and int(ended[1]) == TIMES,
+                f"a process goes on after {TIMES} of them, and no lock stays held",
+                f"{told}: {done.stdout}{done.stderr[-2000:]}")
+    if ended:
+        # What the library keeps may differ by some from one moment to the next.
+        bench.check(int(ended[2]) <= 4, "no descriptor stays open", done.stdout)
+    result = other.ask("set", "other", 1, 900)
+    bench.check(result.is_good, "another process sets", result.line)
+    found = other.ask("states", 1)
+    bench.check("-1000" not in found.line, "and finds nothing torn", found.line)
+
+
+if __name__ == "__main__":
+    run(cancelled)

@@ -1,0 +1,296 @@
+/*
+ * Another process for the tests of disks. It reads a command a line and answers each with a line: a result
+ * of 0 or more, or a status and the last error as JSON. `Tests/Disks/group_client.py` speaks to it.
+ *
+ *     open DIRECTORY NAME [OPTION...]     OPTION is a member of the options: "readOnly":true
+ *     close
+ *     set KEY NUMBER LENGTH               get KEY            -> NUMBER LENGTH
+ *     batch NUMBER LENGTH KEY...          remove KEY         keys         -> the document
+ *     fill PREFIX FROM COUNT LENGTH       sets PREFIX0 ... until one fails: how many, and why not more
+ *     fill-batches PREFIX COUNT EACH LENGTH
+ *     check PREFIX FROM COUNT LENGTH      how many of them are as `fill` set them
+ *     cycle KEY TIMES LENGTH LENGTH       sets the key to values of both lengths in turn
+ *     states KEYS                         numbers of KEY single0 ... and of batch0 ... 3, -1 where absent
+ *     notes FILE                          maps the words that the commands below write
+ *     work NUMBER [COUNT]                 makes changes, and notes the last begun and acknowledged one
+ *     spin KEY LENGTH                     sets each millisecond until a line comes: sets, of them busy, other failures
+ *     threads COUNT LENGTH FIRST          the same on threads, key threadFIRST ...; notes what is acknowledged
+ *     fork                                a child that waits: its process number; one is ended by `join`
+ */
+#include "client.h"
+
+#include <inttypes.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { mostWords = 600, mostThreads = 16 };
+
+static uint32_t group;
+static char *words[mostWords + 1];
+static int wordCount;
+
+static uint64_t number(int place) { return place < wordCount ? strtoull(words[place], NULL, 10) : 0; }
+static uint32_t length(int place) { return (uint32_t)number(place); }
+
+/* Whether a line comes within so many milliseconds, which it takes off the input. */
+static int hasLine(int milliseconds) {
+  static char line[64];
+  struct pollfd input = {.fd = 0, .events = POLLIN};
+  if (poll(&input, 1, milliseconds) == 0) {
+    return 0;
+  }
+  return fgets(line, sizeof line, stdin) != NULL || feof(stdin);
+}
+
+static void openGroup(void) {
+  char options[8192];
+  size_t end = 0;
+  /* The directory "-" is the default, which the environment may name. */
+  if (strcmp(words[1], "-") == 0) {
+    end = (size_t)snprintf(options, sizeof options, "{\"lockTimeoutMilliseconds\":10000");
+  } else {
+    end = (size_t)snprintf(options, sizeof options, "{\"directory\":\"%s\"", words[1]);
+  }
+  for (int place = 3; place < wordCount; place += 1) {
+    end += (size_t)snprintf(options + end, sizeof options - end, ",%s", words[place]);
+  }
+  snprintf(options + end, sizeof options - end, "}");
+  int32_t opened = openSharedGroup(words[2], options);
+  if (opened > 0) {
+    group = (uint32_t)opened;
+  }
+  tell(opened < 0 ? opened : 0);
+}
+
+static void get(void) {
+  uint64_t found = 0;
+  int32_t result = readValue(group, words[1], &found);
+  if (result < 0) {
+    tell(result);
+  } else {
+    printf("%" PRIu64 " %d\n", found, result);
+  }
+}
+
+static void keys(void) {
+  int32_t size = getSharedKeysJSON(group, NULL, 0);
+  char *text = size < 0 ? NULL : malloc((size_t)size + 1);
+  if (text == NULL || getSharedKeysJSON(group, text, (uint32_t)size + 1) != size) {
+    tell(size < 0 ? size : tornValue);
+  } else {
+    printf("%s\n", text);
+  }
+  free(text);
+}
+
+/* Says how many there are, and the failure that ended them. */
+static void tellCount(uint64_t count, int32_t result) {
+  printf("%" PRIu64 " ", count);
+  tell(result < 0 ? result : 0);
+}
+
+static void fill(void) {
+  char key[600];
+  int32_t result = 0;
+  uint64_t at = number(2), end = at + number(3), count = 0;
+  for (; at < end && result >= 0; at += 1) {
+    snprintf(key, sizeof key, "%s%" PRIu64, words[1], at);
+    result = setNumber(group, key, at, length(4));
+    count += result >= 0;
+  }
+  tellCount(count, result);
+}
+
+static void fillBatches(void) {
+  uint64_t each = number(3), count = 0;
+  char (*names)[64] = calloc(each, sizeof *names), **keys = calloc(each + 1, sizeof *keys);
+  int32_t result = 0;
+  for (; count < number(2) && result >= 0; count += result >= 0) {
+    for (uint64_t place = 0; place < each; place += 1) {
+      snprintf(names[place], sizeof names[place], "%s%" PRIu64, words[1], count * each + place);
+      keys[place] = names[place];
+    }
+    result = setBatch(group, keys, count, length(4));
+  }
+  free(names);
+  free(keys);
+  tellCount(count, result);
+}
+
+static void checkFilled(void) {
+  char key[600];
+  uint64_t at = number(2), end = at + number(3), found, count = 0;
+  for (; at < end; at += 1) {
+    snprintf(key, sizeof key, "%s%" PRIu64, words[1], at);
+    count += readValue(group, key, &found) == (int32_t)length(4) && found == at;
+  }
+  printf("%" PRIu64 "\n", count);
+}
+
+static void cycle(void) {
+  int32_t result = 0;
+  uint64_t count = 0;
+  for (; count < number(2) && result >= 0; count += result >= 0) {
+    result = setNumber(group, words[1], count, length(count % 2 == 0 ? 3 : 4));
+  }
+  tellCount(count, result);
+}
+
+static void states(void) {
+  char key[32];
+  uint64_t found;
+  for (int place = 0; place < (int)number(1) + 4; place += 1) {
+    int single = place < (int)number(1);
+    snprintf(key, sizeof key, "%s%d", single ? "single" : "batch",
+             single ? place : place - (int)number(1));
+    int32_t result = readValue(group, key, &found);
+    if (result >= 0) {
+      printf("%" PRIu64 " ", found);
+    } else {
+      printf("%d ", result == BridgeStatusNotFound ? -1 : result);
+    }
+  }
+  printf("\n");
+}
+
+static void work(void) {
+  uint64_t at = number(1), end = wordCount > 2 ? at + number(2) : UINT64_MAX;
+  int32_t result = 0;
+  for (; at < end; at += 1) {
+    notes[0] = at;
+    result = makeChange(group, at);
+    if (result < 0) {
+      break;
+    }
+    notes[1] = at;
+  }
+  tellCount(at, result);
+}
+
+static void spin(void) {
+  uint64_t count = 0, busy = 0, failed = 0;
+  printf("spinning\n");
+  fflush(stdout);
+  for (; !hasLine(1); count += 1) {
+    int32_t result = setNumber(group, words[1], count, length(2));
+    busy += result == BridgeStatusBusy;
+    failed += result < 0 && result != BridgeStatusBusy;
+  }
+  printf("%" PRIu64 " %" PRIu64 " %" PRIu64 "\n", count, busy, failed);
+}
+
+static volatile int isOver;
+static uint32_t lengthOnThreads;
+static uintptr_t firstThread;
+
+/* A failed set is tried no second time: the next one has a number of its own. */
+static void *setOnThread(void *argument) {
+  uintptr_t place = (uintptr_t)argument;
+  char key[32];
+  snprintf(key, sizeof key, "thread%d", (int)(firstThread + place));
+  for (uint64_t at = 1; !isOver; at += 1) {
+    if (setNumber(group, key, at, lengthOnThreads) >= 0) {
+      notes[place] = at;
+    } else {
+      __atomic_fetch_add(&notes[32 + place], 1, __ATOMIC_RELAXED);
+    }
+  }
+  return NULL;
+}
+
+static void threads(void) {
+  pthread_t all[mostThreads];
+  uint64_t count = number(1) < mostThreads ? number(1) : mostThreads;
+  lengthOnThreads = length(2);
+  firstThread = number(3);
+  isOver = 0;
+  for (uintptr_t place = 0; place < count; place += 1) {
+    pthread_create(&all[place], NULL, setOnThread, (void *)place);
+  }
+  printf("working\n");
+  fflush(stdout);
+  while (!hasLine(1000)) {
+  }
+  isOver = 1;
+  for (uint64_t place = 0; place < count; place += 1) {
+    pthread_join(all[place], NULL);
+  }
+  printf("0\n");
+}
+
+static void forkChild(void) {
+  static pid_t child;
+  if (strcmp(words[0], "join") == 0) {
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    printf("0\n");
+    return;
+  }
+  child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    for (;;) {
+      pause();
+    }
+  }
+  printf("%d\n", (int)child);
+}
+
+static const struct {
+  const char *name;
+  void (*run)(void);
+  int words;
+} commands[] = {
+    {"open", openGroup, 3},   {"get", get, 2},         {"keys", keys, 1},
+    {"fill", fill, 5},        {"check", checkFilled, 5}, {"fill-batches", fillBatches, 5},
+    {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
+    {"spin", spin, 3},        {"threads", threads, 4}, {"fork", forkChild, 1},
+    {"join", forkChild, 1},
+};
+
+static int runCommand(void) {
+  for (size_t place = 0; place < sizeof commands / sizeof *commands; place += 1) {
+    if (strcmp(commands[place].name, words[0]) == 0 && wordCount >= commands[place].words) {
+      commands[place].run();
+      return 1;
+    }
+  }
+  if (strcmp(words[0], "set") == 0 && wordCount == 4) {
+    tell(setNumber(group, words[1], number(2), length(3)));
+  } else if (strcmp(words[0], "batch") == 0 && wordCount > 3) {
+    tell(setBatch(group, words + 3, number(1), length(2)));
+  } else if (strcmp(words[0], "remove") == 0 && wordCount == 2) {
+    tell(removeSharedValue(group, words[1]));
+  } else if (strcmp(words[0], "close") == 0) {
+    tell(closeSharedGroup(group));
+  } else if (strcmp(words[0], "notes") == 0 && wordCount == 2) {
+    mapNotes(words[1]);
+    tell(0);
+  } else {
+    return 0;
+  }
+  return 1;
+}
+
+int main(void) {
+  static char line[1 << 16];
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  while (fgets(line, sizeof line, stdin) != NULL) {
+    wordCount = 0;
+    for (char *word = strtok(line, " \n"); word != NULL && wordCount < mostWords;
+         word = strtok(NULL, " \n")) {
+      words[wordCount++] = word;
+    }
+    words[wordCount] = NULL;
+    if (wordCount > 0 && !runCommand()) {
+      fprintf(stderr, "not a command: %s\n", words[0]);
+      return 64;
+    }
+    fflush(stdout);
+  }
+  return 0;
+}

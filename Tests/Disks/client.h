@@ -1,0 +1,44 @@
+/*
+ * What the client of the disks' tests is made of: values that tell their number, and the file in which a
+ * process notes what was acknowledged.
+ *
+ * A value is "NUMBER:LENGTH:" and letters made up of its number, LENGTH bytes in all, so that one that is
+ * torn, or of another change, is told from a whole one. It is kept as data, or as a JSON text.
+ */
+#ifndef CLIENT_H
+#define CLIENT_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "widget_bridge.h"
+
+enum { longestValue = 16 << 20 };
+
+/* Words of a file that is mapped and shared: a process that is killed leaves them as they are. */
+extern volatile uint64_t *notes;
+
+void mapNotes(const char *path);
+
+/* Fills `bytes` with the value of a number, at least 32 bytes long. */
+void makeValue(char *bytes, uint64_t number, uint32_t length);
+
+/* Reads a value under a key: its length, or a status, or `tornValue`. */
+enum { tornValue = -1000 };
+int32_t readValue(uint32_t group, const char *key, uint64_t *number);
+
+/* Sets the keys, of which the list ends with NULL, to the value of a number, as one change. */
+int32_t setBatch(uint32_t group, char *const *keys, uint64_t number, uint32_t length);
+
+/* Sets a key to the value of a number, as data. */
+int32_t setNumber(uint32_t group, const char *key, uint64_t number, uint32_t length);
+
+/* A change of the sequence that writers make who are killed, and copied: a function of its number. */
+int32_t makeChange(uint32_t group, uint64_t number);
+
+/* Prints a result as a line; with the last error where it is a status. */
+void tell(int64_t result);
+
+#endif /* CLIENT_H */

@@ -1,0 +1,145 @@
+"""Real file systems, in files that loop devices mount, for one script alone.
+
+They are mounted in a mount namespace of the script's own, and the loop devices go with them: whatever
+ends the script, nothing stays behind.
+"""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import tempfile
+
+CLONE_NEWNS = 0x20000
+MEGABYTE = 1 << 20
+
+MAKERS = {
+    "ext4": ["mkfs.ext4", "-q", "-F", "-m", "0"],
+    "xfs": ["mkfs.xfs", "-q", "-f", "-m", "reflink=1"],
+    "btrfs": ["mkfs.btrfs", "-q", "-f"],
+}
+
+# The least that each can be made with.
+LEAST_MEGABYTES = {"ext4": 16, "xfs": 300, "btrfs": 128, "tmpfs": 1}
+
+
+class Absent(Exception):
+    """What this machine does not have; says what."""
+
+
+def quietly(*command, **options):
+    """A command that must succeed."""
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
+    if done.returncode != 0:
+        raise OSError(f"{' '.join(command)}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def take_own_mounts():
+    """Gives this process mounts of its own; why not, where the machine does not let it."""
+    if os.geteuid() != 0:
+        return "only root may mount file systems"
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.unshare(CLONE_NEWNS) != 0:
+        return f"no mount namespace: {os.strerror(ctypes.get_errno())}"
+    try:
+        quietly("mount", "--make-rprivate", "/")
+    except OSError as error:
+        return str(error)
+    return None
+
+
+def memory_folder(megabytes):
+    """A folder in memory where there is enough of it, as no test here is about a real drive."""
+    place = "/dev/shm"
+    if os.access(place, os.W_OK) and shutil.disk_usage(place).free > 4 * megabytes * MEGABYTE:
+        return place
+    return None
+
+
+class Disk:
+    """A file system that is mounted at `path` until it is closed."""
+
+    def __init__(self, kind, megabytes, options=""):
+        self.kind = kind
+        self.options = options
+        megabytes = max(megabytes, LEAST_MEGABYTES[kind])
+        self.folder = tempfile.mkdtemp(dir=memory_folder(megabytes))
+        self.path = os.path.join(self.folder, "mounted")
+        os.mkdir(self.path)
+        os.chmod(self.folder, 0o755)
+        try:
+            if kind == "tmpfs":
+                quietly("mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "none", self.path)
+                return
+            if shutil.which(MAKERS[kind][0]) is None:
+                raise Absent(f"{MAKERS[kind][0]} is not there")
+            self.image = os.path.join(self.folder, "image")
+            with open(self.image, "wb") as file:
+                file.truncate(megabytes * MEGABYTE)
+            quietly(*MAKERS[kind], self.image)
+            self.mount()
+        except OSError as error:
+            shutil.rmtree(self.folder)
+            raise Absent(f"{kind} cannot be mounted: {error}") from error
+
+    @classmethod
+    def of_image(cls, kind, image):
+        """Mounts a copy of a file system that a test has made."""
+        disk = cls.__new__(cls)
+        disk.kind, disk.options, disk.image = kind, "", image
+        disk.folder = tempfile.mkdtemp(dir=memory_folder(1))
+        disk.path = os.path.join(disk.folder, "mounted")
+        os.mkdir(disk.path)
+        if kind == "xfs":
+            disk.options = "nouuid"
+        disk.mount()
+        return disk
+
+    def mount(self):
+        options = ",".join(filter(None, ["loop", self.options]))
+        quietly("mount", "-t", self.kind, "-o", options, self.image, self.path)
+
+    def unmount(self):
+        quietly("umount", self.path)
+
+    @property
+    def device(self):
+        """The name of its loop device."""
+        with open("/proc/self/mountinfo", encoding="utf-8") as mounts:
+            for line in mounts:
+                if line.split()[4] == self.path:
+                    return os.path.basename(line.split(" - ")[1].split()[1])
+        raise OSError(f"{self.path} is not mounted")
+
+    def sync(self):
+        quietly("sync", "-f", self.path)
+
+    def fill(self, name="filler"):
+        """Takes all the room that is left."""
+        path = os.path.join(self.path, name)
+        file = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
+        try:
+            for _ in range(3):
+                for size in (MEGABYTE, 65536, 4096, 512):
+                    self.write_until_full(file, bytes(size))
+                # Some of what is written later counts only once the rest is on the disk.
+                self.sync()
+        finally:
+            os.close(file)
+        return path
+
+    @staticmethod
+    def write_until_full(file, block):
+        try:
+            while os.write(file, block) == len(block):
+                pass
+        except OSError:
+            pass
+
+    def close(self):
+        if os.path.ismount(self.path):
+            done = subprocess.run(["umount", self.path], capture_output=True)
+            if done.returncode != 0:
+                subprocess.run(["umount", "--lazy", self.path], capture_output=True)
+        shutil.rmtree(self.folder, ignore_errors=True)

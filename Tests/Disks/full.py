@@ -1,0 +1,174 @@
+"""Full disks: every call answers with a status, nobody is ended, and nothing acknowledged is lost."""
+
+import os
+import shutil
+import subprocess
+
+from bench import group_files, run
+from group_client import IO_ERROR, NOT_FOUND
+
+REASON = "No space left on device"
+MEGABYTE = 1 << 20
+
+
+def is_refusal(result):
+    return result.status == IO_ERROR and REASON in result.message
+
+
+def disk_use(directory):
+    """Bytes that the files of a group take of the disk."""
+    folder = os.path.join(directory, "group")
+    return sum(
+        os.lstat(os.path.join(folder, name)).st_blocks * 512 for name in os.listdir(folder)
+    )
+
+
+class Ledger:
+    """What was acknowledged."""
+
+    def __init__(self):
+        self.values = {}
+        self.removed = set()
+        self.refused = []
+
+    def set(self, client, key, number, length):
+        result = client.ask("set", key, number, length)
+        if result.is_good:
+            self.values[key] = (number, length)
+            self.removed.discard(key)
+        else:
+            self.refused.append(result)
+        return result
+
+    def remove(self, client, key):
+        result = client.ask("remove", key)
+        if result.is_good:
+            self.values.pop(key)
+            self.removed.add(key)
+        return result
+
+    def wrong(self, client):
+        """The keys that a process does not find as they were acknowledged."""
+        found = {key: client.ask("get", key).line for key in self.values}
+        wrong = [
+            f"{key}: {line}, not {self.values[key]}" for key, line in found.items()
+            if line != "%d %d" % self.values[key]
+        ]
+        return wrong + [
+            key for key in self.removed if client.ask("get", key).status != NOT_FOUND
+        ]
+
+
+def overrun(bench, disk, directory, ledger):
+    """A disk that is full: what a group's processes may still do."""
+    writer = bench.opened(directory)
+    reader = bench.opened(directory, readOnly=True)
+    for place in range(100):
+        ledger.set(writer, f"early{place}", place, 2000)
+    before_fill = disk.fill()
+
+    # New keys, and others over and over, so that a compaction falls due as well.
+    for place in range(1500):
+        ledger.set(writer, f"late{place % 500}", place, 900)
+        ledger.set(writer, f"early{place % 50}", 1000 + place, 2000)
+    bench.check(ledger.refused, "some sets fail")
+    others = [result.line for result in ledger.refused if not is_refusal(result)]
+    bench.check(not others, "they fail as ioError with the system's words", "\n".join(others[:5]))
+    bench.check(not ledger.wrong(reader), "a reader that was there goes on",
+                "\n".join(ledger.wrong(reader)[:5]))
+    bench.check(not ledger.wrong(writer), "the writer reads on")
+    removed = ledger.remove(writer, "early99")
+    bench.check(removed.is_good or is_refusal(removed), "a removal succeeds or says why not",
+                removed.line)
+
+    later = bench.client()
+    opened = later.open(directory)
+    if bench.check(opened.is_good, "a new process opens the group", opened.line):
+        bench.check(not ledger.wrong(later), "and finds what was acknowledged",
+                    "\n".join(ledger.wrong(later)[:5]))
+        result = ledger.set(later, "later", 1, 5000)
+        bench.check(result.is_good or is_refusal(result), "and sets, or is told why not",
+                    result.line)
+
+    os.remove(before_fill)
+    disk.sync()
+    afterwards = bench.opened(directory)
+    wrong = ledger.wrong(afterwards)
+    bench.check(not wrong, f"all {len(ledger.values)} acknowledged values are there afterwards",
+                "\n".join(wrong[:5]))
+    results = [ledger.set(client, "room", 1, 5000) for client in (writer, later, afterwards)]
+    bench.check(all(result.is_good for result in results), "where there is room again sets succeed",
+                "\n".join(result.line for result in results))
+
+
+def give_back(bench, disk, directory):
+    """A value that does not fit leaves the room to others."""
+    reserve = os.path.join(disk.path, "reserve")
+    with open(reserve, "wb") as file:
+        file.write(os.urandom(8 * MEGABYTE))
+    writer = bench.opened(directory)
+    disk.fill()
+    os.remove(reserve)
+    disk.sync()
+    before = disk_use(directory)
+    failed = 0
+    for _ in range(4):
+        failed += is_refusal(writer.ask("set", "large", 1, 16 * MEGABYTE))
+    bench.check(failed == 4, "16 MiB do not fit into 8 MiB, four times", failed)
+    disk.sync()
+    after = disk_use(directory)
+    bench.check(after <= before + MEGABYTE, "they give back their space",
+                f"{before} bytes before, {after} after")
+    written = subprocess.run(
+        ["dd", "if=/dev/zero", f"of={disk.path}/other", "bs=1M", "count=6"], capture_output=True
+    )
+    bench.check(written.returncode == 0, "and others can use it", written.stderr)
+    result = writer.ask("set", "small", 2, 200)
+    bench.check(result.is_good, "a small set succeeds after them", result.line)
+
+
+def on(bench, kind, megabytes):
+    disk = bench.disk(kind, megabytes)
+    overrun(bench, disk, disk.path, Ledger())
+    shutil.rmtree(os.path.join(disk.path, "group"))
+    give_back(bench, disk, disk.path)
+
+
+def full_btrfs(bench):
+    """A full btrfs."""
+    on(bench, "btrfs", 128)
+
+
+def full_ext4(bench):
+    """A full ext4."""
+    on(bench, "ext4", 48)
+
+
+def full_tmpfs(bench):
+    """A full tmpfs."""
+    on(bench, "tmpfs", 48)
+
+
+def full_xfs(bench):
+    """A full XFS."""
+    on(bench, "xfs", 300)
+
+
+def full_copy(bench):
+    """A full XFS with a group whose blocks a copy shares."""
+    disk = bench.disk("xfs", 300)
+    ledger = Ledger()
+    first = os.path.join(disk.path, "first")
+    second = os.path.join(disk.path, "second")
+    writer = bench.opened(first)
+    for place in range(200):
+        ledger.set(writer, f"shared{place}", place, 3000)
+    writer.must("close")
+    subprocess.run(["cp", "-r", "--reflink=always", first, second], check=True)
+    before = group_files(first)
+    overrun(bench, disk, second, ledger)
+    bench.check(group_files(first) == before, "the one it was copied from is as it was")
+
+
+if __name__ == "__main__":
+    run(full_btrfs, full_copy, full_xfs, full_ext4, full_tmpfs)

@@ -1,0 +1,109 @@
+"""Groups that grow, and processes that compact at the same time: what others notice of it."""
+
+import os
+import signal
+import time
+
+from bench import IS_LONG, run
+
+MEGABYTE = 1 << 20
+
+
+def beside(bench, disk, grow, described):
+    """Two processes set small values while another has the group grow."""
+    others = [bench.opened(disk.path, lockTimeoutMilliseconds=100) for _ in range(2)]
+    writer = bench.opened(disk.path)
+    for place, other in enumerate(others):
+        other.send("spin", f"small{place}", 200)
+        other.line()
+    grow(writer)
+    told = [other.ask("stop").numbers for other in others]
+    for sets, busy, failed in told:
+        bench.check(busy == 0, f"none of {sets} sets beside {described} waits 100 ms",
+                    f"{busy} were busy")
+        bench.check(failed == 0 and sets > 0, "and none fails", f"{failed} of {sets}")
+
+
+def long_values(bench):
+    """A group that grows to many values of 16 MiB."""
+    count = 60 if IS_LONG else 16
+    disk = bench.disk("ext4", 4096)
+    beside(bench, disk, lambda writer: writer.must("fill", "large", 0, count, 16 * MEGABYTE),
+           f"{count} values of 16 MiB")
+    reader = bench.opened(disk.path)
+    found = reader.must("check", "large", 0, count, 16 * MEGABYTE).status
+    bench.check(found == count, "all of them are there", found)
+
+
+def many_keys(bench):
+    """A group that grows to many keys."""
+    each = 500
+    count = 1_500_000 if IS_LONG else 300_000
+    disk = bench.disk("ext4", 4096)
+    beside(bench, disk,
+           lambda writer: writer.must("fill-batches", "key", count // each, each, 60),
+           f"{count} keys")
+    reader = bench.opened(disk.path)
+    found = [reader.must("get", f"key{place}").line for place in (0, count // 2, count - 1)]
+    expected = [f"{place // each} 60" for place in (0, count // 2, count - 1)]
+    bench.check(found == expected, "they are there", found)
+
+
+def is_compacting(client, folder):
+    """Whether a process has a file open that is about to take the place of another."""
+    links = f"/proc/{client.pid}/fd"
+    for name in os.listdir(links):
+        try:
+            target = os.readlink(os.path.join(links, name))
+        except FileNotFoundError:
+            continue
+        if target.startswith(folder + "/") and target.endswith(".new"):
+            return True
+    return False
+
+
+def stopped_compactor(bench):
+    """Several processes that compact, of which one is stopped."""
+    disk = bench.disk("ext4", 512)
+    folder = os.path.join(disk.path, "group")
+    clients = [bench.opened(disk.path) for _ in range(3)]
+    # So much that a compaction takes a while.
+    clients[0].must("fill", "kept", 0, 2000, 5000)
+    stops = 20 if IS_LONG else 4
+    changes = 100_000 if IS_LONG else 10_000
+    caught, done = 0, 0
+    problems = []
+    for place in range(stops):
+        stopped, others = clients[place % 3], clients[:place % 3] + clients[place % 3 + 1:]
+        stopped.send("cycle", f"own{place % 3}", 20_000, 5000, 4000)
+        until = time.monotonic() + 5
+        while not is_compacting(stopped, folder) and time.monotonic() < until:
+            pass
+        os.kill(stopped.pid, signal.SIGSTOP)
+        caught += is_compacting(stopped, folder)
+        # A writer that was stopped with the lock keeps it; that is no compactor.
+        if others[0].ask("set", "probe", place, 200).is_good:
+            for number, other in enumerate(others):
+                other.send("cycle", f"beside{number}", changes, 2000, 3000)
+            for other in others:
+                result = other.line()
+                done += int(result.split()[0])
+                if not result.endswith(" 0"):
+                    problems.append(f"stop {place}: {result}")
+        os.kill(stopped.pid, signal.SIGCONT)
+        result = stopped.line()
+        if result != "20000 0":
+            problems.append(f"stop {place}: the one that was stopped: {result}")
+        reader = bench.opened(disk.path)
+        kept = reader.must("check", "kept", 0, 2000, 5000).status
+        own = reader.must("get", f"own{place % 3}").line
+        if kept != 2000 or own != "19999 4000":
+            problems.append(f"stop {place}: {kept} of 2000, own {own}")
+        reader.end()
+    bench.check(not problems, f"{stops} stops, of which {caught} fell into a compaction, and {done}"
+                " changes beside them lose nothing", "\n".join(problems))
+    bench.check(done > 0, "others went on beside it")
+
+
+if __name__ == "__main__":
+    run(long_values, many_keys, stopped_compactor)

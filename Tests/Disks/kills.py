@@ -1,0 +1,81 @@
+"""Writers that are killed at any instant, on file systems of two kinds.
+
+What was acknowledged is there, a change that was cut short is there wholly or not at all, and one that
+was not there after the kill does not show up later.
+"""
+
+import random
+import time
+
+from bench import rounds, run
+from sequence import KEYS, Sequence, State, notes_file
+
+
+def kill_at_some_instant(writer, notes, seconds):
+    """Kills a writer so long after it has begun its first change."""
+    before = notes.begun
+    writer.send("work", before + 1)
+    while notes.begun == before and writer.process.poll() is None:
+        pass
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        pass
+    writer.kill()
+
+
+def kill_on(bench, kind, megabytes, count):
+    disk = bench.disk(kind, megabytes)
+    notes = notes_file(bench)
+    chance = random.Random(count)
+    keeper = bench.opened(disk.path)
+    keeper.must("notes", notes.path)
+    keeper.must("work", 0, 50)
+    state, last = State().after(range(50)), 49
+    problems, made, cut_short, found_whole = [], 0, 0, 0
+    for place in range(count):
+        writer = bench.opened(disk.path)
+        writer.must("notes", notes.path)
+        notes.reset(last)
+        kill_at_some_instant(writer, notes, 0.0001 * 300 ** chance.random())
+        begun, acknowledged = notes.begun, notes.acknowledged
+        without = state.after(range(last + 1, acknowledged + 1))
+        whole = without.after(range(acknowledged + 1, begun + 1))
+        found = Sequence.numbers(keeper.ask("states", KEYS).line)
+        if found not in (without.values, whole.values):
+            problems.append(f"kill {place}, {acknowledged} acknowledged, {begun} begun: {found}")
+            break
+        if place % 8 == 0:
+            other = bench.opened(disk.path, readOnly=True)
+            line = other.ask("states", KEYS).line
+            if Sequence.numbers(line) != found:
+                problems.append(f"kill {place}: a new process finds {line}, not {found}")
+            other.end()
+        cut_short += begun != acknowledged
+        found_whole += begun != acknowledged and found == whole.values
+        made += acknowledged - last
+        # A change that was cut short is not made again, so that it is seen where it shows up later.
+        state, last = (whole if found == whole.values else without), begun
+    bench.check(
+        not problems,
+        f"{place + 1} kills, {cut_short} in a change, of which {found_whole} are there; of"
+        f" {made} acknowledged changes none is lost",
+        "\n".join(problems[:5]),
+    )
+    bench.check(cut_short > 0, "some of them fell into a change")
+    writer = bench.opened(disk.path)
+    result = writer.ask("set", "after", 1, 900)
+    bench.check(result.is_good, "the group is as good as before", result.line)
+
+
+def kills_ext4(bench):
+    """Kills on ext4."""
+    kill_on(bench, "ext4", 64, rounds(300, 10_000))
+
+
+def kills_tmpfs(bench):
+    """Kills on tmpfs."""
+    kill_on(bench, "tmpfs", 64, rounds(300, 10_000))
+
+
+if __name__ == "__main__":
+    run(kills_ext4, kills_tmpfs)

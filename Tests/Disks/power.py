@@ -1,0 +1,137 @@
+"""Losses of power at any instant, also around a rename.
+
+A group's drive keeps every write in order (see fuse_server.py). What a loss leaves is made from that: all
+that was written until then, or all until the last flush and by chance a part of what came after. So the
+file systems are real, and so is what they do with it as they are mounted again.
+"""
+
+import os
+import random
+import time
+
+from bench import rounds, run
+from disk import Absent
+from faulty_disk import FaultyDisk
+from sequence import KEYS, Sequence, notes_file
+
+GROUPS = {"power": "power", "process": "process"}
+KEPT = 20
+
+
+def files_of(folder):
+    """The files by name; another one under a name means that it was replaced."""
+    try:
+        return {(entry.name, entry.inode()) for entry in os.scandir(folder)}
+    except OSError:
+        return None
+
+
+class Course:
+    """What was acknowledged when the drive had got so far."""
+
+    def __init__(self, bench, disk, seconds):
+        self.samples = []  # of (position, acknowledged, whether a file was replaced before it)
+        notes, writers = {}, {}
+        for name, durability in GROUPS.items():
+            first = bench.opened(disk.path, name, durability="power")
+            first.must("fill", "kept", 0, KEPT, 1000)
+            first.end()
+            notes[name] = notes_file(bench)
+            writers[name] = bench.opened(disk.path, name, durability=durability)
+            writers[name].must("notes", notes[name].path)
+            writers[name].must("work", 0, 20)
+        disk.sync()
+        for writer in writers.values():
+            writer.send("work", 20)
+        until = time.monotonic() + seconds
+        folders = [os.path.join(disk.path, name) for name in GROUPS]
+        before = None
+        while time.monotonic() < until:
+            # What is acknowledged by now has been written by the time of the position.
+            acknowledged = {name: notes[name].acknowledged for name in GROUPS}
+            files = [files_of(folder) for folder in folders]
+            self.samples.append((disk.position, acknowledged, files != before))
+            before = files
+            time.sleep(0.0005)
+        for writer in writers.values():
+            writer.kill()
+
+    def cut(self, chance, is_at_rename):
+        """An instant, the number of writes until then, and what was acknowledged before."""
+        places = [
+            place for place in range(1, len(self.samples))
+            if not is_at_rename or self.samples[place][2]
+        ]
+        place = chance.choice(places)
+        before, after = self.samples[place - 1], self.samples[place]
+        return chance.randint(before[0], after[0]), before[1]
+
+
+def look(bench, path, acknowledged):
+    """What is wrong with the groups that a loss left."""
+    wrong = []
+    for name in GROUPS:
+        client = bench.client()
+        opened = client.open(path, name)
+        if not opened.is_good:
+            wrong.append(f"{name}: {opened.line}")
+            client.end()
+            continue
+        kept = client.ask("check", "kept", 0, KEPT, 1000).line
+        line = client.ask("states", KEYS).line
+        number = Sequence.number_of(line)
+        if kept != str(KEPT):
+            wrong.append(f"{name}: {kept} of {KEPT} that were safe before")
+        if number is None:
+            wrong.append(f"{name} is in no state that it was in: {line}")
+        elif name == "power" and number < acknowledged[name]:
+            wrong.append(f"{name} is after change {number}, and {acknowledged[name]} was acknowledged")
+        result = client.ask("set", "after", 1, 900)
+        if not result.is_good:
+            wrong.append(f"{name}: a set afterwards: {result.line}")
+        client.end()
+    return wrong
+
+
+def losses(bench, kind):
+    if bench.no_mounts:
+        raise Absent(bench.no_mounts)
+    disk = FaultyDisk(kind, 128)
+    bench.stack.callback(disk.close)
+    course = Course(bench, disk, seconds=3)
+    # So that what is mounted below gets the same device: nobody can tell by that.
+    disk.unmount()
+    chance = random.Random(7)
+    problems, replaced = [], sum(sample[2] for sample in course.samples) - 1
+    count = rounds(40, 600)
+    for place in range(count):
+        writes, acknowledged = course.cut(chance, is_at_rename=place % 2 == 0)
+        seed = place if place % 4 > 1 else 0
+        after = bench.mount_image(kind, disk.write_image(writes, seed))
+        problems += [
+            f"loss {place}, after {writes} writes, part {seed}: {line}"
+            for line in look(bench, after.path, acknowledged)
+        ]
+        after.close()
+    bench.check(replaced > 5, "files were replaced meanwhile", replaced)
+    bench.check(not problems, f"{count} losses, half of them around one of {replaced} renames, leave"
+                " every group as it was before or after a change", "\n".join(problems[:8]))
+
+
+def power_ext4(bench):
+    """Losses of power on ext4."""
+    losses(bench, "ext4")
+
+
+def power_xfs(bench):
+    """Losses of power on XFS."""
+    losses(bench, "xfs")
+
+
+def power_btrfs(bench):
+    """Losses of power on btrfs."""
+    losses(bench, "btrfs")
+
+
+if __name__ == "__main__":
+    run(power_ext4, power_xfs, power_btrfs)

@@ -1,0 +1,84 @@
+"""The changes that a writer makes one after another, each a function of its number; see makeChange().
+
+The state of a group after change N is known for every N, so a group that is found can be told to be after
+one of the changes, and after which.
+"""
+
+import mmap
+import os
+import struct
+
+KEYS = 37
+
+
+class Sequence:
+    @staticmethod
+    def numbers(line):
+        return [int(word) for word in line.split()]
+
+    @staticmethod
+    def expected(number):
+        """What `states` tells after the change of that number, and all before it."""
+        singles = [-1] * KEYS
+        # Each key is set by every 37th change, but for those that are a batch.
+        for key in range(KEYS):
+            at = number - (number - key) % KEYS
+            while at >= 0 and at % 5 == 4:
+                at -= KEYS
+            singles[key] = max(at, -1)
+        batch = number - (number - 4) % 5
+        return singles + [max(batch, -1)] * 4
+
+    @classmethod
+    def number_of(cls, line):
+        """The number of the last change, where the state is one that the group was in; else None."""
+        numbers = cls.numbers(line)
+        last = max(numbers, default=-1)
+        return last if last >= -1 and numbers == cls.expected(last) else None
+
+
+class State:
+    """The same for a sequence in which some changes were never made."""
+
+    def __init__(self):
+        self.values = [-1] * (KEYS + 4)
+
+    def after(self, numbers):
+        """The state that these changes lead to."""
+        state = State()
+        state.values = list(self.values)
+        for number in numbers:
+            if number % 5 == 4:
+                state.values[KEYS:] = [number] * 4
+            else:
+                state.values[number % KEYS] = number
+        return state
+
+
+class Notes:
+    """The words in which a writer notes which change it began, and which was acknowledged."""
+
+    def __init__(self, path):
+        self.path = path
+        with open(path, "w+b") as file:
+            file.truncate(4096)
+            self.words = mmap.mmap(file.fileno(), 4096)
+
+    def word(self, place):
+        return struct.unpack_from("<Q", self.words, place * 8)[0]
+
+    @property
+    def begun(self):
+        return self.word(0)
+
+    @property
+    def acknowledged(self):
+        return self.word(1)
+
+    def reset(self, number):
+        struct.pack_into("<QQ", self.words, 0, number, number)
+
+
+def notes_file(bench):
+    """Notes outside the file system under test."""
+    return Notes(os.path.join(bench.folder(), "notes"))

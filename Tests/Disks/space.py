@@ -1,0 +1,116 @@
+"""What a process holds between its calls: descriptors, mappings, and room on the disk."""
+
+import os
+
+from bench import IS_LONG, run
+
+KILOBYTE = 1 << 10
+MEGABYTE = 1 << 20
+
+
+class Held:
+    """What a process holds of a group, and what the group takes of the disk with it."""
+
+    def __init__(self, pid, folder):
+        self.descriptors = len(os.listdir(f"/proc/{pid}/fd"))
+        files = {}
+        for name in os.listdir(folder):
+            self.count(files, os.path.join(folder, name))
+        self.open_files = self.names_below(folder, f"/proc/{pid}/fd", files)
+        self.names_below(folder, f"/proc/{pid}/map_files", files)
+        self.disk = sum(files.values())
+        self.mapped = 0
+        with open(f"/proc/{pid}/maps", encoding="utf-8") as maps:
+            for line in maps:
+                words = line.split(maxsplit=5)
+                if len(words) == 6 and words[5].startswith(folder + "/"):
+                    first, end = (int(address, 16) for address in words[0].split("-"))
+                    self.mapped += end - first
+
+    def names_below(self, folder, links, files):
+        """Counts the files of the folder that links of /proc lead to, the deleted ones too."""
+        count = 0
+        for name in os.listdir(links):
+            link = os.path.join(links, name)
+            try:
+                if os.readlink(link).startswith(folder + "/"):
+                    self.count(files, link)
+                    count += 1
+            except FileNotFoundError:
+                pass
+        return count
+
+    @staticmethod
+    def count(files, path):
+        found = os.stat(path)
+        files[found.st_dev, found.st_ino] = found.st_blocks * 512
+
+    def __str__(self):
+        return f"{self.descriptors} descriptors, {self.mapped} bytes mapped, {self.disk} on the disk"
+
+
+def cycles(bench, times, chunk, large, small):
+    """Sets one key to large and small values in turn, and looks every `chunk` cycles, which is odd so
+    that it sees the group behind either."""
+    directory = bench.folder()
+    folder = os.path.join(directory, "group")
+    writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
+    idle = bench.opened(directory)
+    # Whatever a process needs only once is there after some cycles.
+    writer.must("cycle", "key", 8, large, small)
+    for client in (reader, idle):
+        client.must("get", "key")
+    first = {client: Held(client.pid, folder) for client in (writer, reader)}
+    problems, done = [], 0
+    while done < times:
+        # Two changes are a cycle.
+        result = writer.must("cycle", "key", 2 * chunk + done % 2, large, small)
+        if not result.is_good:
+            problems.append(f"after {done}: {result.line}")
+            break
+        live = int(reader.must("get", "key").line.split()[1])
+        for name, client in (("writer", writer), ("reader", reader)):
+            held = Held(client.pid, folder)
+            limit = 2 * live + MEGABYTE
+            if held.descriptors != first[client].descriptors:
+                problems.append(f"{name} after {done}: {held}; {first[client]} at first")
+            if held.mapped > limit or held.disk > limit:
+                problems.append(f"{name} after {done}: {held}; {live} bytes are alive")
+        done += chunk
+    bench.check(not problems, f"{done} cycles of {large} and {small} bytes leave nothing behind",
+                "\n".join(problems[:6]))
+    idle.must("get", "key")
+    held = Held(idle.pid, folder)
+    bench.check(held.mapped <= 2 * large + MEGABYTE and held.disk <= 2 * large + MEGABYTE,
+                "who did nothing meanwhile lets go at the next call", held)
+
+
+def middle(bench):
+    """256 KiB and 900 bytes in turn."""
+    cycles(bench, 10_000 if IS_LONG else 3_000, 250, 256 * KILOBYTE, 900)
+
+
+def largest(bench):
+    """16 MiB and 900 bytes in turn."""
+    cycles(bench, 100 if IS_LONG else 30, 5, 16 * MEGABYTE, 900)
+
+
+def child(bench):
+    """A child of fork()."""
+    directory = bench.folder()
+    folder = os.path.join(directory, "group")
+    parent = bench.opened(directory, durability="power")
+    parent.must("cycle", "key", 20, 256 * KILOBYTE, 900)
+    parent.must("set", "kept", 7, 3000)
+    parent.must("get", "key")
+    pid = parent.must("fork").status
+    held = Held(pid, folder)
+    bench.check(held.open_files == 0, "it has no file of the group open", held)
+    bench.check(held.mapped == 0, "it has nothing of the group mapped", held)
+    bench.check(parent.must("get", "kept").line == "7 3000", "its parent reads on")
+    bench.check(parent.ask("set", "kept", 8, 3000).is_good, "and sets")
+    parent.must("join")
+
+
+if __name__ == "__main__":
+    run(middle, largest, child)
