@@ -45,13 +45,17 @@ class Course:
             writer.send("work", 20)
         until = time.monotonic() + seconds
         folders = [os.path.join(disk.path, name) for name in GROUPS]
-        before = None
+        before, next_sync = None, 0.0
         while time.monotonic() < until:
             # What is acknowledged by now has been written by the time of the position.
             acknowledged = {name: notes[name].acknowledged for name in GROUPS}
             files = [files_of(folder) for folder in folders]
             self.samples.append((disk.position, acknowledged, files != before))
             before = files
+            if time.monotonic() > next_sync:
+                # As the system does by itself, of what nobody asked to have flushed.
+                disk.sync()
+                next_sync = time.monotonic() + 0.15
             time.sleep(0.0005)
         for writer in writers.values():
             writer.kill()
@@ -103,7 +107,7 @@ def losses(bench, kind):
     disk.unmount()
     chance = random.Random(7)
     problems, replaced = [], sum(sample[2] for sample in course.samples) - 1
-    count = rounds(40, 600)
+    count = rounds(24, 600)
     for place in range(count):
         writes, acknowledged = course.cut(chance, is_at_rename=place % 2 == 0)
         seed = place if place % 4 > 1 else 0
@@ -113,7 +117,7 @@ def losses(bench, kind):
             for line in look(bench, after.path, acknowledged)
         ]
         after.close()
-    bench.check(replaced > 5, "files were replaced meanwhile", replaced)
+    bench.check(replaced > 2, "files were replaced meanwhile", replaced)
     bench.check(not problems, f"{count} losses, half of them around one of {replaced} renames, leave"
                 " every group as it was before or after a change", "\n".join(problems[:8]))
 

@@ -151,6 +151,25 @@ def clients_steps(tools):
     return [Step(command, of_checks, runtimes)]
 
 
+# What mounts real file systems, and what is copied and shared on them.
+DISK_PROGRAMS = (
+    ("mkfs.ext4", "e2fsprogs"),
+    ("mkfs.xfs", "xfsprogs"),
+    ("mkfs.btrfs", "btrfs-progs"),
+    ("rsync", "rsync"),
+    ("setfacl", "acl"),
+)
+DISK_SUBJECTS = ("full", "errors", "power", "copies", "kills", "growth", "space", "cancelled",
+                 "foreign", "rights", "old_formats")
+
+
+def disks_steps(tools):
+    return [
+        Step([tools.python, os.path.join(TESTS, "Disks", f"{subject}.py")], of_checks)
+        for subject in DISK_SUBJECTS
+    ]
+
+
 RELEASE = Part(
     "release", "swift build -c release",
     lambda tools: whole("swift", "build", "-c", "release"), needs_library=False, seconds=3600,
@@ -182,6 +201,10 @@ OTHERS = [
     Part(
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
         script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,
+    ),
+    Part(
+        "disks", "groups on real file systems: full, failing, copied, killed, without power",
+        disks_steps, seconds=900, packages=DISK_PROGRAMS,
     ),
     Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part(

@@ -1,0 +1,134 @@
+"""Files and folders of others where a group's files are to be: they stay as they are, and are named."""
+
+import os
+
+from bench import group_files, run
+
+TEXT = b"This is somebody else's file.\n" * 400
+# What those files are like that others leave behind.
+CONTENTS = {"a text": TEXT, "one byte": b"x", "4,096 zeros": bytes(4096), "64 KiB of noise": None}
+
+
+def contents(which):
+    if CONTENTS[which] is None:
+        return bytes(byte * 151 % 251 for byte in range(65536))
+    return CONTENTS[which]
+
+
+def put(directory, file, bytes_):
+    folder = os.path.join(directory, "group")
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    with open(os.path.join(folder, file), "wb") as opened:
+        opened.write(bytes_)
+
+
+def try_all(bench, directory):
+    """What a host does: opens, sets, sets so much that a compaction falls due. The results."""
+    client = bench.client()
+    results = [client.open(directory)]
+    if results[0].is_good:
+        results.append(client.ask("set", "key", 1, 300))
+        results.append(client.ask("cycle", "other", 1000, 4000, 5000))
+        client.ask("close")
+    results.append(client.open(directory, readOnly=True))
+    client.end()
+    return results
+
+
+def group_of_others(bench):
+    """A foreign file `group`."""
+    for which in CONTENTS:
+        directory = bench.folder()
+        path = os.path.join(directory, "group", "group")
+        put(directory, "group", contents(which))
+        writing, *_, reading = try_all(bench, directory)
+        for how, result in (("to write", writing), ("to read", reading)):
+            bench.check(not result.is_good and path in result.message,
+                        f"opening {how} fails and names it ({which})", result.line)
+        bench.check(group_files(directory)["group"] == contents(which), f"it is as it was ({which})")
+
+
+def lock_of_others(bench):
+    """A foreign file `lock`."""
+    for which in CONTENTS:
+        directory = bench.folder()
+        path = os.path.join(directory, "group", "lock")
+        put(directory, "lock", contents(which))
+        result = try_all(bench, directory)[0]
+        bench.check(not result.is_good and path in result.message,
+                    f"without a group opening fails and names it ({which})", result.line)
+        bench.check(group_files(directory) == {"lock": contents(which)},
+                    f"it is as it was, and alone ({which})", list(group_files(directory)))
+
+
+def new_of_others(bench):
+    """A foreign file `group.new`."""
+    for which in CONTENTS:
+        directory = bench.folder()
+        bench.opened(directory).must("set", "early", 1, 300)
+        put(directory, "group.new", contents(which))
+        opened, *sets, _ = try_all(bench, directory)
+        bench.check(opened.is_good and all(result.is_good for result in sets),
+                    f"sets go on beside it ({which})", "\n".join(result.line for result in sets))
+        bench.check(group_files(directory)["group.new"] == contents(which),
+                    f"it is as it was ({which})")
+        os.remove(os.path.join(directory, "group", "group.new"))
+        again = bench.opened(directory)
+        again.must("cycle", "other", 1000, 4000, 5000)
+        size = sum(len(bytes_) for bytes_ in group_files(directory).values())
+        bench.check(size < 3 << 20, f"where it is gone the group is compacted again ({which})", size)
+
+
+def old_names_of_others(bench):
+    """Foreign files of other names."""
+    for name in ("control", "log.0", "log.1", "index.0", "index.1", "writers", "values"):
+        directory = bench.folder()
+        put(directory, name, TEXT)
+        try_all(bench, directory)
+        bench.check(group_files(directory).get(name) == TEXT, f"{name} is as it was")
+
+
+def folders_in_place(bench):
+    """Folders where a file is to be made."""
+    directory = bench.folder()
+    place = os.path.join(directory, "group", "group")
+    os.makedirs(place)
+    client = bench.client()
+    result = client.open(directory)
+    bench.check(not result.is_good and place in result.message,
+                "opening fails and names the folder `group`", result.line)
+    os.rmdir(place)
+    result = client.open(directory)
+    bench.check(result.is_good and client.ask("set", "key", 1, 300).is_good,
+                "where it is gone the group opens, in the same process", result.line)
+    client.must("close")
+
+    place = os.path.join(directory, "group", "lock")
+    if os.path.exists(place):
+        os.remove(place)
+    os.mkdir(place)
+    result = client.open(directory)
+    if result.is_good:
+        result = client.ask("set", "key", 2, 300)
+    bench.check(not result.is_good and place in result.message,
+                "opening or setting fails and names the folder `lock`", result.line)
+    os.rmdir(place)
+    client.ask("close")
+    result = client.open(directory)
+    found = client.ask("get", "key").line
+    bench.check(result.is_good and client.ask("set", "key", 3, 300).is_good and found == "1 300",
+                "where it is gone sets succeed", f"{result.line} {found}")
+
+    place = os.path.join(directory, "group", "group.new")
+    os.mkdir(place)
+    result = client.ask("cycle", "other", 1000, 4000, 5000)
+    bench.check(result.is_good, "sets go on beside a folder `group.new`", result.line)
+    os.rmdir(place)
+    result = client.ask("cycle", "other", 1000, 4000, 5000)
+    size = sum(len(bytes_) for bytes_ in group_files(directory).values())
+    bench.check(result.is_good and size < 3 << 20, "where it is gone the group is compacted again",
+                f"{result.line}, {size} bytes")
+
+
+if __name__ == "__main__":
+    run(group_of_others, lock_of_others, new_of_others, old_names_of_others, folders_in_place)
