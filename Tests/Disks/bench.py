@@ -14,7 +14,7 @@ import tempfile
 import traceback
 
 from disk import Absent, Disk, take_own_mounts
-from group_client import GroupClient, build
+from group_client import CLIENT, GroupClient, build
 from runner.checks import Checks
 
 IS_LONG = os.environ.get("WIDGET_BRIDGE_LONG") == "1"
@@ -58,7 +58,7 @@ class Bench:
         return folder
 
     def client(self, **options):
-        client = GroupClient(self.program("client.c", "values.c"), **options)
+        client = GroupClient(os.path.join(self.programs, "client"), **options)
         self.stack.callback(client.end)
         return client
 
@@ -71,10 +71,8 @@ class Bench:
         return client
 
     def program(self, *sources):
-        """A program of C files, built once for a script."""
-        name = sources[0].removesuffix(".c")
-        path = os.path.join(self.programs, name)
-        return path if os.path.exists(path) else build(self.programs, *sources, name=name)
+        """A program of C files."""
+        return build(self.programs, *sources, name=sources[0].removesuffix(".c"))
 
 
 def group_files(directory, name="group"):
@@ -94,6 +92,7 @@ def run(*tests):
     words = sys.argv[1:]
     with tempfile.TemporaryDirectory() as programs:
         os.chmod(programs, 0o755)
+        build(programs, *CLIENT)
         for test in tests:
             name = test.__doc__.strip().splitlines()[0].rstrip(".")
             if words and not any(word in name for word in words):

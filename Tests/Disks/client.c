@@ -15,36 +15,23 @@
  *     work NUMBER [COUNT]                 makes changes, and notes the last begun and acknowledged one
  *     spin KEY LENGTH                     sets each millisecond until a line comes: sets, of them busy, other failures
  *     threads COUNT LENGTH FIRST          the same on threads, key threadFIRST ...; notes what is acknowledged
- *     fork                                a child that waits: its process number; one is ended by `join`
+ *     fork                                a child that waits: its process number
+ *     fork-beside COUNT                   children made while threads set, without end: their numbers
  */
 #include "client.h"
 
 #include <inttypes.h>
-#include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { mostWords = 600, mostThreads = 16 };
+enum { mostWords = 600 };
 
-static uint32_t group;
-static char *words[mostWords + 1];
-static int wordCount;
+uint32_t group;
+char *words[mostWords + 1];
+int wordCount;
 
-static uint64_t number(int place) { return place < wordCount ? strtoull(words[place], NULL, 10) : 0; }
-static uint32_t length(int place) { return (uint32_t)number(place); }
-
-/* Whether a line comes within so many milliseconds, which it takes off the input. */
-static int hasLine(int milliseconds) {
-  static char line[64];
-  struct pollfd input = {.fd = 0, .events = POLLIN};
-  if (poll(&input, 1, milliseconds) == 0) {
-    return 0;
-  }
-  return fgets(line, sizeof line, stdin) != NULL || feof(stdin);
-}
+uint64_t number(int place) { return place < wordCount ? strtoull(words[place], NULL, 10) : 0; }
+uint32_t length(int place) { return (uint32_t)number(place); }
 
 static void openGroup(void) {
   char options[8192];
@@ -171,75 +158,6 @@ static void work(void) {
   tellCount(at, result);
 }
 
-static void spin(void) {
-  uint64_t count = 0, busy = 0, failed = 0;
-  printf("spinning\n");
-  fflush(stdout);
-  for (; !hasLine(1); count += 1) {
-    int32_t result = setNumber(group, words[1], count, length(2));
-    busy += result == BridgeStatusBusy;
-    failed += result < 0 && result != BridgeStatusBusy;
-  }
-  printf("%" PRIu64 " %" PRIu64 " %" PRIu64 "\n", count, busy, failed);
-}
-
-static volatile int isOver;
-static uint32_t lengthOnThreads;
-static uintptr_t firstThread;
-
-/* A failed set is tried no second time: the next one has a number of its own. */
-static void *setOnThread(void *argument) {
-  uintptr_t place = (uintptr_t)argument;
-  char key[32];
-  snprintf(key, sizeof key, "thread%d", (int)(firstThread + place));
-  for (uint64_t at = 1; !isOver; at += 1) {
-    if (setNumber(group, key, at, lengthOnThreads) >= 0) {
-      notes[place] = at;
-    } else {
-      __atomic_fetch_add(&notes[32 + place], 1, __ATOMIC_RELAXED);
-    }
-  }
-  return NULL;
-}
-
-static void threads(void) {
-  pthread_t all[mostThreads];
-  uint64_t count = number(1) < mostThreads ? number(1) : mostThreads;
-  lengthOnThreads = length(2);
-  firstThread = number(3);
-  isOver = 0;
-  for (uintptr_t place = 0; place < count; place += 1) {
-    pthread_create(&all[place], NULL, setOnThread, (void *)place);
-  }
-  printf("working\n");
-  fflush(stdout);
-  while (!hasLine(1000)) {
-  }
-  isOver = 1;
-  for (uint64_t place = 0; place < count; place += 1) {
-    pthread_join(all[place], NULL);
-  }
-  printf("0\n");
-}
-
-static void forkChild(void) {
-  static pid_t child;
-  if (strcmp(words[0], "join") == 0) {
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-    printf("0\n");
-    return;
-  }
-  child = fork();
-  if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (;;) {
-      pause();
-    }
-  }
-  printf("%d\n", (int)child);
-}
-
 static const struct {
   const char *name;
   void (*run)(void);
@@ -248,8 +166,8 @@ static const struct {
     {"open", openGroup, 3},   {"get", get, 2},         {"keys", keys, 1},
     {"fill", fill, 5},        {"check", checkFilled, 5}, {"fill-batches", fillBatches, 5},
     {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
-    {"spin", spin, 3},        {"threads", threads, 4}, {"fork", forkChild, 1},
-    {"join", forkChild, 1},
+    {"spin", spin, 3},        {"threads", threads, 4}, {"fork", forkOne, 1},
+    {"fork-beside", forkBesideThreads, 2},
 };
 
 static int runCommand(void) {

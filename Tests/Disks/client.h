@@ -41,4 +41,17 @@ int32_t makeChange(uint32_t group, uint64_t number);
 /* Prints a result as a line; with the last error where it is a status. */
 void tell(int64_t result);
 
+/* The command under way: its words, and the group that it is about. */
+extern uint32_t group;
+extern char *words[];
+extern int wordCount;
+uint64_t number(int place);
+uint32_t length(int place);
+
+/* Commands of client_beside.c. */
+void spin(void);
+void threads(void);
+void forkOne(void);
+void forkBesideThreads(void);
+
 #endif /* CLIENT_H */

@@ -15,6 +15,9 @@ from runner.tools import INCLUDE, LIBRARY, environment
 # The library under test; Tests/run names the release library.
 UNDER_TEST = os.environ.get("WIDGET_BRIDGE_LIBRARY", LIBRARY)
 
+# The files that the client is made of.
+CLIENT = ("client.c", "client_beside.c", "values.c")
+
 # Statuses of the header.
 NOT_FOUND = -3
 UNAVAILABLE = -8

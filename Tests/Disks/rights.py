@@ -7,7 +7,7 @@ import subprocess
 
 from bench import NOBODY, group_files, run
 from disk import Absent
-from group_client import UNAVAILABLE, UNDER_TEST, GroupClient, build
+from group_client import CLIENT, UNAVAILABLE, UNDER_TEST, GroupClient, build
 
 # Another user than the one who may only read.
 OWNER = 12345
@@ -150,7 +150,7 @@ def set_user_id(bench):
     place = bench.folder()
     library = os.path.join(place, "libWidgetBridge.so")
     shutil.copy(UNDER_TEST, library)
-    program = build(place, "client.c", "values.c", library=library)
+    program = build(place, *CLIENT, library=library)
     os.chown(program, OWNER, OWNER)
     os.chmod(program, 0o755 | stat.S_ISUID)
     if os.statvfs(place).f_flag & os.ST_NOSUID:

@@ -1,6 +1,7 @@
 """What a process holds between its calls: descriptors, mappings, and room on the disk."""
 
 import os
+import signal
 
 from bench import IS_LONG, run
 
@@ -87,7 +88,7 @@ def cycles(bench, times, chunk, large, small):
 
 def middle(bench):
     """256 KiB and 900 bytes in turn."""
-    cycles(bench, 10_000 if IS_LONG else 3_000, 250, 256 * KILOBYTE, 900)
+    cycles(bench, 10_000 if IS_LONG else 3_000, 251, 256 * KILOBYTE, 900)
 
 
 def largest(bench):
@@ -104,13 +105,29 @@ def child(bench):
     parent.must("set", "kept", 7, 3000)
     parent.must("get", "key")
     pid = parent.must("fork").status
+    bench.stack.callback(os.kill, pid, signal.SIGKILL)
     held = Held(pid, folder)
     bench.check(held.open_files == 0, "it has no file of the group open", held)
     bench.check(held.mapped == 0, "it has nothing of the group mapped", held)
     bench.check(parent.must("get", "kept").line == "7 3000", "its parent reads on")
     bench.check(parent.ask("set", "kept", 8, 3000).is_good, "and sets")
-    parent.must("join")
+
+
+def children_of_threads(bench):
+    """Children that fork() made while threads were in calls."""
+    directory = bench.folder()
+    folder = os.path.join(directory, "group")
+    parent = bench.opened(directory)
+    pids = parent.must("fork-beside", 40).numbers
+    for pid in pids:
+        bench.stack.callback(os.kill, pid, signal.SIGKILL)
+    parent.kill()
+    holding = [f"{pid}: {held}" for pid, held in ((pid, Held(pid, folder)) for pid in pids)
+               if held.open_files or held.mapped]
+    bench.check(not holding, f"{len(pids)} of them hold nothing", "\n".join(holding[:5]))
+    result = bench.opened(directory).ask("set", "key", 1, 900)
+    bench.check(result.is_good, "when their parent was killed another process sets", result.line)
 
 
 if __name__ == "__main__":
-    run(middle, largest, child)
+    run(middle, largest, child, children_of_threads)
