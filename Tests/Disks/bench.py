@@ -2,8 +2,8 @@
 
     python3 Tests/Disks/full.py [WORD...]
 
-runs those tests of a script whose names have one of the words. WIDGET_BRIDGE_LIBRARY names a library
-other than the release build.
+runs the tests of a script whose names contain one of the words. WIDGET_BRIDGE_LIBRARY names a
+library other than the release build.
 """
 
 import contextlib
@@ -86,7 +86,8 @@ def group_files(directory, name="group"):
 
 
 def run(*tests):
-    """Runs the functions, each of which gets a bench; their first line of documentation is the name."""
+    """Runs the functions, each with a bench. The first line of a function's documentation is its
+    test's name."""
     checks = Checks()
     no_mounts = take_own_mounts()
     words = sys.argv[1:]

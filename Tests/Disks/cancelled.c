@@ -39,7 +39,7 @@ static void makeCall(uint32_t group, unsigned number) {
   }
 }
 
-/* Calls until it is cancelled, which is where the system does that: in a call, or between two. */
+/* Makes calls until it is cancelled, in one of them or between two. */
 static void *run(void *unused) {
   (void)unused;
   entered = 1;

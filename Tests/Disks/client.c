@@ -1,22 +1,27 @@
 /*
- * Another process for the tests of disks. It reads a command a line and answers each with a line: a result
- * of 0 or more, or a status and the last error as JSON. `Tests/Disks/group_client.py` speaks to it.
+ * Another process for the tests of disks. It reads a command a line and answers each with a line: a
+ * result of 0 or more, or a status and the last error as JSON. group_client.py speaks to it.
  *
- *     open DIRECTORY NAME [OPTION...]     OPTION is a member of the options: "readOnly":true
+ *     open DIRECTORY NAME [OPTION...]  an OPTION is a member of the options: "readOnly":true
  *     close
- *     set KEY NUMBER LENGTH               get KEY            -> NUMBER LENGTH
- *     batch NUMBER LENGTH KEY...          remove KEY         keys         -> the document
- *     fill PREFIX FROM COUNT LENGTH       sets PREFIX0 ... until one fails: how many, and why not more
+ *     set KEY NUMBER LENGTH
+ *     batch NUMBER LENGTH KEY...       sets the keys in one change
+ *     get KEY                          answers NUMBER LENGTH
+ *     remove KEY
+ *     keys                             answers the document
+ *     fill PREFIX FROM COUNT LENGTH    sets PREFIXfrom and on until one fails: how many, and why
  *     fill-batches PREFIX COUNT EACH LENGTH
- *     check PREFIX FROM COUNT LENGTH      how many of them are as `fill` set them
- *     cycle KEY TIMES LENGTH LENGTH       sets the key to values of both lengths in turn
- *     states KEYS                         numbers of KEY single0 ... and of batch0 ... 3, -1 where absent
- *     notes FILE                          maps the words that the commands below write
- *     work NUMBER [COUNT]                 makes changes, and notes the last begun and acknowledged one
- *     spin KEY LENGTH                     sets each millisecond until a line comes: sets, of them busy, other failures
- *     threads COUNT LENGTH FIRST          the same on threads, key threadFIRST ...; notes what is acknowledged
- *     fork                                a child that waits: its process number
- *     fork-beside COUNT                   children made while threads set, without end: their numbers
+ *     check PREFIX FROM COUNT LENGTH   how many of them are as `fill` set them
+ *     cycle KEY TIMES LENGTH LENGTH    sets the key to values of both lengths in turn
+ *     states KEYS                      the numbers of single0 and on, and of batch0 to 3; -1: absent
+ *     notes FILE                       maps the words that the commands below write
+ *     work NUMBER [COUNT]              makes changes; notes which one began and was acknowledged last
+ *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how many
+ *                                      of these were busy, and how many failed otherwise
+ *     threads COUNT LENGTH FIRST       sets on threads until a line comes, from the key threadFIRST
+ *                                      on; notes what was acknowledged
+ *     fork                             makes a child that waits: its process number
+ *     fork-beside COUNT                makes children while threads set without end: their numbers
  */
 #include "client.h"
 

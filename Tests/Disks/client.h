@@ -1,9 +1,9 @@
 /*
- * What the client of the disks' tests is made of: values that tell their number, and the file in which a
- * process notes what was acknowledged.
+ * What the client of the disks' tests is made of: values that tell their number, and the file in
+ * which a process notes what was acknowledged.
  *
- * A value is "NUMBER:LENGTH:" and letters made up of its number, LENGTH bytes in all, so that one that is
- * torn, or of another change, is told from a whole one. It is kept as data, or as a JSON text.
+ * A value is "NUMBER:LENGTH:" and letters made from its number, LENGTH bytes in all. So a test sees
+ * when one is torn, or is another change's. It is kept as data, or as a JSON text.
  */
 #ifndef CLIENT_H
 #define CLIENT_H
@@ -35,10 +35,10 @@ int32_t setBatch(uint32_t group, char *const *keys, uint64_t number, uint32_t le
 /* Sets a key to the value of a number, as data. */
 int32_t setNumber(uint32_t group, const char *key, uint64_t number, uint32_t length);
 
-/* A change of the sequence that writers make who are killed, and copied: a function of its number. */
+/* Makes a change of the sequence that `work` makes: what it is follows from its number. */
 int32_t makeChange(uint32_t group, uint64_t number);
 
-/* Prints a result as a line; with the last error where it is a status. */
+/* Prints a result as a line; if it is a status, with the last error. */
 void tell(int64_t result);
 
 /* The command under way: its words, and the group that it is about. */

@@ -139,7 +139,8 @@ def put_back(bench):
         client.must("remove", "kept7")
         client.must("close")
         way(folder, saved)
-        for name, process in (("the process that had it open", client), ("another", bench.client())):
+        readers = {"the process that had it open": client, "another": bench.client()}
+        for name, process in readers.items():
             process.must("open", directory, "group")
             found = [process.ask("get", key).line for key in ("key", "kept7")]
             absent = process.ask("get", "new").status

@@ -1,7 +1,7 @@
 """Real file systems, in files that loop devices mount, for one script alone.
 
-They are mounted in a mount namespace of the script's own, and the loop devices go with them: whatever
-ends the script, nothing stays behind.
+They are mounted in a mount namespace of the script's own, and the loop devices go with them.
+However the script ends, nothing stays behind.
 """
 
 import ctypes
@@ -36,7 +36,7 @@ def quietly(*command, **options):
 
 
 def take_own_mounts():
-    """Gives this process mounts of its own; why not, where the machine does not let it."""
+    """Gives this process mounts of its own; if the machine does not let it, says why."""
     if os.geteuid() != 0:
         return "only root may mount file systems"
     libc = ctypes.CDLL(None, use_errno=True)
@@ -50,7 +50,7 @@ def take_own_mounts():
 
 
 def memory_folder(megabytes):
-    """A folder in memory where there is enough of it, as no test here is about a real drive."""
+    """A folder in memory if there is enough of it: no test here is about a real drive."""
     place = "/dev/shm"
     if os.access(place, os.W_OK) and shutil.disk_usage(place).free > 4 * megabytes * MEGABYTE:
         return place
@@ -70,7 +70,8 @@ class Disk:
         os.chmod(self.folder, 0o755)
         try:
             if kind == "tmpfs":
-                quietly("mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "none", self.path)
+                size = f"size={megabytes}m,mode=755"
+                quietly("mount", "-t", "tmpfs", "-o", size, "none", self.path)
                 return
             if shutil.which(MAKERS[kind][0]) is None:
                 raise Absent(f"{MAKERS[kind][0]} is not there")

@@ -47,8 +47,7 @@ def read_only_by_error(bench):
     disk.mount()
     again = bench.opened(disk.path)
     found = again.ask("check", "safe", 0, 20, 2000).line
-    bench.check(found == "20", "what was to survive a loss of power is there when it is mounted again",
-                found)
+    bench.check(found == "20", "mounted again, it has what was set under \"power\"", found)
     result = again.ask("set", "early1", 1, 2000)
     bench.check(result.is_good, "and sets succeed", result.line)
 
@@ -129,8 +128,12 @@ def failed_flushes(bench, kind):
         problems += [f"after failure {place}: {line}" for line in missing(bench, disk, processes)]
     failures = sum(process.failures() for process in processes)
     made = sum(sum(process.acknowledged().values()) for process in processes)
-    bench.check(not problems, f"{refused} writes refused in {place + 1} times, {failures} sets failed;"
-                f" of {made} acknowledged ones none was missing on the disk", "\n".join(problems[:8]))
+    bench.check(
+        not problems,
+        f"in {place + 1} failures the drive refused {refused} writes and {failures} sets failed;"
+        f" all {made} acknowledged ones are on the drive",
+        "\n".join(problems[:8]),
+    )
     bench.check(failures > 0, "sets fail while nothing reaches the disk")
     for process in processes:
         process.client.ask("stop")

@@ -1,4 +1,4 @@
-"""Files and folders of others where a group's files are to be: they stay as they are, and are named."""
+"""Files and folders of others under a group's names: they stay as they are, and errors name them."""
 
 import os
 
@@ -45,7 +45,8 @@ def group_of_others(bench):
         for how, result in (("to write", writing), ("to read", reading)):
             bench.check(not result.is_good and path in result.message,
                         f"opening {how} fails and names it ({which})", result.line)
-        bench.check(group_files(directory)["group"] == contents(which), f"it is as it was ({which})")
+        found = group_files(directory)["group"]
+        bench.check(found == contents(which), f"it is as it was ({which})")
 
 
 def lock_of_others(bench):
@@ -76,7 +77,7 @@ def new_of_others(bench):
         again = bench.opened(directory)
         again.must("cycle", "other", 1000, 4000, 5000)
         size = sum(len(bytes_) for bytes_ in group_files(directory).values())
-        bench.check(size < 3 << 20, f"where it is gone the group is compacted again ({which})", size)
+        bench.check(size < 3 << 20, f"once it is gone the group is compacted again ({which})", size)
 
 
 def old_names_of_others(bench):
@@ -89,7 +90,7 @@ def old_names_of_others(bench):
 
 
 def folders_in_place(bench):
-    """Folders where a file is to be made."""
+    """Folders in the place of files."""
     directory = bench.folder()
     place = os.path.join(directory, "group", "group")
     os.makedirs(place)
@@ -100,7 +101,7 @@ def folders_in_place(bench):
     os.rmdir(place)
     result = client.open(directory)
     bench.check(result.is_good and client.ask("set", "key", 1, 300).is_good,
-                "where it is gone the group opens, in the same process", result.line)
+                "once it is gone the group opens, in the same process", result.line)
     client.must("close")
 
     place = os.path.join(directory, "group", "lock")
@@ -117,7 +118,7 @@ def folders_in_place(bench):
     result = client.open(directory)
     found = client.ask("get", "key").line
     bench.check(result.is_good and client.ask("set", "key", 3, 300).is_good and found == "1 300",
-                "where it is gone sets succeed", f"{result.line} {found}")
+                "once it is gone sets succeed", f"{result.line} {found}")
 
     place = os.path.join(directory, "group", "group.new")
     os.mkdir(place)
@@ -126,7 +127,7 @@ def folders_in_place(bench):
     os.rmdir(place)
     result = client.ask("cycle", "other", 1000, 4000, 5000)
     size = sum(len(bytes_) for bytes_ in group_files(directory).values())
-    bench.check(result.is_good and size < 3 << 20, "where it is gone the group is compacted again",
+    bench.check(result.is_good and size < 3 << 20, "once it is gone the group is compacted again",
                 f"{result.line}, {size} bytes")
 
 

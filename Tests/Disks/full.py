@@ -1,4 +1,4 @@
-"""Full disks: every call answers with a status, nobody is ended, and nothing acknowledged is lost."""
+"""Full disks: every call returns a status, no process dies, and nothing acknowledged is lost."""
 
 import os
 import shutil
@@ -60,7 +60,7 @@ class Ledger:
 
 
 def overrun(bench, disk, directory, ledger):
-    """A disk that is full: what a group's processes may still do."""
+    """Fills a disk, and looks what a group's processes can still do."""
     writer = bench.opened(directory)
     reader = bench.opened(directory, readOnly=True)
     for place in range(100):
@@ -97,7 +97,7 @@ def overrun(bench, disk, directory, ledger):
     bench.check(not wrong, f"all {len(ledger.values)} acknowledged values are there afterwards",
                 "\n".join(wrong[:5]))
     results = [ledger.set(client, "room", 1, 5000) for client in (writer, later, afterwards)]
-    bench.check(all(result.is_good for result in results), "where there is room again sets succeed",
+    bench.check(all(result.is_good for result in results), "once there is room sets succeed",
                 "\n".join(result.line for result in results))
 
 

@@ -1,15 +1,16 @@
-"""A file that plays a drive: it keeps every write in order, and can refuse some of them.
+"""A file that plays a drive: it records every write, in order, and can refuse some of them.
 
     python3 fuse_server.py FOLDER IMAGE
 
-A FUSE file system with one file, `disk`, that begins as the image is; a loop device on it is a drive. The
-program speaks the kernel's protocol (linux/fuse.h) itself. It takes commands a line, and answers each:
+A FUSE file system with one file, `disk`, that begins as a copy of the image; a loop device on it is
+the drive. The program speaks the kernel's protocol (linux/fuse.h) itself. It reads a command a line
+and answers each:
 
     position                how many writes and flushes there were
-    image FILE COUNT SEED   writes the drive as it is after the first COUNT of them. With a SEED other than
-                            0 a part of what was written after the last flush among them, made up by
-                            chance, is missing, as a drive may write in any order between two flushes
-    refuse [TEXT]           from now on writes that have the text in them fail with EIO, and change nothing
+    image FILE COUNT SEED   writes the drive as it was after the first COUNT of them. If SEED is not 0,
+                            a random part of what was written after the last of these flushes is
+                            missing: a drive may write in any order between two flushes
+    refuse [TEXT]           from now on writes that contain the text fail with EIO and change nothing
     refused                 how many did
 """
 

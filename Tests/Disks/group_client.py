@@ -43,7 +43,7 @@ class Result:
 
     @property
     def status(self):
-        """0 or more where it went well; of several numbers the last one."""
+        """0 or more if it went well; of several numbers the last one."""
         return self.numbers[-1]
 
     @property

@@ -1,7 +1,7 @@
 """Writers that are killed at any instant, on file systems of two kinds.
 
-What was acknowledged is there, a change that was cut short is there wholly or not at all, and one that
-was not there after the kill does not show up later.
+What was acknowledged is there. A change that was cut short is there wholly or not at all, and if it
+was not there after the kill it does not show up later.
 """
 
 import random
@@ -53,7 +53,7 @@ def kill_on(bench, kind, megabytes, count):
         cut_short += begun != acknowledged
         found_whole += begun != acknowledged and found == whole.values
         made += acknowledged - last
-        # A change that was cut short is not made again, so that it is seen where it shows up later.
+        # A change that was cut short is not made again, so that the test sees it if it shows up later.
         state, last = (whole if found == whole.values else without), begun
     bench.check(
         not problems,

@@ -1,6 +1,7 @@
 """Folders of formats that were never released: refused by name, and left as they are.
 
-old_formats.json has their files, as programs of those formats wrote them, without the zeros at their end.
+old_formats.json has their files as programs of those formats wrote them, without the zeros at the
+end of each.
 """
 
 import base64

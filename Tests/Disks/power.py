@@ -1,8 +1,8 @@
 """Losses of power at any instant, also around a rename.
 
-A group's drive keeps every write in order (see fuse_server.py). What a loss leaves is made from that: all
-that was written until then, or all until the last flush and by chance a part of what came after. So the
-file systems are real, and so is what they do with it as they are mounted again.
+The groups' drive records every write (see fuse_server.py). From that the test makes what a loss of
+power leaves: all that was written until then, or all until the last flush and a random part of what
+came after. So the file systems are real, and so is what they do as they are mounted again.
 """
 
 import os
@@ -89,7 +89,7 @@ def look(bench, path, acknowledged):
         if number is None:
             wrong.append(f"{name} is in no state that it was in: {line}")
         elif name == "power" and number < acknowledged[name]:
-            wrong.append(f"{name} is after change {number}, and {acknowledged[name]} was acknowledged")
+            wrong.append(f"{name} has change {number}, and {acknowledged[name]} was acknowledged")
         result = client.ask("set", "after", 1, 900)
         if not result.is_good:
             wrong.append(f"{name}: a set afterwards: {result.line}")
@@ -118,8 +118,12 @@ def losses(bench, kind):
         ]
         after.close()
     bench.check(replaced > 2, "files were replaced meanwhile", replaced)
-    bench.check(not problems, f"{count} losses, half of them around one of {replaced} renames, leave"
-                " every group as it was before or after a change", "\n".join(problems[:8]))
+    bench.check(
+        not problems,
+        f"after {count} losses, half of them around one of {replaced} renames, every group is as it"
+        " was before or after a change",
+        "\n".join(problems[:8]),
+    )
 
 
 def power_ext4(bench):

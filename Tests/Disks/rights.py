@@ -1,4 +1,4 @@
-"""Whose a group's files are: rights that stay as they are, and others who can do no more than they may."""
+"""Whose a group's files are: their rights stay as they are, and nobody can do more than they allow."""
 
 import os
 import shutil

@@ -1,7 +1,7 @@
 """The changes that a writer makes one after another, each a function of its number; see makeChange().
 
-The state of a group after change N is known for every N, so a group that is found can be told to be after
-one of the changes, and after which.
+So the state of a group after change N is known for every N, and a state that a test finds tells which
+change was the last.
 """
 
 import mmap
@@ -31,7 +31,7 @@ class Sequence:
 
     @classmethod
     def number_of(cls, line):
-        """The number of the last change, where the state is one that the group was in; else None."""
+        """The number of the last change; None if the group was never in this state."""
         numbers = cls.numbers(line)
         last = max(numbers, default=-1)
         return last if last >= -1 and numbers == cls.expected(last) else None

@@ -47,12 +47,12 @@ class Held:
         files[found.st_dev, found.st_ino] = found.st_blocks * 512
 
     def __str__(self):
-        return f"{self.descriptors} descriptors, {self.mapped} bytes mapped, {self.disk} on the disk"
+        return f"{self.descriptors} descriptors, {self.mapped} bytes mapped, {self.disk} on disk"
 
 
 def cycles(bench, times, chunk, large, small):
-    """Sets one key to large and small values in turn, and looks every `chunk` cycles, which is odd so
-    that it sees the group behind either."""
+    """Sets one key to large and small values in turn, and looks every `chunk` cycles. That is odd, so
+    that each of the two is looked at."""
     directory = bench.folder()
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
