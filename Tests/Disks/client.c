@@ -13,11 +13,11 @@
  *     fill-batches PREFIX COUNT EACH LENGTH
  *     check PREFIX FROM COUNT LENGTH   how many of them are as `fill` set them
  *     cycle KEY TIMES LENGTH LENGTH    sets the key to values of both lengths in turn
- *     states KEYS                      the numbers of single0 and on, and of batch0 to 3; -1: absent
+ *     states KEYS                      the numbers of single0 and on, of batch0 to 3; -1: absent
  *     notes FILE                       maps the words that the commands below write
- *     work NUMBER [COUNT]              makes changes; notes which one began and was acknowledged last
- *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how many
- *                                      of these were busy, and how many failed otherwise
+ *     work NUMBER [COUNT]              makes changes; notes which began and was acknowledged last
+ *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how
+ *                                      many of these were busy, and how many failed otherwise
  *     threads COUNT LENGTH FIRST       sets on threads until a line comes, from the key threadFIRST
  *                                      on; notes what was acknowledged
  *     fork                             makes a child that waits: its process number

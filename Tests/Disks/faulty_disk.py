@@ -1,4 +1,4 @@
-"""A real file system on a drive that records every write and can refuse some; see fuse_server.py."""
+"""A real file system on a drive that records writes and can refuse them; see fuse_server.py."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Files and folders of others under a group's names: they stay as they are, and errors name them."""
+"""Others' files and folders under a group's names: they stay as they are, and errors name them."""
 
 import os
 
@@ -10,6 +10,8 @@ CONTENTS = {"a text": TEXT, "one byte": b"x", "4,096 zeros": bytes(4096), "64 Ki
 
 
 def contents(which):
+    if which == "empty":
+        return b""
     if CONTENTS[which] is None:
         return bytes(byte * 151 % 251 for byte in range(65536))
     return CONTENTS[which]
@@ -51,7 +53,8 @@ def group_of_others(bench):
 
 def lock_of_others(bench):
     """A foreign file `lock`."""
-    for which in CONTENTS:
+    # An empty one is left of a group whose other file is gone, as in a copy that was made in part.
+    for which in (*CONTENTS, "empty"):
         directory = bench.folder()
         path = os.path.join(directory, "group", "lock")
         put(directory, "lock", contents(which))

@@ -7,10 +7,10 @@ the drive. The program speaks the kernel's protocol (linux/fuse.h) itself. It re
 and answers each:
 
     position                how many writes and flushes there were
-    image FILE COUNT SEED   writes the drive as it was after the first COUNT of them. If SEED is not 0,
-                            a random part of what was written after the last of these flushes is
+    image FILE COUNT SEED   writes the drive as it was after the first COUNT of them. If SEED is not
+                            0, a random part of what was written after the last of these flushes is
                             missing: a drive may write in any order between two flushes
-    refuse [TEXT]           from now on writes that contain the text fail with EIO and change nothing
+    refuse [TEXT]           from now on writes that contain the text fail with EIO, change nothing
     refused                 how many did
 """
 

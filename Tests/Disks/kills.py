@@ -30,6 +30,9 @@ def kill_on(bench, kind, megabytes, count):
     keeper = bench.opened(disk.path)
     keeper.must("notes", notes.path)
     keeper.must("work", 0, 50)
+    beside = bench.opened(disk.path)
+    beside.send("spin", "beside", 300)
+    beside.line()
     state, last = State().after(range(50)), 49
     problems, made, cut_short, found_whole = [], 0, 0, 0
     for place in range(count):
@@ -53,7 +56,7 @@ def kill_on(bench, kind, megabytes, count):
         cut_short += begun != acknowledged
         found_whole += begun != acknowledged and found == whole.values
         made += acknowledged - last
-        # A change that was cut short is not made again, so that the test sees it if it shows up later.
+        # A change that was cut short is not made again, so that one that shows up later is seen.
         state, last = (whole if found == whole.values else without), begun
     bench.check(
         not problems,
@@ -62,6 +65,10 @@ def kill_on(bench, kind, megabytes, count):
         "\n".join(problems[:5]),
     )
     bench.check(cut_short > 0, "some of them fell into a change")
+    sets, *failed = beside.ask("stop").numbers
+    line = bench.opened(disk.path).ask("get", "beside").line
+    bench.check(failed == [0, 0] and line == f"{sets - 1} 300",
+                f"{sets} sets of another process beside them succeed", f"{failed}, {line}")
     writer = bench.opened(disk.path)
     result = writer.ask("set", "after", 1, 900)
     bench.check(result.is_good, "the group is as good as before", result.line)

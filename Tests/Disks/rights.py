@@ -1,4 +1,4 @@
-"""Whose a group's files are: their rights stay as they are, and nobody can do more than they allow."""
+"""Whose a group's files are: their rights stay, and nobody can do more than they allow."""
 
 import os
 import shutil

@@ -1,7 +1,7 @@
-"""The changes that a writer makes one after another, each a function of its number; see makeChange().
+"""The changes that a writer makes in turn, each a function of its number; see makeChange().
 
-So the state of a group after change N is known for every N, and a state that a test finds tells which
-change was the last.
+So the state of a group after change N is known for every N, and a state that a test finds tells
+which change was the last.
 """
 
 import mmap

@@ -51,8 +51,8 @@ class Held:
 
 
 def cycles(bench, times, chunk, large, small):
-    """Sets one key to large and small values in turn, and looks every `chunk` cycles. That is odd, so
-    that each of the two is looked at."""
+    """Sets one key to large and small values in turn, and looks every `chunk` cycles, an odd number,
+    so that it looks behind each of the two."""
     directory = bench.folder()
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)

@@ -26,7 +26,7 @@ def of_whole(output, succeeded):
 
 
 def of_checks(output, succeeded):
-    """Lines of the test anything protocol: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP ..."."""
+    """Lines of the test anything protocol: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP"."""
     skipped = len(re.findall(r"^ok \d+ .* # SKIP ", output, re.MULTILINE))
     return Counts(
         passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)) - skipped,
