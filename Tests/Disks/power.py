@@ -12,6 +12,7 @@ import time
 from bench import rounds, run
 from disk import Absent
 from faulty_disk import FaultyDisk
+from group_client import NOT_FOUND
 from sequence import KEYS, Sequence, notes_file
 
 GROUPS = {"power": "power", "process": "process"}
@@ -97,11 +98,16 @@ def look(bench, path, acknowledged):
     return wrong
 
 
-def losses(bench, kind):
+def recorded_disk(bench, kind):
     if bench.no_mounts:
         raise Absent(bench.no_mounts)
     disk = FaultyDisk(kind, 128)
     bench.stack.callback(disk.close)
+    return disk
+
+
+def losses(bench, kind):
+    disk = recorded_disk(bench, kind)
     course = Course(bench, disk, seconds=3)
     # So that what is mounted below gets the same device: nobody can tell by that.
     disk.unmount()
@@ -126,19 +132,56 @@ def losses(bench, kind):
     )
 
 
+def first_sets(bench, kind):
+    """Losses while groups are made and set for the first time."""
+    disk = recorded_disk(bench, kind)
+    client = bench.client()
+    positions = []
+    for number in range(40):
+        client.must("open", disk.path, f"new{number}", '"durability":"power"')
+        client.must("set", "key", number, 900)
+        positions.append(disk.position)
+        client.must("close")
+    client.end()
+    disk.unmount()
+    chance = random.Random(11)
+    problems = []
+    count = rounds(12, 300)
+    for place in range(count):
+        number = chance.randrange(1, 40)
+        writes = chance.randint(positions[number - 1], positions[number])
+        after = bench.mount_image(kind, disk.write_image(writes, place % 2 * place))
+        for name in range(number + 1):
+            client = bench.client()
+            opened = client.open(after.path, f"new{name}", durability="power")
+            line = client.ask("get", "key").line if opened.is_good else opened.line
+            expected = [f"{name} 900"] + ([f"{NOT_FOUND} "] if name == number else [])
+            if not any(line.startswith(text) for text in expected):
+                problems.append(f"loss {place}, {writes} writes: new{name} of {number}: {line}")
+            if name == number and not client.ask("set", "key", 1, 900).is_good:
+                problems.append(f"loss {place}: new{name} cannot be set")
+            client.end()
+        after.close()
+    bench.check(not problems, f"after {count} losses each group that is not there can be made",
+                "\n".join(problems[:8]))
+
+
 def power_ext4(bench):
     """Losses of power on ext4."""
     losses(bench, "ext4")
+    first_sets(bench, "ext4")
 
 
 def power_xfs(bench):
     """Losses of power on XFS."""
     losses(bench, "xfs")
+    first_sets(bench, "xfs")
 
 
 def power_btrfs(bench):
     """Losses of power on btrfs."""
     losses(bench, "btrfs")
+    first_sets(bench, "btrfs")
 
 
 if __name__ == "__main__":

@@ -51,8 +51,8 @@ class Held:
 
 
 def cycles(bench, times, chunk, large, small):
-    """Sets one key to large and small values in turn, and looks every `chunk` cycles, an odd number,
-    so that it looks behind each of the two."""
+    """Sets one key to large and small values in turn, and looks every `chunk` cycles: an odd
+    number, so that it looks after a large one as often as after a small one."""
     directory = bench.folder()
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
