@@ -13,38 +13,31 @@ class Held:
     """What a process holds of a group, and what the group takes of the disk with it."""
 
     def __init__(self, pid, folder):
-        self.descriptors = len(os.listdir(f"/proc/{pid}/fd"))
+        # Bytes on the disk by the inode, also of files that were deleted and are still open.
         files = {}
         for name in os.listdir(folder):
             self.count(files, os.path.join(folder, name))
-        self.open_files = self.names_below(folder, f"/proc/{pid}/fd", files)
-        self.names_below(folder, f"/proc/{pid}/map_files", files)
-        self.disk = sum(files.values())
-        self.mapped = 0
+        links = [f"/proc/{pid}/fd/{name}" for name in os.listdir(f"/proc/{pid}/fd")]
+        of_group = [link for link in links if os.readlink(link).startswith(folder + "/")]
+        for link in of_group:
+            self.count(files, link)
+        self.descriptors, self.open_files = len(links), len(of_group)
+        mapped = {}
         with open(f"/proc/{pid}/maps", encoding="utf-8") as maps:
             for line in maps:
                 words = line.split(maxsplit=5)
                 if len(words) == 6 and words[5].startswith(folder + "/"):
                     first, end = (int(address, 16) for address in words[0].split("-"))
-                    self.mapped += end - first
-
-    def names_below(self, folder, links, files):
-        """Counts the files of the folder that links of /proc lead to, the deleted ones too."""
-        count = 0
-        for name in os.listdir(links):
-            link = os.path.join(links, name)
-            try:
-                if os.readlink(link).startswith(folder + "/"):
-                    self.count(files, link)
-                    count += 1
-            except FileNotFoundError:
-                pass
-        return count
+                    inode = int(words[4])
+                    mapped[inode] = mapped.get(inode, 0) + end - first
+        self.mapped = sum(mapped.values())
+        # Of a deleted file that is only mapped this is all that is known.
+        self.disk = sum({**mapped, **files}.values())
 
     @staticmethod
     def count(files, path):
         found = os.stat(path)
-        files[found.st_dev, found.st_ino] = found.st_blocks * 512
+        files[found.st_ino] = found.st_blocks * 512
 
     def __str__(self):
         return f"{self.descriptors} descriptors, {self.mapped} bytes mapped, {self.disk} on disk"
