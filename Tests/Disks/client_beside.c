@@ -69,14 +69,25 @@ void threads(void) {
   printf("0\n");
 }
 
-/* A child that does nothing, until the input of this process is closed. */
+/* A child that does nothing, until the input of this process is closed. It has come so far that its
+ * fork handlers have run. */
 static pid_t forkIdle(void) {
+  int ends[2];
+  char byte;
+  if (pipe(ends) != 0) {
+    return -1;
+  }
   pid_t child = fork();
+  close(ends[child == 0 ? 0 : 1]);
   if (child == 0) {
+    close(ends[1]);
     struct pollfd input = {.fd = 0};
     poll(&input, 1, -1);
     _exit(0);
   }
+  while (read(ends[0], &byte, 1) > 0) {
+  }
+  close(ends[0]);
   return child;
 }
 

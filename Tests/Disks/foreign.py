@@ -68,20 +68,34 @@ def lock_of_others(bench):
 
 def new_of_others(bench):
     """A foreign file `group.new`."""
-    for which in CONTENTS:
+    # One of zeros may be the library's own, of which a loss of power left no more than that.
+    for which in CONTENTS.keys() - {"4,096 zeros"}:
         directory = bench.folder()
         bench.opened(directory).must("set", "early", 1, 300)
         put(directory, "group.new", contents(which))
         opened, *sets, _ = try_all(bench, directory)
         bench.check(opened.is_good and all(result.is_good for result in sets),
                     f"sets go on beside it ({which})", "\n".join(result.line for result in (opened, *sets)))
-        bench.check(group_files(directory)["group.new"] == contents(which),
+        bench.check(group_files(directory).get("group.new") == contents(which),
                     f"it is as it was ({which})")
         os.remove(os.path.join(directory, "group", "group.new"))
         again = bench.opened(directory)
         again.must("cycle", "other", 1000, 4000, 5000)
         size = sum(len(bytes_) for bytes_ in group_files(directory).values())
         bench.check(size < 3 << 20, f"once it is gone the group is compacted again ({which})", size)
+
+
+def new_of_own(bench):
+    """A file `group.new` that a loss of power left."""
+    for which in ("4,096 zeros", "empty"):
+        directory = bench.folder()
+        bench.opened(directory).must("set", "early", 1, 300)
+        put(directory, "group.new", contents(which))
+        results = try_all(bench, directory)
+        size = sum(len(bytes_) for bytes_ in group_files(directory).values())
+        bench.check(all(result.is_good for result in results) and size < 3 << 20,
+                    f"it keeps nobody from compacting the group ({which})",
+                    "\n".join([f"{size} bytes", *(result.line for result in results)]))
 
 
 def old_names_of_others(bench):
@@ -136,4 +150,4 @@ def folders_in_place(bench):
 
 
 if __name__ == "__main__":
-    run(group_of_others, lock_of_others, new_of_others, old_names_of_others, folders_in_place)
+    run(group_of_others, lock_of_others, new_of_others, new_of_own, old_names_of_others, folders_in_place)
