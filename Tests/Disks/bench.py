@@ -13,7 +13,7 @@ import sys
 import tempfile
 import traceback
 
-from disk import Absent, Disk, take_own_mounts
+from disk import Absent, Disk, memory_folder, take_own_mounts
 from group_client import CLIENT, GroupClient, build
 from runner.checks import Checks
 
@@ -51,8 +51,9 @@ class Bench:
         self.stack.callback(disk.close)
         return disk
 
-    def folder(self, parent=None):
-        folder = tempfile.mkdtemp(dir=parent)
+    def folder(self, megabytes=None):
+        """A folder; in memory if a size is given, which it is to hold."""
+        folder = tempfile.mkdtemp(dir=megabytes and memory_folder(megabytes))
         self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
         os.chmod(folder, 0o755)
         return folder

@@ -12,7 +12,7 @@ TIMES = 1000
 
 def cancelled(bench):
     """Threads that are cancelled inside any call."""
-    directory = bench.folder()
+    directory = bench.folder(256)
     program = bench.program("cancelled.c", "values.c")
     other = bench.opened(directory)
     done = subprocess.run([program, directory, str(TIMES)], capture_output=True, text=True,

@@ -110,7 +110,7 @@ def failed_flushes(bench, kind):
     processes = [Threads(bench, disk, 4, 0), Threads(bench, disk, 2, 4)]
     chance = random.Random(5)
     problems, refused = [], 0
-    for place in range(rounds(25, 200)):
+    for place in range(rounds(12, 200)):
         late = advance(processes, 3)
         if late:
             problems.append(f"failure {place}: {late} do not get on again")

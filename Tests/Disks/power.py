@@ -108,12 +108,12 @@ def recorded_disk(bench, kind):
 
 def losses(bench, kind):
     disk = recorded_disk(bench, kind)
-    course = Course(bench, disk, seconds=3)
+    course = Course(bench, disk, seconds=2)
     # So that what is mounted below gets the same device: nobody can tell by that.
     disk.unmount()
     chance = random.Random(7)
     problems, replaced = [], sum(sample[2] for sample in course.samples) - 1
-    count = rounds(24, 600)
+    count = rounds(16, 600)
     for place in range(count):
         writes, acknowledged = course.cut(chance, is_at_rename=place % 2 == 0)
         seed = place if place % 4 > 1 else 0
@@ -146,7 +146,7 @@ def first_sets(bench, kind):
     disk.unmount()
     chance = random.Random(11)
     problems = []
-    count = rounds(12, 300)
+    count = rounds(8, 300)
     for place in range(count):
         number = chance.randrange(1, 40)
         writes = chance.randint(positions[number - 1], positions[number])

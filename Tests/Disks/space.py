@@ -46,7 +46,7 @@ class Held:
 def cycles(bench, times, chunk, large, small):
     """Sets one key to large and small values in turn, and looks every `chunk` cycles: an odd
     number, so that it looks after a large one as often as after a small one."""
-    directory = bench.folder()
+    directory = bench.folder(256)
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
     idle = bench.opened(directory)
@@ -81,7 +81,7 @@ def cycles(bench, times, chunk, large, small):
 
 def middle(bench):
     """256 KiB and 900 bytes in turn."""
-    cycles(bench, 10_000 if IS_LONG else 3_000, 251, 256 * KILOBYTE, 900)
+    cycles(bench, 10_000 if IS_LONG else 1_500, 251, 256 * KILOBYTE, 900)
 
 
 def largest(bench):
@@ -91,7 +91,7 @@ def largest(bench):
 
 def child(bench):
     """A child of fork()."""
-    directory = bench.folder()
+    directory = bench.folder(256)
     folder = os.path.join(directory, "group")
     parent = bench.opened(directory, durability="power")
     parent.must("cycle", "key", 20, 256 * KILOBYTE, 900)
@@ -108,7 +108,7 @@ def child(bench):
 
 def children_of_threads(bench):
     """Children that fork() made while threads were in calls."""
-    directory = bench.folder()
+    directory = bench.folder(256)
     folder = os.path.join(directory, "group")
     parent = bench.opened(directory)
     pids = parent.must("fork-beside", 40).numbers
