@@ -24,7 +24,7 @@ class FaultyDisk(Disk):
         if self.server.stdout.readline() != "ready\n":
             self.end_server()
             raise Absent("no FUSE file system can be mounted")
-        # btrfs keeps small files among its own records: a write of one that is refused would stop it.
+        # btrfs keeps small files among its own records, and stops if it cannot write one.
         options = "loop,max_inline=0" if kind == "btrfs" else "loop"
         quietly("mount", "-t", kind, "-o", options, os.path.join(self.drive, "disk"), self.path)
 

@@ -75,7 +75,8 @@ def new_of_others(bench):
         put(directory, "group.new", contents(which))
         opened, *sets, _ = try_all(bench, directory)
         bench.check(opened.is_good and all(result.is_good for result in sets),
-                    f"sets go on beside it ({which})", "\n".join(result.line for result in (opened, *sets)))
+                    f"sets go on beside it ({which})",
+                    "\n".join(result.line for result in (opened, *sets)))
         bench.check(group_files(directory).get("group.new") == contents(which),
                     f"it is as it was ({which})")
         os.remove(os.path.join(directory, "group", "group.new"))
@@ -150,4 +151,5 @@ def folders_in_place(bench):
 
 
 if __name__ == "__main__":
-    run(group_of_others, lock_of_others, new_of_others, new_of_own, old_names_of_others, folders_in_place)
+    run(group_of_others, lock_of_others, new_of_others, new_of_own, old_names_of_others,
+        folders_in_place)
