@@ -71,15 +71,23 @@ def new_of_others(bench):
     # One of zeros may be the library's own, of which a loss of power left no more than that.
     for which in CONTENTS.keys() - {"4,096 zeros"}:
         directory = bench.folder()
-        bench.opened(directory).must("set", "early", 1, 300)
+        path = os.path.join(directory, "group", "group.new")
+        early = bench.opened(directory)
+        early.must("set", "early", 1, 300)
         put(directory, "group.new", contents(which))
-        opened, *sets, _ = try_all(bench, directory)
-        bench.check(opened.is_good and all(result.is_good for result in sets),
-                    f"sets go on beside it ({which})",
-                    "\n".join(result.line for result in (opened, *sets)))
+        result = bench.client().open(directory)
+        bench.check(not result.is_good and path in result.message,
+                    f"opening to write fails and names it ({which})", result.line)
+        result = early.ask("cycle", "other", 1000, 4000, 5000)
+        bench.check(result.is_good, f"who has the group open goes on ({which})", result.line)
+        reader = bench.client()
+        result = reader.open(directory, readOnly=True)
+        found = reader.ask("get", "early").line
+        bench.check(result.is_good and found == "1 300", f"and who only reads does ({which})",
+                    f"{result.line} {found}")
         bench.check(group_files(directory).get("group.new") == contents(which),
                     f"it is as it was ({which})")
-        os.remove(os.path.join(directory, "group", "group.new"))
+        os.remove(path)
         again = bench.opened(directory)
         again.must("cycle", "other", 1000, 4000, 5000)
         size = sum(len(bytes_) for bytes_ in group_files(directory).values())
