@@ -42,7 +42,8 @@ int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
 int watch_add(int watch, const char *folder) {
   return inotify_add_watch(watch, folder,
-                           IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF);
+                           IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF |
+                               IN_MOVE_SELF);
 }
 
 void watch_remove(int watch, int number) { (void)inotify_rm_watch(watch, number); }

@@ -87,7 +87,8 @@ extension SharedGroup {
       }
       let isExpected =
         if let record, let expected {
-          record.valueCount == expected.count && view.words.hold(expected.span, at: record.valueOffset)
+          record.valueCount == expected.count
+            && view.words.hold(expected.span, at: record.valueOffset)
         } else {
           record == nil && expected == nil
         }

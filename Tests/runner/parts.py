@@ -110,15 +110,6 @@ def bun_steps(tools):
     return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
 
 
-# Suites of SharedGroupTests that a quick run leaves out, by what their names say: those that kill,
-# stop, break, fill, fuzz, or go through all that a disk may hold. In other targets such tests have
-# the trait `slow` (Tests/TestLength).
-SLOW_SUITES = (
-    r"SharedGroupTests\.\w*(Kill|Crash|Stop|Fault|Fuzz|PowerLoss|FullDisk|ManyAtOnce|Flip|Damage"
-    r"|FlushFailure|ForeignFile|HugeValues|SpreadCompaction|Waiting|ReplacedF)"
-)
-
-
 def swift_steps(tools):
     """`swift test`, with the programs that its oracles run by."""
     programs = {
@@ -126,8 +117,7 @@ def swift_steps(tools):
         "WIDGET_BRIDGE_DENO": tools.deno,
         "WIDGET_BRIDGE_NODE": tools.node or tools.node24,
     }
-    left_out = ["--skip", SLOW_SUITES] if os.environ.get("WIDGET_BRIDGE_QUICK") == "1" else []
-    return [Step(["swift", "test", *left_out], of_swift, programs)]
+    return [Step(["swift", "test"], of_swift, programs)]
 
 
 def lint_steps(tools):
@@ -204,7 +194,7 @@ OTHERS = [
     ),
     Part(
         "disks", "groups on real file systems: full, failing, copied, killed, without power",
-        disks_steps, seconds=900, packages=DISK_PROGRAMS,
+        disks_steps, is_long=True, seconds=900, packages=DISK_PROGRAMS,
     ),
     Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part(

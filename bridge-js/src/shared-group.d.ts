@@ -17,7 +17,7 @@ import type { SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
 
-/** What may be kept under a key: the type that a group's `Values` name, or whatever JSON can hold. */
+/** What may be kept under a key: the type that a group's `Values` name, or whatever JSON holds. */
 type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
 
 /** What `setMany` sets: members of an object, or pairs of a key and what may be kept under it. */
@@ -218,10 +218,14 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): Timeline<Kind>;
 
   /** The one entry of the timeline that shows now, or at the request's `now`. */
-  entry<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): EntryDocument<Kind>;
+  entry<Kind extends KindName>(
+    kind: Kind, request?: WidgetRequest<Kind> | null,
+  ): EntryDocument<Kind>;
 
   /** The entry at a glance: of real data where there is some, else (or as a preview) a sample. */
-  snapshot<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): EntryDocument<Kind>;
+  snapshot<Kind extends KindName>(
+    kind: Kind, request?: WidgetRequest<Kind> | null,
+  ): EntryDocument<Kind>;
 
   /** The entry to show before there is data, made of sample data. */
   placeholder<Kind extends KindName>(

@@ -46,8 +46,8 @@ int watch_make(void);
 int watch_add(int watch, const char *_Nonnull folder);
 void watch_remove(int watch, int number);
 
-/* Sleeps until one of the two can be read, 1, or the time is over, 0. It reads what the watch has to
-   say, so that it sleeps again. */
+/* Sleeps until one of the two can be read, 1, or the time is over, 0. It reads what the watch has
+   to say, so that it sleeps again. */
 int watch_wait(int watch, int signal, int milliseconds);
 
 #endif

@@ -20,7 +20,8 @@ final class ProcessState: Sendable {
   static var current: ProcessState {
     var state = first
     while state.generation != ForkGuard.generation {
-      state = state.next.load() ?? state.next.storeIfNil(ProcessState(generation: ForkGuard.generation))
+      state =
+        state.next.load() ?? state.next.storeIfNil(ProcessState(generation: ForkGuard.generation))
     }
     return state
   }

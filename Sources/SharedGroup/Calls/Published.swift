@@ -24,10 +24,12 @@ import Synchronization
   func with<Result, Failure>(
     _ call: borrowing GroupCall, _ body: (Object) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let reference = unsafe Published.reference(address.load(ordering: .sequentiallyConsistent))
+    guard
+      let reference = unsafe Published.reference(address.load(ordering: .sequentiallyConsistent))
     else { return nil }
     // Safe: the call was counted in before, so that the object is kept until it ends.
-    let result = unsafe reference._withUnsafeGuaranteedRef { object -> Swift.Result<Result, Failure> in
+    let result = unsafe reference._withUnsafeGuaranteedRef {
+      object -> Swift.Result<Result, Failure> in
       do throws(Failure) {
         return .success(try body(object))
       } catch {

@@ -33,7 +33,8 @@ extension SharedGroup {
   ///   damaged is gone then.
   /// - Returns: what was found, before anything was mended.
   /// - Throws: as ``keys()``; when repairing also as `setItem(_:type:forKey:)`.
-  public func verify(isRepairing: Bool = false) throws(SharedGroupError) -> SharedGroupVerification {
+  public func verify(isRepairing: Bool = false) throws(SharedGroupError) -> SharedGroupVerification
+  {
     let found = try use(GroupCall()) { storage throws(SharedGroupError) in
       Verifier.verify(try LiveRecords(storage.reader))
     }
@@ -81,7 +82,9 @@ private struct Verifier {
       offset = record.end
     }
     let taken = (0..<slots.count).count { slots[$0] != 0 }
-    if records != header.recordCount || taken != records { tell(header.indexOffset, "the index has other records than the snapshot") }
+    if records != header.recordCount || taken != records {
+      tell(header.indexOffset, "the index has other records than the snapshot")
+    }
     result.byteCount = header.snapshotEnd
   }
 

@@ -41,7 +41,8 @@ extension Compactor {
     let view = try reader.advance().view
     // Neither was taken away, and the folder still is the one that has the group.
     let named = try folder.status(of: folder.group)
-    guard view.file === copied.file, let named, view.file.isSame(as: named), try new.hasName() else {
+    guard view.file === copied.file, let named, view.file.isSame(as: named), try new.hasName()
+    else {
       throw .replaced(file: folder.newGroup)
     }
     var frames = copied

@@ -22,7 +22,8 @@ struct NewGroupFile: ~Copyable {
   ///   - isUrgent: whether the file of a maker that is stopped may be removed.
   /// - Returns: nil if another maker works on it.
   static func make(
-    _ held: borrowing HeldLock, in folder: GroupFolder, like model: borrowing OpenFile, isUrgent: Bool
+    _ held: borrowing HeldLock, in folder: GroupFolder, like model: borrowing OpenFile,
+    isUrgent: Bool
   ) throws(SharedGroupError) -> NewGroupFile? {
     guard try removeLeftover(in: folder, isUrgent: isUrgent) else { return nil }
     let made = try NewGroupFile(in: folder)

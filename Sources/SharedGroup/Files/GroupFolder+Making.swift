@@ -19,7 +19,9 @@ extension GroupFolder {
       // On Btrfs a name is gone for an instant while another file takes it.
       if try status(of: lock) != nil {
         lockWasSeen += 1
-        if lockWasSeen > 20 { throw .corrupt(file: group, because: "it is gone, and its lock is there") }
+        if lockWasSeen > 20 {
+          throw .corrupt(file: group, because: "it is gone, and its lock is there")
+        }
       } else if try tryToMake() {
         return
       }

@@ -61,7 +61,8 @@ struct RecordHead: Sendable {
   static func word(
     _ kind: RecordKind, isRemoval: Bool, keyCount: Int, valueCount: Int
   ) -> UInt64 {
-    UInt64(UInt32(truncatingIfNeeded: valueCount)) | UInt64(UInt16(truncatingIfNeeded: keyCount)) << 32
+    UInt64(UInt32(truncatingIfNeeded: valueCount)) | UInt64(UInt16(truncatingIfNeeded: keyCount))
+      << 32
       | UInt64(kind.rawValue) << 48 | (isRemoval ? 1 : 0) << 56
   }
 

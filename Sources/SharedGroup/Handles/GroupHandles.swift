@@ -117,7 +117,9 @@ private struct HandleSlot: ~Copyable, Sendable {
   ) throws(Failure) -> Result? {
     let result = try group.with(call) { group throws(Failure) -> Result? in
       // Looked at after the group: it was in the slot before its generation was, and is taken out after.
-      guard self.generation.load(ordering: .sequentiallyConsistent) == generation else { return nil }
+      guard self.generation.load(ordering: .sequentiallyConsistent) == generation else {
+        return nil
+      }
       return try body(group)
     }
     return result ?? nil

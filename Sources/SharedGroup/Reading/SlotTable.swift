@@ -63,7 +63,9 @@ import CSharedMemory
     for _ in 0..<count {
       let slot = self[position]
       if slot == 0 { return (position, true) }
-      if slot >> 40 == hash & 0xFF_FFFF, matches(SlotTable.offset(slot)) { return (position, false) }
+      if slot >> 40 == hash & 0xFF_FFFF, matches(SlotTable.offset(slot)) {
+        return (position, false)
+      }
       position &+= 1
       if position >= count { position = 0 }
     }

@@ -66,6 +66,7 @@ function run(program, words) {
   try {
     execFileSync(program, words, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
   } catch (error) {
-    throw new Error(`${error.stdout}${error.stderr}`.slice(0, 4000) || `${error}`, { cause: error });
+    const told = `${error.stdout}${error.stderr}`.slice(0, 4000);
+    throw new Error(told || `${error}`, { cause: error });
   }
 }

@@ -87,8 +87,10 @@ export function kindsOfAHost(group: SharedGroup, tide: Tide) {
   console.log(content);
   // @ts-expect-error: a kind has a name.
   group.registerKind({ displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  const tides = { kind: "a", displayName: "A", supportedFamilies: ["systemSmall" as const] };
+  group.registerKind({ ...tides, parameters: [{ name: "b", type: "integer", default: 7 }] });
   // @ts-expect-error: another type than the parameter's.
-  group.registerKind({ kind: "a", displayName: "A", supportedFamilies: ["systemSmall"], parameters: [{ name: "b", type: "integer", default: "7" }] });
+  group.registerKind({ ...tides, parameters: [{ name: "b", type: "integer", default: "7" }] });
   // @ts-expect-error: content is an object.
   group.setTimeline("tides", { entries: [{ date: new Date(), content: "High water" }] });
   // @ts-expect-error: an entry has content.
