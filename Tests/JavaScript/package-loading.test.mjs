@@ -20,8 +20,9 @@ const packageModule = new URL("../../bridge-js/mod.js", import.meta.url).href;
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** A test with a folder of its own. */
-function folderTest(name, body) {
-  test(name, async () => {
+function folderTest(name, ...rest) {
+  const body = rest.pop();
+  test(name, ...rest, async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
     try {
       await body(folder);
@@ -146,6 +147,34 @@ folderTest("a process has one library, also where it is named as a URL", (folder
   });
   for (const libraryPath of [7, "", {}, true, new URL("https://example.com/a.so")]) {
     assert.throws(() => SharedGroup.open("test", { directory: folder, libraryPath }), TypeError);
+  }
+});
+
+const isBun = globalThis.Bun !== undefined;
+
+folderTest("one file of Bun looks beside itself, and says so", { skip: !isBun }, (folder) => {
+  const script = join(here, "package-opens.mjs");
+  const unset = { ...process.env };
+  delete unset.WIDGET_BRIDGE_LIBRARY;
+  const beside = join(folder, "libWidgetBridge.so");
+  for (const [name, ...flags] of [
+    ["program", "--compile"], ["bundle.mjs", "--format=esm"], ["bundle.cjs", "--format=cjs"],
+  ]) {
+    const output = join(folder, name);
+    const build = ["build", script, "--target=bun", ...flags, `--outfile=${output}`];
+    execFileSync(process.execPath, build, { stdio: ["ignore", "ignore", "inherit"] });
+    const run = () => {
+      const [program, ...words] = name === "program" ? [output] : [process.execPath, output];
+      const settings = { env: unset, encoding: "utf8" };
+      return JSON.parse(execFileSync(program, [...words, folder], settings));
+    };
+    const { code, message } = run();
+    assert.equal(code, "unsupported");
+    assert.match(message, /^There is no WidgetBridge library\. Looked for:/);
+    assert.ok(message.includes(`\n  ${beside}\n`), message);
+    symlinkSync(library, beside);
+    assert.equal(run().label, "D-7");
+    rmSync(beside);
   }
 });
 
