@@ -24,6 +24,9 @@ const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" }
 function places() {
   if (file === undefined) return [];
   const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
+  // A program that `bun build --compile` has made has its code in no folder of the disk.
+  const isCompiled = /^\/\$bunfs\/|^[A-Z]:[\\/]~BUN/.test(file);
+  if (isCompiled) return [join(dirname(process.execPath), fileName)];
   // A bundle lies in a folder of its own, and no build folder is above it.
   if (basename(file) !== "location.js") return [join(dirname(file), fileName)];
   const folder = join(dirname(file), "..");
