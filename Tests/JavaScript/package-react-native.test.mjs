@@ -155,6 +155,22 @@ moduleTest("a native module that lacks a function is said to", async ({ native }
   assert.match(error.message, /renderWidgetSVG/);
 });
 
+moduleTest("a message has the name of what was called", async ({ bridge }) => {
+  const calls = [
+    [/^setSharedValue: key must be a string/, () => bridge.setSharedValue("test", 7, 1)],
+    [/^getSharedValue: key must be a string/, () => bridge.getSharedValue("test", 7)],
+    [/^removeSharedValue: key must be a string/, () => bridge.removeSharedValue("test", 7)],
+    [/^getSharedData: key must be a string/, () => bridge.getSharedData("test", 7)],
+    [/^getTimeline: kind must be a string/, () => bridge.getTimeline("test", 7)],
+    [/^performIntent: intent must be a string/, () => bridge.performIntent("test", 7)],
+  ];
+  for (const [message, call] of calls) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    assert.match(error.message, message);
+  }
+});
+
 moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }) => {
   const failures = [
     ["invalidArgument", () => bridge.setSharedValue("a/b", "key", 1)],

@@ -57,6 +57,24 @@ test("the README example of @bacons/apple-targets runs", async () => {
   assert.equal(new ExtensionStorage("group.bacon.data").get("myKey"), "myValue");
 });
 
+test("a message has the name of what was called", async () => {
+  const storage = new ExtensionStorage("group.messages");
+  const calls = [
+    [/^set: key must be a string/, () => storage.set(7, 1)],
+    [/^get: key must be a string/, () => storage.get(7)],
+    [/^getValue: key must be a string/, () => storage.getValue(7)],
+    [/^remove: key must be a string/, () => storage.remove(7)],
+    [/^set: key must be a string/, () => storage.set(7, null)],
+    [/^setItem: key must be a string/, () => SharedGroupPreferences.setItem(7, 1, "group.m")],
+    [/^getItem: key must be a string/, () => SharedGroupPreferences.getItem(7, "group.m")],
+  ];
+  for (const [message, call] of calls) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    assert.match(error.message, message);
+  }
+});
+
 test("extension storage answers in text, and keeps the type beside it", () => {
   const storage = new ExtensionStorage("group.storage");
   const group = SharedGroup.open("group.storage");
