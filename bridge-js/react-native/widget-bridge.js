@@ -33,7 +33,7 @@ export function createWidgetBridge(native, emitter) {
     try {
       return await native[name](...values);
     } catch (error) {
-      throw fromNative(error);
+      throw fromNative(error, name);
     }
   }
 
@@ -164,7 +164,7 @@ export function createWidgetBridge(native, emitter) {
         native.observeGroup(group);
       } catch (error) {
         subscription.remove();
-        throw fromNative(error);
+        throw fromNative(error, "addListener");
       }
       return {
         remove() {

@@ -7,31 +7,31 @@ export function makeExtensionStorage(native) {
   /** The groups that have been used: reloading is told to each. */
   const used = new Set();
 
-  function call(name, appGroup, ...values) {
+  function call(caller, name, appGroup, ...values) {
     used.add(appGroup);
     try {
       return native[name](appGroup, ...values);
     } catch (error) {
-      throw fromNative(error);
+      throw fromNative(error, caller);
     }
   }
 
-  function reload(name) {
+  function reload(caller, name) {
     for (const appGroup of used) {
-      if (name === undefined) call("reloadAllTimelinesSync", appGroup);
+      if (name === undefined) call(caller, "reloadAllTimelinesSync", appGroup);
       // A kind that a group does not know has nothing to reload there.
-      else call("reloadTimelinesSync", appGroup, name);
+      else call(caller, "reloadTimelinesSync", appGroup, name);
     }
   }
 
   return class ExtensionStorage {
     static reloadWidget(name) {
-      reload(name);
+      reload("reloadWidget", name);
     }
 
     /** Controls show what widgets show: they are told alike. */
     static reloadControls(name) {
-      reload(name);
+      reload("reloadControls", name);
     }
 
     constructor(appGroup) {
@@ -39,25 +39,32 @@ export function makeExtensionStorage(native) {
     }
 
     set(key, value) {
-      if (value === undefined || value === null) this.remove(key);
-      else call("setSharedValueSync", this.appGroup, key, toJSON(value));
+      if (value === undefined || value === null) {
+        call("set", "removeSharedValueSync", this.appGroup, key);
+        return;
+      }
+      call("set", "setSharedValueSync", this.appGroup, key, toJSON(value));
     }
 
     /** Text as it is, everything else as JSON text. */
     get(key) {
-      const value = this.getValue(key);
+      const value = this.#read("get", key);
       if (value === undefined) return null;
       return typeof value === "string" ? value : JSON.stringify(value);
     }
 
     /** The value with its type; undefined where there is none. Not in the other package. */
     getValue(key) {
-      const json = call("getSharedValueSync", this.appGroup, key);
+      return this.#read("getValue", key);
+    }
+
+    #read(caller, key) {
+      const json = call(caller, "getSharedValueSync", this.appGroup, key);
       return json === null || json === undefined ? undefined : JSON.parse(json);
     }
 
     remove(key) {
-      call("removeSharedValueSync", this.appGroup, key);
+      call("remove", "removeSharedValueSync", this.appGroup, key);
     }
   };
 }

@@ -9,18 +9,18 @@ const noValue = 1;
 
 /** The class, for groups that `native` opens. */
 export function makeSharedGroupPreferences(native) {
-  async function call(name, ...values) {
+  async function call(caller, name, ...values) {
     try {
       return await native[name](...values);
     } catch (error) {
-      throw fromNative(error);
+      throw fromNative(error, caller);
     }
   }
 
   /** Rejects with the number that stands for its absence where a group cannot be opened. */
-  async function open(appGroup) {
+  async function open(caller, appGroup) {
     try {
-      await call("openSharedGroup", appGroup);
+      await call(caller, "openSharedGroup", appGroup);
     } catch (error) {
       throw error instanceof WidgetBridgeError ? noGroup : error;
     }
@@ -28,13 +28,13 @@ export function makeSharedGroupPreferences(native) {
 
   return class SharedGroupPreferences {
     static async setItem(key, value, appGroup, _options) {
-      await open(appGroup);
-      await call("setSharedValue", appGroup, key, toJSON(value));
+      await open("setItem", appGroup);
+      await call("setItem", "setSharedValue", appGroup, key, toJSON(value));
     }
 
     static async getItem(key, appGroup, _options) {
-      await open(appGroup);
-      const json = await call("getSharedValue", appGroup, key);
+      await open("getItem", appGroup);
+      const json = await call("getItem", "getSharedValue", appGroup, key);
       if (json === null || json === undefined) throw noValue;
       return JSON.parse(json);
     }

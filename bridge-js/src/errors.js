@@ -31,17 +31,23 @@ WidgetBridgeError.prototype.name = "WidgetBridgeError";
  */
 export function fromFace(error, caller) {
   if (error?.code === undefined) return error;
-  if (error instanceof TypeError) {
-    return argumentError(error.message.replace(/^\w+: /, `${caller}: `));
-  }
+  if (error instanceof TypeError) return calledBy(error, caller);
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
+}
+
+/** An error about an argument, which begins with what was called, with another name for that. */
+function calledBy(error, caller) {
+  return argumentError(error.message.replace(/^[\w.]+: /, `${caller}: `));
 }
 
 /**
  * What an app's native part rejected with: by React Native's rules an error with a code, a message
  * and, where there is more to say, userInfo. Any other error stays as it is.
  */
-export function fromNative(error) {
+export function fromNative(error, caller) {
+  if (error instanceof TypeError && error.code === "invalidArgument") {
+    return calledBy(error, caller);
+  }
   if (error instanceof WidgetBridgeError || !statusNames.includes(error?.code)) return error;
   const { code, message, userInfo } = error;
   return new WidgetBridgeError({ ...userInfo, code, message }, { cause: error });
