@@ -93,7 +93,9 @@ def bare_root(folder, program):
 
 def check_zones(checks):
     """Asks for zones where the system has no database of them."""
-    entering = ["chroot"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "chroot"]
+    # The environment that it runs in has no PATH, and Debian keeps it where users do not look.
+    chroot = shutil.which("chroot") or "/usr/sbin/chroot"
+    entering = [chroot] if os.geteuid() == 0 else ["unshare", "--map-root-user", chroot]
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "zones-program")
         source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "zones.c")

@@ -108,7 +108,10 @@ final class GroupReader: Sendable {
   private func attach(_ cursor: inout FrameCursor) throws(SharedGroupError) {
     // What is opened here no thread may be cancelled in, as it has the lock.
     cursor = try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      try GroupReader.attach(folder, mode)
+      var new = try GroupReader.attach(folder, mode)
+      // All of it before it is published: a thread that found the old file current reads on in the new.
+      _ = try folder.perform { () throws(SystemCallError) in try new.advance { _ in } }
+      return new
     }
     view.replace(with: cursor.view)
   }
