@@ -27,6 +27,9 @@ final class GroupReader: Sendable {
     _ folder: GroupFolder, _ mode: AccessMode
   ) throws(SharedGroupError) -> FrameCursor {
     guard let file = try folder.open(folder.group, mode) else {
+      if try folder.status(of: folder.path)?.isFolder == true {
+        throw .unavailable(folder: folder.path, because: "there is no group in it")
+      }
       throw .unavailable(
         folder: folder.path,
         because: SystemCallError(
