@@ -82,18 +82,15 @@ struct FrameCursor: Sendable {
   private mutating func enter(_ head: FrameHead) {
     var (revision, removal, added) = (view.revision, view.removal, 0)
     var isDistrusted = isDistrusted
-    var offset = head.recordsOffset
-    while offset < head.end {
-      let record = RecordHead(view.words, at: offset)
-      guard record.isPlausible(before: head.end) else { break }
-      offset = record.end
+    // The last first, and of a key no other: a change is never seen in part.
+    for record in (head.records(view.words, before: head.end) ?? []).reversed() {
       revision = max(revision, record.revision)
       switch record.kind {
       case .reload, .separator: break
       case .distrust: isDistrusted = true
       case .removeAll: removal = record.offset
       default:
-        if view.enter(record) { added += 1 }
+        if view.enter(record, unlessFrom: head.offset) { added += 1 }
       }
     }
     taken += added

@@ -116,10 +116,14 @@ final class GroupView: Sendable {
   // MARK: Indexing
 
   /// Has the index lead to a record; whether its key was not there before.
-  func enter(_ record: RecordHead) -> Bool {
+  ///
+  /// - Parameter offset: if the index leads to a record from there on, it is left as it is.
+  func enter(_ record: RecordHead, unlessFrom offset: Int) -> Bool {
     let hash = hash(of: record)
     guard let (position, isFree) = position(of: record, hash, in: index) else { return false }
-    index.set(position, to: SlotTable.slot(hash, offset: record.offset))
+    if isFree || SlotTable.offset(index.table[position]) < offset {
+      index.set(position, to: SlotTable.slot(hash, offset: record.offset))
+    }
     return isFree
   }
 
