@@ -9,11 +9,13 @@ import sys
 import threading
 import time
 
-from . import parts
+from . import failures, parts
 from .counts import Counts
 from .tools import LOGS, ROOT, SetupError, Tools, check_system, environment
 
-TAIL_LINES = 60
+# How much of a failed part is told: at once, and at the end.
+NAMED_LINES = 6
+SHOWN_LINES = 120
 
 
 def parse_arguments(arguments):
@@ -70,7 +72,7 @@ class Run:
         try:
             steps = part.steps(self.tools)
         except SetupError as error:
-            with open(os.path.join(LOGS, f"{part.name}.log"), "w", encoding="utf-8") as log:
+            with open(log_of(part), "w", encoding="utf-8") as log:
                 log.write(f"{error}\n")
             self.report(part, "FAILED", Counts(failed=1), started)
             return
@@ -78,8 +80,7 @@ class Run:
             self.report(part, "absent", Counts(), started)
             return
         counts = Counts()
-        path = os.path.join(LOGS, f"{part.name}.log")
-        with open(path, "w", encoding="utf-8", errors="replace") as log:
+        with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
             for step in steps:
                 status, output = self.execute(step, part.seconds * self.slowness, log)
                 counted = step.count(output, status == 0)
@@ -120,7 +121,11 @@ class Run:
             self.reported.append(part)
             if counts.failed:
                 self.failures.append(part)
-            print(f"{word:6}  {part.name:8} {seconds:6.1f} s  {counts}", flush=True)
+            lines = [f"{word:6}  {part.name:8} {seconds:6.1f} s  {counts}"]
+            if counts.failed:
+                # At once, for whoever watches, and where only the first of the output is kept.
+                lines += [f"        {line}" for line in failures.named(read_log(part), NAMED_LINES)]
+            print("\n".join(lines), flush=True)
 
     def run_builds(self):
         """The release build, which most parts need, and then `swift test`: one at a time, since
@@ -160,15 +165,18 @@ def end(process):
         pass
 
 
+def log_of(part):
+    return os.path.join(LOGS, f"{part.name}.log")
+
+
+def read_log(part):
+    with open(log_of(part), encoding="utf-8", errors="replace") as log:
+        return log.read()
+
+
 def print_failure(part):
-    path = os.path.join(LOGS, f"{part.name}.log")
-    with open(path, encoding="utf-8", errors="replace") as log:
-        lines = log.read().splitlines()
-    # What passed says nothing about the failure.
-    told = [line for line in lines if not line.startswith(("ok ", "✔", "◇"))]
-    print(f"\n---- {part.name} failed; all of it is in {os.path.relpath(path, ROOT)}")
-    failures = [line for line in told if line.lstrip().startswith(("not ok", "✘", "(fail)"))]
-    print("\n".join([*failures[:TAIL_LINES], "...", *told[-TAIL_LINES:]]))
+    print(f"\n---- {part.name} failed; all of it is in {os.path.relpath(log_of(part), ROOT)}")
+    print("\n".join(failures.shown(read_log(part), SHOWN_LINES)))
 
 
 def main(arguments):
