@@ -5,7 +5,7 @@ struct JSONDecimal {
   /// The digits without zeros at either end; nil where they are more than fit.
   private(set) var significand: UInt64? = 0
   /// The power of ten.
-  private(set) var exponent = 0
+  private(set) var exponent: Int64 = 0
 
   /// Takes apart the number in a range of a text.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -36,8 +36,8 @@ struct JSONDecimal {
         break
       }
     }
-    // No overflow: an exponent is far from Int's ends, and a text has less than 2^32 digits.
-    exponent = exponent &- fractionDigits &+ zeros
+    // No overflow: an exponent is far from Int64's ends, and a text has less than 2^32 digits.
+    exponent = exponent &- Int64(fractionDigits) &+ Int64(zeros)
   }
 
   /// Appends a digit that is not 0 and the zeros before it.
@@ -45,7 +45,7 @@ struct JSONDecimal {
   private mutating func append(_ digit: UInt8, after zeros: Int) {
     guard let digits = significand else { return }
     // Zeros in front of the first digit mean nothing.
-    let power: UInt64? = digits == 0 || zeros == 0 ? 10 : Self.power(of: zeros &+ 1)
+    let power: UInt64? = digits == 0 || zeros == 0 ? 10 : Self.power(of: Int64(zeros) &+ 1)
     guard let power else {
       significand = nil
       return
@@ -56,19 +56,19 @@ struct JSONDecimal {
   }
 
   /// The exponent in a range of a text, cut to a few times 10^15, which no text's digits make up for.
-  private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-    var magnitude = 0
+  private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
+    var magnitude: Int64 = 0
     for offset in range {
       let digit = text.byte(at: offset) &- UInt8(ascii: "0")
       if digit < 10, magnitude < 1_000_000_000_000_000 {
-        magnitude = magnitude &* 10 &+ Int(digit)
+        magnitude = magnitude &* 10 &+ Int64(digit)
       }
     }
     return text.byte(at: range.lowerBound) == UInt8(ascii: "-") ? 0 &- magnitude : magnitude
   }
 
   /// 10 to the power of 0 to 19; nil for what does not fit.
-  private static func power(of exponent: Int) -> UInt64? {
+  private static func power(of exponent: Int64) -> UInt64? {
     guard 0...19 ~= exponent else { return nil }
     var power: UInt64 = 1
     for _ in 0..<exponent { power = power &* 10 }
@@ -76,14 +76,14 @@ struct JSONDecimal {
   }
 
   /// The number as an integer; nil where it is not whole or does not fit.
-  var integer: Int? {
+  var integer: Int64? {
     guard let significand else { return nil }
     guard significand != 0 else { return 0 }
     guard let power = Self.power(of: exponent) else { return nil }
     let (magnitude, overflow) = significand.multipliedReportingOverflow(by: power)
     guard !overflow else { return nil }
-    guard isNegative else { return Int(exactly: magnitude) }
-    return magnitude == 1 &<< 63 ? Int(exactly: Int64.min) : Int(exactly: magnitude).map { 0 &- $0 }
+    guard isNegative else { return Int64(exactly: magnitude) }
+    return magnitude == 1 &<< 63 ? Int64.min : Int64(exactly: magnitude).map { 0 &- $0 }
   }
 
   /// The nearest `Double` where one operation on exact numbers gives it: a significand below 2^53 and
@@ -105,7 +105,7 @@ struct JSONDecimal {
   }
 
   /// 10 to the power of 0 to 22, which are all exact.
-  private static func double(ofPower exponent: Int) -> Double {
+  private static func double(ofPower exponent: Int64) -> Double {
     var power = 1.0
     for _ in 0..<exponent { power *= 10 }
     return power

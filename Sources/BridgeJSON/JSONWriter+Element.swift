@@ -12,8 +12,14 @@ extension JSONWriter {
   }
 
   /// Writes an integer.
+  @inlinable @inline(__always)
   public mutating func element(_ value: Int) {
-    writeInteger(UInt64(value.magnitude), isNegative: value < 0)
+    element(Int64(value))
+  }
+
+  /// Writes an integer of 64 bits, whatever an `Int` has.
+  public mutating func element(_ value: Int64) {
+    writeInteger(value.magnitude, isNegative: value < 0)
   }
 
   /// Writes an integer, or `null` for nil.
@@ -22,7 +28,7 @@ extension JSONWriter {
     if let value { element(value) } else { elementNull() }
   }
 
-  /// Writes an integer that may be greater than an `Int`.
+  /// Writes an integer that may be greater than an `Int64`.
   public mutating func element(_ value: UInt64) {
     writeInteger(value, isNegative: false)
   }
@@ -64,6 +70,11 @@ extension JSONWriter {
   public mutating func element(asciiText text: Span<UInt8>) {
     buffer.append(comma: needsComma, quoted: text)
     needsComma = true
+  }
+
+  /// Writes bytes as they are, without a comma.
+  public mutating func append(raw bytes: Span<UInt8>) {
+    buffer.append(comma: false, bytes)
   }
 
   /// Writes a string that needs no escaping, such as an instant; it is not looked at.

@@ -21,6 +21,13 @@ extension JSONWriter {
     element(value)
   }
 
+  /// Writes a member that is an integer of 64 bits, whatever an `Int` has.
+  @inlinable @inline(__always)
+  public mutating func member(_ name: StaticString, _ value: Int64) {
+    self.name(literal: name)
+    element(value)
+  }
+
   /// Writes a member that is an integer, or `null` for nil.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Int?) {
@@ -28,7 +35,7 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member that is an integer and may be greater than an `Int`.
+  /// Writes a member that is an integer and may be greater than an `Int64`.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: UInt64) {
     self.name(literal: name)

@@ -59,8 +59,9 @@ extension CivilDate {
 /// All at once: a number's tens are its 103rd multiple, divided by 1,024.
 @inline(__always)
 private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> UInt64 {
-  let numbers = UInt64(
-    truncatingIfNeeded: first | second &<< 16 | third &<< 32 | fourth &<< 48)
+  let numbers =
+    UInt64(truncatingIfNeeded: first) | UInt64(truncatingIfNeeded: second) &<< 16
+    | UInt64(truncatingIfNeeded: third) &<< 32 | UInt64(truncatingIfNeeded: fourth) &<< 48
   let tens = (numbers &* 103) &>> 10 & 0x000F_000F_000F_000F
   return tens | (numbers &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
 }

@@ -56,7 +56,7 @@ extension Element {
   fileprivate var priority: Int? {
     switch self {
     case .text(let text): text.priority
-    case .stack(_, _, _, let elements): elements.compactMap(\.priority).min()
+    case .stack(_, _, _, let elements): elements.compactMap { $0.priority }.min()
     case .inset(let inner, _): inner.priority
     case .frame(let inner, let width, _, _, _): width == nil ? inner.priority : nil
     default: nil
@@ -112,7 +112,7 @@ extension [Element] {
 
   private func shorten(_ lengths: inout [Double], by excess: Double) {
     var excess = excess
-    for priority in Set(compactMap(\.priority)).sorted() where excess > 0.001 {
+    for priority in Set(compactMap { $0.priority }).sorted() where excess > 0.001 {
       let places = indices.filter { self[$0].priority == priority }
       let total = places.reduce(0) { $0 + lengths[$1] }
       // A common limit that takes away what is too much, found by halving.

@@ -3,7 +3,7 @@ extension Portrait {
   /// at spaces, points, hyphens, underscores and slashes; of a word alone the first.
   var initials: String {
     let words = name.prefix(80).split { " .-_/".contains($0) }
-    let letters = words.prefix(2).compactMap(\.first).filter { $0.isLetter || $0.isNumber }
+    let letters = words.prefix(2).compactMap { $0.first }.filter { $0.isLetter || $0.isNumber }
     guard let first = letters.first else { return "" }
     // Two characters of CJK would not be an abbreviation.
     guard first.isASCII, letters.count > 1 else { return first.uppercased() }

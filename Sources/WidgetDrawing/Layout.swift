@@ -177,7 +177,7 @@ struct Layout {
     // Cells do not overlap. In this order shapes are below all text, and what is alike is written
     // together.
     let placed = Array(items[first...])
-    let orders = placed.map(\.paintOrder)
+    let orders = placed.map { $0.paintOrder }
     items.removeSubrange(first...)
     for order in 0...PlacedItem.lastPaintOrder {
       for (item, own) in zip(placed, orders) where own == order { items.append(item) }

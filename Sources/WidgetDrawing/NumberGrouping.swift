@@ -31,7 +31,7 @@ package struct NumberGrouping: Sendable {
   }
 
   /// The digits of a number, in groups: "1,234,567".
-  package func text(_ number: Int) -> String {
+  package func text(_ number: some FixedWidthInteger) -> String {
     let digits = Array(String(number.magnitude).utf8)
     let sign = number < 0 ? "-" : ""
     guard digits.count >= 3 + minimum else {

@@ -5,7 +5,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// A text.
   case string(String)
   /// A whole number.
-  case integer(Int)
+  case integer(Int64)
   /// Any number that is finite.
   case number(Double)
   /// Yes or no.

@@ -95,7 +95,7 @@ extension WidgetRequest {
     timeZone = try root.text(of: "timeZone")
     if let tag = try root.text(of: "locale") { locale = LanguageTag(tag) }
     if let value = root.present("days") {
-      guard let days = value.integer, (0...Self.maximumDays).contains(days) else {
+      guard let days = value.integer(in: 0...Self.maximumDays) else {
         throw .invalidValue(
           "\"days\" must be a whole number from 0 to \(Self.maximumDays).", path: "$.days",
           value: value.text)

@@ -7,14 +7,14 @@ import Testing
     ("0e-99999999999999999999", 0), ("7", 7), ("-7", -7), ("7.0", 7), ("7.000", 7), ("1e2", 100),
     ("1E+2", 100), ("100e-2", 1), ("1.50e1", 15), ("1.5e1", 15), ("-12.5E1", -125), ("10", 10),
     ("0.00001e5", 1), ("0.1e1", 1), ("1000000000000000000000e-20", 10), ("120e-1", 12),
-    ("1e18", 1_000_000_000_000_000_000), ("9223372036854775807", Int.max),
-    ("-9223372036854775808", Int.min), ("9223372036854775807.0", Int.max),
-    ("922337203685477580.7e1", Int.max), ("-922337203685477580800e-2", Int.min),
-    ("92233720368547758070000000000000000000000000000000000000e-37", Int.max),
+    ("1e18", 1_000_000_000_000_000_000), ("9223372036854775807", Int64.max),
+    ("-9223372036854775808", Int64.min), ("9223372036854775807.0", Int64.max),
+    ("922337203685477580.7e1", Int64.max), ("-922337203685477580800e-2", Int64.min),
+    ("92233720368547758070000000000000000000000000000000000000e-37", Int64.max),
     ("9007199254740993", 9_007_199_254_740_993), ("1e0", 1), ("1e-0", 1),
     ("0.000000000000000000000000000001e30", 1), ("5000000000000000000", 5_000_000_000_000_000_000),
   ])
-  func `a whole number is an integer however it is written`(text: String, integer: Int) throws {
+  func `a whole number is an integer however it is written`(text: String, integer: Int64) throws {
     let value = try JSONDocument(" \(text) ").root
     #expect(value.integer == integer)
     #expect(value.numberText == text)
@@ -71,10 +71,19 @@ import Testing
     }
   }
 
+  @Test func `an integer within bounds is told apart from all others`() throws {
+    for text in ["0", "399", "7.0", "1e2"] {
+      #expect(try JSONDocument(text).root.integer(in: 0...399) != nil, "\(text)")
+    }
+    for text in ["-1", "400", "4294967296", "1.5", "9223372036854775808", "\"1\"", "null"] {
+      #expect(try JSONDocument(text).root.integer(in: 0...399) == nil, "\(text)")
+    }
+  }
+
   @Test func `integers come back in every form`() throws {
     var random = SeededRandom(seed: 2)
     for _ in 0..<5_000 {
-      let integer = Int(truncatingIfNeeded: random.next()) >> Int(random.next() % 64)
+      let integer = Int64(truncatingIfNeeded: random.next()) >> Int64(random.next() % 64)
       for text in [
         "\(integer)", "\(integer).0", "\(integer)e0", "\(integer).000e0", "\(integer).0E+0",
       ] {

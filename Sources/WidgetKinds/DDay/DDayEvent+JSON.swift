@@ -85,7 +85,7 @@ extension JSONValue {
       throw .invalidValue(
         "The object must have \"\(name)\", a number of days.", path: parent, value: text)
     }
-    guard let days = member.integer, DDayEvent.dayCounts.contains(days) else {
+    guard let days = member.integer(in: DDayEvent.dayCounts) else {
       throw .invalidValue(
         "\"\(name)\" must be a whole number from 1 to \(DDayEvent.dayCounts.upperBound).",
         path: "\(parent).\(name)", value: member.text)

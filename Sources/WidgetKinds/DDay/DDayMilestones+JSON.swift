@@ -54,7 +54,7 @@ extension DDayMilestones {
       hasAnniversaries = true
       return nil
     }
-    guard let day = item.integer, DDayEvent.dayCounts.contains(day) else {
+    guard let day = item.integer(in: DDayEvent.dayCounts) else {
       throw .invalidValue(
         "A milestone must be the number of a day from 1 to \(DDayEvent.dayCounts.upperBound), "
           + "{\"everyDays\": N} or \"anniversaries\".", path: path, value: item.shown)

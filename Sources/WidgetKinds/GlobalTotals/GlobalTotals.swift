@@ -3,15 +3,15 @@ import WidgetTimeline
 
 /// The world's totals, as their source gives them.
 struct GlobalTotals: Hashable, Sendable {
-  let confirmed: Int
-  let deaths: Int
-  let recovered: Int
+  let confirmed: Int64
+  let deaths: Int64
+  let recovered: Int64
 
   /// Figures to show before there are any.
   static let sample = GlobalTotals(
     confirmed: 125_000_000, deaths: 2_750_000, recovered: 100_000_000)
 
-  init(confirmed: Int, deaths: Int, recovered: Int) {
+  init(confirmed: Int64, deaths: Int64, recovered: Int64) {
     self.confirmed = confirmed
     self.deaths = deaths
     self.recovered = recovered

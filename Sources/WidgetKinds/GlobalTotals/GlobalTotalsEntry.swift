@@ -8,9 +8,9 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let isPlaceholder: Bool
   /// What stands above the figures.
   package let title: String
-  package let confirmed: Int
-  package let deaths: Int
-  package let recovered: Int
+  package let confirmed: Int64
+  package let deaths: Int64
+  package let recovered: Int64
   /// When they were fetched; nil in sample data.
   package let fetchedAt: Instant?
   /// Why the last fetch brought nothing newer; nil where it did.

@@ -26,7 +26,7 @@ extension GlobalTotalsEntry: DrawnEntry {
   }
 
   /// Which part of those confirmed it is.
-  private func share(_ number: Int) -> Double? {
+  private func share(_ number: Int64) -> Double? {
     confirmed > 0 ? Double(number) / Double(confirmed) : nil
   }
 }
@@ -34,7 +34,7 @@ extension GlobalTotalsEntry: DrawnEntry {
 /// A number with its name.
 private struct Figure {
   let name: String
-  let number: Int
+  let number: Int64
   let paint: Paint
   let share: Double?
 }

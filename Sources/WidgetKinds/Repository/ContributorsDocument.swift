@@ -6,7 +6,7 @@ struct ContributorsDocument: Hashable, Sendable {
   struct Contributor: Hashable, Sendable {
     let login: String
     let avatarURL: String
-    let contributions: Int
+    let contributions: Int64
     /// The place in GitHub's list, from 0.
     let place: Int
 
@@ -47,7 +47,7 @@ struct ContributorsDocument: Hashable, Sendable {
           avatarURL: try element.bodyText("avatar_url", at: JSONPath.root.element(place)),
           contributions: try element.bodyCount(
             "contributions", at: JSONPath.root.element(place)),
-          place: element[Self.placeMember]?.integer ?? place))
+          place: element[Self.placeMember]?.integer(in: 0...Int(Int32.max)) ?? place))
     }
     self.contributors = contributors
   }

@@ -87,7 +87,7 @@ struct RepositoryComposition {
     .frame(width: size.width, height: size.height)
   }
 
-  private func counter(_ number: Int, _ symbol: Symbol) -> some Composable {
+  private func counter(_ number: Int64, _ symbol: Symbol) -> some Composable {
     Row(spacing: 4) {
       Icon(symbol, size: 14, .positive)
       Text(grouping.text(number), .footnote.weight(.semibold)).shrinking(to: 0.7)

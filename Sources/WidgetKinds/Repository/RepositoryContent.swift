@@ -20,7 +20,7 @@ package struct RepositoryContent: Hashable, Sendable {
     /// Under which name `getWidgetImage` gives the picture; nil where its address is not allowed.
     package let imageID: String?
     /// How many commits are theirs.
-    package let contributions: Int
+    package let contributions: Int64
   }
 
   /// The account that the repository belongs to, for example "apple".
@@ -33,9 +33,9 @@ package struct RepositoryContent: Hashable, Sendable {
   package let imageID: String?
   /// Whether the repository takes issues.
   package let hasIssues: Bool
-  package let forks: Int
-  package let watchers: Int
-  package let openIssues: Int
+  package let forks: Int64
+  package let watchers: Int64
+  package let openIssues: Int64
   /// When something was pushed last.
   package let pushedAt: Instant
   /// Civil days in the request's zone from `pushedAt` to the entry's date.

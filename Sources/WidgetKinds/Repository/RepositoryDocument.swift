@@ -9,10 +9,10 @@ struct RepositoryDocument: Hashable, Sendable {
   let name: String
   let avatarURL: String
   let hasIssues: Bool
-  let forks: Int
+  let forks: Int64
   /// Those who starred it, under the name that the API gives them.
-  let watchers: Int
-  let openIssues: Int
+  let watchers: Int64
+  let openIssues: Int64
   let pushedAt: Instant
 
   /// Where the address of the owner's picture stands.

@@ -46,7 +46,7 @@ extension WidgetError {
 extension String {
   /// The text without the white space at its ends.
   func trimmingWhiteSpace() -> String {
-    let start = drop(while: \.isWhitespace)
+    let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }

@@ -72,11 +72,11 @@ struct CountedSentence: Sendable {
   }
 
   /// The sentence with a number that is written with separators.
-  func callAsFunction(_ number: Int, in grouping: NumberGrouping) -> String {
+  func callAsFunction(_ number: some FixedWidthInteger, in grouping: NumberGrouping) -> String {
     form(of: number)(grouping.text(number))
   }
 
-  private func form(of number: Int) -> Sentence {
+  private func form(of number: some FixedWidthInteger) -> Sentence {
     switch number {
     case 0: none
     case 1: one

@@ -80,7 +80,7 @@ extension JSONValue {
   /// A member that is a whole number, 0 or more.
   package func bodyCount(
     _ name: String, at path: @autoclosure () -> JSONPath
-  ) throws(UndecodableBody) -> Int {
+  ) throws(UndecodableBody) -> Int64 {
     guard let count = self[name]?.integer, count >= 0 else {
       throw UndecodableBody(at: path().member(name))
     }

@@ -29,7 +29,7 @@ package struct URIAuthority: Sendable {
     } else {
       // What has the form of an IPv4 address has that of a name too.
       host = rest.prefix { $0 != UInt8(ascii: ":") }
-      guard host.isEncoded(where: \.isOfRegisteredName) else { return nil }
+      guard host.isEncoded(where: { $0.isOfRegisteredName }) else { return nil }
     }
     rest = rest[host.endIndex...]
     guard let colon = rest.first else {
@@ -102,7 +102,7 @@ extension ArraySlice<UInt8> {
     guard let first, first | 0x20 == UInt8(ascii: "v") else { return false }
     let version = dropFirst().prefix { $0 != UInt8(ascii: ".") }
     let address = self[version.endIndex...].dropFirst()
-    return !version.isEmpty && version.allSatisfy { $0.isASCIIHexDigit } && !address.isEmpty
+    return !version.isEmpty && version.allSatisfy({ $0.isASCIIHexDigit }) && !address.isEmpty
       && address.allSatisfy { $0.isOfRegisteredName || $0 == UInt8(ascii: ":") }
   }
 }

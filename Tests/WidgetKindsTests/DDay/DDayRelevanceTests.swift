@@ -7,7 +7,7 @@ import WidgetTimeline
 @Suite("The relevance of a D-day")
 struct DDayRelevanceTests {
   /// The scores of a timeline's entries.
-  private func scores(_ data: String, from now: String, days: Int) throws -> [Int] {
+  private func scores(_ data: String, from now: String, days: Int) throws -> [Int64] {
     let timeline = try DDayCase(data)
       .document(.timeline, now: now, request: #","days":\#(days)"#)
     return try #require(timeline["entries"]).elements.map { entry in

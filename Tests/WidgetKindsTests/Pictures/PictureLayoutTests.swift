@@ -189,6 +189,6 @@ struct PictureLayoutTests {
     #expect(spanish.text(12345) == "12.345")
     let english = NumberGrouping(.english)
     #expect([0, 999, 1000, -1000].map(english.text) == ["0", "999", "1,000", "-1,000"])
-    #expect(english.text(.min) == "-9,223,372,036,854,775,808")
+    #expect(english.text(Int.min) == "-9,223,372,036,854,775,808")
   }
 }

@@ -43,7 +43,7 @@ struct SingleRepoTests {
     group.now = now
     let sample = try #require(try group.ask(.placeholder, of: "singleRepo")["entry"])
     #expect(sample["pushedAt"]?.string == pushedAt)
-    #expect(sample["daysSinceLastActivity"]?.integer == days)
+    #expect(sample["daysSinceLastActivity"]?.integer == Int64(days))
   }
 
   @Test("the placeholder is the document's sample")
@@ -215,7 +215,7 @@ struct SingleRepoTests {
     try group.respond(repository, GitHubResponses.repository)
     group.zone = zone
     group.now = now
-    #expect(try entry()?["daysSinceLastActivity"]?.integer == days)
+    #expect(try entry()?["daysSinceLastActivity"]?.integer == Int64(days))
     #expect(try entry()?["activity"]?.string == activity)
   }
 

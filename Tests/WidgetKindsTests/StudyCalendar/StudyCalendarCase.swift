@@ -37,7 +37,7 @@ struct StudyCalendarCase {
   }
 
   /// The entry's streak at noon of a day.
-  func streak(on day: String) throws -> Int? { try entry(on: day)["streak"]?.integer }
+  func streak(on day: String) throws -> Int64? { try entry(on: day)["streak"]?.integer }
 
   /// The dates of an entry's grid that a member is true for.
   static func dates(_ member: String, in entry: JSONValue) throws -> [String] {
