@@ -94,6 +94,15 @@ let package = Package(
       dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings + innerSettings),
 
+    // What the header's functions about widgets mean, for any group.
+    .target(
+      name: "WidgetFunctions",
+      dependencies: [
+        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar",
+        "BridgeJSON",
+      ],
+      swiftSettings: swiftSettings + innerSettings),
+
     // The C header, the library behind it, and its Node-API face.
     .target(name: "CWidgetBridge", cSettings: cSettings),
     .target(
@@ -101,6 +110,7 @@ let package = Package(
       dependencies: [
         "CWidgetBridge", "SystemCalls", "CivilCalendar", "SystemZones",
         "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
+        "WidgetFunctions",
       ],
       exclude: ["exports.map", "Linking"],
       swiftSettings: swiftSettings + innerSettings, linkerSettings: librarySettings),

@@ -1,4 +1,5 @@
 import CWidgetBridge
+import WidgetFunctions
 
 /// Runs a body with the buffer that a caller lends for bytes.
 ///

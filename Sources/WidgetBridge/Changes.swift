@@ -1,5 +1,6 @@
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 /// A number that differs after any change; 0 for a handle that is none.
 @c @implementation

@@ -1,5 +1,6 @@
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 /// Keeps bytes under a key.
 @c @implementation

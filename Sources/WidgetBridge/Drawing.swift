@@ -1,7 +1,6 @@
 import CWidgetBridge
 import WidgetDrawing
-import WidgetKinds
-import WidgetTimeline
+import WidgetFunctions
 
 /// Draws the entry that shows at "now".
 @c @implementation
@@ -12,19 +11,10 @@ public func renderWidgetSVG(
   withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
     let prepared = try unsafe memory.request(kind, requestJSON, in: group)
     let style = try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-      try pictureStyle(json)
+      try PictureStyle(request: json)
     }
-    let picture = try mappingErrors { () throws(WidgetError) in
-      try prepared.kind.picture(
-        in: TimelineContext(
-          prepared.request, group: GroupValues(group: group), environment: prepared))
-    }
+    let picture = try prepared.call.picture(
+      group: GroupValues(group: group), environment: prepared)
     return try unsafe TextOutput(buffer, capacity).write(picture.svg(in: style).span)
   }
-}
-
-/// What a request says about its picture.
-private func pictureStyle(_ json: Span<UInt8>?) throws(BridgeError) -> PictureStyle {
-  guard let json else { return PictureStyle() }
-  return try mappingErrors { () throws(WidgetError) in try PictureStyle(json: json) }
 }

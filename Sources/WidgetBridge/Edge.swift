@@ -1,6 +1,6 @@
 import CWidgetBridge
 import SharedGroup
-import WidgetTimeline
+import WidgetFunctions
 
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status. The one place where an error turns into a number.
@@ -43,18 +43,6 @@ func mappingErrors<Result>(
   _ body: () throws(SharedGroupError) -> Result
 ) throws(BridgeError) -> Result {
   do throws(SharedGroupError) {
-    return try body()
-  } catch {
-    throw BridgeError(error)
-  }
-}
-
-/// Runs a call on a widget; what it throws becomes the edge's error.
-@inline(__always)
-func mappingErrors<Result>(
-  _ body: () throws(WidgetError) -> Result
-) throws(BridgeError) -> Result {
-  do throws(WidgetError) {
     return try body()
   } catch {
     throw BridgeError(error)

@@ -1,5 +1,6 @@
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 import WidgetTimeline
 
 /// The group of a handle as widgets read it, during a call that is inside the handle.
@@ -76,12 +77,12 @@ extension SharedChange {
 /// - Parameter changes: called with the writers' lock held. Where it throws, nothing is changed.
 func update(
   _ group: SharedGroup,
-  _ changes: (GroupValues) throws(WidgetError) -> [GroupChange]
+  _ changes: (GroupValues) throws(BridgeError) -> [GroupChange]
 ) throws(BridgeError) {
-  var failure: WidgetError?
+  var failure: BridgeError?
   try mappingErrors { () throws(SharedGroupError) in
     try group.update { () throws(SharedGroupError) in
-      do throws(WidgetError) {
+      do throws(BridgeError) {
         return try changes(GroupValues(group: group)).map { SharedChange($0) }
       } catch {
         failure = error
@@ -89,5 +90,5 @@ func update(
       }
     }
   }
-  if let failure { throw BridgeError(failure) }
+  if let failure { throw failure }
 }

@@ -1,6 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 /// Opens a group.
 @c @implementation

@@ -1,6 +1,5 @@
 import CWidgetBridge
-import WidgetKinds
-import WidgetTimeline
+import WidgetFunctions
 
 /// Describes a kind of widget of the host's own.
 @c @implementation
@@ -9,10 +8,9 @@ public func registerWidgetKind(
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
     let registration = try unsafe withText(descriptorJSON, "description") {
-      (json) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in try HostKindRegistration(json: json) }
+      (json) throws(BridgeError) in try HostKindUpdate(description: json)
     }
-    try update(group) { (values) throws(WidgetError) in try registration.changes(in: values) }
+    try update(group) { (values) throws(BridgeError) in try registration.changes(in: values) }
     return 0
   }
 }
@@ -21,13 +19,10 @@ public func registerWidgetKind(
 @c @implementation
 public func unregisterWidgetKind(_ group: UInt32, _ kind: UnsafePointer<CChar>?) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try String(utf8: text, "kind")
+    let removal = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try HostKindUpdate(removed: kind)
     }
-    let removal = try mappingErrors { () throws(WidgetError) in try HostKindRemoval(ofKind: kind) }
-    try update(group, ofKind: kind) { (values) throws(WidgetError) in
-      try removal.changes(in: values)
-    }
+    try update(group) { (values) throws(BridgeError) in try removal.changes(in: values) }
     return 0
   }
 }
@@ -38,20 +33,13 @@ public func setTimelineJSON(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ timelineJSON: UnsafePointer<CChar>?
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try String(utf8: text, "kind")
-    }
-    try mappingErrors(ofKind: kind, in: group) { () throws(WidgetError) in
-      try HostTimelineSetting.check(kind, in: GroupValues(group: group))
-    }
-    let setting = try unsafe withText(timelineJSON, "timeline") { (json) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in
-        try HostTimelineSetting(ofKind: kind, json: json)
+    let values = GroupValues(group: group)
+    let setting = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withText(timelineJSON, "timeline") { (json) throws(BridgeError) in
+        try HostTimelineUpdate(kind: kind, json: json, in: values)
       }
     }
-    try update(group, ofKind: kind) { (values) throws(WidgetError) in
-      try setting.changes(in: values)
-    }
+    try update(group) { (values) throws(BridgeError) in try setting.changes(in: values) }
     return 0
   }
 }

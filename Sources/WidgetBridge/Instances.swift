@@ -1,6 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
-import WidgetKinds
+import WidgetFunctions
 import WidgetTimeline
 
 /// Tells that a widget is on screen.
@@ -8,7 +8,7 @@ import WidgetTimeline
 public func registerWidgetInstance(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  unsafe updateInstances(group, kind, requestJSON) { $0.register($1) }
+  unsafe updateInstances(group, kind, requestJSON, isOnScreen: true)
 }
 
 /// Tells that a widget is no longer on screen.
@@ -16,7 +16,7 @@ public func registerWidgetInstance(
 public func unregisterWidgetInstance(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?
 ) -> Int32 {
-  unsafe updateInstances(group, kind, requestJSON) { $0.unregister($1) }
+  unsafe updateInstances(group, kind, requestJSON, isOnScreen: false)
 }
 
 /// Lists the widgets that are on screen.
@@ -36,26 +36,16 @@ public func getCurrentConfigurationsJSON(
 
 private func updateInstances(
   _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ requestJSON: UnsafePointer<CChar>?,
-  _ change: (inout WidgetInstances, WidgetInstance) -> [GroupChange]
+  isOnScreen: Bool
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try String(utf8: text, "kind")
-    }
-    // What is wrong with the kind comes before what is wrong with the request.
-    _ = try knownKind(named: kind, in: group)
-    let request = try unsafe withText(requestJSON, "request") { (json) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
-    }
-    try update(group, ofKind: kind) { (values) throws(WidgetError) in
-      // Looked up with the lock held: a host may describe the kind anew.
-      guard let found = try widgetKind(named: kind, in: values) else {
-        throw WidgetError(.notFound, "There is no kind \"\(kind)\".", value: kind)
+    let values = GroupValues(group: group)
+    let instance = try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withText(requestJSON, "request") { (json) throws(BridgeError) in
+        try InstanceUpdate(kind: kind, json: json, isOnScreen: isOnScreen, in: values)
       }
-      let instance = WidgetInstance(try CheckedRequest(request, for: found.description))
-      var instances = try WidgetInstances(in: values)
-      return change(&instances, instance)
     }
+    try update(group) { (values) throws(BridgeError) in try instance.changes(in: values) }
     return 0
   }
 }

@@ -1,21 +1,17 @@
 import CivilCalendar
 import SystemCalls
 import SystemZones
-import WidgetKinds
+import WidgetFunctions
 import WidgetTimeline
 
 /// A kind and a request that it can answer, made of a caller's texts. It belongs to a thread.
 final class PreparedRequest {
-  let kind: any WidgetKind
-  let request: CheckedRequest
+  let call: WidgetCall
 
   // Safe: nobody but the thread itself touches it, in steps that do not come here again.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
 
-  init(kind: any WidgetKind, request: CheckedRequest) {
-    self.kind = kind
-    self.request = request
-  }
+  init(_ call: WidgetCall) { self.call = call }
 }
 
 /// The clock and the zones of the system. The zone that the request names is known as long as its

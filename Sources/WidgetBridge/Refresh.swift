@@ -1,9 +1,7 @@
-import BridgeJSON
 import CWidgetBridge
-import CivilCalendar
 import SharedGroup
 import SystemZones
-import WidgetKinds
+import WidgetFunctions
 import WidgetTimeline
 
 /// Lists what a widget has to have fetched now.
@@ -15,12 +13,8 @@ public func getRefreshPlanJSON(
   withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
     let prepared = try unsafe memory.request(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in
-        let context = try TimelineContext(
-          prepared.request, group: GroupValues(group: group), environment: prepared)
-        try writer.writeRefreshPlan(
-          of: prepared.kind.refreshRequests(in: context), in: context)
-      }
+      try prepared.call.writeRefreshPlan(
+        group: GroupValues(group: group), environment: prepared, to: &writer)
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
   }
@@ -33,27 +27,14 @@ public func setRefreshResponse(
   _ body: UnsafePointer<UInt8>?, _ length: UInt32
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let requestID = try unsafe withText(requestID, "request's ID") { (text) throws(BridgeError) in
-      try String(utf8: text, "request's ID")
-    }
     // Read before the lock is taken, so that other writers do not wait for it.
-    let response = try unsafe withBytes(UnsafeRawPointer(body), Int(length)) {
-      (body) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in
-        try RefreshResponse(
-          to: requestID, from: builtInSources, httpStatus: httpStatus, body: body,
-          at: SystemClock.now)
+    let response = try unsafe withText(requestID, "request's ID") { (id) throws(BridgeError) in
+      try unsafe withBytes(UnsafeRawPointer(body), Int(length)) { (body) throws(BridgeError) in
+        try RefreshUpdate(to: id, httpStatus: httpStatus, body: body, at: SystemClock.now)
       }
     }
-    try update(group) { (values) throws(WidgetError) in
-      try response.changesAndRemovals(in: values)
-    }
-    guard length <= RefreshResponse.maximumByteCount else {
-      throw BridgeError(
-        BridgeStatusTooLarge,
-        "The body has \(length) bytes; \(RefreshResponse.maximumByteCount) is the most. It is"
-          + " recorded as a failure.", value: requestID)
-    }
+    try update(group) { (values) throws(BridgeError) in try response.changes(in: values) }
+    try response.checkSize()
     return 0
   }
 }
@@ -75,8 +56,7 @@ public func getWidgetImage(
       } catch {
         // A name that is too long for a record is none either.
         guard error.code == .notFound || error.code == .tooLarge else { throw BridgeError(error) }
-        throw BridgeError(
-          BridgeStatusNotFound, "There is no image \"\(imageID.prefix(600))\".", value: imageID)
+        throw unknownImage(imageID)
       }
     }
   }

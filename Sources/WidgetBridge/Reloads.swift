@@ -1,5 +1,6 @@
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 /// Asks those who show a kind to ask for its timeline again.
 @c @implementation
@@ -8,7 +9,7 @@ public func reloadTimelines(_ group: UInt32, _ kind: UnsafePointer<CChar>?) -> I
     let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
       try String(utf8: text, "kind")
     }
-    _ = try knownKind(named: kind, in: group)
+    _ = try knownKind(named: kind, in: GroupValues(group: group))
     try mappingErrors { () throws(SharedGroupError) in try group.recordChange() }
     return 0
   }

@@ -1,27 +1,5 @@
 import CWidgetBridge
-
-extension BridgeStatus {
-  /// The name in lower camel case, for JSON documents and for getStatusName().
-  var name: StaticString {
-    switch self {
-    case BridgeStatusOK: "ok"
-    case BridgeStatusInvalidArgument: "invalidArgument"
-    case BridgeStatusInvalidHandle: "invalidHandle"
-    case BridgeStatusNotFound: "notFound"
-    case BridgeStatusInvalidJSON: "invalidJSON"
-    case BridgeStatusInvalidValue: "invalidValue"
-    case BridgeStatusWrongType: "wrongType"
-    case BridgeStatusTooLarge: "tooLarge"
-    case BridgeStatusGroupUnavailable: "groupUnavailable"
-    case BridgeStatusReadOnly: "readOnly"
-    case BridgeStatusBusy: "busy"
-    case BridgeStatusIOError: "ioError"
-    case BridgeStatusCorrupt: "corrupt"
-    case BridgeStatusUnsupported: "unsupported"
-    default: "unknown"
-    }
-  }
-}
+import WidgetFunctions
 
 /// The name of a status; a constant.
 @c @implementation

@@ -1,4 +1,5 @@
 import CWidgetBridge
+import WidgetFunctions
 
 #if canImport(Glibc)
   import Glibc
@@ -51,15 +52,4 @@ func withBytes<Result>(
   // the body.
   return try body(
     unsafe Span(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: count))
-}
-
-extension String {
-  /// A text that must be UTF-8.
-  init(utf8 bytes: Span<UInt8>, _ name: StaticString) throws(BridgeError) {
-    do {
-      self = String(copying: try UTF8Span(validating: bytes))
-    } catch {
-      throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is not UTF-8.")
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
+import WidgetFunctions
 
 #if canImport(Glibc)
   import Glibc

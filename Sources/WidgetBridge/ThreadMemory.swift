@@ -1,8 +1,8 @@
 import BridgeJSON
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 import WidgetKinds
-import WidgetTimeline
 
 /// What a thread keeps from one call to the next: memory to write into, and the requests of the
 /// library's kinds that it made last, as a host makes the same again and again. Nothing is kept of
@@ -61,12 +61,8 @@ final class ThreadMemory {
       return unsafe known[place].request
     }
     let name = try String(utf8: kind, "kind")
-    let provider = try knownKind(named: name, in: group)
-    let request = try mappingErrors { () throws(WidgetError) in
-      let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
-      return try CheckedRequest(request, for: provider.description)
-    }
-    let prepared = PreparedRequest(kind: provider, request: request)
+    let prepared = PreparedRequest(
+      try WidgetCall(kind: name, json: json, in: GroupValues(group: group)))
     // Of a host's kind the description may be another one next time, or in another group.
     if HostKindName.isBuiltIn(name), json?.count ?? 0 <= Self.longestRequest {
       let text = if let json { Self.copy(of: json) } else { nil as [UInt8]? }

@@ -1,6 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 /// Sets and removes several values as one change.
 @c @implementation

@@ -1,6 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 import SharedGroup
+import WidgetFunctions
 
 #if canImport(Glibc)
   import Glibc

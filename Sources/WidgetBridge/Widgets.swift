@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 import SharedGroup
-import WidgetKinds
+import WidgetFunctions
 import WidgetTimeline
 
 /// Lists the kinds of widget that the group knows.
@@ -10,9 +10,8 @@ public func getWidgetKindsJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let hosts = try hostKinds(in: group)
     var writer = JSONWriter()
-    writer.writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts)
+    try writer.writeKinds(in: GroupValues(group: group))
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }
@@ -60,17 +59,11 @@ public func getConfigurationOptionsJSON(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let kind = try unsafe withText(kind, "kind") { (text) throws(BridgeError) in
-      try knownKind(named: try String(utf8: text, "kind"), in: group)
-    }
-    let parameter = try unsafe withText(parameter, "parameter") { (text) throws(BridgeError) in
-      try String(utf8: text, "parameter")
-    }
     var writer = JSONWriter()
-    try mappingErrors { () throws(WidgetError) in
-      try writer.writeOptions(ofParameter: parameter, of: kind.description) {
-        (parameter) throws(WidgetError) in
-        try kind.options(of: parameter, in: GroupValues(group: group))
+    try unsafe withText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withText(parameter, "parameter") { (parameter) throws(BridgeError) in
+        try writer.writeOptions(
+          ofParameter: parameter, ofKind: kind, in: GroupValues(group: group))
       }
     }
     return try unsafe TextOutput(buffer, capacity).write(writer)
@@ -85,13 +78,8 @@ private func document(
   withGroupAndMemory(group) { (group, memory) throws(BridgeError) in
     let prepared = try unsafe memory.request(kind, requestJSON, in: group)
     return try memory.withWriter { (writer) throws(BridgeError) in
-      try mappingErrors { () throws(WidgetError) in
-        try writer.write(
-          document, for: prepared.request, group: GroupValues(group: group), environment: prepared
-        ) { (context, writer) throws(WidgetError) in
-          try prepared.kind.write(document, in: context, to: &writer)
-        }
-      }
+      try prepared.call.write(
+        document, group: GroupValues(group: group), environment: prepared, to: &writer)
       return try unsafe TextOutput(buffer, capacity).write(writer)
     }
   }

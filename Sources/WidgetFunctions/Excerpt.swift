@@ -6,7 +6,7 @@ extension String {
   /// a message what is wrong with it.
   ///
   /// - Parameter mostBytes: 16 or more.
-  func excerpt(mostBytes: Int) -> String {
+  package func excerpt(mostBytes: Int) -> String {
     guard utf8.count > mostBytes else { return self }
     let gap = " ... "
     let half = (mostBytes &- gap.utf8.count) / 2

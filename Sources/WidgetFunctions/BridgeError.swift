@@ -1,0 +1,112 @@
+package import BridgeJSON
+package import CWidgetBridge
+package import WidgetTimeline
+
+/// A failure as it crosses the edge: a status, and what getLastErrorJSON() tells of it.
+///
+/// The floors below throw errors of their own; each is made one of these once.
+package struct BridgeError: Error {
+  package var status: BridgeStatus
+  package var message: String
+  package var key: String?
+  package var path: String?
+  package var value: String?
+
+  package init(
+    _ status: BridgeStatus, _ message: String, key: String? = nil, path: String? = nil,
+    value: String? = nil
+  ) {
+    self.status = status
+    self.message = message
+    self.key = key
+    self.path = path
+    self.value = value
+  }
+
+  /// A well-formed value that means nothing where it stands.
+  package static func invalidValue(_ message: String, path: String, value: String) -> Self {
+    Self(BridgeStatusInvalidValue, message, path: path, value: value)
+  }
+}
+
+extension BridgeError {
+  /// A text that is not JSON.
+  ///
+  /// - Parameter subject: what the text is, as the start of a sentence: "The value".
+  package init(_ error: JSONSyntaxError, in subject: String) {
+    let status =
+      switch error.code {
+      case .invalidUTF8: BridgeStatusInvalidArgument
+      case .tooDeep, .tooLarge: BridgeStatusTooLarge
+      default: BridgeStatusInvalidJSON
+      }
+    self.init(status, "\(subject) is not usable JSON: \(error).")
+  }
+
+  package init(_ error: WidgetError) {
+    let status =
+      switch error.code {
+      case .invalidText: BridgeStatusInvalidArgument
+      case .invalidJSON: BridgeStatusInvalidJSON
+      case .notFound: BridgeStatusNotFound
+      case .tooLarge: BridgeStatusTooLarge
+      case .groupFailure: BridgeStatus(rawValue: error.status)
+      default: BridgeStatusInvalidValue
+      }
+    self.init(
+      status, error.message, key: error.key, path: error.path, value: error.value)
+  }
+}
+
+extension BridgeError {
+  /// The most bytes of a text that is told. A key has 511 at most and is told whole.
+  private static let mostBytes = 512
+
+  /// The error with excerpts of what is long.
+  package var excerpts: BridgeError {
+    BridgeError(
+      status, message.excerpt(mostBytes: Self.mostBytes),
+      key: key?.excerpt(mostBytes: Self.mostBytes), path: path?.excerpt(mostBytes: Self.mostBytes),
+      value: value?.excerpt(mostBytes: Self.mostBytes))
+  }
+}
+
+extension JSONWriter {
+  /// Writes what failed last: `{"version":1,"code","message","key","path","value"}`, of the last three
+  /// those that apply.
+  package mutating func write(_ error: BridgeError?) {
+    beginObject()
+    member("version", 1)
+    member("code", literal: (error?.status ?? BridgeStatusOK).name)
+    member("message", error?.message ?? "No call has failed on this thread.")
+    if let key = error?.key { member("key", key) }
+    if let path = error?.path { member("path", path) }
+    if let value = error?.value { member("value", value) }
+    endObject()
+  }
+}
+
+extension String {
+  /// A text that must be UTF-8.
+  ///
+  /// - Parameter name: what the text is, for the message.
+  package init(utf8 bytes: Span<UInt8>, _ name: StaticString) throws(BridgeError) {
+    do {
+      self = String(copying: try UTF8Span(validating: bytes))
+    } catch {
+      throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is not UTF-8.")
+    }
+  }
+}
+
+/// Runs a call on a widget; what it throws becomes the edge's error.
+@inline(__always)
+package func mappingErrors<Result>(
+  _ body: () throws(WidgetError) -> Result
+) throws(BridgeError) -> Result {
+  do throws(WidgetError) {
+    return try body()
+  } catch {
+    throw BridgeError(error)
+  }
+}

@@ -1,0 +1,177 @@
+import BridgeJSON
+import CWidgetBridge
+package import CivilCalendar
+import WidgetKinds
+package import WidgetTimeline
+
+/// A widget that comes on screen, or goes.
+package struct InstanceUpdate {
+  private let kind: String
+  private let request: WidgetRequest
+  private let isOnScreen: Bool
+
+  /// Reads a kind and a request. What is wrong with the kind comes before what is wrong with the
+  /// request.
+  package init(
+    kind: Span<UInt8>, json: Span<UInt8>, isOnScreen: Bool, in group: any GroupReader
+  ) throws(BridgeError) {
+    self.kind = try String(utf8: kind, "kind")
+    self.isOnScreen = isOnScreen
+    _ = try knownKind(named: self.kind, in: group)
+    request = try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
+  }
+
+  /// What to change in the group, while no other writer can: a host may describe the kind anew.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    let kind = try knownKind(named: kind, in: group)
+    return try mappingErrors { () throws(WidgetError) in
+      let instance = WidgetInstance(try CheckedRequest(request, for: kind.description))
+      var instances = try WidgetInstances(in: group)
+      return isOnScreen ? instances.register(instance) : instances.unregister(instance)
+    }
+  }
+}
+
+/// What a widget's user asks for.
+package struct IntentUpdate {
+  private let intent: any WidgetIntent
+  private let parameters: JSONValue
+
+  /// Reads an intent's name and its parameters; nil stands for none.
+  package init(intent name: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) {
+    let name = try String(utf8: name, "intent")
+    guard let intent = builtInIntents.first(where: { $0.name == name }) else {
+      let names = builtInIntents.map { $0.name }.joined(separator: ", ")
+      throw BridgeError(
+        BridgeStatusNotFound, "There is no intent \"\(name)\"; there are \(names).", value: name)
+    }
+    self.intent = intent
+    parameters = try Self.parameters(json)
+  }
+
+  private static func parameters(_ json: Span<UInt8>?) throws(BridgeError) -> JSONValue {
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = if let json { try JSONDocument(json).root } else { try JSONDocument("{}").root }
+    } catch {
+      throw BridgeError(error, in: "The parameters text")
+    }
+    guard root.kind == .object else {
+      throw .invalidValue("The parameters must be an object.", path: "$", value: root.text)
+    }
+    return root
+  }
+
+  /// What to change in the group, while no other writer can.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    try mappingErrors { () throws(WidgetError) in try intent.changes(parameters, in: group) }
+  }
+}
+
+/// What came back for a request of a plan.
+package struct RefreshUpdate {
+  private let requestID: String
+  private let byteCount: Int
+  private let response: RefreshResponse
+
+  /// Reads a response.
+  ///
+  /// - Throws: `notFound` where nothing asks for such an ID.
+  package init(
+    to requestID: Span<UInt8>, httpStatus: Int32, body: Span<UInt8>, at instant: Instant
+  ) throws(BridgeError) {
+    let requestID = try String(utf8: requestID, "request's ID")
+    self.requestID = requestID
+    byteCount = body.count
+    response = try mappingErrors { () throws(WidgetError) in
+      try RefreshResponse(
+        to: requestID, from: builtInSources, httpStatus: httpStatus, body: body, at: instant)
+    }
+  }
+
+  /// What to change in the group, while no other writer can.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    try mappingErrors { () throws(WidgetError) in try response.changesAndRemovals(in: group) }
+  }
+
+  /// Throws where the body was too large; that is recorded as a failure all the same.
+  package func checkSize() throws(BridgeError) {
+    guard byteCount <= RefreshResponse.maximumByteCount else {
+      throw BridgeError(
+        BridgeStatusTooLarge,
+        "The body has \(byteCount) bytes; \(RefreshResponse.maximumByteCount) is the most. It is"
+          + " recorded as a failure.", value: requestID)
+    }
+  }
+}
+
+/// A host's timeline for a kind of its own.
+package struct HostTimelineUpdate {
+  private let kind: String
+  private let setting: HostTimelineSetting
+
+  /// Reads a kind and a timeline. What is wrong with the kind comes before what is wrong with the
+  /// timeline.
+  package init(
+    kind: Span<UInt8>, json: Span<UInt8>, in group: any GroupReader
+  ) throws(BridgeError) {
+    let kind = try String(utf8: kind, "kind")
+    self.kind = kind
+    try namingKinds(in: group, kind) { () throws(BridgeError) in
+      try mappingErrors { () throws(WidgetError) in
+        try HostTimelineSetting.check(kind, in: group)
+      }
+    }
+    setting = try mappingErrors { () throws(WidgetError) in
+      try HostTimelineSetting(ofKind: kind, json: json)
+    }
+  }
+
+  /// What to change in the group, while no other writer can.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    try namingKinds(in: group, kind) { () throws(BridgeError) in
+      try mappingErrors { () throws(WidgetError) in try setting.changes(in: group) }
+    }
+  }
+}
+
+/// A kind of the host's own that comes or goes.
+package struct HostKindUpdate {
+  private enum Step {
+    case registration(HostKindRegistration)
+    case removal(HostKindRemoval, kind: String)
+  }
+
+  private let step: Step
+
+  /// Reads the description of a kind to register.
+  package init(description json: Span<UInt8>) throws(BridgeError) {
+    step = .registration(
+      try mappingErrors { () throws(WidgetError) in try HostKindRegistration(json: json) })
+  }
+
+  /// Reads the name of a kind to remove.
+  package init(removed kind: Span<UInt8>) throws(BridgeError) {
+    let kind = try String(utf8: kind, "kind")
+    let removal = try mappingErrors { () throws(WidgetError) in try HostKindRemoval(ofKind: kind) }
+    step = .removal(removal, kind: kind)
+  }
+
+  /// What to change in the group, while no other writer can.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    switch step {
+    case .registration(let registration):
+      return try mappingErrors { () throws(WidgetError) in try registration.changes(in: group) }
+    case .removal(let removal, let kind):
+      return try namingKinds(in: group, kind) { () throws(BridgeError) in
+        try mappingErrors { () throws(WidgetError) in try removal.changes(in: group) }
+      }
+    }
+  }
+}
+
+/// There is no image of an ID.
+package func unknownImage(_ imageID: String) -> BridgeError {
+  BridgeError(
+    BridgeStatusNotFound, "There is no image \"\(imageID.prefix(600))\".", value: imageID)
+}
