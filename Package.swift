@@ -103,6 +103,16 @@ let package = Package(
       ],
       swiftSettings: swiftSettings + innerSettings),
 
+    // The same functions for the core as WebAssembly, of which bridge-js/build makes one module.
+    .target(name: "CWasmHost", cSettings: cSettings),
+    .target(
+      name: "WasmFace",
+      dependencies: [
+        "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetDrawing", "WidgetTimeline",
+        "CivilCalendar", "BridgeJSON",
+      ],
+      swiftSettings: swiftSettings + innerSettings),
+
     // The C header, the library behind it, and its Node-API face.
     .target(name: "CWidgetBridge", cSettings: cSettings),
     .target(

@@ -1,0 +1,42 @@
+/*
+ * What the core asks of whoever runs it as WebAssembly: the values and records of the
+ * group that a call is about. These are the module's only imports.
+ *
+ * Both answer with a status of widget_bridge.h where they fail, and never throw: an
+ * exception that passes through the module would leave it in the middle of a call.
+ */
+#ifndef WASM_HOST_H
+#define WASM_HOST_H
+
+#include <stdint.h>
+
+#if defined(__wasm__)
+#define WASM_HOST_IMPORT(name) __attribute__((import_module("group"), import_name(name)))
+#else
+#define WASM_HOST_IMPORT(name)
+#endif
+
+/* The status of a call that the host has to hand a time zone over for, before it makes the
+   call again; no status of widget_bridge.h has this number. */
+#define WASM_HOST_NEEDS_ZONE -100
+
+/* What a name stands for. */
+#define WASM_HOST_VALUE 0
+#define WASM_HOST_RECORD 1
+
+/* Reads the value or record of a name, UTF-8 of `length` bytes. Answers how many bytes it
+   has and has put them where room() says; NotFound where there is none. */
+int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t length)
+    WASM_HOST_IMPORT("read");
+
+/* Lists the values, or the records, whose names begin with a prefix, sorted by the bytes
+   of their names, as they are at one moment. Answers how many bytes the list has and has
+   put them where room() says: of each the length of the name and that of its bytes, of
+   four bytes each, the lowest first; then the name and the bytes. */
+int32_t wasm_host_list(int32_t type, const uint8_t *_Nullable prefix, uint32_t length)
+    WASM_HOST_IMPORT("list");
+
+/* Random bits for the hashing of texts, given once by the host before anything else. */
+void wasm_host_seed(uint32_t low, uint32_t high);
+
+#endif

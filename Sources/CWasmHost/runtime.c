@@ -1,0 +1,41 @@
+/*
+ * What Swift's runtime asks of a system and wasi-libc has only with imports, or not at all.
+ */
+#if defined(__wasm__)
+
+#include <stdlib.h>
+
+#include "wasm_host.h"
+
+static uint64_t random_state = 0x9E3779B97F4A7C15u;
+
+void wasm_host_seed(uint32_t low, uint32_t high) {
+  random_state ^= (uint64_t)high << 32 | low;
+}
+
+/* The bytes that hashing is seeded with, by SplitMix64 (Guy Steele, Doug Lea and Christine
+   Flood, "Fast Splittable Pseudorandom Number Generators"). */
+void arc4random_buf(void *buffer, size_t count) {
+  uint8_t *bytes = buffer;
+  uint64_t word = 0;
+  for (size_t at = 0; at < count; at++) {
+    if (at % 8 == 0) {
+      random_state += 0x9E3779B97F4A7C15u;
+      word = random_state;
+      word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9u;
+      word = (word ^ word >> 27) * 0x94D049BB133111EBu;
+      word ^= word >> 31;
+    }
+    bytes[at] = (uint8_t)word;
+    word >>= 8;
+  }
+}
+
+/* Reads a decimal number; answers where it ends, or NULL where it is none. */
+const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
+  char *end;
+  *result = strtod(text, &end);
+  return end == text ? NULL : end;
+}
+
+#endif

@@ -1,0 +1,117 @@
+import BridgeJSON
+import CWasmHost
+import CivilCalendar
+
+// How texts, zones and the clock come in, and how results go out.
+
+/// Where the texts of the next call go, with room for so many bytes.
+@_expose(wasm, "input") @_cdecl("wasm_input")
+public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  let face = Face.shared
+  face.input.makeRoom(Int(count))
+  return unsafe face.input.start
+}
+
+/// Where what the host answers goes, with room for so many bytes.
+@_expose(wasm, "room") @_cdecl("wasm_room")
+public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  let face = Face.shared
+  face.answer.makeRoom(Int(count))
+  return unsafe face.answer.start
+}
+
+/// Where the result of the last call stands, until the next one.
+@_expose(wasm, "outputStart") @_cdecl("wasm_outputStart")
+public func outputStart() -> UnsafePointer<UInt8>? {
+  unsafe Face.shared.output.withSpan { text in
+    // Safe: the writer's memory stays where it is until it is written into again.
+    unsafe text.withUnsafeBufferPointer { $0.baseAddress }
+  }
+}
+
+/// How many bytes the result has.
+@_expose(wasm, "outputCount") @_cdecl("wasm_outputCount")
+public func outputCount() -> Int32 {
+  Int32(truncatingIfNeeded: Face.shared.output.count)
+}
+
+/// Says what the calls that follow are about.
+///
+/// - Parameters:
+///   - revision: how many changes the group has seen.
+///   - now: the clock, in seconds since 1970.
+@_expose(wasm, "begin") @_cdecl("wasm_begin")
+public func begin(_ revision: Double, _ now: Double) {
+  let face = Face.shared
+  face.group = HostGroup(revision: UInt64(exactly: revision.rounded(.down)) ?? 0)
+  face.now = Instant(secondsSince1970: Int64(exactly: now.rounded(.down)) ?? 0)
+}
+
+/// Seeds the hashing of texts, before anything else.
+@_expose(wasm, "seed") @_cdecl("wasm_seed")
+public func seed(_ low: UInt32, _ high: UInt32) {
+  wasm_host_seed(low, high)
+}
+
+/// Gives, as the result, the name of the zone that the last call could not do without; empty asks for
+/// the system's.
+@_expose(wasm, "wantedTimeZone") @_cdecl("wasm_wantedTimeZone")
+public func wantedTimeZone() {
+  let face = Face.shared
+  face.output.removeAll(keepingCapacity: true)
+  face.output.append(raw: (face.zones.wanted ?? "").utf8Span.span)
+}
+
+/// Takes a zone: its name, and its TZif file, of which the length is -1 where the database has none,
+/// and -2 where there is no database.
+@_expose(wasm, "keepTimeZone") @_cdecl("wasm_keepTimeZone")
+public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
+  let face = Face.shared
+  let text = face.text(name)
+  switch tzif {
+  case -2: face.zones.keepMissing(text)
+  case 0...: face.zones.keep(text, tzif: face.bytes(from: name, tzif))
+  default: face.zones.keep(text, tzif: nil)
+  }
+}
+
+/// Takes the system's zone: the name of one, or a rule as POSIX writes it; empty for UTC.
+///
+/// - Returns: `WASM_HOST_NEEDS_ZONE` where the zone itself has to be handed over first.
+@_expose(wasm, "keepSystemTimeZone") @_cdecl("wasm_keepSystemTimeZone")
+public func keepSystemTimeZone(_ name: Int32) -> Int32 {
+  let face = Face.shared
+  face.zones.wanted = nil
+  face.zones.keepSystem(face.text(name))
+  return face.zones.wanted == nil ? 0 : WASM_HOST_NEEDS_ZONE
+}
+
+/// Takes all zones there are, as one file.
+///
+/// - Returns: 0, or -1 where the bytes are no such file.
+@_expose(wasm, "keepTimeZones") @_cdecl("wasm_keepTimeZones")
+public func keepTimeZones(_ count: Int32) -> Int32 {
+  let face = Face.shared
+  guard let bundle = TimeZoneBundle(face.bytes(from: 0, count)) else { return -1 }
+  face.zones.keep(bundle)
+  return 0
+}
+
+/// Forgets the zones that were handed over one by one, which may be old by now.
+@_expose(wasm, "forgetTimeZones") @_cdecl("wasm_forgetTimeZones")
+public func forgetTimeZones() {
+  Face.shared.zones.forget()
+}
+
+extension Face {
+  fileprivate func bytes(from start: Int32, _ count: Int32) -> [UInt8] {
+    input.withBytes(from: Int(start), count: Int(count)) { bytes in
+      // Safe: the pointer is used inside the closure alone.
+      unsafe bytes.withUnsafeBufferPointer { unsafe [UInt8]($0) }
+    }
+  }
+
+  fileprivate func text(_ count: Int32) -> String {
+    String(decoding: bytes(from: 0, count), as: UTF8.self)
+  }
+}

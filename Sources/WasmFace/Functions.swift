@@ -1,0 +1,109 @@
+import BridgeJSON
+import CWidgetBridge
+import WidgetDrawing
+import WidgetFunctions
+import WidgetTimeline
+
+// What the functions of the header mean for a host that brings the group. Each takes the lengths of
+// its texts, which the host has put into the input, one behind the other; -1 stands for NULL.
+
+@_expose(wasm, "getWidgetKindsJSON") @_cdecl("wasm_getWidgetKindsJSON")
+public func getWidgetKindsJSON() -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    try face.output.writeKinds(in: face.group)
+  }
+}
+
+@_expose(wasm, "getPlaceholderJSON") @_cdecl("wasm_getPlaceholderJSON")
+public func getPlaceholderJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  write(.placeholder, kind, request)
+}
+
+@_expose(wasm, "getSnapshotJSON") @_cdecl("wasm_getSnapshotJSON")
+public func getSnapshotJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  write(.snapshot, kind, request)
+}
+
+@_expose(wasm, "getTimelineJSON") @_cdecl("wasm_getTimelineJSON")
+public func getTimelineJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  write(.timeline, kind, request)
+}
+
+@_expose(wasm, "getEntryJSON") @_cdecl("wasm_getEntryJSON")
+public func getEntryJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  write(.entry, kind, request)
+}
+
+private func write(_ document: TimelineDocument, _ kind: Int32, _ request: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    try face.call(kind, request).write(
+      document, group: face.group, environment: face, to: &face.output)
+  }
+}
+
+extension Face {
+  /// The kind and the request that a call's texts are.
+  fileprivate func call(_ kind: Int32, _ request: Int32) throws(BridgeError) -> WidgetCall {
+    try withTexts(kind, optional: request) { (kind, json) throws(BridgeError) in
+      try WidgetCall(kind: try String(utf8: kind, "kind"), json: json, in: group)
+    }
+  }
+}
+
+@_expose(wasm, "getRefreshPlanJSON") @_cdecl("wasm_getRefreshPlanJSON")
+public func getRefreshPlanJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    try face.call(kind, request).writeRefreshPlan(
+      group: face.group, environment: face, to: &face.output)
+  }
+}
+
+@_expose(wasm, "renderWidgetSVG") @_cdecl("wasm_renderWidgetSVG")
+public func renderWidgetSVG(_ kind: Int32, _ request: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    let call = try face.call(kind, request)
+    let style = try face.withTexts(kind, optional: request) { (_, json) throws(BridgeError) in
+      try PictureStyle(request: json)
+    }
+    let picture = try call.picture(group: face.group, environment: face)
+    face.output.append(raw: picture.svg(in: style).span)
+  }
+}
+
+@_expose(wasm, "getConfigurationOptionsJSON") @_cdecl("wasm_getConfigurationOptionsJSON")
+public func getConfigurationOptionsJSON(_ kind: Int32, _ parameter: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    try face.withTexts(kind, parameter) { (kind, parameter) throws(BridgeError) in
+      try face.output.writeOptions(ofParameter: parameter, ofKind: kind, in: face.group)
+    }
+  }
+}
+
+@_expose(wasm, "getCurrentConfigurationsJSON") @_cdecl("wasm_getCurrentConfigurationsJSON")
+public func getCurrentConfigurationsJSON() -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    let instances = try mappingErrors { () throws(WidgetError) in try WidgetInstances(in: face.group) }
+    face.output.write(instances)
+  }
+}
+
+@_expose(wasm, "getWidgetImage") @_cdecl("wasm_getWidgetImage")
+public func getWidgetImage(_ imageID: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    let imageID = try face.withText(imageID) { (text) throws(BridgeError) in
+      try String(utf8: text, "image's ID")
+    }
+    let image = try mappingErrors { () throws(WidgetError) in
+      try face.group.record(named: RefreshRecordName.image(imageID))
+    }
+    guard let image else { throw unknownImage(imageID) }
+    face.output.append(raw: image.span)
+  }
+}
+
+@_expose(wasm, "getLastErrorJSON") @_cdecl("wasm_getLastErrorJSON")
+public func getLastErrorJSON() {
+  let face = Face.shared
+  face.output.removeAll(keepingCapacity: true)
+  face.output.write(face.lastError)
+}

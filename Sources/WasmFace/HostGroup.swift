@@ -1,0 +1,82 @@
+import CWasmHost
+import CWidgetBridge
+import WidgetTimeline
+
+/// The group that a call is about, as the host reads it.
+final class HostGroup: GroupReader {
+  let revision: UInt64
+
+  init(revision: UInt64) { self.revision = revision }
+
+  func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    try read(WASM_HOST_VALUE, key, key: key)
+  }
+
+  func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    try list(WASM_HOST_VALUE, "").map { (key: $0.name, bytes: $0.bytes) }
+  }
+
+  func record(named name: String) throws(WidgetError) -> [UInt8]? {
+    try read(WASM_HOST_RECORD, name)
+  }
+
+  func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    try list(WASM_HOST_RECORD, prefix)
+  }
+}
+
+extension HostGroup {
+  private func read(
+    _ type: Int32, _ name: String, key: String? = nil
+  ) throws(WidgetError) -> [UInt8]? {
+    let status = unsafe name.utf8Span.span.withUnsafeBufferPointer { name in
+      // Safe: the host reads `name.count` bytes during the call.
+      unsafe wasm_host_read(type, name.baseAddress, UInt32(name.count))
+    }
+    if status == BridgeStatusNotFound.rawValue { return nil }
+    try Self.check(status, key: key)
+    return HostMemory.answer(Int(status))
+  }
+
+  private func list(
+    _ type: Int32, _ prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    let status = unsafe prefix.utf8Span.span.withUnsafeBufferPointer { prefix in
+      // Safe: the host reads `prefix.count` bytes during the call.
+      unsafe wasm_host_list(type, prefix.baseAddress, UInt32(prefix.count))
+    }
+    try Self.check(status)
+    var rest = HostMemory.answer(Int(status))[...]
+    var items: [(name: String, bytes: [UInt8])] = []
+    while let nameLength = rest.popLength(), let length = rest.popLength(),
+      nameLength <= rest.count, length <= rest.count - nameLength
+    {
+      items.append(
+        (
+          name: String(decoding: rest.prefix(nameLength), as: UTF8.self),
+          bytes: [UInt8](rest.dropFirst(nameLength).prefix(length))
+        ))
+      rest = rest.dropFirst(nameLength + length)
+    }
+    return items
+  }
+
+  private static func check(_ status: Int32, key: String? = nil) throws(WidgetError) {
+    guard status < 0 else { return }
+    throw WidgetError(
+      .groupFailure, "The host could not read the group.", key: key, status: status)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Takes four bytes from the front as a number, the lowest first; nil where fewer are left.
+  fileprivate mutating func popLength() -> Int? {
+    guard count >= 4 else { return nil }
+    var length: UInt32 = 0
+    for byte in prefix(4).reversed() { length = length << 8 | UInt32(byte) }
+    self = dropFirst(4)
+    return Int(exactly: length)
+  }
+}

@@ -1,0 +1,82 @@
+import CivilCalendar
+
+/// The time zones that the host has handed over.
+///
+/// The host looks after their age: it takes back what it kept for long, and is asked again.
+final class HostZones {
+  private enum Zone {
+    case rules(TimeZoneRules)
+    case failure(TimeZoneError)
+  }
+
+  private var kept: [String: Zone] = [:]
+  private var bundle: TimeZoneBundle?
+  private var system: Zone?
+  /// The name of the zone that the last call could not do without; empty asks what the system's is.
+  var wanted: String?
+
+  /// The rules of a zone; nil asks for the system's.
+  func rules(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
+    guard let name else { return try rules(of: system, wanting: "") }
+    if let rules = TimeZoneRules(fixedOffset: name) { return rules }
+    guard ZoneName.isValid(name) else { throw .unknown(name: name) }
+    if let bundle, kept[name] == nil { kept[name] = zone(named: name, tzif: bundle.file(of: name)) }
+    return try rules(of: kept[name], wanting: name)
+  }
+
+  private func rules(of zone: Zone?, wanting name: String) throws(TimeZoneError) -> TimeZoneRules {
+    switch zone {
+    case .rules(let rules): return rules
+    case .failure(let error): throw error
+    case nil:
+      wanted = name
+      throw .missingDatabase(name: name)
+    }
+  }
+
+  private func zone(named name: String, tzif: [UInt8]?) -> Zone {
+    guard let tzif else {
+      if let rules = TimeZoneRules(universal: name) { return .rules(rules) }
+      return .failure(.unknown(name: name))
+    }
+    do throws(TimeZoneError) {
+      return .rules(try TimeZoneRules(name: name, tzif: tzif))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Takes every zone there is.
+  func keep(_ bundle: TimeZoneBundle) { self.bundle = bundle }
+
+  /// Takes a zone.
+  ///
+  /// - Parameter tzif: its file; nil where the database has none.
+  func keep(_ name: String, tzif: [UInt8]?) { kept[name] = zone(named: name, tzif: tzif) }
+
+  /// Takes what there is to know of a zone where the host has no database.
+  func keepMissing(_ name: String) {
+    kept[name] =
+      if let rules = TimeZoneRules(universal: name) { .rules(rules) } else {
+        .failure(.missingDatabase(name: name))
+      }
+  }
+
+  /// Takes the system's zone: the name of one, or a rule as POSIX writes it.
+  func keepSystem(_ text: String) {
+    do throws(TimeZoneError) {
+      system = .rules(text.isEmpty ? .utc : try rules(named: text))
+    } catch {
+      // The zone itself is asked for first.
+      if wanted != nil { return }
+      system =
+        if let rules = TimeZoneRules(posix: text) { .rules(rules) } else { .failure(error) }
+    }
+  }
+
+  /// Forgets what may be old by now.
+  func forget() {
+    kept = [:]
+    system = nil
+  }
+}

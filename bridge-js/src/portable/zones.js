@@ -1,0 +1,46 @@
+// The time zones of the system, for runtimes that read files.
+import { readFileSync, readlinkSync, statSync } from "node:fs";
+import process from "node:process";
+
+const folders = [
+  "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+];
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** The folders of the system's database, as the library looks for them. */
+export function zoneFolders() {
+  const named = process.env.TZDIR;
+  return (named ? [named, ...folders] : folders).filter(isFolder);
+}
+
+/** A zone's file, null where no folder has it; undefined where there is no folder. */
+export function zoneFile(places, name) {
+  if (places.length === 0) return undefined;
+  for (const folder of places) {
+    const path = `${folder}/${name}`;
+    if (!(statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)) continue;
+    const file = readFileSync(path);
+    if (file.subarray(0, 4).toString("latin1") === "TZif") return file;
+  }
+  return null;
+}
+
+/** The zone that the link at /etc/localtime names; undefined where there is no link to one. */
+function linkedZone(path = "/etc/localtime") {
+  try {
+    const target = readlinkSync(path);
+    return /(?:^|\/)zoneinfo\/(?:posix\/)?([\w+/-]+)$/.exec(target)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The zone that the process is in: what TZ says, else what the system's link or the runtime says. */
+export function systemTimeZone() {
+  const { TZ } = process.env;
+  if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
+  return linkedZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+}
