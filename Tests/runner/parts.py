@@ -110,6 +110,16 @@ def bun_steps(tools):
     return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
 
 
+def wasm_steps(tools):
+    """The core as WebAssembly: made, and then tested on Node 24."""
+    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "portable", "*.test.mjs")))
+    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=600000"]
+    return [
+        Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
+        Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
+    ]
+
+
 def swift_steps(tools):
     """`swift test`, with the programs that its oracles run by."""
     programs = {
@@ -211,6 +221,10 @@ OTHERS = [
         bundlers_steps,
     ),
     Part("types", "the package's types, by Deno's TypeScript and TypeScript 7", types_steps),
+    Part(
+        "wasm", "the core as WebAssembly answers what the native library does", wasm_steps,
+        seconds=900,
+    ),
     Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",

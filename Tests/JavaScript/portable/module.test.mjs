@@ -1,0 +1,64 @@
+// The two files that bridge-js/build makes: how large they are, what they ask of a host, and that
+// nothing is made again where nothing changed.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { module, modulePath, zonesPath } from "./portable.mjs";
+
+const build = fileURLToPath(new URL("../../../bridge-js/build", import.meta.url));
+const header = new URL("../../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url);
+
+/** How many bytes each file may have, as it is and by gzip. */
+const limits = [
+  [modulePath, 750_000, 300_000],
+  [zonesPath, 400_000, 120_000],
+];
+
+const grouped = (number) => number.toLocaleString("en");
+
+for (const [path, most, mostPacked] of limits) {
+  test(`${path.split("/").at(-1)} has at most ${grouped(most)} bytes, packed ${grouped(mostPacked)}`, () => {
+    const file = readFileSync(path);
+    const packed = gzipSync(file, { level: 9 }).length;
+    assert.ok(file.length <= most, `${grouped(file.length)} bytes`);
+    assert.ok(packed <= mostPacked, `${grouped(packed)} bytes packed`);
+  });
+}
+
+test("the module imports the reading of values and records, and nothing else", () => {
+  const imports = WebAssembly.Module.imports(module).map(({ module, name, kind }) =>
+    `${module}.${name} ${kind}`
+  );
+  assert.deepEqual(imports.sort(), ["group.list function", "group.read function"]);
+});
+
+test("the module exports the functions of the header about widgets", () => {
+  const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  const declared = [...readFileSync(header, "utf8").matchAll(/^int32_t\s+(\w+)\(/gm)]
+    .map(([, name]) => name);
+  // What keeps values and tells of changes is the host's own; it asks checkKind() for a reload.
+  const own = /^(open|close|set|replace|get|remove|wait|interrupt)\w*Shared|^reload|RemoveAll/;
+  const missing = declared.filter((name) => !own.test(name) && !exported.has(name));
+  assert.deepEqual(missing, []);
+});
+
+test("the time zones are those of the system's database, and name its version", () => {
+  const [, version] = /^# version (\S+)/.exec(readFileSync("/usr/share/zoneinfo/tzdata.zi", "utf8"));
+  const file = readFileSync(zonesPath);
+  assert.equal(file.subarray(0, 4).toString(), "WBTZ");
+  assert.equal(file.subarray(5, 5 + file[4]).toString(), version);
+});
+
+test("what is made already is left as it is", () => {
+  const files = [modulePath, zonesPath];
+  const before = files.map((path) => statSync(path, { bigint: true }));
+  const told = execFileSync(build, { encoding: "utf8", timeout: 60_000 });
+  assert.equal(told, "");
+  for (const [index, path] of files.entries()) {
+    const { ino, mtimeNs } = statSync(path, { bigint: true });
+    assert.deepEqual([ino, mtimeNs], [before[index].ino, before[index].mtimeNs]);
+  }
+});

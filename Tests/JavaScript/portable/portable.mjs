@@ -1,0 +1,28 @@
+// The core as WebAssembly, as the tests use it.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Core } from "../../../bridge-js/src/portable/core.js";
+import { systemTimeZone, zoneFile, zoneFolders } from "../../../bridge-js/src/portable/zones.js";
+
+export const modulePath = fileURLToPath(
+  new URL("../../../bridge-js/widget-bridge.wasm", import.meta.url),
+);
+export const zonesPath = fileURLToPath(new URL("../../../bridge-js/time-zones.bin", import.meta.url));
+
+export const module = new WebAssembly.Module(readFileSync(modulePath));
+
+const folders = zoneFolders();
+
+/** A host on this system; a test may say otherwise. */
+export function makeHost(more = {}) {
+  return {
+    now: () => Date.now(),
+    systemTimeZone,
+    timeZone: (name) => zoneFile(folders, name),
+    ...more,
+  };
+}
+
+export function makeCore(more) {
+  return new Core(module, makeHost(more));
+}
