@@ -7,6 +7,7 @@ import WidgetTimeline
 // What the functions of the header mean for a host that brings the group. Each takes the lengths of
 // its texts, which the host has put into the input, one behind the other; -1 stands for NULL.
 
+/// Lists the kinds of widget that the group knows.
 @_expose(wasm, "getWidgetKindsJSON") @_cdecl("wasm_getWidgetKindsJSON")
 public func getWidgetKindsJSON() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -14,21 +15,25 @@ public func getWidgetKindsJSON() -> Int32 {
   }
 }
 
+/// The entry to show before there is data.
 @_expose(wasm, "getPlaceholderJSON") @_cdecl("wasm_getPlaceholderJSON")
 public func getPlaceholderJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   write(.placeholder, kind, request)
 }
 
+/// The entry that stands for the widget at a glance.
 @_expose(wasm, "getSnapshotJSON") @_cdecl("wasm_getSnapshotJSON")
 public func getSnapshotJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   write(.snapshot, kind, request)
 }
 
+/// What to show, from when, and when to ask again.
 @_expose(wasm, "getTimelineJSON") @_cdecl("wasm_getTimelineJSON")
 public func getTimelineJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   write(.timeline, kind, request)
 }
 
+/// The one entry of the timeline that shows at "now".
 @_expose(wasm, "getEntryJSON") @_cdecl("wasm_getEntryJSON")
 public func getEntryJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   write(.entry, kind, request)
@@ -50,6 +55,7 @@ extension Face {
   }
 }
 
+/// Lists what a widget has to have fetched now.
 @_expose(wasm, "getRefreshPlanJSON") @_cdecl("wasm_getRefreshPlanJSON")
 public func getRefreshPlanJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -58,6 +64,7 @@ public func getRefreshPlanJSON(_ kind: Int32, _ request: Int32) -> Int32 {
   }
 }
 
+/// Draws the entry that shows at "now".
 @_expose(wasm, "renderWidgetSVG") @_cdecl("wasm_renderWidgetSVG")
 public func renderWidgetSVG(_ kind: Int32, _ request: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -70,6 +77,7 @@ public func renderWidgetSVG(_ kind: Int32, _ request: Int32) -> Int32 {
   }
 }
 
+/// Lists what a parameter of a kind can be set to.
 @_expose(wasm, "getConfigurationOptionsJSON") @_cdecl("wasm_getConfigurationOptionsJSON")
 public func getConfigurationOptionsJSON(_ kind: Int32, _ parameter: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -79,6 +87,7 @@ public func getConfigurationOptionsJSON(_ kind: Int32, _ parameter: Int32) -> In
   }
 }
 
+/// Lists the widgets that are on screen.
 @_expose(wasm, "getCurrentConfigurationsJSON") @_cdecl("wasm_getCurrentConfigurationsJSON")
 public func getCurrentConfigurationsJSON() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -87,6 +96,7 @@ public func getCurrentConfigurationsJSON() -> Int32 {
   }
 }
 
+/// Reads a picture that was fetched.
 @_expose(wasm, "getWidgetImage") @_cdecl("wasm_getWidgetImage")
 public func getWidgetImage(_ imageID: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -101,6 +111,7 @@ public func getWidgetImage(_ imageID: Int32) -> Int32 {
   }
 }
 
+/// Tells of the last call that failed.
 @_expose(wasm, "getLastErrorJSON") @_cdecl("wasm_getLastErrorJSON")
 public func getLastErrorJSON() {
   let face = Face.shared

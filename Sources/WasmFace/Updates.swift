@@ -3,6 +3,7 @@ import WidgetFunctions
 // The functions that change the group. The host calls them while no other writer can change it, and
 // makes the changes that they give as one, or none where they fail.
 
+/// Describes a kind of widget of the host's own.
 @_expose(wasm, "registerWidgetKind") @_cdecl("wasm_registerWidgetKind")
 public func registerWidgetKind(_ descriptor: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -13,6 +14,7 @@ public func registerWidgetKind(_ descriptor: Int32) -> Int32 {
   }
 }
 
+/// Removes a kind of the host's own.
 @_expose(wasm, "unregisterWidgetKind") @_cdecl("wasm_unregisterWidgetKind")
 public func unregisterWidgetKind(_ kind: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -23,6 +25,7 @@ public func unregisterWidgetKind(_ kind: Int32) -> Int32 {
   }
 }
 
+/// Sets what a kind of the host's own shows.
 @_expose(wasm, "setTimelineJSON") @_cdecl("wasm_setTimelineJSON")
 public func setTimelineJSON(_ kind: Int32, _ timeline: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -33,6 +36,7 @@ public func setTimelineJSON(_ kind: Int32, _ timeline: Int32) -> Int32 {
   }
 }
 
+/// Changes the group as a widget's user asks.
 @_expose(wasm, "performIntent") @_cdecl("wasm_performIntent")
 public func performIntent(_ intent: Int32, _ parameters: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -43,11 +47,13 @@ public func performIntent(_ intent: Int32, _ parameters: Int32) -> Int32 {
   }
 }
 
+/// Tells that a widget is on screen.
 @_expose(wasm, "registerWidgetInstance") @_cdecl("wasm_registerWidgetInstance")
 public func registerWidgetInstance(_ kind: Int32, _ request: Int32) -> Int32 {
   updateInstances(kind, request, isOnScreen: true)
 }
 
+/// Tells that a widget is no longer on screen.
 @_expose(wasm, "unregisterWidgetInstance") @_cdecl("wasm_unregisterWidgetInstance")
 public func unregisterWidgetInstance(_ kind: Int32, _ request: Int32) -> Int32 {
   updateInstances(kind, request, isOnScreen: false)
@@ -62,6 +68,8 @@ private func updateInstances(_ kind: Int32, _ request: Int32, isOnScreen: Bool) 
   }
 }
 
+/// Takes what came back for a request of a plan.
+///
 /// Of a body that is too large the changes stand in the output as well as the status in the result.
 @_expose(wasm, "setRefreshResponse") @_cdecl("wasm_setRefreshResponse")
 public func setRefreshResponse(_ requestID: Int32, _ httpStatus: Int32, _ body: Int32) -> Int32 {
