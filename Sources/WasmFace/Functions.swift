@@ -91,7 +91,9 @@ public func getConfigurationOptionsJSON(_ kind: Int32, _ parameter: Int32) -> In
 @_expose(wasm, "getCurrentConfigurationsJSON") @_cdecl("wasm_getCurrentConfigurationsJSON")
 public func getCurrentConfigurationsJSON() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
-    let instances = try mappingErrors { () throws(WidgetError) in try WidgetInstances(in: face.group) }
+    let instances = try mappingErrors { () throws(WidgetError) in
+      try WidgetInstances(in: face.group)
+    }
     face.output.write(instances)
   }
 }

@@ -38,9 +38,7 @@ private func checkedJSON(
   do throws(JSONSyntaxError) {
     return try JSONSyntax.check(text)
   } catch {
-    var fault = BridgeError(error, in: "The value")
-    fault.key = try? String(utf8: key, "key")
-    throw fault
+    throw BridgeError(error, in: "The value").about(key: try? String(utf8: key, "key"))
   }
 }
 

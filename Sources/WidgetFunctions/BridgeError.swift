@@ -6,21 +6,41 @@ package import WidgetTimeline
 ///
 /// The floors below throw errors of their own; each is made one of these once.
 package struct BridgeError: Error {
-  package var status: BridgeStatus
-  package var message: String
-  package var key: String?
-  package var path: String?
-  package var value: String?
+  package var status: BridgeStatus { details.status }
+  package var message: String { details.message }
+  package var key: String? { details.key }
+  package var path: String? { details.path }
+  package var value: String? { details.value }
+
+  /// What there is of it, behind one reference, as an error is handed on at every `try`.
+  private let details: Details
+
+  private final class Details: Sendable {
+    let status: BridgeStatus
+    let message: String
+    let key: String?
+    let path: String?
+    let value: String?
+
+    init(_ status: BridgeStatus, _ message: String, key: String?, path: String?, value: String?) {
+      self.status = status
+      self.message = message
+      self.key = key
+      self.path = path
+      self.value = value
+    }
+  }
 
   package init(
     _ status: BridgeStatus, _ message: String, key: String? = nil, path: String? = nil,
     value: String? = nil
   ) {
-    self.status = status
-    self.message = message
-    self.key = key
-    self.path = path
-    self.value = value
+    details = Details(status, message, key: key, path: path, value: value)
+  }
+
+  /// The same error, about the value under a key.
+  package func about(key: String?) -> Self {
+    Self(status, message, key: key, path: path, value: value)
   }
 
   /// A well-formed value that means nothing where it stands.

@@ -22,29 +22,47 @@ public struct WidgetError: Error, Sendable {
   }
 
   /// What kind of fault it is.
-  public let code: Code
+  public var code: Code { details.code }
   /// A sentence for a developer that names what was wrong.
-  public let message: String
+  public var message: String { details.message }
   /// Where in the document, for example `$.endDate`.
-  public var path: String?
+  public var path: String? { details.path }
   /// The text that was wrong.
-  public var value: String?
+  public var value: String? { details.value }
   /// The key of the group's value that it was about.
-  public var key: String?
+  public var key: String? { details.key }
   /// The number that the reader of the group gives to why it cannot be read; 0 for any other error.
-  public let status: Int32
+  public var status: Int32 { details.status }
+
+  /// What there is of it, behind one reference, as an error is handed on at every `try`.
+  private let details: Details
+
+  private final class Details: Sendable {
+    let code: Code
+    let message: String
+    let path: String?
+    let value: String?
+    let key: String?
+    let status: Int32
+
+    init(
+      _ code: Code, _ message: String, path: String?, value: String?, key: String?, status: Int32
+    ) {
+      self.code = code
+      self.message = message
+      self.path = path
+      self.value = value
+      self.key = key
+      self.status = status
+    }
+  }
 
   /// Makes an error.
   public init(
     _ code: Code, _ message: String, path: String? = nil, value: String? = nil, key: String? = nil,
     status: Int32 = 0
   ) {
-    self.code = code
-    self.message = message
-    self.path = path
-    self.value = value
-    self.key = key
-    self.status = status
+    details = Details(code, message, path: path, value: value, key: key, status: status)
   }
 
   /// A well-formed value that means nothing where it stands.
@@ -54,8 +72,6 @@ public struct WidgetError: Error, Sendable {
 
   /// The same error, about the value under a key.
   public func about(key: String) -> Self {
-    var error = self
-    error.key = key
-    return error
+    WidgetError(code, message, path: path, value: value, key: key, status: status)
   }
 }

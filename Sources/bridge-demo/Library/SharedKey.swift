@@ -15,7 +15,8 @@ struct SharedKey: Equatable, Sendable {
     }
     return list.elements.compactMap { item in
       guard let key = item["key"]?.string, let type = item["type"]?.string else { return nil }
-      return SharedKey(key: key, type: type, byteCount: item["byteCount"]?.integer(in: 0...Int(Int32.max)) ?? 0)
+      let byteCount = item["byteCount"]?.integer(in: 0...Int(Int32.max)) ?? 0
+      return SharedKey(key: key, type: type, byteCount: byteCount)
     }
   }
 }
