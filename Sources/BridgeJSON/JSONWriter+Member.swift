@@ -132,7 +132,12 @@ extension JSONWriter {
     needsComma = false
   }
 
-  @inlinable @inline(__always)
+  // Embedded Swift makes code that is sent over networks, where size counts for more.
+  #if hasFeature(Embedded)
+    @usableFromInline @inline(never)
+  #else
+    @inlinable @inline(__always)
+  #endif
   mutating func name(literal name: StaticString) {
     buffer.append(comma: needsComma, quoted: name, colon: true)
     needsComma = false

@@ -63,22 +63,34 @@ extension Timeline {
   @inlinable
   public func check() throws(WidgetError) {
     guard let fault = fault(mayBeEmpty: true) else { return }
-    throw fault.error { place in
-      switch place {
-      case .entry(let index): return entries[index].date.textInUTC
-      case .policy:
-        guard case .after(let date) = policy else { return "" }
-        return date.textInUTC
-      }
-    }
+    throw fault.error(
+      dates: fault.places.map { place in
+        switch place {
+        case .entry(let index): return entries[index].date.textInUTC
+        case .policy:
+          guard case .after(let date) = policy else { return "" }
+          return date.textInUTC
+        }
+      })
   }
 }
 
 extension TimelineFault {
+  /// Which dates the sentence names: that which is wrong last, and before it the one that it follows.
+  public var places: [Place] {
+    switch self {
+    case .empty, .tooManyEntries, .tooLarge: []
+    case .outOfOrder(let index): [.entry(index &- 1), .entry(index)]
+    case .equalDates(let index): [.entry(index)]
+    case .policyBeforeLastEntry(let index): [.entry(index), .policy]
+    }
+  }
+
   /// The fault as a sentence, with the path to it in the timeline's document.
   ///
-  /// - Parameter date: how the document writes a date.
-  public func error(date: (Place) -> String) -> WidgetError {
+  /// - Parameter dates: what the document has at ``places``.
+  public func error(dates: [String] = []) -> WidgetError {
+    let (first, last) = (dates.first ?? "", dates.last ?? "")
     switch self {
     case .empty:
       return .invalidValue(
@@ -94,20 +106,17 @@ extension TimelineFault {
         "With entry \(index) the timeline has more than \(TimelineFault.maximumByteCount) bytes, "
           + "which are the most.", path: "$.entries[\(index)]")
     case .outOfOrder(let index):
-      let (earlier, later) = (date(.entry(index &- 1)), date(.entry(index)))
       return .invalidValue(
-        "Entries must be by ascending date: entry \(index), \"\(later)\", comes before entry "
-          + "\(index &- 1), \"\(earlier)\".", path: "$.entries[\(index)].date", value: later)
+        "Entries must be by ascending date: entry \(index), \"\(last)\", comes before entry "
+          + "\(index &- 1), \"\(first)\".", path: "$.entries[\(index)].date", value: last)
     case .equalDates(let index):
-      let text = date(.entry(index))
       return .invalidValue(
-        "No two entries may have the same date: entry \(index), \"\(text)\", has that of entry "
-          + "\(index &- 1).", path: "$.entries[\(index)].date", value: text)
+        "No two entries may have the same date: entry \(index), \"\(first)\", has that of entry "
+          + "\(index &- 1).", path: "$.entries[\(index)].date", value: first)
     case .policyBeforeLastEntry(let index):
-      let (last, policy) = (date(.entry(index)), date(.policy))
       return .invalidValue(
-        "The policy's date, \"\(policy)\", is before that of the last entry, entry \(index), "
-          + "\"\(last)\".", path: "$.policy.date", value: policy)
+        "The policy's date, \"\(last)\", is before that of the last entry, entry \(index), "
+          + "\"\(first)\".", path: "$.policy.date", value: last)
     }
   }
 }

@@ -31,7 +31,7 @@ extension TimelineProvider {
         writer.beginObject()
         writer.members(of: entries[place], by: &clock)
         writer.endObject()
-        if writer.count > end { throw TimelineFault.tooLarge(entry: place).error { _ in "" } }
+        if writer.count > end { throw TimelineFault.tooLarge(entry: place).error() }
       }
       writer.endArray()
       writer.member(policy: timeline.policy, by: &clock)

@@ -26,26 +26,27 @@ extension Timeline<HostEntry> {
       entries.append(try HostEntry(element, at: "$.entries[\(index)]"))
     }
     guard let fault = fault(mayBeEmpty: false) else { return }
-    throw fault.error { place in
-      let holder =
-        switch place {
-        case .entry(let index): list[index]
-        case .policy: root["policy"]
-        }
-      return holder?["date"]?.string ?? ""
-    }
+    throw fault.error(
+      dates: fault.places.map { place in
+        let holder =
+          switch place {
+          case .entry(let index): list[index]
+          case .policy: root["policy"]
+          }
+        return holder?["date"]?.string ?? ""
+      })
   }
 
   /// Checks the number of entries and the length of the text, before each entry is looked at.
   private static func checkSize(of root: JSONValue, _ list: JSONValue) throws(WidgetError) {
     if list.count > TimelineFault.maximumEntryCount {
-      throw TimelineFault.tooManyEntries(count: list.count).error { _ in "" }
+      throw TimelineFault.tooManyEntries(count: list.count).error()
     }
     guard root.range.count > TimelineFault.maximumByteCount else { return }
     let end = root.range.lowerBound &+ TimelineFault.maximumByteCount
     let index = list.elements.enumerated().first { $0.element.range.upperBound > end }?.offset
     // Where no entry reaches so far, what follows the entries does.
-    throw TimelineFault.tooLarge(entry: index ?? max(list.count &- 1, 0)).error { _ in "" }
+    throw TimelineFault.tooLarge(entry: index ?? max(list.count &- 1, 0)).error()
   }
 }
 
