@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { timeline } from "../../../bridge-js/bench/plain.js";
 import { Core } from "../../../bridge-js/src/portable/core.js";
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { bridge } from "../../JavaScript/bridge.mjs";
+import { withIntl } from "../timeline/plain_timeline.js";
 import { makeHost, modulePath, zonesPath } from "../../JavaScript/portable/portable.mjs";
 
 const event = { startDate: "2023-04-06", endDate: "2027-01-05", title: "Graduation" };
@@ -26,14 +26,13 @@ const folder = mkdtempSync(join(tmpdir(), "wasm-benchmark-"));
 const group = bridge.openSharedGroup("wasm", JSON.stringify({ directory: folder }));
 bridge.setSharedValue(group, "widgetDataKey", JSON.stringify(event));
 
-const instant = Date.parse(now);
 const jobs = {
   wasmTimeline: () => core.text("getTimelineJSON", store, "dday", request),
   nativeTimeline: () => bridge.getTimelineJSON(group, "dday", request),
-  plainTimeline: () => JSON.stringify(timeline(event, instant, timeZone, 7)),
+  plainTimeline: () => withIntl(7),
   wasmEntry: () => core.text("getEntryJSON", store, "dday", request),
   nativeEntry: () => bridge.getEntryJSON(group, "dday", request),
-  plainEntry: () => JSON.stringify(timeline(event, instant, timeZone, 0)),
+  plainEntry: () => withIntl(0),
   wasmSVG: () => core.text("renderWidgetSVG", store, "dday", request),
   nativeSVG: () => bridge.renderWidgetSVG(group, "dday", request),
 };
