@@ -38,12 +38,14 @@ public func outputCount() -> Int32 {
 /// Says what the calls that follow are about.
 ///
 /// - Parameters:
-///   - revision: how many changes the group has seen.
+///   - group: a number that tells the group apart from all others.
+///   - revision: how many changes it has seen.
 ///   - now: the clock, in seconds since 1970.
 @_expose(wasm, "begin") @_cdecl("wasm_begin")
-public func begin(_ revision: Double, _ now: Double) {
+public func begin(_ group: UInt32, _ revision: Double, _ now: Double) {
   let face = Face.shared
-  face.group = HostGroup(revision: UInt64(exactly: revision.rounded(.down)) ?? 0)
+  face.group = HostGroup(
+    number: group, revision: UInt64(exactly: revision.rounded(.down)) ?? 0)
   face.now = Instant(secondsSince1970: Int64(exactly: now.rounded(.down)) ?? 0)
 }
 

@@ -19,7 +19,7 @@ final class Face: @unchecked Sendable {
   var lastError: BridgeError?
   let zones = HostZones()
   /// The group that the next call is about.
-  var group = HostGroup(revision: 0)
+  var group = HostGroup(number: 0, revision: 0)
   /// The host's clock.
   var now = Instant(secondsSince1970: 0)
 

@@ -4,9 +4,19 @@ import WidgetTimeline
 
 /// The group that a call is about, as the host reads it.
 final class HostGroup: GroupReader {
+  /// Tells this group apart from the host's others; none has the number of another.
+  private let number: UInt32
   let revision: UInt64
 
-  init(revision: UInt64) { self.revision = revision }
+  init(number: UInt32, revision: UInt64) {
+    self.number = number
+    self.revision = revision
+  }
+
+  var state: GroupState? {
+    // A group that cannot be read has revision 0 as an empty one has.
+    revision > 0 ? GroupState(group: UInt64(number), revision: revision) : nil
+  }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
     try read(WASM_HOST_VALUE, key, key: key)

@@ -87,6 +87,7 @@ test("what a store throws comes through, and the next call works", () => {
   const store = makeStore({ widgetDataKey: event });
   const failure = new Error("the disk is on fire");
   const failing = {
+    id: 0,
     revision: 1,
     read: () => {
       throw failure;

@@ -24,7 +24,8 @@ const nothing = new Uint8Array(0);
  * database has no such zone, undefined where it has no database. A host without a database may have
  * `timeZones()`, the bytes of time-zones.bin.
  *
- * A store has `revision`, how many changes it has seen; `read(type, name)`, the text or bytes of a "value" or "record", undefined where there is none; and
+ * A store has `id`, a number that no other has; `revision`, how many changes it has seen;
+ * `read(type, name)`, the text or bytes of a "value" or "record", undefined where there is none; and
  * `list(type, prefix)`, `[name, bytes]` of all whose names begin with a prefix, sorted by the bytes
  * of their names.
  */
@@ -106,13 +107,13 @@ export class Core {
     }
   }
 
-  #begin({ revision }) {
+  #begin({ id, revision }) {
     const now = this.#host.now();
     if (Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime) {
       this.#exports.forgetTimeZones();
       this.#zonesForgottenAt = now;
     }
-    this.#exports.begin(revision, now / 1000);
+    this.#exports.begin(id, revision, now / 1000);
   }
 
   #error(status) {

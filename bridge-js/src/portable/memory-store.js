@@ -15,6 +15,10 @@ function byName([one], [other]) {
 
 /** Values and records as Core reads them. */
 export class MemoryStore {
+  static #made = 0;
+
+  /** A number that no other store has. */
+  id = MemoryStore.#made += 1;
   /** How many changes it has seen. */
   revision = 0;
   #items = { value: new Map(), record: new Map() };
