@@ -113,7 +113,7 @@ def bun_steps(tools):
 def wasm_steps(tools):
     """The core as WebAssembly: made, and then tested on Node 24."""
     tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "portable", "*.test.mjs")))
-    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=600000"]
+    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=7200000"]
     return [
         Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
         Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
