@@ -58,12 +58,17 @@ ONE_FACE = {
 }
 
 
-def javascript_step(face, count, *command):
+# Tests of whole programs, a process or more each: one way on each runtime is enough.
+PROGRAMS = ("command-line", "preview")
+
+
+def javascript_step(face, count, *command, has_programs=True):
     """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
     the ways."""
     tests = [
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
         if ONE_FACE.get(os.path.basename(test), face) == face
+        and (has_programs or not os.path.basename(test).startswith(PROGRAMS))
     ]
     settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": BACKENDS[face]}
     return Step([*command, *tests], count, settings)
@@ -102,12 +107,18 @@ def bundlers_steps(tools):
 
 def deno_steps(tools):
     command = [tools.deno, "test", "--no-lock", "-A"]
-    return [javascript_step(face, of_deno, *command) for face in ("deno-ffi", "node-api")]
+    return [
+        javascript_step("deno-ffi", of_deno, *command),
+        javascript_step("node-api", of_deno, *command, has_programs=False),
+    ]
 
 
 def bun_steps(tools):
     command = [tools.bun, "test", "--timeout=120000"]
-    return [javascript_step(face, of_bun, *command) for face in ("bun-ffi", "node-api")]
+    return [
+        javascript_step("bun-ffi", of_bun, *command),
+        javascript_step("node-api", of_bun, *command, has_programs=False),
+    ]
 
 
 def wasm_steps(tools):
