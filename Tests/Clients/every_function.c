@@ -27,6 +27,9 @@ static void checkValues(uint32_t group) {
   check(isText(getSharedValues(group, text, sizeof text), "{\"b\":null,\"c\":\"y\"}"),
         "getSharedValues gives all values; of a key that stands twice the last (%s)", text);
   checkSuccess(setSharedValues(group, NULL, NULL), "setSharedValues with nothing to do succeeds");
+  checkSuccess(replaceSharedValue(group, "b", "null", "2"), "replaceSharedValue sets a value");
+  checkFailure(replaceSharedValue(group, "b", "null", "3"), BridgeStatusConflict,
+               "replacing what is no longer there");
   checkSuccess(removeSharedValue(group, "b"), "removeSharedValue removes a value");
   checkFailure(removeSharedValue(group, "b"), BridgeStatusNotFound, "removing it again");
 }
@@ -51,6 +54,8 @@ static void checkChanges(uint32_t group) {
   check(count != 0, "getSharedChangeCount is not 0");
   check(waitForSharedChange(group, count, 0) == 0, "waitForSharedChange polls: nothing changed");
   check(waitForSharedChange(group, count, 10) == 0, "waitForSharedChange ends with its time");
+  check(contains(getSharedChangesJSON(group, NULL, text, sizeof text), "\"all\":true"),
+        "getSharedChangesJSON tells where the group stands");
   checkSuccess(removeAllSharedValues(group), "removeAllSharedValues removes values and data");
   check(getSharedChangeCount(group) != count, "the change count differs after a change");
   check(waitForSharedChange(group, count, UINT32_MAX) == 1, "waitForSharedChange tells of it");
@@ -150,7 +155,8 @@ int main(int count, char **arguments) {
   check(strcmp(getStatusName(BridgeStatusOK), "ok") == 0 &&
             strcmp(getStatusName(BridgeStatusUnsupported), "unsupported") == 0 &&
             strcmp(getStatusName(BridgeStatusIOError), "ioError") == 0 &&
-            strcmp(getStatusName(-14), "unknown") == 0 && strcmp(getStatusName(1), "unknown") == 0,
+            strcmp(getStatusName(BridgeStatusConflict), "conflict") == 0 &&
+            strcmp(getStatusName(-16), "unknown") == 0 && strcmp(getStatusName(1), "unknown") == 0,
         "getStatusName names statuses");
   check(contains(getLastErrorJSON(text, sizeof text), "\"code\":\"ok\""),
         "getLastErrorJSON is ok before any failure (%s)", text);

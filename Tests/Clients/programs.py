@@ -14,7 +14,7 @@ from runner.tools import INCLUDE, LIBRARY, environment
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "closing",
-            "intents", "host_kinds", "instances", "pictures"]
+            "intents", "changes", "host_kinds", "instances", "pictures"]
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 

@@ -10,12 +10,14 @@ const functions = {
   getSharedValue: [["number", "text"], "text"],
   setSharedValues: [["number", "text", "text"], "number"],
   getSharedValues: [["number"], "text"],
+  replaceSharedValue: [["number", "text", "text", "text"], "number"],
   removeSharedValue: [["number", "text"], "number"],
   removeAllSharedValues: [["number"], "number"],
   setSharedData: [["number", "text", "bytes"], "number"],
   getSharedData: [["number", "text"], "bytes"],
   getSharedKeysJSON: [["number"], "text"],
   getSharedChangeCount: [["number"], "count"],
+  getSharedChangesJSON: [["number", "text"], "text"],
   waitForSharedChange: [["number", "number", "number"], "wait"],
   interruptSharedWaits: [["number"], "number"],
   getWidgetKindsJSON: [["number"], "text"],
@@ -44,7 +46,7 @@ const functions = {
 const statusNames = [
   "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
   "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
-  "unsupported",
+  "unsupported", "internal", "conflict",
 ];
 
 /** The parameters of the C function, as both runtimes name them. */

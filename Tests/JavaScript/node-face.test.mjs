@@ -21,6 +21,8 @@ test("the module exports the functions of the header", () => {
 test("a status has a name", () => {
   assert.equal(bridge.getStatusName(0), "ok");
   assert.equal(bridge.getStatusName(-13), "unsupported");
+  assert.equal(bridge.getStatusName(-14), "internal");
+  assert.equal(bridge.getStatusName(-15), "conflict");
   assert.equal(bridge.getStatusName(-2147483648), "unknown");
 });
 

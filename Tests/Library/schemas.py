@@ -123,6 +123,11 @@ def check_written(bridge, group, schemas):
         schemas.check("configuration-options", options, f"with {described}, the options")
     bridge.call("setSharedData", group, "data", b"bytes", 5)
     schemas.check("keys", bridge.read("getSharedKeysJSON", group), "the list of keys")
+    changes = bridge.read("getSharedChangesJSON", group, None)
+    schemas.check("changes", changes, "where the group stands")
+    for example in schemas.documents["changes-since"]["examples"]:
+        since = bridge.read("getSharedChangesJSON", group, example)
+        schemas.check("changes", since, f"what has changed since {example}")
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "the list of kinds")
 
 

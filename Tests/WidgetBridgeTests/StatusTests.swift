@@ -9,12 +9,12 @@ struct StatusTests {
     let names = [
       "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
       "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
-      "unsupported",
+      "unsupported", "internal", "conflict",
     ]
     for (number, name) in names.enumerated() {
       #expect(String(cString: getStatusName(Int32(-number))) == name)
     }
-    for number in [1, -14, Int32.max, Int32.min] {
+    for number in [1, -16, Int32.max, Int32.min] {
       #expect(String(cString: getStatusName(number)) == "unknown")
     }
   }
