@@ -21,6 +21,9 @@ FUNCTION(getSharedValue, ResultText, getSharedValue(UNSIGNED(0), TEXT(1), TEXT_O
 FUNCTION(setSharedValues, ResultNumber, setSharedValues(UNSIGNED(0), TEXT(1), TEXT(2)),
          GROUP, {"valuesJSON", ArgumentTextOrNull}, {"removedKeysJSON", ArgumentTextOrNull})
 FUNCTION(getSharedValues, ResultText, getSharedValues(UNSIGNED(0), TEXT_OUT), GROUP)
+FUNCTION(replaceSharedValue, ResultNumber,
+         replaceSharedValue(UNSIGNED(0), TEXT(1), TEXT(2), TEXT(3)),
+         GROUP, KEY, {"expected", ArgumentTextOrNull}, {"json", ArgumentTextOrNull})
 FUNCTION(removeSharedValue, ResultNumber, removeSharedValue(UNSIGNED(0), TEXT(1)), GROUP, KEY)
 FUNCTION(removeAllSharedValues, ResultNumber, removeAllSharedValues(UNSIGNED(0)), GROUP)
 FUNCTION(setSharedData, ResultNumber, setSharedData(UNSIGNED(0), TEXT(1), BYTES(2)),
@@ -30,6 +33,8 @@ FUNCTION(getSharedKeysJSON, ResultText, getSharedKeysJSON(UNSIGNED(0), TEXT_OUT)
 
 /* Changes; see wait.h. */
 FUNCTION(getSharedChangeCount, ResultNumber, getSharedChangeCount(UNSIGNED(0)), GROUP)
+FUNCTION(getSharedChangesJSON, ResultText, getSharedChangesJSON(UNSIGNED(0), TEXT(1), TEXT_OUT),
+         GROUP, {"sinceJSON", ArgumentTextOrNull})
 FUNCTION(waitForSharedChange, ResultPromise, waitForSharedChange(UNSIGNED(0), UNSIGNED(1), 0),
          GROUP, {"since", ArgumentUnsigned}, {"timeoutMilliseconds", ArgumentUnsigned})
 FUNCTION(interruptSharedWaits, ResultNumber, interruptWaits(environment, UNSIGNED(0)), GROUP)

@@ -21,6 +21,7 @@ extension BridgeError {
     .ioError: BridgeStatusIOError,
     .corrupt: BridgeStatusCorrupt,
     .unsupported: BridgeStatusUnsupported,
+    .conflict: BridgeStatusConflict,
     .closed: BridgeStatusInvalidHandle,
   ]
 

@@ -84,6 +84,28 @@ private func usualValue(
   return length
 }
 
+/// Sets or removes a value that still is what the caller has read.
+@c @implementation
+public func replaceSharedValue(
+  _ group: UInt32, _ key: UnsafePointer<CChar>?, _ expected: UnsafePointer<CChar>?,
+  _ json: UnsafePointer<CChar>?
+) -> Int32 {
+  withGroup(group) { (group) throws(BridgeError) in
+    try unsafe withText(key, "key") { (key) throws(BridgeError) in
+      try unsafe withOptionalText(expected, "expected value") { (expected) throws(BridgeError) in
+        try unsafe withOptionalText(json, "value") { (json) throws(BridgeError) in
+          let value: Span<UInt8>? =
+            if let json { json.extracting(try checkedJSON(json, forKey: key)) } else { nil }
+          try mappingErrors { () throws(SharedGroupError) in
+            try group.replaceValue(expected, by: value, forKey: key)
+          }
+          return 0
+        }
+      }
+    }
+  }
+}
+
 /// Removes the value or data under a key.
 @c @implementation
 public func removeSharedValue(_ group: UInt32, _ key: UnsafePointer<CChar>?) -> Int32 {

@@ -18,6 +18,8 @@ extension BridgeStatus {
     case BridgeStatusIOError: "ioError"
     case BridgeStatusCorrupt: "corrupt"
     case BridgeStatusUnsupported: "unsupported"
+    case BridgeStatusInternal: "internal"
+    case BridgeStatusConflict: "conflict"
     default: "unknown"
     }
   }

@@ -170,6 +170,25 @@ package struct HostKindUpdate {
   }
 }
 
+/// A request to those who show a kind, or any, to ask for its timeline again.
+package struct ReloadUpdate {
+  /// Nil for all kinds.
+  private let kind: String?
+
+  /// All kinds.
+  package init() { kind = nil }
+
+  /// Reads the name of one kind.
+  package init(kind: Span<UInt8>) throws(BridgeError) { self.kind = try String(utf8: kind, "kind") }
+
+  /// What to change in the group, while no other writer can: a host may remove the kind.
+  package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
+    guard let kind else { return [Reload.ofAll] }
+    _ = try knownKind(named: kind, in: group)
+    return [Reload.ofKind(kind)]
+  }
+}
+
 /// There is no image of an ID.
 package func unknownImage(_ imageID: String) -> BridgeError {
   BridgeError(

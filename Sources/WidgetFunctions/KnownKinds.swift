@@ -40,13 +40,17 @@ private func hostKinds(in group: any GroupReader) throws(BridgeError) -> [Widget
   return records.compactMap { try? HostKindProvider(record: $0.bytes).description }
 }
 
+/// The names of all kinds, the library's first.
+func kindNames(in group: any GroupReader) throws(BridgeError) -> [String] {
+  builtInKinds.map { $0.description.kind } + (try hostKinds(in: group)).map { $0.kind }
+}
+
 private func unknownKind(
   _ name: String, in group: any GroupReader
 ) throws(BridgeError) -> BridgeError {
-  let names = builtInKinds.map { $0.description.kind } + (try hostKinds(in: group)).map { $0.kind }
+  let names = try kindNames(in: group).joined(separator: ", ")
   return BridgeError(
-    BridgeStatusNotFound,
-    "There is no kind \"\(name)\"; there are \(names.joined(separator: ", ")).", value: name)
+    BridgeStatusNotFound, "There is no kind \"\(name)\"; there are \(names).", value: name)
 }
 
 extension JSONWriter {

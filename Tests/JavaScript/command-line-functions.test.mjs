@@ -18,6 +18,8 @@ const declared = [...header.replace(/\/\*.*?\*\//gs, "")
 /** What no command calls by itself. */
 const others = {
   waitForSharedChange: "changes and watch wait by it, on a thread of their own",
+  getSharedChangesJSON: "changes and watch are told by it what has changed",
+  replaceSharedValue: "a value is changed by a function of a program's own",
   interruptSharedWaits: "changes and watch end their wait by it",
   getStatusName: "the package has the names itself; each error shows one",
   getLastErrorJSON: "each error is told by it, unless the Node-API face brings it along",

@@ -12,7 +12,9 @@ export type ErrorCode =
   | "busy"
   | "ioError"
   | "corrupt"
-  | "unsupported";
+  | "unsupported"
+  | "internal"
+  | "conflict";
 
 /** What getLastErrorJSON gives. */
 export interface ErrorDocument {

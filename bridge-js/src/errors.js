@@ -3,7 +3,7 @@
 const statusNames = [
   "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
   "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
-  "unsupported",
+  "unsupported", "internal", "conflict",
 ];
 
 export function statusName(status) {

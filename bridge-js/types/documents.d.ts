@@ -163,6 +163,23 @@ export interface KeysDocument {
   keys: KeyDescription[];
 }
 
+/** What getSharedChangesJSON takes. */
+export interface ChangesSince {
+  /** That of an earlier document of the group. */
+  revision: number;
+}
+
+/** What getSharedChangesJSON gives. */
+export interface ChangesDocument {
+  version: 1;
+  /** Up to which this tells. */
+  revision: number;
+  /** Whether anything may have changed; then nothing is listed. */
+  all: boolean;
+  keys: string[];
+  kinds: string[];
+}
+
 /** What getWidgetKindsJSON gives. */
 export interface KindsDocument {
   version: 1;

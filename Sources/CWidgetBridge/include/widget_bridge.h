@@ -145,7 +145,11 @@ enum BridgeStatus {
   BridgeStatusCorrupt = -12,
   /* A group that another version of this library wrote, newer or older than 0.2,
    * or on a file system that cannot hold one. */
-  BridgeStatusUnsupported = -13
+  BridgeStatusUnsupported = -13,
+  /* A fault of the library's own that was caught. The next call works. */
+  BridgeStatusInternal = -14,
+  /* replaceSharedValue() found another value than the caller expected. */
+  BridgeStatusConflict = -15
 };
 
 /*
@@ -282,6 +286,27 @@ int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                         uint32_t capacity);
 
 /*
+ * Sets or removes a value if it still is what the caller has read, as one step
+ * that no other writer comes between. So a value is changed by what it was:
+ *
+ *     do {
+ *         ... read the value, make the new one of it ...
+ *         status = replaceSharedValue(group, key, value, newValue);
+ *     } while (status == BridgeStatusConflict);
+ *
+ * expected: the value as getSharedValue() gave it, byte for byte; NULL if there
+ * was none. json: as for setSharedValue(); NULL removes the value.
+ *
+ * Returns 0. Fails with Conflict if the value is another one by now, or is
+ * there or gone against what was expected; with WrongType if the key holds
+ * data; otherwise as setSharedValue() does. The group is then as it was.
+ */
+int32_t replaceSharedValue(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE key,
+                           const char *WIDGET_BRIDGE_NULLABLE expected,
+                           const char *WIDGET_BRIDGE_NULLABLE json);
+
+/*
  * Removes the value or data under a key.
  *
  * Returns 0. Fails with NotFound where there is none, otherwise as
@@ -340,6 +365,28 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * Returns 0 for a handle that is none, and else never 0.
  */
 uint32_t getSharedChangeCount(uint32_t group);
+
+/*
+ * Tells what has changed since a revision:
+ *
+ *     {"version":1,"revision":12,"all":false,"keys":["a","b"],"kinds":["tides"]}
+ *
+ * sinceJSON: {"revision":N}, the "revision" of an earlier document of this or
+ * any other function; or NULL to learn the revision alone, with "all" true.
+ *
+ * `keys` are those whose value or data was set or removed, also to what it was
+ * before, sorted by their bytes. `kinds` are those whose description, timeline
+ * or fetched data changed, which were to reload, or whose widgets on screen
+ * changed, sorted likewise; what a change of values makes of a kind is not among
+ * them. Where what changed is no longer known `all` is true, and both are empty.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
+ * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
+ */
+int32_t getSharedChangesJSON(uint32_t group,
+                             const char *WIDGET_BRIDGE_NULLABLE sinceJSON,
+                             char *WIDGET_BRIDGE_NULLABLE buffer,
+                             uint32_t capacity);
 
 /*
  * Waits until the change count differs from `since`, without using the

@@ -6,6 +6,7 @@ package final class GlobalTotalsSource: RefreshSource {
   package init() {}
 
   package let name = "totals"
+  package let kinds = ["globalTotals"]
 
   /// Good figures stay for ten minutes; after a failure it is tried again in two.
   package func request(for subject: String) -> RefreshRequest? {

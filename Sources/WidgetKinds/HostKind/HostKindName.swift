@@ -12,7 +12,10 @@ package enum HostKindName {
   static func description(_ kind: String) -> String { descriptionPrefix + kind }
 
   /// The record of the timeline: the text that `setTimelineJSON` was given.
-  static func timeline(_ kind: String) -> String { "timeline/" + kind }
+  static func timeline(_ kind: String) -> String { timelinePrefix + kind }
+
+  /// What the names of the records of timelines begin with; the kind's name follows.
+  static let timelinePrefix = "timeline/"
 
   /// Whether a name can be one of a host's kind.
   static func isPossible(_ kind: String) -> Bool {

@@ -55,6 +55,7 @@ package struct HostKindRemoval: Sendable {
     return [
       .removeRecord(name: HostKindName.description(kind)),
       .removeRecord(name: HostKindName.timeline(kind)),
+      Reload.forgetting(kind),
     ] + instances.removeAll(ofKind: kind)
   }
 }

@@ -6,6 +6,7 @@ package final class AvatarSource: RefreshSource {
   package init() {}
 
   package var name: String { Self.sourceName }
+  package let kinds = ["doubleRepo", "singleRepo"]
   private static let sourceName = "github.avatar"
 
   /// The only host that pictures are fetched from: a document must not send the host's HTTP client

@@ -9,6 +9,7 @@ package final class ContributorsSource: RefreshSource {
   package init() {}
 
   package let name = "github.contributors"
+  package let kinds = ["singleRepo"]
 
   package func request(for subject: String) -> RefreshRequest? {
     RepositoryName(subject).map(request)

@@ -6,6 +6,7 @@ package final class RepositorySource: RefreshSource {
   package init() {}
 
   package let name = "github.repository"
+  package let kinds = ["doubleRepo", "singleRepo"]
 
   package func request(for subject: String) -> RefreshRequest? {
     RepositoryName(subject).map(request)

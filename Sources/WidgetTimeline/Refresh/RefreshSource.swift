@@ -7,6 +7,9 @@ package protocol RefreshSource: AnyObject, Sendable {
   /// The name of the source, for example "github.repository"; without a colon.
   var name: String { get }
 
+  /// The names of the kinds that show it.
+  var kinds: [String] { get }
+
   /// What to send for a subject, for example "apple/swift"; nil where the source has no such
   /// subject.
   func request(for subject: String) -> RefreshRequest?

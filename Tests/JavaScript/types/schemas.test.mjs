@@ -14,6 +14,8 @@ const types = new URL("../../../bridge-js/mod.d.ts", import.meta.url).href;
 
 /** The type of each schema. */
 const typeNames = {
+  changes: "ChangesDocument",
+  "changes-since": "ChangesSince",
   "configuration-options": "ConfigurationOptions",
   "current-configurations": "ConfigurationsDocument",
   "dday-data": "DDayData",

@@ -1,0 +1,67 @@
+package import BridgeJSON
+import WidgetKinds
+package import WidgetTimeline
+
+/// Up to where a caller knows a group: `{"revision":N}`.
+package struct KnownRevision {
+  package let revision: UInt64
+
+  package init(json: Span<UInt8>) throws(BridgeError) {
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(json).root
+    } catch {
+      throw BridgeError(error, in: "The revision text")
+    }
+    guard root.kind == .object else {
+      throw .invalidValue("What is known must be an object.", path: "$", value: root.text)
+    }
+    let member = root.present("revision")
+    guard let number = member?.integer, let revision = UInt64(exactly: number) else {
+      throw .invalidValue(
+        "\"revision\" must be a whole number, 0 or above.", path: "$.revision",
+        value: member?.text ?? "null")
+    }
+    self.revision = revision
+  }
+}
+
+// `{"version":1,"revision","all","keys","kinds"}`
+extension JSONWriter {
+  /// Writes what has changed in a group.
+  ///
+  /// - Parameters:
+  ///   - isAll: whether what changed is no longer known; then there are no keys and records.
+  ///   - keys: sorted by their bytes.
+  ///   - records: the names of those that were set or removed.
+  ///   - group: has the names of all kinds.
+  package mutating func writeChanges(
+    upTo revision: UInt64, all isAll: Bool, keys: [String], records: [String],
+    in group: any GroupReader
+  ) throws(BridgeError) {
+    let kinds =
+      if let changed = ChangedKinds(records: records) { changed.kinds } else {
+        ChangedKinds.sorted(try kindNames(in: group))
+      }
+    write(revision: revision, isAll: isAll, keys: keys, kinds: kinds)
+  }
+
+  /// Writes where a group stands, for one of whom nothing is known.
+  package mutating func writeRevision(_ revision: UInt64) {
+    write(revision: revision, isAll: true, keys: [], kinds: [])
+  }
+
+  private mutating func write(revision: UInt64, isAll: Bool, keys: [String], kinds: [String]) {
+    beginObject()
+    member("version", 1)
+    member("revision", revision)
+    member("all", isAll)
+    beginArray("keys")
+    for key in keys { element(key) }
+    endArray()
+    beginArray("kinds")
+    for kind in kinds { element(kind) }
+    endArray()
+    endObject()
+  }
+}

@@ -1,0 +1,45 @@
+import WidgetTimeline
+
+/// The kinds whose widgets may show something else once records of a group have changed.
+package struct ChangedKinds {
+  /// Their names, sorted by their bytes, each once.
+  package let kinds: [String]
+
+  /// Looks at records.
+  ///
+  /// - Parameter records: the names of those that were set or removed.
+  /// - Returns: nil if they concern every kind.
+  package init?(records: [String]) {
+    var kinds: Set<String> = []
+    for record in records {
+      guard let some = Self.kinds(of: record) else { return nil }
+      kinds.formUnion(some)
+    }
+    self.kinds = Self.sorted(Array(kinds))
+  }
+
+  /// The kinds that a record is about; nil for all, as for a record that only another version knows.
+  private static func kinds(of record: String) -> [String]? {
+    for prefix in [HostKindName.descriptionPrefix, HostKindName.timelinePrefix, Reload.prefix] {
+      if let kind = record.rest(after: prefix) { return kind.isEmpty ? nil : [kind] }
+    }
+    for prefix in [RefreshRecordName.response(""), RefreshRecordName.image("")] {
+      if let requestID = record.rest(after: prefix) {
+        return builtInSources.first { $0.request(withID: requestID) != nil }?.kinds
+      }
+    }
+    return nil
+  }
+
+  /// Names sorted by their bytes.
+  package static func sorted(_ kinds: [String]) -> [String] {
+    kinds.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension String {
+  /// What follows a prefix; nil where the text does not begin with it.
+  fileprivate func rest(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
