@@ -4,17 +4,29 @@ import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept, runScript } from "./support.mjs";
 
+/** What a change tells, without its revision. */
+function told({ value: { revision, ...what }, done }) {
+  assert.ok(Number.isInteger(revision) && revision > 0);
+  assert.equal(done, false);
+  return what;
+}
+
+const keys = (...keys) => ({ keys, kinds: [], all: false });
+const kinds = (...kinds) => ({ keys: [], kinds, all: false });
+
 packageTest("each change is told once, also one before the wait", async ({ group }) => {
   const changes = group.changes();
   group.set("key", 1);
   const first = await kept(changes.next());
-  assert.deepEqual(first, { value: group.changeCount, done: false });
+  assert.deepEqual(told(first), keys("key"));
   const second = changes.next();
   group.set("key", 2);
-  assert.equal((await kept(second)).value, group.changeCount);
-  group.set("key", 3);
-  group.set("key", 4);
-  assert.equal((await kept(changes.next())).value, group.changeCount);
+  assert.deepEqual(told(await kept(second)), keys("key"));
+  assert.ok((await second).value.revision > first.value.revision);
+  group.set("key", 3).set("b", 1).set("key", 4).set("a", 1);
+  assert.deepEqual(told(await kept(changes.next())), keys("a", "b", "key"));
+  group.setMany({ c: 1 }, ["a", "none"]);
+  assert.deepEqual(told(await kept(changes.next())), keys("a", "c"));
   const third = changes.next();
   let isSettled = false;
   third.then(() => isSettled = true);
@@ -29,8 +41,8 @@ packageTest("a loop sees what another process settles on", async ({ group, direc
   const changes = group.changes({ persistent: true });
   let round = 1;
   group.set("question", round);
-  for await (const count of changes) {
-    assert.equal(typeof count, "number");
+  for await (const { keys } of changes) {
+    assert.ok(keys.every((key) => key === "answer" || key === "question"), `${keys}`);
     if (group.get("answer") === round) {
       if (round === 20) break;
       group.set("question", ++round);
@@ -56,7 +68,7 @@ packageTest("steps that are asked for at once come one by one", async ({ group }
   group.set("key", 1);
   const { value } = await kept(steps[0]);
   group.set("key", 2);
-  assert.notEqual((await kept(steps[1])).value, value);
+  assert.ok((await kept(steps[1])).value.revision > value.revision);
   await changes.return();
 });
 
@@ -102,6 +114,112 @@ packageTest("closing the group ends its iterations", async ({ directory }) => {
   const late = other.changes();
   other.close();
   assert.deepEqual(await kept(late.next()), { value: undefined, done: true });
+});
+
+packageTest("a set of an equal value is no change, nor is one that was undone", async (test) => {
+  const { group, directory } = test;
+  const other = SharedGroup.open("test", { directory });
+  group.setMany({ a: { b: [1] }, c: 1, d: null, absent: 1 }, ["absent"]);
+  const all = group.changes();
+  const one = group.changes({ key: "a" });
+  const steps = [all.next(), one.next()];
+  let isSettled = false;
+  for (const step of steps) step.then(() => isSettled = true);
+  for (const writer of [group, other]) {
+    writer.set("a", { b: [1] }).setText("c", " 1 ").setMany({ d: null }).setMany(null, ["none"]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.equal(isSettled, false);
+  other.set("c", 2).set("a", { b: [1] });
+  assert.deepEqual(told(await kept(steps[0])), keys("c"));
+  // Told once more, as a number that is written in another way.
+  other.setText("c", "2.0");
+  assert.deepEqual(told(await kept(all.next())), keys("c"));
+  other.setText("c", "7").setText("c", "2.0");
+  other.set("a", 1);
+  assert.deepEqual(told(await kept(all.next())), keys("a"));
+  assert.deepEqual(told(await kept(steps[1])), keys("a"));
+  other.close();
+});
+
+packageTest("one key is watched by itself", async ({ group, directory }) => {
+  group.set("other", 1);
+  const changes = group.changes({ key: "key" });
+  const step = changes.next();
+  let isSettled = false;
+  step.then(() => isSettled = true);
+  group.set("other", 2).data.set("bytes", new Uint8Array(1));
+  group.reload();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(isSettled, false);
+  group.set("key", 1);
+  assert.deepEqual(told(await kept(step)), keys("key"));
+  for (const change of [
+    () => group.remove("key"),
+    () => group.data.set("key", new Uint8Array(2)),
+    () => group.data.set("key", new Uint8Array(2)),
+    () => group.set("key", "x".repeat(10_000)),
+    () => group.set("key", 1),
+    () => group.clear(),
+  ]) {
+    change();
+    assert.deepEqual(told(await kept(changes.next())), keys("key"), `${change}`);
+  }
+  group.clear();
+  const last = changes.next();
+  const other = SharedGroup.open("test", { directory });
+  other.set("key", 2);
+  assert.deepEqual(told(await kept(last)), keys("key"));
+  other.close();
+  for (const key of [7, {}, true]) assert.throws(() => group.changes({ key }), TypeError);
+  assert.throws(() => group.changes({ key: "" }), { code: "invalidArgument" });
+});
+
+packageTest("all that is removed at once is told", async ({ group }) => {
+  group.setMany({ a: 1, b: 2 });
+  const changes = group.changes();
+  group.clear();
+  const { keys, all } = told(await kept(changes.next()));
+  assert.ok(all || keys.join() === "a,b", `${keys}`);
+  group.set("a", 1);
+  assert.deepEqual(told(await kept(changes.next())).keys, ["a"]);
+});
+
+packageTest("kinds are told by what changes of them", async ({ group }) => {
+  const changes = group.changes();
+  const next = async () => told(await kept(changes.next()));
+  group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  assert.deepEqual(await next(), kinds("tides"));
+  group.setTimeline("tides", { entries: [{ date: "2026-05-01T00:00:00Z", content: {} }] });
+  group.set("key", 1);
+  assert.deepEqual(await next(), { ...kinds("tides"), keys: ["key"] });
+  const [planned] = group.refreshPlan("globalTotals");
+  group.setRefreshResponse(planned.requestID, 0);
+  assert.deepEqual(await next(), kinds("globalTotals"));
+  group.reload("dday");
+  assert.deepEqual(await next(), kinds("dday"));
+  group.reload();
+  assert.deepEqual((await next()).kinds, group.kinds().map(({ kind }) => kind).sort());
+  group.unregisterKind("tides");
+  assert.deepEqual(await next(), kinds("tides"));
+  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  assert.deepEqual(await next(), keys("studyDays"));
+});
+
+packageTest("no change is missed between two turns", async ({ group, directory }) => {
+  const count = 2000;
+  const seen = new Set();
+  const changes = group.changes();
+  const child = runScript("package-many-keys.mjs", directory, `${count}`);
+  for await (const { keys, all } of changes) {
+    assert.equal(all, false);
+    for (const key of keys) seen.add(key);
+    if (seen.size === count + 1) break;
+    // A turn that takes a while, in which more is written.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  assert.deepEqual(await child, { status: 0, output: "written\n" });
+  assert.equal(seen.size, count + 1);
 });
 
 packageTest("a process ends though an iteration is pending", async ({ directory }) => {

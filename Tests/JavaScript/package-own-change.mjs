@@ -3,7 +3,7 @@ import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
 const group = SharedGroup.open("test", { directory: process.argv[2] });
-const changes = group.changes();
+const changes = group.changes({ persistent: false });
 const writes = [
   () => group.set("a", 1),
   () => group.setText("a", "2"),

@@ -4,6 +4,6 @@ import { SharedGroup } from "../../bridge-js/mod.js";
 
 const group = SharedGroup.open("test", { directory: process.argv[2] });
 (async () => {
-  for await (const _ of group.changes()) console.log("changed");
+  for await (const _ of group.changes({ persistent: false })) console.log("changed");
 })();
 console.log("waits");

@@ -3,7 +3,7 @@ import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
 const group = SharedGroup.open("test", { directory: process.argv[2] });
-const changes = group.changes({ persistent: true });
+const changes = group.changes();
 group.set("ready", true);
 await changes.next();
 const idle = setTimeout(() => group.set("idle", true), 500);

@@ -41,8 +41,23 @@ export async function values(key: string) {
   group.set(key, () => 1);
   // @ts-expect-error: no options.
   SharedGroup.open("test", { folder: "/tmp" });
+  for await (const { keys, kinds, all, revision } of group.changes({ key: "a" })) {
+    const told: [string[], string[], boolean, number] = [keys, kinds, all, revision];
+    console.log(told);
+  }
+  const counted: number = group.update("visits", (old = 0) => old + 1);
+  console.log(counted);
+
   // @ts-expect-error: no option.
   group.changes({ persistant: true });
+  // @ts-expect-error: a key is a text.
+  group.changes({ key: 7 });
+  // @ts-expect-error: nothing comes of it.
+  group.update("visits", () => {});
+  // @ts-expect-error: JSON has no BigInt.
+  group.update("visits", () => 1n);
+  // @ts-expect-error: a promise is no value.
+  group.update("visits", async () => 1);
   // @ts-expect-error: no options.
   group.changes("key");
   // @ts-expect-error: a text is no bytes.
@@ -78,6 +93,17 @@ export function typedValues() {
   group.set("visit", 1);
   // @ts-expect-error: only a lunar date has a leap month.
   group.set("widgetDataKey", { endDate: "2026-05-08", leapMonth: true });
+  const counted: number = group.update("visits", (old) => (old ?? 0) + 1);
+  void group.changes({ key: "visits" });
+  console.log(counted);
+  // @ts-expect-error: it may be undefined.
+  group.update("visits", (old) => old + 1);
+  // @ts-expect-error: another type.
+  group.update("visits", () => "one");
+  // @ts-expect-error: no such key.
+  group.update("visit", () => 1);
+  // @ts-expect-error: no such key.
+  group.changes({ key: "visit" });
   // @ts-expect-error: another type in a batch.
   group.setMany({ visits: "one" });
   // @ts-expect-error: no such key in a batch.

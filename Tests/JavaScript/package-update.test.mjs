@@ -1,0 +1,97 @@
+// update(): a value that is read, changed and kept in one step for all processes.
+import assert from "node:assert/strict";
+import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+import { failureOf, runScript } from "./support.mjs";
+
+packageTest("two processes that count to 5,000 each count to 10,000", async (test) => {
+  const { group, directory } = test;
+  const children = await Promise.all([1, 2].map(() =>
+    runScript("package-update.mjs", directory, "5000")
+  ));
+  for (const { status, output } of children) {
+    assert.equal(status, 0, output);
+    assert.ok(Number(output) >= 5000, output);
+  }
+  assert.deepEqual(group.get("counts"), { visits: 10_000 });
+});
+
+packageTest("the function gets what is there, and update() gives what it made", ({ group }) => {
+  assert.equal(group.update("key", (old) => old === undefined ? [1] : old).length, 1);
+  assert.deepEqual(group.update("key", (old) => [...old, 2]), [1, 2]);
+  assert.deepEqual(group.get("key"), [1, 2]);
+  assert.equal(group.update("key", () => null), null);
+  assert.equal(group.update("key", (old) => old === null), true);
+  assert.equal(group.getText("key"), "true");
+  group.setText("key", "1.50");
+  group.update("key", (old) => old * 2);
+  assert.equal(group.getText("key"), "3");
+  const counted = group.changeCount;
+  group.update("한글 😀", (old = 0) => old + 1);
+  assert.equal(group.get("한글 😀"), 1);
+  assert.notEqual(group.changeCount, counted);
+});
+
+packageTest("the function runs again where the value was changed meanwhile", (test) => {
+  const { group, directory } = test;
+  const other = SharedGroup.open("test", { directory });
+  const writes = [
+    () => other.set("key", "theirs"),
+    () => other.remove("key"),
+    () => other.setText("key", '"theirs" '),
+    () => {},
+  ];
+  const olds = [];
+  const made = group.update("key", (old) => {
+    olds.push(old);
+    writes[olds.length - 1]();
+    return `${old}, ours`;
+  });
+  assert.deepEqual(olds, [undefined, "theirs", undefined, "theirs"]);
+  assert.equal(made, "theirs, ours");
+  assert.equal(group.get("key"), made);
+  other.close();
+});
+
+packageTest("a function that fails keeps nothing", async ({ group, directory }) => {
+  group.set("key", "before").data.set("data", new Uint8Array(1));
+  const reason = new Error("no");
+  const thrown = await failureOf(() => group.update("key", () => {
+    throw reason;
+  }));
+  assert.equal(thrown, reason);
+  const wrong = [
+    [() => group.update("key", () => {}), /^update: .*undefined/],
+    [() => group.update("key", async () => 1), /Promise/],
+    [() => group.update("key", () => NaN), /NaN/],
+    [() => group.update("key", () => ({ a: new Uint8Array(1) })), /data\.set/],
+    [() => group.update("key"), /^update: change must be a function/],
+    [() => group.update("key", "value"), /^update: change must be a function/],
+    [() => group.update(7, () => 1), /^update: key must be a string/],
+  ];
+  for (const [call, message] of wrong) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError, `${call}: ${error}`);
+    assert.match(error.message, message);
+  }
+  const reader = SharedGroup.open("test", { directory, readOnly: true });
+  const failures = [
+    ["wrongType", () => group.update("data", () => 1)],
+    ["readOnly", () => reader.update("key", () => 1)],
+    ["invalidArgument", () => group.update("", () => 1)],
+    // It sets what it is about to change, and would run for ever.
+    ["conflict", () => {
+      let runs = 0;
+      group.update("key", () => {
+        group.set("key", ++runs);
+        return "never";
+      });
+    }],
+  ];
+  for (const [code, call] of failures) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof WidgetBridgeError, `${call}: ${error}`);
+    assert.equal(error.code, code);
+  }
+  reader.close();
+});
