@@ -56,7 +56,9 @@ async function tellChanges(response) {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   response.write(": open\n\n");
   try {
-    for await (const count of group.changes(control)) response.write(`data: ${count}\n\n`);
+    for await (const { revision } of group.changes(control)) {
+      response.write(`data: ${revision}\n\n`);
+    }
   } catch {
     // The page was closed.
   }

@@ -9,7 +9,7 @@ const base64OrNull = (bytes) => bytes === undefined ? null : toBase64(bytes);
 class DesktopModule {
   #options;
   #groups = new Map();
-  #observers = new Observers((name) => this.#group(name).changes());
+  #observers = new Observers((name) => this.#group(name).changes({ persistent: false }));
 
   constructor(options) {
     this.#options = options;

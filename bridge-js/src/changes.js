@@ -1,6 +1,7 @@
 // The changes of a group as an async iterator. One wait stands for all iterators of a group.
 import { fromFace } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
+import { SeenValues } from "./seen-values.js";
 
 const forGood = 0xffffffff;
 /** The longest time of a timer, 24.8 days. */
@@ -79,10 +80,12 @@ export class ChangeWatch {
   }
 }
 
-/** Gives the change count each time it differs from the one it gave last. */
+/** Gives what has changed, each time that something has. */
 export class Changes {
   #watch;
+  /** The change count up to which everything is told. */
   #seen;
+  #values;
   #signal;
   #isPersistent;
   #pending = [];
@@ -90,16 +93,20 @@ export class Changes {
   #timer;
   #isListening = false;
 
-  constructor(watch, options) {
-    const { signal, persistent } = checkedOptions(options, "changes", ["signal", "persistent"]);
+  /** `group` asks the library; see SeenValues. */
+  constructor(watch, group, options) {
+    const names = ["key", "signal", "persistent"];
+    const { key, signal, persistent } = checkedOptions(options, "changes", names);
     checkSignal(signal, "changes");
-    if (typeof (persistent ?? false) !== "boolean") {
+    if (typeof (key ?? "") !== "string") throw new TypeError("changes: key must be a string.");
+    if (typeof (persistent ?? true) !== "boolean") {
       throw new TypeError("changes: persistent must be true or false.");
     }
     this.#watch = watch;
     this.#seen = watch.count;
+    this.#values = new SeenValues(group, key ?? undefined);
     this.#signal = signal;
-    this.#isPersistent = persistent ?? false;
+    this.#isPersistent = persistent ?? true;
     if (signal?.aborted) this.#fail(signal.reason);
     else signal?.addEventListener("abort", this.#abort, { once: true });
   }
@@ -111,10 +118,10 @@ export class Changes {
   next() {
     if (this.#ended === undefined && this.#watch.count === 0) this.#end({ done: true });
     if (this.#ended !== undefined) return this.#endedResult();
-    const { count } = this.#watch;
-    if (this.#pending.length === 0 && count !== this.#seen) {
-      this.#seen = count;
-      return Promise.resolve({ value: count, done: false });
+    if (this.#pending.length === 0) {
+      const value = this.#take(this.#watch.count);
+      if (this.#ended !== undefined) return this.#endedResult();
+      if (value !== undefined) return Promise.resolve({ value, done: false });
     }
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject });
@@ -166,12 +173,24 @@ export class Changes {
     this.#watch.remove(this);
   }
 
+  /** What has changed up to a change count; undefined where it is nothing that is told. */
+  #take(count) {
+    if (count === this.#seen || count === 0) return undefined;
+    this.#seen = count;
+    try {
+      return this.#values.take();
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
   // What the watch tells.
 
   changed(count) {
-    if (count === this.#seen || count === 0) return;
-    this.#seen = count;
-    this.#pending.shift()?.resolve({ value: count, done: false });
+    const value = this.#take(count);
+    if (value === undefined) return;
+    this.#pending.shift()?.resolve({ value, done: false });
     if (this.#pending.length === 0) this.#ignore();
   }
 

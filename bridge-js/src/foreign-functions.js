@@ -22,6 +22,7 @@ export function missingFunction(name) {
 export function wrapForeignFunctions(symbols, addressOf) {
   const first = new TextIn(addressOf);
   const second = new TextIn(addressOf);
+  const third = new TextIn(addressOf);
   const output = new Output(addressOf);
 
   function lastError(status, caller) {
@@ -82,6 +83,16 @@ export function wrapForeignFunctions(symbols, addressOf) {
       );
       return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
+    "number,text,text?,text?>number": (symbol, { takes, mayBeAbsent }) =>
+      (number, a, b, c, caller) => {
+        const status = symbol(
+          number,
+          first.write(a, caller, takes[1][0]),
+          b == null ? null : second.write(b, caller, takes[2][0]),
+          c == null ? null : third.write(c, caller, takes[3][0]),
+        );
+        return status < 0 ? fail(status, caller, mayBeAbsent) : status;
+      },
     "number,text,bytes>number": (symbol, { takes, mayBeAbsent }) => (number, a, bytes, caller) => {
       const { length } = bytes;
       const status = symbol(
@@ -110,6 +121,15 @@ export function wrapForeignFunctions(symbols, addressOf) {
       while (length >= output.capacity) {
         output.grow(length);
         length = symbol(number, output.address, output.capacity);
+      }
+      return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
+    },
+    "number,text?>text": (symbol, { takes, mayBeAbsent }) => (number, a, caller) => {
+      const text = a == null ? null : first.write(a, caller, takes[1][0]);
+      let length = symbol(number, text, output.address, output.capacity);
+      while (length >= output.capacity) {
+        output.grow(length);
+        length = symbol(number, text, output.address, output.capacity);
       }
       return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },

@@ -42,22 +42,36 @@ type SyncDisposal = { [Key in DisposeKey]: () => void };
 type AsyncDisposal = { [Key in AsyncDisposeKey]: () => Promise<void> };
 
 /** How changes are told. */
-export interface ChangesOptions {
+export interface ChangesOptions<Key extends string = string> {
+  /** Tells of this key alone. */
+  key?: Key | null | undefined;
   /** Ends the iteration: it throws the signal's reason. */
   signal?: AbortSignal | undefined;
   /**
-   * Whether the process goes on as long as a change is awaited. By default it ends when it has
-   * nothing else to do, as a watcher in the background should let it.
+   * Whether the process goes on as long as a change is awaited, as in `fs.watch`. Default: true.
+   * With false it ends when it has nothing else to do.
    */
   persistent?: boolean | undefined;
 }
 
+/** What has changed in a group. */
+export interface Change<Key extends string = string> {
+  /** The keys that were set or removed, sorted by their bytes. */
+  keys: Key[];
+  /** The kinds whose description, timeline or fetched data changed, or that are to reload. */
+  kinds: string[];
+  /** Whether anything may have changed: which, is no longer known, and nothing is listed. */
+  all: boolean;
+  /** The group's revision up to which this tells. It grows. */
+  revision: number;
+}
+
 /** The iterator that `changes` gives. */
-export interface Changes
-  extends AsyncIterableIterator<number, undefined, undefined>, AsyncDisposal {
-  next(): Promise<IteratorResult<number, undefined>>;
-  return(): Promise<IteratorResult<number, undefined>>;
-  [Symbol.asyncIterator](): Changes;
+export interface Changes<Key extends string = string>
+  extends AsyncIterableIterator<Change<Key>, undefined, undefined>, AsyncDisposal {
+  next(): Promise<IteratorResult<Change<Key>, undefined>>;
+  return(): Promise<IteratorResult<Change<Key>, undefined>>;
+  [Symbol.asyncIterator](): Changes<Key>;
 }
 
 /** A response as refresh needs it; that of the global fetch is one. */
@@ -159,6 +173,20 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     value: Kept<Values[Key]>,
   ): this;
 
+  /**
+   * Keeps what a function makes of the value under a key, undefined where there is none, and gives
+   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the value,
+   * the function runs again, with the new one: it must do nothing but make the value, and is no
+   * async function. What it throws is thrown, and nothing is kept; to give undefined is a
+   * `TypeError`.
+   *
+   *     const visits = group.update("visits", (old = 0) => old + 1);
+   */
+  update<Key extends keyof Values & string, Value extends Kept<Values[Key]>>(
+    key: Key,
+    change: (old: Values[Key] | undefined) => Value,
+  ): Value;
+
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
   setText(key: keyof Values & string, json: string): this;
 
@@ -205,12 +233,16 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   readonly changeCount: number;
 
   /**
-   * Each change from this call on, by any process; several that come fast are told as one. Gives
-   * the change count. Ends when the group is closed.
+   * What changes from this call on, by any process; several changes that come fast are told as one,
+   * and none is missed between two turns. A set of an equal value, and a value that has come back,
+   * are none. Values over 4,096 characters and data are not compared: each set is told. Ends when
+   * the group is closed.
    *
-   *     for await (const _ of group.changes({ persistent: true })) show(group.get("title"));
+   *     for await (const { keys } of group.changes()) console.log(keys);
    */
-  changes(options?: ChangesOptions | null): Changes;
+  changes(
+    options?: ChangesOptions<keyof Values & string> | null,
+  ): Changes<keyof Values & string>;
 
   // Widgets
 

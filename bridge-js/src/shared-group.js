@@ -14,6 +14,9 @@ import { plainBytes, SharedData } from "./shared-data.js";
 /** How many bytes, all of them ASCII, a group's name may have. */
 const longestName = 128;
 
+/** How often update() runs its function: one that sets the key itself would be run for ever. */
+const mostRounds = 1000;
+
 /** Closes the handles of groups that were dropped without close(). */
 const dropped = new FinalizationRegistry(({ handle, functions }) => {
   functions.closeSharedGroup(handle, "close");
@@ -122,6 +125,29 @@ export class SharedGroup {
     return this;
   }
 
+  /** Keeps what a function makes of the value under a key, in one step for all processes. */
+  update(key, change) {
+    if (typeof change !== "function") {
+      throw new TypeError("update: change must be a function.");
+    }
+    for (let round = 1;; round++) {
+      const text = this.#text(key, "update");
+      const value = change(text === undefined ? undefined : JSON.parse(text));
+      if (value === undefined) {
+        throw new TypeError("update: the function must give the new value, and gave undefined.");
+      }
+      const json = toJSON(value);
+      try {
+        this.#functions.replaceSharedValue(this.#open(), key, text ?? null, json, "update");
+      } catch (error) {
+        if (error?.code !== "conflict" || round === mostRounds) throw error;
+        continue;
+      }
+      this.#watch?.look();
+      return value;
+    }
+  }
+
   /** Whether the key holds a value. */
   has(key) {
     try {
@@ -219,7 +245,26 @@ export class SharedGroup {
       waitingFunctions(),
     );
     this.#open();
-    return new Changes(this.#watch, options);
+    return new Changes(this.#watch, {
+      changes: (revision) => this.#changesSince(revision),
+      text: (key) => this.#textOrData(key),
+      keys: () => this.#listKeys("changes").map(({ key }) => key),
+    }, options);
+  }
+
+  #changesSince(revision) {
+    const since = revision === undefined ? null : `{"revision":${revision}}`;
+    return JSON.parse(this.#functions.getSharedChangesJSON(this.#open(), since, "changes"));
+  }
+
+  /** The JSON text of the value under a key; null where it holds data. */
+  #textOrData(key) {
+    try {
+      return this.#functions.getSharedValue(this.#open(), key, "changes");
+    } catch (error) {
+      if (error instanceof WidgetBridgeError && error.code === "wrongType") return null;
+      throw error;
+    }
   }
 
   // Widgets
