@@ -58,7 +58,10 @@ export interface ChangesOptions<Key extends string = string> {
 export interface Change<Key extends string = string> {
   /** The keys that were set or removed, sorted by their bytes. */
   keys: Key[];
-  /** The kinds whose description, timeline or fetched data changed, or that are to reload. */
+  /**
+   * The kinds whose description, timeline or fetched data changed, or that are to reload; all kinds
+   * if a widget came on screen or went.
+   */
   kinds: string[];
   /** Whether anything may have changed: which, is no longer known, and nothing is listed. */
   all: boolean;

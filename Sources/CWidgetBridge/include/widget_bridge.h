@@ -376,9 +376,10 @@ uint32_t getSharedChangeCount(uint32_t group);
  *
  * `keys` are those whose value or data was set or removed, also to what it was
  * before, sorted by their bytes. `kinds` are those whose description, timeline
- * or fetched data changed, which were to reload, or whose widgets on screen
- * changed, sorted likewise; what a change of values makes of a kind is not among
- * them. Where what changed is no longer known `all` is true, and both are empty.
+ * or fetched data changed, or which were to reload, sorted likewise; all of them
+ * if a widget came on screen or went. What a change of values makes of a kind is
+ * not told here. If what changed is no longer known, `all` is true, and both are
+ * empty.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
