@@ -52,9 +52,10 @@ extension SharedGroup {
   public func replaceValue(
     _ expected: String?, by text: String?, forKey key: String
   ) throws(SharedGroupError) {
+    let expected = expected.map { [UInt8]($0.utf8) }
+    let bytes = text.map { [UInt8]($0.utf8) }
     let key = [UInt8](key.utf8)
-    try replaceValue(
-      expected.map { [UInt8]($0.utf8) }, by: text.map { [UInt8]($0.utf8) }, forKey: key.span)
+    try replaceValue(expected?.span, by: bytes?.span, forKey: key.span)
   }
 
   /// Sets a record.

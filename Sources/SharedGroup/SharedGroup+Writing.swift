@@ -70,13 +70,13 @@ extension SharedGroup {
   /// - Throws: `.conflict` if the key holds something else; `.wrongType` if it holds data; else as
   ///   `setItem(_:type:forKey:)`.
   public func replaceValue(
-    _ expected: [UInt8]?, by bytes: [UInt8]?, forKey key: Span<UInt8>
+    _ expected: Span<UInt8>?, by bytes: Span<UInt8>?, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
     try NameRules.checkKey(key)
     if let bytes { try NameRules.checkLength(bytes.count, forKey: key) }
     try change { frame throws(SharedGroupError) in
       if let bytes {
-        try frame.set(key, .value, to: bytes.span)
+        try frame.set(key, .value, to: bytes)
       } else {
         try frame.remove(key, .value)
       }
@@ -88,7 +88,7 @@ extension SharedGroup {
       let isExpected =
         if let record, let expected {
           record.valueCount == expected.count
-            && view.words.hold(expected.span, at: record.valueOffset)
+            && view.words.hold(expected, at: record.valueOffset)
         } else {
           record == nil && expected == nil
         }

@@ -86,7 +86,7 @@ import Testing
     #expect(failure { try replace(nil, by: "1", key: long) }?.code == .tooLarge)
     let bytes = [UInt8](repeating: 0x31, count: 16 << 20 + 1)
     #expect(
-      failure { try group.replaceValue(nil, by: bytes, forKey: [0x6B].span) }?.code
+      failure { try group.replaceValue(nil, by: bytes.span, forKey: [0x6B].span) }?.code
         == .tooLarge)
     let reader = try folder.open(isReadOnly: true)
     #expect(
