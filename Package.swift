@@ -65,10 +65,11 @@ let package = Package(
   ],
   targets: [
     // What every floor stands on.
+    .target(name: "CSystem", cSettings: cSettings),
     .target(name: "CSharedMemory", cSettings: cSettings),
     .target(name: "CPlainBytes", cSettings: cSettings),
     .target(
-      name: "SystemCalls", dependencies: ["CSharedMemory"],
+      name: "SystemCalls", dependencies: ["CSystem", "CSharedMemory"],
       swiftSettings: swiftSettings + innerSettings),
 
     // Dates and the rules of zones; the system's zones and clock; the group on disk; JSON text in
@@ -118,7 +119,7 @@ let package = Package(
     .target(
       name: "WidgetBridge",
       dependencies: [
-        "CWidgetBridge", "SystemCalls", "CivilCalendar", "SystemZones",
+        "CWidgetBridge", "CSystem", "SystemCalls", "CivilCalendar", "SystemZones",
         "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
         "WidgetFunctions",
       ],

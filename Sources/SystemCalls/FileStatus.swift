@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 /// What stat() tells of a file.
 package struct FileStatus: Equatable, Sendable {
@@ -48,16 +40,11 @@ package struct FileStatus: Equatable, Sendable {
     permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o7777
     owner = raw.st_uid
     group = raw.st_gid
-    let type = raw.st_mode & S_IFMT
-    isRegularFile = type == S_IFREG
-    isFolder = type == S_IFDIR
-    isSymbolicLink = type == S_IFLNK
-    #if canImport(Darwin)
-      let time = raw.st_mtimespec
-    #else
-      let time = raw.st_mtim
-    #endif
-    modifiedAt = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    let type = raw.st_mode & mode_t(S_IFMT)
+    isRegularFile = type == mode_t(S_IFREG)
+    isFolder = type == mode_t(S_IFDIR)
+    isSymbolicLink = type == mode_t(S_IFLNK)
+    modifiedAt = unsafe withUnsafePointer(to: raw) { unsafe system_modified_at($0) }
   }
 
   /// What stands at a path.

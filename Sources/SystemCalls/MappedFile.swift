@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 /// The first bytes of a file in memory, to be read; unmapped when the value ends.
 ///
@@ -25,14 +17,8 @@
     var base: UnsafeMutableRawPointer?
     _ = try SystemCallSeam.make(.map, at: file.path) { _ in
       ForkGuard.withoutFork {
-        let answer = unsafe mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
-        if unsafe answer == MAP_FAILED { return SystemCallSeam.kernelResult(-1) }
-        #if os(Linux) || os(Android)
-          // Of no consequence where it fails: the child's handles are invalid.
-          _ = unsafe madvise(answer, byteCount, MADV_DONTFORK)
-        #endif
-        unsafe base = answer
-        return 0
+        unsafe base = system_map(descriptor, byteCount)
+        return SystemCallSeam.kernelResult(unsafe base == nil ? -1 : 0)
       }
     }
     guard let base = unsafe base else {

@@ -1,14 +1,5 @@
 import CSharedMemory
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 extension OpenFile {
   /// Gives the file to a user and a group of users.

@@ -1,14 +1,5 @@
 import CSharedMemory
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 /// An open file, closed when the value ends.
 ///
@@ -34,7 +25,7 @@ package struct OpenFile: ~Copyable, Sendable {
       // Handed over as a String the path would be copied twice.
       unsafe path.withCString { path in
         SystemCallSeam.kernelResult(
-          unsafe open(path, flags, mode_t(truncatingIfNeeded: permissions)))
+          unsafe system_open(path, flags, mode_t(truncatingIfNeeded: permissions)))
       }
     }
     var number = Int32(truncatingIfNeeded: descriptor)
@@ -55,7 +46,7 @@ package struct OpenFile: ~Copyable, Sendable {
   private static func moved(_ descriptor: Int32, path: String) throws(SystemCallError) -> Int32 {
     defer { _ = close(descriptor) }
     let moved = try SystemCallSeam.make(.open, at: path) { _ in
-      SystemCallSeam.kernelResult(fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1))
+      SystemCallSeam.kernelResult(system_duplicate(descriptor, STDERR_FILENO + 1))
     }
     return Int32(truncatingIfNeeded: moved)
   }
@@ -144,12 +135,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// folder's entries.
   package func synchronize() throws(SystemCallError) {
     _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
-      #if canImport(Darwin)
-        // fsync() there leaves the bytes in the disk's own cache.
-        SystemCallSeam.kernelResult(fcntl(descriptor, F_FULLFSYNC))
-      #else
-        SystemCallSeam.kernelResult(fdatasync(descriptor))
-      #endif
+      SystemCallSeam.kernelResult(system_synchronize(descriptor))
     }
   }
 

@@ -1,14 +1,5 @@
 import CSharedMemory
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 /// What the process was given, and what time it is.
 package enum ProcessEnvironment {

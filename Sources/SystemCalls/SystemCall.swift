@@ -1,14 +1,5 @@
+import CSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The system calls that WidgetBridge makes, as a test names them.
 package enum SystemCall: String, CaseIterable, Sendable {
@@ -91,6 +82,6 @@ package enum SystemCallSeam {
   ///
   /// Taken at once, before anything else can change `errno`.
   static func kernelResult(_ result: some FixedWidthInteger) -> Int {
-    result < 0 ? -Int(errno) : Int(truncatingIfNeeded: result)
+    result < 0 ? -Int(system_error()) : Int(truncatingIfNeeded: result)
   }
 }

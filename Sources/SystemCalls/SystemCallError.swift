@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSystem
 
 /// A system call that failed: which one, on what, and why.
 package struct SystemCallError: Error, Equatable, Sendable {
@@ -29,7 +21,7 @@ package struct SystemCallError: Error, Equatable, Sendable {
   package var reason: String {
     // strerror() may share its buffer among threads; strerror_r() fills the one it is given.
     var text = [CChar](repeating: 0, count: 256)
-    guard unsafe strerror_r(number, &text, text.count - 1) == 0 else { return "error \(number)" }
+    guard unsafe system_reason(number, &text, text.count - 1) == 0 else { return "error \(number)" }
     let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }

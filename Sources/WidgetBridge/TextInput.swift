@@ -1,15 +1,6 @@
+import CSystem
 import CWidgetBridge
 import WidgetFunctions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Runs a body with the bytes of a text that a caller lends for the call.
 ///

@@ -1,16 +1,7 @@
 import BridgeJSON
+import CSystem
 import CWidgetBridge
 import WidgetFunctions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The buffer that a caller lends for a text, and the rule for filling it: a text fits where its
 /// length is below the capacity; then it is written with a NUL behind it, otherwise nothing is.

@@ -1,17 +1,8 @@
 import BridgeJSON
+import CSystem
 import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Keeps a JSON value under a key.
 @c @implementation

@@ -1,0 +1,10 @@
+/* The strerror_r() of POSIX, and not that of GNU, which may leave the buffer as it is. */
+#undef _GNU_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+
+int system_reason(int error, char *buffer, size_t capacity);
+
+int system_reason(int error, char *buffer, size_t capacity) {
+  return strerror_r(error, buffer, capacity);
+}
