@@ -3,12 +3,12 @@ import SystemCalls
 /// A group as this process has it open, for all handles on it.
 final class GroupStorage: Sendable {
   let folder: GroupFolder
-  let reader: GroupReader
+  let reader: CurrentView
   /// nil if the handles only read.
   let writer: GroupWriter?
 
   private init(
-    _ folder: GroupFolder, reader: GroupReader, writer: GroupWriter?
+    _ folder: GroupFolder, reader: CurrentView, writer: GroupWriter?
   ) {
     self.folder = folder
     self.reader = reader
@@ -35,7 +35,7 @@ final class GroupStorage: Sendable {
         else { return false }
         return storage.reader.isGroup(status)
       } otherwise: { () throws(SharedGroupError) in
-        let reader = try GroupReader(folder, options.isReadOnly ? .readOnly : .readWrite)
+        let reader = try CurrentView(folder, options.isReadOnly ? .readOnly : .readWrite)
         guard !options.isReadOnly else { return GroupStorage(folder, reader: reader, writer: nil) }
         try folder.checkNewGroup()
         return GroupStorage(folder, reader: reader, writer: try GroupWriter(folder, reader))

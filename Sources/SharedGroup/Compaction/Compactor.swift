@@ -6,10 +6,10 @@ import SystemCalls
 /// changed meanwhile follows as frames. FORMAT.md has the order of the steps.
 struct Compactor {
   let folder: GroupFolder
-  let reader: GroupReader
+  let reader: CurrentView
   let lock: WritersLock
 
-  init(_ folder: GroupFolder, _ reader: GroupReader, _ lock: WritersLock) {
+  init(_ folder: GroupFolder, _ reader: CurrentView, _ lock: WritersLock) {
     self.folder = folder
     self.reader = reader
     self.lock = lock

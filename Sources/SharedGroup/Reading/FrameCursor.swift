@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Carries a view on over the frames that are new. One thread has it at a time (`GroupReader`).
+/// Carries a view on over the frames that are new. One thread has it at a time (`CurrentView`).
 struct FrameCursor: Sendable {
   private(set) var view: GroupView
   /// The CRC of the last frame, which the next one's continues.

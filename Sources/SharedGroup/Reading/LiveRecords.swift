@@ -9,7 +9,7 @@ struct LiveRecords: Sendable {
   private let index: SlotMemory
 
   /// Takes them as they are now.
-  init(_ reader: GroupReader) throws(SharedGroupError) {
+  init(_ reader: CurrentView) throws(SharedGroupError) {
     self = try reader.readAtOneMoment { LiveRecords($0) }
   }
 
@@ -80,7 +80,7 @@ struct LiveRecords: Sendable {
 
   /// The newest revision that removed something, and that shows in no record which is alive.
   var newestRemoval: UInt64 {
-    let removed = changed.filter { $0.isRemoval }.map(\.revision).max() ?? 0
+    let removed = changed.filter { $0.isRemoval }.map { $0.revision }.max() ?? 0
     let all = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
     return max(removed, all)
   }

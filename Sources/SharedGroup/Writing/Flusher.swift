@@ -5,11 +5,11 @@ import SystemCalls
 /// time, for all changes that were made by then.
 final class Flusher: Sendable {
   private let folder: GroupFolder
-  private let reader: GroupReader
+  private let reader: CurrentView
   /// Which file, by its ID, was flushed, and how far.
   private let flushed = Mutex<(file: UInt64, end: Int)>((0, 0))
 
-  init(_ folder: GroupFolder, _ reader: GroupReader) {
+  init(_ folder: GroupFolder, _ reader: CurrentView) {
     self.folder = folder
     self.reader = reader
   }

@@ -17,7 +17,7 @@ struct WriterState: Sendable {
 /// Makes changes: appends frames to the group's file, and flushes and compacts it when it is time.
 final class GroupWriter: Sendable {
   private let folder: GroupFolder
-  private let reader: GroupReader
+  private let reader: CurrentView
   private let lock: WritersLock
   private let flusher: Flusher
   /// What is written longer than that gets its blocks first.
@@ -25,7 +25,7 @@ final class GroupWriter: Sendable {
   /// Memory for a frame, while no thread has it.
   private let spareFrame = Mutex<FrameBuilder?>(nil)
 
-  init(_ folder: GroupFolder, _ reader: GroupReader) throws(SharedGroupError) {
+  init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
     self.folder = folder
     self.reader = reader
     lock = try WritersLock(folder)

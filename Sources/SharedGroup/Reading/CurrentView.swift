@@ -2,7 +2,7 @@ import Synchronization
 import SystemCalls
 
 /// The current view of a group, for all threads of the process.
-final class GroupReader: Sendable {
+final class CurrentView: Sendable {
   private let folder: GroupFolder
   private let mode: AccessMode
   private let view: Published<GroupView>
@@ -16,7 +16,7 @@ final class GroupReader: Sendable {
   init(_ folder: GroupFolder, _ mode: AccessMode) throws(SharedGroupError) {
     self.folder = folder
     self.mode = mode
-    var cursor = try GroupReader.attach(folder, mode)
+    var cursor = try CurrentView.attach(folder, mode)
     _ = try folder.perform { () throws(SystemCallError) in try cursor.advance { _ in } }
     view = Published(cursor.view)
     self.cursor = Mutex(cursor)
@@ -111,7 +111,7 @@ final class GroupReader: Sendable {
   private func attach(_ cursor: inout FrameCursor) throws(SharedGroupError) {
     // What is opened here no thread may be cancelled in, as it has the lock.
     cursor = try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      var new = try GroupReader.attach(folder, mode)
+      var new = try CurrentView.attach(folder, mode)
       // All of it before it is published: a thread that found the old file current reads on in the new.
       _ = try folder.perform { () throws(SystemCallError) in try new.advance { _ in } }
       return new
