@@ -22,7 +22,7 @@ public struct SharedGroupError: Error, Hashable, Sendable {
 extension SharedGroupError {
   /// A kind of failure. More may be added: a `switch` over codes needs a `default`.
   public struct Code: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable {
+    private enum Kind: String, Sendable {
       case invalidName, invalidKey, tooLarge, notFound, wrongType, unavailable
       case readOnly, busy, ioError, corrupt, unsupported, closed, conflict
     }
@@ -62,7 +62,7 @@ extension SharedGroupError {
 
 extension SharedGroupError.Code: CustomStringConvertible {
   /// The code's name in Swift, for example "notFound".
-  public var description: String { String(describing: kind) }
+  public var description: String { kind.rawValue }
 }
 
 extension SharedGroupError: CustomStringConvertible {

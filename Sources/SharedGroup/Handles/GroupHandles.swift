@@ -103,6 +103,9 @@ private struct HandleSlot: ~Copyable, Sendable {
   private let generation = Atomic<UInt32>(0)
   private let group = Published<SharedGroup>()
 
+  // Written out, for Embedded Swift of 6.3: it cannot make the one that the table would call.
+  deinit {}
+
   /// Puts a group into an empty slot.
   func fill(with group: SharedGroup, generation: UInt32) {
     self.group.replace(with: group)

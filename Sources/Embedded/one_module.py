@@ -1,0 +1,154 @@
+"""Compiles floors as one module of Embedded Swift, out of the same files as the package's modules.
+
+Each file imports the floors below its own. Here such an import finds an empty module, and what the
+file needs of it is in the one module itself: so the compiler specializes whatever is generic, and
+an import upwards is still refused, by the ordinary build.
+"""
+
+import glob
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCES = os.path.dirname(HERE)
+
+SWIFT = [
+    "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library",
+    "-swift-version", "6", "-package-name", "widget_bridge", "-strict-memory-safety",
+    "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility",
+    "-enable-upcoming-feature", "InternalImportsByDefault",
+]
+
+
+class BuildError(Exception):
+    """Says what to do."""
+
+
+def run(*command):
+    """A command that has nothing to say."""
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, errors="replace",
+    )
+    if done.returncode != 0 or done.stdout.strip():
+        raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stdout}")
+
+
+def compiler():
+    """Swift's compiler, with links to it followed."""
+    found = shutil.which("swiftc")
+    if found is None:
+        raise BuildError("swiftc is not on the PATH: install Swift 6.3, https://swift.org/install.")
+    return os.path.realpath(found)
+
+
+def beside_swift(program):
+    """A program of the toolchain."""
+    return os.path.join(os.path.dirname(compiler()), program)
+
+
+def unicode_tables(target):
+    """What Embedded Swift knows of Unicode, for a target; it is not there for each of them."""
+    return os.path.join(
+        os.path.dirname(os.path.dirname(compiler())), "lib", "swift", "embedded", target,
+        "libswiftUnicodeDataTables.a")
+
+
+def swift_files(floor):
+    return sorted(glob.glob(os.path.join(SOURCES, floor, "**", "*.swift"), recursive=True))
+
+
+def c_files(target):
+    return sorted(glob.glob(os.path.join(SOURCES, target, "*.c")))
+
+
+def headers(target):
+    return sorted(glob.glob(os.path.join(SOURCES, target, "**", "*.h"), recursive=True))
+
+
+def digest(files, *more):
+    """Stands for the contents of files, and for the compiler."""
+    hashed = hashlib.sha256(repr(more).encode())
+    for file in [os.path.abspath(__file__), *files]:
+        hashed.update(os.path.relpath(file, SOURCES).encode())
+        with open(file, "rb") as content:
+            hashed.update(content.read())
+    status = os.stat(compiler())
+    hashed.update(f"{status.st_size} {status.st_mtime_ns}".encode())
+    return hashed.hexdigest()
+
+
+def key_file(folder, file):
+    return os.path.join(folder, f"{os.path.basename(file)}.key")
+
+
+def is_made(folder, file, key):
+    """Whether a file was made of what the key stands for, as the folder keeps it in mind."""
+    try:
+        with open(key_file(folder, file), encoding="ascii") as kept:
+            return kept.read() == key and os.path.exists(file)
+    except FileNotFoundError:
+        return False
+
+
+def note_made(folder, file, key):
+    with open(key_file(folder, file), "w", encoding="ascii") as kept:
+        kept.write(key)
+
+
+def module_maps(folder, targets):
+    """Writes how Swift imports C targets; the options by which the compiler finds them."""
+    options = []
+    for target in targets:
+        include = os.path.join(SOURCES, target, "include")
+        path = os.path.join(folder, f"{target}.modulemap")
+        with open(path, "w", encoding="utf-8") as file:
+            lines = "".join(
+                f'  header "{header}"\n' for header in headers(target)
+                if header.startswith(include))
+            file.write(f"module {target} {{\n{lines}  export *\n}}\n")
+        options += ["-Xcc", f"-fmodule-map-file={path}"]
+    return options
+
+
+def compile_swift(folder, name, floors, files, options):
+    """Compiles the files of floors as a module of this name; the object, in the folder."""
+    empty = os.path.join(folder, "empty.swift")
+    with open(empty, "w", encoding="ascii"):
+        pass
+    for floor in floors:
+        if floor != name:
+            run("swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
+                "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty)
+    made = os.path.join(folder, f"{name}.o")
+    done = subprocess.run(
+        ["swiftc", *SWIFT, *options, "-I", folder, "-module-name", name,
+         "-diagnostic-style", "llvm", *files, "-c", "-o", made],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        errors="replace",
+    )
+    # An import of an empty module is of no use, and the compiler says so.
+    unused = re.compile(
+        rf"warning: (public|package) import of '({'|'.join(floors)})' was not used in")
+    told = [
+        line for line in done.stdout.splitlines()
+        if re.search(r"(warning|error): ", line) and not unused.search(line)
+    ]
+    if told or done.returncode != 0:
+        raise BuildError("\n".join(told) or done.stdout)
+    return made
+
+
+def compile_c(folder, target, options):
+    """Compiles a C target by the toolchain's clang; the objects, in the folder."""
+    objects = []
+    for file in c_files(target):
+        made = os.path.join(folder, f"{target}-{os.path.basename(file)}.o")
+        run(beside_swift("clang"), *options, "-Wall", "-Wextra", "-Werror",
+            "-I", os.path.join(SOURCES, target, "include"), "-c", file, "-o", made)
+        objects.append(made)
+    return objects

@@ -1,0 +1,36 @@
+/*
+ * What the standard library of Embedded Swift asks of a system, and what not every system has.
+ */
+#if defined(__linux__)
+
+#define _GNU_SOURCE
+#include <locale.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <time.h>
+
+/* The bytes that hashing is seeded with. glibc has the function since 2.36 alone. Without the
+   system's random numbers, as under a filter of system calls, the clock has to do: the seed makes
+   collisions hard to prepare, and nothing is secret. */
+void arc4random_buf(void *buffer, size_t count) {
+  if (getrandom(buffer, count, GRND_NONBLOCK) == (ssize_t)count) return;
+  struct timespec time;
+  (void)clock_gettime(CLOCK_REALTIME, &time);
+  uint64_t word = (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+  for (size_t at = 0; at < count; at++) {
+    word = word * 0x5851F42D4C957F2Du + 0x14057B7EF767814Fu;
+    ((uint8_t *)buffer)[at] = (uint8_t)(word >> 56);
+  }
+}
+
+/* Reads a decimal number, whatever the process's locale; where it ends, or NULL if it is none. */
+const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
+  char *end;
+  /* glibc has the one of "C" already, and makes nothing. */
+  *result = strtod_l(text, &end, newlocale(LC_ALL_MASK, "C", (locale_t)0));
+  return end == text ? NULL : end;
+}
+
+#endif
