@@ -3,8 +3,7 @@ import PackageDescription
 
 // A floor imports only floors below it; ARCHITECTURE.md draws them.
 
-/// Every Swift target: the strictest language there is, and on Linux a release build that carries
-/// its own runtime, so that a host needs no Swift beside the library.
+/// Every Swift target: the strictest language there is.
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
@@ -12,47 +11,16 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
-]
-
-/// Where room counts for more than time: a picture is drawn in microseconds either way.
-let smallerSettings: [SwiftSetting] = [
-  .unsafeFlags(["-Osize"], .when(configuration: .release))
-]
-
-/// For targets whose types no host sees: nothing looks at their members while the program runs.
-let innerSettings: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
 ]
 
 let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
 
-/// What the linker reads beside the objects.
-let linking = "\(Context.packageDirectory)/Sources/WidgetBridge/Linking"
-
-/// The dynamic library exports the functions of the header and nothing else, and stays loaded once
-/// it is loaded: thread-local values and a fork handler point into it. It takes in the C++ that the
-/// Swift runtime uses, and what runs until the first timeline stands side by side in it, which the
-/// linker of the Swift toolchain does (see Linking/); functions that are alike are in it once, as
-/// nothing here tells functions apart by where they stand. The program that is linked with the same
-/// target, bridge-demo, gets these settings too, and has no Node-API functions.
+/// The dynamic library stays loaded once it is: thread-local values and a fork handler point into
+/// it. What hosts link is made of the same files by `Sources/build`, as Embedded Swift.
 let librarySettings: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-Xclang-linker", "-static-libgcc", "-L\(linking)", "-use-ld=lld",
-      "-Xlinker", "--as-needed",
-      "-Xlinker", "--symbol-ordering-file=\(linking)/startup-order.txt",
-      "-Xlinker", "--no-warn-symbol-ordering",
-      "-Xlinker", "--undefined-version",
-      "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/WidgetBridge/exports.map",
-      "-Xlinker", "-z", "-Xlinker", "nodelete",
-      "-Xlinker", "-soname", "-Xlinker", "libWidgetBridge.so",
-      "-Xlinker", "-Bsymbolic-functions",
-      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all", "-Xlinker", "-O2",
-    ], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "nodelete"], .when(platforms: [.linux]))
 ]
 
 let package = Package(
@@ -70,7 +38,7 @@ let package = Package(
     .target(name: "CPlainBytes", cSettings: cSettings),
     .target(
       name: "SystemCalls", dependencies: ["CSystem", "CSharedMemory"],
-      swiftSettings: swiftSettings + innerSettings),
+      swiftSettings: swiftSettings),
 
     // Dates and the rules of zones; the system's zones and clock; the group on disk; JSON text in
     // and out.
@@ -89,11 +57,11 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "WidgetDrawing", dependencies: ["WidgetTimeline", "BridgeJSON"],
-      swiftSettings: swiftSettings + innerSettings + smallerSettings),
+      swiftSettings: swiftSettings),
     .target(
       name: "WidgetKinds",
       dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
-      swiftSettings: swiftSettings + innerSettings),
+      swiftSettings: swiftSettings),
 
     // What the header's functions about widgets mean, for any group.
     .target(
@@ -102,7 +70,7 @@ let package = Package(
         "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar",
         "BridgeJSON",
       ],
-      swiftSettings: swiftSettings + innerSettings),
+      swiftSettings: swiftSettings),
 
     // The same functions for the core as WebAssembly, of which bridge-js/build makes one module.
     .target(name: "CWasmHost", cSettings: cSettings),
@@ -112,7 +80,7 @@ let package = Package(
         "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetDrawing", "WidgetTimeline",
         "CivilCalendar", "BridgeJSON",
       ],
-      swiftSettings: swiftSettings + innerSettings),
+      swiftSettings: swiftSettings),
 
     // The C header, the library behind it, and its Node-API face.
     .target(name: "CWidgetBridge", cSettings: cSettings),
@@ -123,8 +91,8 @@ let package = Package(
         "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
         "WidgetFunctions",
       ],
-      exclude: ["exports.map", "Linking"],
-      swiftSettings: swiftSettings + innerSettings, linkerSettings: librarySettings),
+      exclude: ["exports.map"],
+      swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
     // The program, a client of the C header, and of SharedGroup for how a group is stored.

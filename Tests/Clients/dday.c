@@ -1,7 +1,7 @@
 /*
  * The main job in C: write two dates, read the D-day back. From the package's folder:
  *
- *     swift build -c release
+ *     Sources/build
  *     cc -I Sources/CWidgetBridge/include Tests/Clients/dday.c -o dday \
  *        -L .build/release -lWidgetBridge -Wl,-rpath,"$PWD/.build/release"
  *     ./dday /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00+09:00 Asia/Seoul

@@ -13,7 +13,7 @@ from runner.checks import Checks
 from runner.tools import INCLUDE, LIBRARY, ROOT, environment
 
 EXAMPLES = os.path.join(ROOT, "bridge-js", "examples")
-DEMO = os.path.join(os.path.dirname(LIBRARY), "bridge-demo")
+DEMO = os.path.join(ROOT, ".build", "debug", "bridge-demo")
 
 # Start, end, now, zone; and the first line and the number of lines.
 CASES = [

@@ -1,5 +1,6 @@
 """The release library: its exports, its needs, its size, and its use where no Swift is."""
 
+import json
 import os
 import re
 import shutil
@@ -12,8 +13,10 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from Library.declared import declared_functions
 from Library.size import LIMIT, stripped_size
 from runner.checks import Checks
-from runner.tools import LIBRARY
+from runner.tools import LIBRARY, ROOT
 
+# The library with its symbols, as Sources/build keeps it.
+WHOLE = os.path.join(ROOT, ".build", "embedded", "whole.so")
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
 # What every Linux has.
@@ -56,6 +59,79 @@ def check_needs(checks):
 def check_size(checks):
     size = stripped_size()
     checks.check(size < LIMIT, f"it has {size:,} bytes without symbols, of fewer than {LIMIT:,}")
+
+
+# Functions that do nothing but trap, and that nothing can reach: of the standard library, for
+# errors that nobody catches, and for strings that belong to Objective-C.
+UNREACHABLE = re.compile(
+    r"^(swift_errorInMain|swift_unexpectedError|_swift_exceptionPersonality|\$es11_StringGuts.*"
+    r"[fF]oreign.*)$")
+
+
+def check_code(checks):
+    """No function is a stub: the compiler leaves one for what it could not specialize."""
+    name, stubs, count = None, [], 0
+    for line in lines_of("objdump", "-d", "--no-show-raw-insn", WHOLE):
+        match = re.match(r"[0-9a-f]+ <(.+)>:$", line)
+        if match:
+            name, count = match[1], count + 1
+        elif name is not None and "\t" in line:
+            instruction = line.split("\t")[1].strip()
+            # What every function may begin with.
+            if instruction.startswith(("nop", "push", "endbr64", "mov    %rsp,%rbp")):
+                continue
+            if instruction == "ud2" and not UNREACHABLE.match(name):
+                stubs.append(name)
+            name = None
+    checks.check(count > 1_000 and not stubs, f"none of {count:,} functions is a stub", stubs)
+    undefined = [
+        line.split()[-1] for line in lines_of("nm", "-D", "--undefined-only", LIBRARY)
+        if not re.search(r"@GLIBC_| w |\bnapi_", line)
+    ]
+    checks.check(not undefined, "it asks the system for what it lacks, and Node", undefined)
+
+
+def check_sources(checks):
+    """Every file of the library's targets, as the package has them, is in what hosts link."""
+    told = subprocess.run(
+        ["swift", "package", "describe", "--type", "json"], cwd=ROOT, capture_output=True,
+        text=True, check=True).stdout
+    targets = {target["name"]: target for target in json.loads(told)["targets"]}
+    needed, left = set(), ["WidgetBridge", "NodeFace"]
+    while left:
+        name = left.pop()
+        if name not in needed:
+            needed.add(name)
+            left += targets[name].get("target_dependencies", [])
+    wanted = {
+        os.path.join(ROOT, targets[name]["path"], source)
+        for name in needed for source in targets[name]["sources"]
+    }
+    built = lines_of(os.path.join(ROOT, "Sources", "build"), "--list")
+    missing = wanted - set(built)
+    checks.check(wanted and not missing, f"it is made of all {len(wanted)} files", sorted(missing))
+
+
+def check_symbols(checks):
+    """Its symbols are beside it, and gdb says in which line a program stands."""
+    if shutil.which("gdb") is None:
+        checks.skip("a debugger names functions and lines", "there is no gdb")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "alone")
+        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "alone.c")
+        checks.run("a program to debug is built", ["cc", source, "-o", program, "-ldl"])
+        told = subprocess.run(
+            ["gdb", "-nx", "-batch", "-ex", "set breakpoint pending on",
+             "-ex", "break pwrite64", "-ex", "run", "-ex", "backtrace", "--args",
+             program, LIBRARY, os.path.join(folder, "groups")],
+            capture_output=True, text=True).stdout
+        frames = (r"#\d+ .*\bwrite \(.* at Sources/SystemCalls/OpenFile\.swift:\d+\n",
+                  r"#\d+ .*openSharedGroup.* at Sources/WidgetBridge/Groups\.swift:\d+\n",
+                  r"#\d+ .*\bmain \(")
+        checks.check(
+            re.search(".*".join(frames), told, re.DOTALL), "a debugger names functions and lines",
+            told)
 
 
 def check_alone(checks):
@@ -146,6 +222,9 @@ def main():
         check_exports(checks)
         check_needs(checks)
         check_size(checks)
+        check_code(checks)
+        check_sources(checks)
+        check_symbols(checks)
         check_alone(checks)
         check_zones(checks)
     return checks.finish()

@@ -127,32 +127,36 @@ class Run:
                 lines += [f"        {line}" for line in failures.named(read_log(part), NAMED_LINES)]
             print("\n".join(lines), flush=True)
 
-    def run_builds(self):
-        """The release build, which most parts need, and then `swift test`: one at a time, since
-        the package manager allows no more."""
-        is_needed = any(part.needs_library for part in self.selected)
-        try:
-            if parts.RELEASE not in self.skipped and (parts.RELEASE in self.selected or is_needed):
-                self.run(parts.RELEASE)
-        finally:
-            self.has_library.set()
+    def run_built(self):
+        """The package's debug build, and then what needs it: one at a time, since the package
+        manager allows no more."""
+        if self.wants(parts.BUILD, any(part in parts.BUILT for part in self.selected)):
+            self.run(parts.BUILD)
         self.has_tools.wait()
-        if parts.SWIFT in self.selected and self.tools is not None:
-            self.run(parts.SWIFT)
+        self.run_all(parts.BUILT)
 
     def run_others(self):
-        """Sets up the tools, which `swift test` waits for too, and runs what builds nothing."""
+        """Sets up the tools, which others wait for too, makes the library, and runs the rest."""
         started = time.monotonic()
         try:
             self.tools = Tools()
             print(f"ready   setup    {time.monotonic() - started:6.1f} s", flush=True)
+            self.has_tools.set()
+            if self.wants(parts.RELEASE, any(part.needs_library for part in self.selected)):
+                self.run(parts.RELEASE)
         except SetupError as error:
             print(f"FAILED  setup: {error}", flush=True)
-            return
         finally:
             self.has_tools.set()
-        for part in self.selected:
-            if part in parts.OTHERS:
+            self.has_library.set()
+        self.run_all(parts.OTHERS)
+
+    def wants(self, build, is_needed):
+        return build in self.selected or is_needed and build not in self.skipped
+
+    def run_all(self, some):
+        for part in some:
+            if part in self.selected and self.tools is not None:
                 if part.needs_library:
                     self.has_library.wait()
                 self.run(part)
@@ -207,7 +211,7 @@ def main(arguments):
     slowness = 20 if options.long or options.rounds else 1
     run = Run(selected, skipped, slowness)
     lanes = [
-        threading.Thread(target=lane, daemon=True) for lane in (run.run_builds, run.run_others)
+        threading.Thread(target=lane, daemon=True) for lane in (run.run_built, run.run_others)
     ]
     for lane in lanes:
         lane.start()

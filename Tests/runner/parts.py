@@ -182,15 +182,27 @@ def disks_steps(tools):
 
 
 RELEASE = Part(
-    "release", "swift build -c release",
-    lambda tools: whole("swift", "build", "-c", "release"), needs_library=False, seconds=3600,
+    "release", "the library as hosts link it, by Sources/build",
+    lambda tools: whole(os.path.join(ROOT, "Sources", "build")), needs_library=False, seconds=3600,
 )
 
-SWIFT = Part(
-    "swift", "swift test", swift_steps, needs_library=False, is_quick=True, seconds=3600
+BUILD = Part(
+    "build", "swift build --build-tests: the package's modules, programs and tests",
+    lambda tools: whole("swift", "build", "--build-tests"), needs_library=False, is_quick=True,
+    seconds=3600,
 )
 
-# These come after the release build, beside `swift test`.
+# What needs the package's debug build comes after it, one part at a time.
+BUILT = [
+    Part("swift", "swift test", swift_steps, needs_library=False, is_quick=True, seconds=3600),
+    Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
+    Part(
+        "modes", "Embedded Swift answers for any Unicode what the debug build answers",
+        script("Library/modes.py"),
+    ),
+]
+
+# These come beside it; most of them need the library.
 OTHERS = [
     Part(
         "lint", "swift format lint; lines of other languages within 100 columns", lint_steps,
@@ -206,7 +218,7 @@ OTHERS = [
     ),
     Part(
         "library", "exports are the header's functions, no Swift is needed beside it, and its size",
-        script("Library/library.py"),
+        script("Library/library.py"), packages=(("gdb", "gdb"),),
     ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
     Part(
@@ -217,7 +229,6 @@ OTHERS = [
         "disks", "groups on real file systems: full, failing, copied, killed, without power",
         disks_steps, is_long=True, seconds=900, packages=DISK_PROGRAMS,
     ),
-    Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days", clients_steps),
     Part(
         "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
         script("Clients/fuzz.py"), needs_library=False, is_long=True, seconds=900,
@@ -247,4 +258,4 @@ OTHERS = [
     ),
 ]
 
-ALL = [OTHERS[0], SWIFT, RELEASE, *OTHERS[1:]]
+ALL = [OTHERS[0], BUILD, RELEASE, *BUILT, *OTHERS[1:]]

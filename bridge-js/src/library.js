@@ -57,7 +57,7 @@ function notFound() {
     " nothing: this code lies in no file.";
   const lines = [
     `There is no WidgetBridge library. Looked for:${list}`,
-    "Build it with `swift build -c release`, or name it: by the option libraryPath of " +
+    "Build it with `Sources/build`, or name it: by the option libraryPath of " +
     "SharedGroup.open(), or in WIDGET_BRIDGE_LIBRARY.",
   ];
   const hidden = looked.filter((path) => !isAllowed({ name: "read", path }));
