@@ -11,6 +11,7 @@
  */
 export type * from "./types/data.d.ts";
 export type * from "./types/documents.d.ts";
+export type * from "./types/drawing.d.ts";
 export type * from "./types/entries.d.ts";
 export type * from "./types/json.d.ts";
 export type * from "./types/requests.d.ts";

@@ -51,6 +51,8 @@ FUNCTION(getEntryJSON, ResultText, getEntryJSON(UNSIGNED(0), TEXT(1), TEXT(2), T
          GROUP, KIND, REQUEST)
 FUNCTION(renderWidgetSVG, ResultText, renderWidgetSVG(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, REQUEST)
+FUNCTION(getWidgetDrawingJSON, ResultText,
+         getWidgetDrawingJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT), GROUP, KIND, REQUEST)
 FUNCTION(getConfigurationOptionsJSON, ResultText,
          getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, {"parameter", ArgumentText})

@@ -68,12 +68,30 @@ public func getRefreshPlanJSON(_ kind: Int32, _ request: Int32) -> Int32 {
 @_expose(wasm, "renderWidgetSVG") @_cdecl("wasm_renderWidgetSVG")
 public func renderWidgetSVG(_ kind: Int32, _ request: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
-    let call = try face.call(kind, request)
-    let style = try face.withTexts(kind, optional: request) { (_, json) throws(BridgeError) in
+    let (picture, style) = try face.picture(kind, request)
+    face.output.append(raw: picture.svg(in: style).span)
+  }
+}
+
+/// The same picture as a list of operations.
+@_expose(wasm, "getWidgetDrawingJSON") @_cdecl("wasm_getWidgetDrawingJSON")
+public func getWidgetDrawingJSON(_ kind: Int32, _ request: Int32) -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    let (picture, style) = try face.picture(kind, request)
+    picture.drawing(in: style).write(to: &face.output)
+  }
+}
+
+extension Face {
+  /// The picture that a call's texts ask for, and how it is to look.
+  fileprivate func picture(
+    _ kind: Int32, _ request: Int32
+  ) throws(BridgeError) -> (Picture, PictureStyle) {
+    let call = try call(kind, request)
+    let style = try withTexts(kind, optional: request) { (_, json) throws(BridgeError) in
       try PictureStyle(request: json)
     }
-    let picture = try call.picture(group: face.group, environment: face)
-    face.output.append(raw: picture.svg(in: style).span)
+    return (try call.picture(group: group, environment: self), style)
   }
 }
 

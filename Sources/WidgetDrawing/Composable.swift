@@ -22,6 +22,11 @@ extension Composable {
 
   /// With room around it.
   package func inset(_ insets: Insets) -> Element { .inset(element, insets) }
+
+  /// A tap on it opens a URL; nil opens what the widget does.
+  package func link(_ url: String?) -> Element {
+    if let url { .link(element, url: url) } else { element }
+  }
 }
 
 extension Element: Composable {

@@ -49,6 +49,8 @@ extension Element {
       let own = inner.size(
         in: Size(width: max(space.width - across, 0), height: max(space.height - down, 0)))
       return Size(width: own.width + across, height: own.height + down)
+    case .link(let inner, _):
+      return inner.size(in: space)
     }
   }
 
@@ -58,6 +60,7 @@ extension Element {
     case .text(let text): text.priority
     case .stack(_, _, _, let elements): elements.compactMap { $0.priority }.min()
     case .inset(let inner, _): inner.priority
+    case .link(let inner, _): inner.priority
     case .frame(let inner, let width, _, _, _): width == nil ? inner.priority : nil
     default: nil
     }

@@ -25,6 +25,8 @@ package indirect enum Element: Sendable {
   case frame(Element, width: Double?, height: Double?, Alignment, Alignment)
   /// With room around it.
   case inset(Element, Insets)
+  /// What opens something of its own.
+  case link(Element, url: String)
 }
 
 /// An outline that fills its place.

@@ -44,6 +44,7 @@ package struct Rect: Hashable, Sendable {
   package var midX: Double { x + width / 2 }
   package var midY: Double { y + height / 2 }
   package var size: Size { Size(width: width, height: height) }
+  package var center: Point { Point(x: midX, y: midY) }
 
   /// The rectangle without a margin at each side.
   func inset(by insets: Insets) -> Rect {

@@ -7,6 +7,9 @@ package struct PlacedItem: Sendable {
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
     case shape(Shape, Paint)
+    /// What follows, up to the `end` that belongs to it, is painted as one.
+    case begin(DrawingGroup)
+    case end
   }
 
   package var frame: Rect
@@ -86,6 +89,11 @@ struct Layout {
       self.place(inner, in: place, text: horizontally)
     case .inset(let inner, let insets):
       place(inner, in: frame.inset(by: insets), text: alignment)
+    case .link(let inner, let url):
+      let own = isRightToLeft ? frame.mirrored(in: width) : frame
+      add(.begin(DrawingGroup(url: url, frame: own)), in: frame)
+      place(inner, in: frame, text: alignment)
+      add(.end, in: frame)
     }
   }
 

@@ -27,3 +27,13 @@ package enum Paint: Hashable, Sendable {
   /// Initials on that field.
   case onPerson
 }
+
+extension Paint {
+  /// Whether a system that tints widgets replaces it by its own colour.
+  var isAccent: Bool {
+    switch self {
+    case .accent, .accentFill: true
+    default: false
+    }
+  }
+}

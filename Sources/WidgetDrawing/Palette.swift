@@ -89,4 +89,9 @@ package struct Palette: Sendable {
     case .onPerson: onPerson
     }
   }
+
+  /// What a shape of a paint is painted with.
+  func paint(_ paint: Paint) -> DrawingPaint {
+    DrawingPaint(self[paint], role: paint.isAccent ? .accent : .content)
+  }
 }

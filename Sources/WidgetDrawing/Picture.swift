@@ -63,3 +63,22 @@ extension LanguageTag {
     "ur", "yi",
   ]
 }
+
+extension LanguageTag {
+  /// The tag where it has the form of one (RFC 5646, by its characters), with hyphens.
+  var wellFormed: String? {
+    let tag = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    guard (2...35).contains(tag.count) else { return nil }
+    var bytes: [UInt8] = []
+    for byte in tag {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        bytes.append(byte)
+      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "-"))
+      default: return nil
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -6,15 +6,18 @@ package struct PictureStyle: Hashable, Sendable {
   package var appearance = Appearance.light
   /// The widget's own colour; nil for the default.
   package var accent: Color?
+  /// Whether an SVG has links where the widget has places that open something of their own.
+  package var hasLinks = false
 
-  package init(appearance: Appearance = .light, accent: Color? = nil) {
+  package init(appearance: Appearance = .light, accent: Color? = nil, hasLinks: Bool = false) {
     self.appearance = appearance
     self.accent = accent
+    self.hasLinks = hasLinks
   }
 }
 
 extension PictureStyle {
-  /// Reads `appearance` and `accent` of a request; a member that is absent or null is the default.
+  /// Reads `appearance`, `accent` and `links` of a request; a member that is absent or null is the default.
   ///
   /// - Throws: `invalidValue` with the path of the member that is wrong.
   package init(json text: Span<UInt8>) throws(WidgetError) {
@@ -32,6 +35,13 @@ extension PictureStyle {
           "\"accent\" must be a colour written as #RRGGBB.", path: "$.accent", value: text)
       }
       self.accent = accent
+    }
+    if let value = root.present("links") {
+      guard let hasLinks = value.bool else {
+        throw .invalidValue(
+          "\"links\" must be true or false.", path: "$.links", value: value.text)
+      }
+      self.hasLinks = hasLinks
     }
   }
 }

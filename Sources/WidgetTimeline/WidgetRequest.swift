@@ -69,7 +69,7 @@ extension WidgetRequest {
   /// The members that a request may have; the last ones are about pictures alone, and read there.
   private static let memberNames = [
     "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "appearance",
-    "accent",
+    "accent", "links",
   ]
 
   /// Reads the members of an object that requests have.

@@ -50,6 +50,10 @@ enum Program {
       try put(output) { () throws(BridgeError) in
         Array(try SVGCommand(kind: kind, request: request, place: place).run().utf8)
       }
+    case .drawing(let kind, let request, let output):
+      try put(output) { () throws(BridgeError) in
+        Array(try DrawingCommand(kind: kind, request: request, place: place).run().utf8)
+      }
     case .image(let identifier, let output):
       try put(output) { () throws(BridgeError) in
         try ImageCommand(identifier: identifier, place: place).run()

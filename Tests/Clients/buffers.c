@@ -33,6 +33,8 @@ READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"
 READER(readPlan, getRefreshPlanJSON(group, "globalTotals", NULL, AS_TEXT))
 READER(readImage, getWidgetImage(group, picture, into, capacity))
 READER(readPicture, renderWidgetSVG(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
+READER(readDrawing,
+       getWidgetDrawingJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readLastError, getLastErrorJSON(AS_TEXT))
 
 static int isUntouchedFrom(size_t offset) {
@@ -98,6 +100,7 @@ int main(int count, char **arguments) {
   checkReader("getCurrentConfigurationsJSON", readConfigurations, 1);
   checkReader("getEntryJSON", readEntry, 1);
   checkReader("renderWidgetSVG", readPicture, 1);
+  checkReader("getWidgetDrawingJSON", readDrawing, 1);
   checkReader("getConfigurationOptionsJSON", readOptions, 1);
   checkReader("getRefreshPlanJSON", readPlan, 1);
   checkReader("getWidgetImage", readImage, 0);

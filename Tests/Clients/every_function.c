@@ -85,6 +85,9 @@ static void checkWidgets(uint32_t group) {
         "getTimelineJSON takes no request");
   check(contains(renderWidgetSVG(group, "dday", request, text, sizeof text), ">D-7</text>"),
         "renderWidgetSVG draws the entry at now");
+  check(contains(getWidgetDrawingJSON(group, "dday", request, text, sizeof text),
+                 "\"operations\":[{"),
+        "getWidgetDrawingJSON lists what is painted");
   check(contains(getConfigurationOptionsJSON(group, "dday", "dataKey", text, sizeof text),
                  "\"value\":\"widgetDataKey\""),
         "getConfigurationOptionsJSON lists the event");

@@ -31,6 +31,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getTimelineJSON(group, "dday", NULL, out, sizeof out),
       getEntryJSON(group, "dday", NULL, out, sizeof out),
       renderWidgetSVG(group, "dday", NULL, out, sizeof out),
+      getWidgetDrawingJSON(group, "dday", NULL, out, sizeof out),
       getConfigurationOptionsJSON(group, "dday", "dataKey", out, sizeof out),
       registerWidgetKind(group, "{}"),
       unregisterWidgetKind(group, "tides"),

@@ -26,6 +26,7 @@ const functions = {
   getTimelineJSON: [["number", "text", "text"], "text"],
   getEntryJSON: [["number", "text", "text"], "text"],
   renderWidgetSVG: [["number", "text", "text"], "text"],
+  getWidgetDrawingJSON: [["number", "text", "text"], "text"],
   getConfigurationOptionsJSON: [["number", "text", "text"], "text"],
   registerWidgetKind: [["number", "text"], "number"],
   unregisterWidgetKind: [["number", "text"], "number"],

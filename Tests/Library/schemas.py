@@ -107,6 +107,8 @@ def check_written(bridge, group, schemas):
             schemas.check("timeline", timeline, f"{what} the timeline")
             for entry in timeline["entries"]:
                 schemas.check("dday-entry", entry, f"{what} its entry of {entry.get('date')}")
+            drawing = bridge.read("getWidgetDrawingJSON", group, "dday", request)
+            schemas.check("drawing", drawing, f"{what} the drawing")
             for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
                 document = bridge.read(name, group, "dday", request)
                 schemas.check("entry", document, f"{what} {name}'s document")

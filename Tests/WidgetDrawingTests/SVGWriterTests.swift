@@ -39,7 +39,9 @@ struct SVGWriterTests {
     for node in try document.nodes(forXPath: "//*") {
       let name = try #require(node.name)
       #expect(
-        ["svg", "title", "desc", "path", "g", "text", "circle", "rect", "image"].contains(name))
+        [
+          "svg", "title", "desc", "path", "g", "text", "circle", "rect", "image", "clipPath",
+        ].contains(name))
     }
   }
 
@@ -54,9 +56,12 @@ struct SVGWriterTests {
     #expect(root.child(at: 0)?.name == "title")
     #expect(root.child(at: 1)?.name == "desc")
     let rest = svg.replacingOccurrences(of: "xmlns=\"http://www.w3.org/2000/svg\"", with: "")
-    for word in ["http", "//", "url(", "id=", "<style", "@import", "xlink"] {
-      #expect(!rest.contains(word))
+    for word in ["http", "//", "<style", "@import", "xlink"] { #expect(!rest.contains(word)) }
+    // What is referred to is defined in the document itself.
+    for reference in rest.matches(of: /url\(#(\w+)\)/) {
+      #expect(rest.contains("<clipPath id=\"\(reference.1)\">"))
     }
+    #expect(rest.ranges(of: "url(").count == 1)
     #expect(svg.contains("href=\"data:image/png;base64,iVBORw0KGgo="))
   }
 
@@ -98,7 +103,7 @@ struct SVGWriterTests {
 
   @Test("numbers have two places at most")
   func numbers() {
-    var writer = SVGWriter(palette: Palette(.light))
+    var writer = SVGWriter()
     for number in [0, 1, -1.5, 12.345, 0.004, 99.999, -0.25, .nan, .infinity] {
       writer.append(number)
       writer.append(" ")

@@ -86,6 +86,7 @@ BROWSER = (
     ("chromium", "chromium"),
     ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
 )
+TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
 PAINTERS = (("rsvg-convert", "librsvg2-bin"), *BROWSER)
 
 
@@ -93,6 +94,13 @@ def preview_steps(tools):
     """The page that `widget-bridge preview` serves, in a browser."""
     test = os.path.join(TESTS, "JavaScript", "browser", "preview-page.test.mjs")
     command = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=120000", test]
+    return [Step(command, of_node)]
+
+
+def canvas_steps(tools):
+    """Drawings on canvases, in browsers of two engines."""
+    test = os.path.join(TESTS, "JavaScript", "browser", "canvas.test.mjs")
+    command = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=300000", test]
     return [Step(command, of_node)]
 
 
@@ -248,6 +256,10 @@ OTHERS = [
         seconds=900,
     ),
     Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
+    Part(
+        "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox", canvas_steps,
+        packages=TWO_BROWSERS,
+    ),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
         script("Pictures/rendering.py"), needs_library=False, packages=PAINTERS,

@@ -1,7 +1,7 @@
 // The commands, a line each: what they take, and what runs them. The last of the operands may be
 // left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group.
 import { changes } from "./changes.js";
-import { entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
+import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
 import { plan, refresh, respond } from "./fetching.js";
 import { instances, registerInstance, reload, unregisterInstance } from "./instances.js";
 import { intent, kinds, options, registerKind, setTimeline, unregisterKind } from "./kinds.js";
@@ -36,6 +36,10 @@ export const commands = {
   svg: {
     operands: ["KIND"], takes: [...place, ...moment, ...picture, "preview", "output"],
     readOnly: true, run: svg,
+  },
+  drawing: {
+    operands: ["KIND"], takes: [...place, ...moment, ...picture, "preview", "output"],
+    readOnly: true, run: drawing,
   },
   image: { operands: ["IMAGE-ID"], takes: ["output"], readOnly: true, run: image },
   kinds: { operands: [], takes: ["json"], readOnly: true, run: kinds },

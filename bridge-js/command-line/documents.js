@@ -31,6 +31,11 @@ export function svg(group, [kind], options) {
   put(group.svg(kind, options.request), options);
 }
 
+/** The same picture as a list of operations. */
+export function drawing(group, [kind], options) {
+  put(JSON.stringify(group.drawing(kind, options.request)) + "\n", options);
+}
+
 /** An image that an entry names. */
 export function image(group, [imageID], options) {
   const bytes = group.image(imageID);

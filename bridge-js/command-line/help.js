@@ -21,6 +21,7 @@ Widgets
   snapshot KIND       the same at a glance: of real data, else a sample
   placeholder KIND    print what a widget shows before there is data
   svg KIND            draw a widget
+  drawing KIND        the same picture as a list of operations, as JSON
   image IMAGE-ID      print the bytes of an image that an entry names
   kinds               print the kinds that the group knows
   options KIND NAME   print what a parameter of a kind can be set to
@@ -99,6 +100,8 @@ that were set or removed. Ctrl-C ends it.`,
   snapshot: "Prints a widget at a glance: the entry of its data, or a sample without any.",
   placeholder: "Prints what a widget shows before there is data.",
   svg: "Draws what a widget shows as an SVG document.",
+  drawing: `Draws what a widget shows as a list of operations for any canvas, as JSON
+(Schemas/drawing.schema.json).`,
   image: "Prints the bytes of an image that was fetched, by the imageID of an entry.",
   kinds: "Prints a line for each kind of widget: its name, its title, its families.",
   options: "Prints what a parameter of a kind can be set to, as the group is now.",

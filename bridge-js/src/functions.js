@@ -59,6 +59,7 @@ export const functions = {
   unregisterWidgetInstance: declare("number", group, kind, ["requestJSON", "text"]),
   getCurrentConfigurationsJSON: declare("text", group),
   renderWidgetSVG: declare("text", group, kind, request),
+  getWidgetDrawingJSON: declare("text", group, kind, request),
 
   getLastErrorJSON: declare("text"),
   getBridgeVersion: declare("count"),

@@ -9,6 +9,7 @@ import type {
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
+import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { Intents } from "../types/data.d.ts";
 import type { BuiltInKind } from "../types/entries.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
@@ -295,6 +296,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
   svg<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): string;
+  /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
+  drawing<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): WidgetDrawing;
 
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;

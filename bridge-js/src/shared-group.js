@@ -347,6 +347,13 @@ export class SharedGroup {
     return this.#functions.renderWidgetSVG(this.#open(), kind, requestJSON(request), "svg");
   }
 
+  /** The same picture as a list of operations, for canvases. */
+  drawing(kind, request) {
+    return JSON.parse(
+      this.#functions.getWidgetDrawingJSON(this.#open(), kind, requestJSON(request), "drawing"),
+    );
+  }
+
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
   image(imageID) {
     return this.#functions.getWidgetImage(this.#open(), imageID, "image");

@@ -67,12 +67,17 @@ export interface WidgetRequest<Kind extends string = string> {
   configuration?: ConfigurationOf<Kind> | null | undefined;
   /** How many midnights the timeline covers, 0 to 399. Default: 7. */
   days?: number | null | undefined;
-  /** For `snapshot` and `svg`: true gives sample data, as a gallery shows it. Default: false. */
+  /**
+   * For `snapshot`, `svg` and `drawing`: true gives sample data, as a gallery shows it. Default:
+   * false.
+   */
   isPreview?: boolean | null | undefined;
-  /** Which colours `svg` draws in. Default: light. */
+  /** Which colours `svg` and `drawing` have. Default: light. */
   appearance?: "light" | "dark" | null | undefined;
-  /** The widget's own colour in what `svg` draws, "#RRGGBB". */
+  /** The widget's own colour in what `svg` and `drawing` draw, "#RRGGBB". */
   accent?: string | null | undefined;
+  /** Whether `svg` has links where a place opens something of its own. Default: false. */
+  links?: boolean | null | undefined;
 }
 
 /** How a group is opened. Every member may be left out. */

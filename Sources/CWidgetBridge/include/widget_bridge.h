@@ -481,12 +481,13 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    of each, and where its options are fixed one of them.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
- *   "isPreview"      matters to getSnapshotJSON() and renderWidgetSVG() alone:
+ *   "isPreview"      matters to getSnapshotJSON() and to pictures alone:
  *                    true gives sample data, as a gallery shows it.
  *
- * "appearance" and "accent" are for renderWidgetSVG() alone. Any other member,
- * and a parameter that the kind does not have, is InvalidValue; the message has
- * the nearest name that there is ("did you mean timeZone?").
+ * "appearance", "accent" and "links" are for renderWidgetSVG() and
+ * getWidgetDrawingJSON() alone. Any other member, and a parameter that the
+ * kind does not have, is InvalidValue; the message has the nearest name that
+ * there is ("did you mean timeZone?").
  *
  * An entry carries its "date" (ISO 8601 in the zone), "isPlaceholder", and
  * what the kind says; of "dday": "title", "startDate", "endDate", "dday",
@@ -572,14 +573,16 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    lighter where it could not be read. Default: blue; the
  *                    accessory families have one tint, by default black or
  *                    white.
+ *   "links"          true writes <a> where a place of the widget opens
+ *                    something of its own. Default: false.
  *
  * The picture has the size of its family in points: systemSmall 158 x 158,
  * systemMedium 338 x 158, systemLarge 338 x 354, systemExtraLarge 712 x 354,
  * accessoryCircular 76 x 76, accessoryRectangular 172 x 76, accessoryInline
  * 234 x 24, accessoryCorner 60 x 60. It is mirrored where "locale" is written
- * from right to left. It names nothing outside itself, has no ids, and can
- * stand in a page beside others; <title> and <desc> are what a screen reader
- * speaks. Text from outside is escaped, shrinks where it is long, and at last
+ * from right to left. It names nothing outside itself but its links, its ids
+ * are made of what they name, and it can stand in a page beside others; <title>
+ * and <desc> are what a screen reader speaks. Text from outside is escaped, shrinks where it is long, and at last
  * ends in an ellipsis. Kinds, words and fonts may look different in a later
  * version.
  *
@@ -589,6 +592,35 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/**
+ * Gives the picture of renderWidgetSVG() as a list of operations, for canvases
+ * that draw no SVG.
+ *
+ * The document (Schemas/drawing.schema.json) has the picture's "width" and
+ * "height" in points, "title" and "details" for screen readers, "fontFamily",
+ * and "operations" in the order in which they are painted:
+ *
+ *   "rectangle", "circle", "arc", "dots", "path"
+ *                    a shape with "fill", or with "stroke" and "lineWidth".
+ *   "text"           one line: "x" and "y" of its baseline, "align" ("left",
+ *                    "center", "right": which of its points "x" is), and the
+ *                    "box" that it takes, as it was measured.
+ *   "image"          a data URL, that fills its place.
+ *   "group"          "operations" that are painted as one: with an "opacity",
+ *                    inside a shape "clip", as a link to "url" with its "box".
+ *
+ * Places are points from the upper left corner, also where the picture is read
+ * from right to left. A paint has a "color", an "opacity" where it is not 1, a
+ * "gradient" where it has one, and a "role" where a system may paint it itself:
+ * "accent", and "background" for the widget's field. Members and types unknown
+ * to a reader are to be left out: there will be more.
+ *
+ * Returns the length of the text. Fails as renderWidgetSVG() does.
+ */
+int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
+                             const char *WIDGET_BRIDGE_NULLABLE requestJSON,
+                             char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /* ------------------------------------------------------- Kinds of the host's */
 

@@ -22,6 +22,7 @@ extension ArgumentParser {
     case .placeholder:
       return .document(.placeholder, kind: first, try request(), isJSON: has(.json))
     case .svg: return .svg(kind: first, try request(), output: value(of: .output))
+    case .drawing: return .drawing(kind: first, try request(), output: value(of: .output))
     case .image: return .image(identifier: first, output: value(of: .output))
     case .gallery: return .gallery(file: first, try request())
     case .kinds: return .kinds(isJSON: has(.json))

@@ -7,7 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case setData = "set-data"
   case getData = "get-data"
   case changes
-  case timeline, entry, snapshot, placeholder, svg, image, gallery, kinds, options
+  case timeline, entry, snapshot, placeholder, svg, drawing, image, gallery, kinds, options
   case registerKind = "register-kind"
   case unregisterKind = "unregister-kind"
   case setTimeline = "set-timeline"
@@ -23,8 +23,8 @@ enum Command: String, CaseIterable, Sendable {
     case .get, .remove, .getData: ["KEY"]
     case .setData: ["KEY", "[FILE]"]
     case .importValues, .registerKind: ["[JSON]"]
-    case .timeline, .entry, .snapshot, .placeholder, .svg, .refresh, .plan, .unregisterKind,
-      .registerInstance, .unregisterInstance:
+    case .timeline, .entry, .snapshot, .placeholder, .svg, .drawing, .refresh, .plan,
+      .unregisterKind, .registerInstance, .unregisterInstance:
       ["KIND"]
     case .options: ["KIND", "PARAMETER"]
     case .setTimeline: ["KIND", "[JSON]"]

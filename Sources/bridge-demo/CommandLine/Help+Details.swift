@@ -157,6 +157,26 @@ extension Help {
 
         bridge-demo svg dday --appearance dark --output dday.svg
       """
+    case .drawing:
+      """
+      Draws what a widget shows as a list of operations for any canvas, as JSON
+      (Schemas/drawing.schema.json), to standard output or a file.
+
+        --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
+                              that the kind has)
+        --appearance NAME     light or dark (light)
+        --accent COLOUR       the widget's own colour, as #FF9F0A
+        --preview             the sample data, as a gallery shows it
+        --output FILE         where to write (standard output)
+        --now TIME            the instant to answer for (the clock)
+        --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
+        --locale TAG          the language of words, and the way it is read (en)
+        --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
+        --group NAME          the group (bridge-demo)
+        --directory PATH      the folder that holds groups
+
+        bridge-demo drawing dday --family systemMedium --output dday.json
+      """
     case .gallery:
       """
       Draws every kind of widget that the group knows in every family that it has,

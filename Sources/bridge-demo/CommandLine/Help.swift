@@ -8,7 +8,7 @@ enum Help {
   }
 
   private static func optionsForm(of command: Command) -> String {
-    let own: [Command] = [.timeline, .svg, .gallery, .refresh, .respond, .help]
+    let own: [Command] = [.timeline, .svg, .drawing, .gallery, .refresh, .respond, .help]
     return own.contains(command) ? "" : " [--group NAME] [--directory PATH]"
   }
 
@@ -38,6 +38,7 @@ enum Help {
       snapshot KIND       the same at a glance: of real data, else a sample
       placeholder KIND    show what a widget shows before there is data
       svg KIND            draw a widget as SVG
+      drawing KIND        the same picture as a list of operations, as JSON
       image IMAGE-ID      show the bytes of an image that an entry names
       gallery FILE        draw every widget in every family, on one HTML page
       kinds               show the kinds that the group knows

@@ -16,6 +16,7 @@ struct Invocation: Sendable {
     case timeline(kind: String, TimelineRequest, isJSON: Bool)
     case document(EntryDocument, kind: String, TimelineRequest, isJSON: Bool)
     case svg(kind: String, TimelineRequest, output: String?)
+    case drawing(kind: String, TimelineRequest, output: String?)
     case image(identifier: String, output: String?)
     case gallery(file: String, TimelineRequest)
     case kinds(isJSON: Bool)

@@ -74,10 +74,10 @@ enum Option: String, CaseIterable, Sendable {
       command != .gallery && Self.shown.contains(command)
         || [.plan, .refresh, .registerInstance, .unregisterInstance].contains(command)
     case .json: Self.documents.contains(command)
-    case .accent: command == .svg || command == .gallery
-    case .appearance: command == .svg
-    case .preview: command == .svg || command == .snapshot
-    case .output: [.svg, .image, .getData].contains(command)
+    case .accent: [.svg, .drawing, .gallery].contains(command)
+    case .appearance: command == .svg || command == .drawing
+    case .preview: [.svg, .drawing, .snapshot].contains(command)
+    case .output: [.svg, .drawing, .image, .getData].contains(command)
     case .baseURL: command == .refresh
     case .status, .body: command == .respond
     }
@@ -85,7 +85,7 @@ enum Option: String, CaseIterable, Sendable {
 
   /// The commands that show what a widget shows at a time.
   private static let shown: [Command?] = [
-    .timeline, .entry, .snapshot, .placeholder, .svg, .gallery,
+    .timeline, .entry, .snapshot, .placeholder, .svg, .drawing, .gallery,
   ]
 
   /// The commands that have a document of the library behind what they show.

@@ -35,6 +35,15 @@ extension Bridge {
     }
   }
 
+  func drawingJSON(
+    of kind: String, _ request: TimelineRequest
+  ) throws(BridgeError) -> String {
+    let requestJSON = request.json
+    return unsafe try BridgeText.read { buffer, capacity in
+      unsafe getWidgetDrawingJSON(handle, kind, requestJSON, buffer, capacity)
+    }
+  }
+
   func image(_ identifier: String) throws(BridgeError) -> [UInt8] {
     unsafe try BridgeText.readBytes { buffer, capacity in
       unsafe getWidgetImage(handle, identifier, buffer, capacity)

@@ -1,0 +1,210 @@
+import WidgetTimeline
+
+/// Makes the operations of what a layout has placed.
+struct DrawingBuilder {
+  private(set) var operations: [DrawingOperation] = []
+  private let palette: Palette
+
+  init(palette: Palette) {
+    self.palette = palette
+    operations.reserveCapacity(24)
+  }
+
+  /// The widget's field.
+  mutating func addBackground(of family: WidgetFamily) {
+    var paint = palette.paint(.background)
+    paint.role = .background
+    operations.append(.fill(family.outline, paint))
+  }
+
+  mutating func add(_ items: [PlacedItem]) {
+    var place = items.startIndex
+    while place < items.endIndex {
+      if let disc = items[place].disc {
+        var centers = [items[place].frame.center]
+        while place + 1 < items.endIndex, items[place + 1].disc == disc {
+          place += 1
+          centers.append(items[place].frame.center)
+        }
+        let radius = disc.diameter / 2
+        operations.append(
+          .fill(
+            centers.count == 1
+              ? .circle(x: centers[0].x, y: centers[0].y, radius: radius)
+              : .dots(centers, radius: radius), palette.paint(disc.paint)))
+      } else {
+        add(items[place])
+      }
+      place += 1
+    }
+  }
+
+  private mutating func add(_ item: PlacedItem) {
+    let frame = item.frame
+    switch item.content {
+    case .text(let line, let font, let paint, let alignment, let isRightToLeft):
+      // The baseline, of a whole line or of a box that ends at the capitals.
+      let isTight = frame.height < font.size
+      operations.append(
+        .text(
+          TextRun(
+            text: line, font: font, paint: palette.paint(paint),
+            anchor: Point(
+              x: frame.x + alignment.offset(of: 0, in: frame.width),
+              // On half points, where a screen of two pixels a point draws it sharp.
+              y: ((frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)) * 2)
+                .rounded() / 2),
+            alignment: alignment, isRightToLeft: isRightToLeft, box: frame)))
+    case .symbol(let symbol, let paint):
+      add(symbol, palette.paint(paint), in: frame)
+    case .gauge(let gauge, let isMirrored):
+      add(gauge, in: frame, isMirrored: isMirrored)
+    case .portrait(let portrait):
+      add(portrait, in: frame)
+    case .shape(let shape, let paint):
+      add(shape, palette.paint(paint), in: frame)
+    case .begin(let group):
+      operations.append(.begin(group))
+    case .end:
+      operations.append(.end)
+    }
+  }
+
+  private mutating func add(_ symbol: Symbol, _ paint: DrawingPaint, in frame: Rect) {
+    // Two places of a 24th are not enough.
+    let scale = (frame.width / 24 * 100).rounded() / 100
+    let shape = DrawingShape.path(.literal(symbol.path), x: frame.x, y: frame.y, scale: scale)
+    if let lineWidth = symbol.lineWidth {
+      operations.append(.stroke(shape, lineWidth: lineWidth, paint))
+    } else {
+      operations.append(.fill(shape, paint))
+    }
+  }
+
+  private mutating func add(_ shape: Shape, _ paint: DrawingPaint, in frame: Rect) {
+    let center = frame.center
+    let least = min(frame.width, frame.height)
+    switch shape {
+    case .circle:
+      operations.append(.fill(.circle(x: center.x, y: center.y, radius: least / 2), paint))
+    case .ring(let lineWidth):
+      let radius = max((least - lineWidth) / 2, 0)
+      operations.append(
+        .stroke(.circle(x: center.x, y: center.y, radius: radius), lineWidth: lineWidth, paint))
+    case .capsule:
+      operations.append(.fill(.rectangle(frame, radius: least / 2), paint))
+    case .rounded(let radius):
+      operations.append(.fill(.rectangle(frame, radius: min(radius, least / 2)), paint))
+    }
+  }
+
+  private mutating func add(_ gauge: Gauge, in frame: Rect, isMirrored: Bool) {
+    switch gauge.form {
+    case .bar:
+      let radius = frame.height / 2
+      operations.append(.fill(.rectangle(frame, radius: radius), palette.paint(.track)))
+      guard let value = gauge.value, value > 0 else { return }
+      var filled = frame
+      filled.width = frame.width * value
+      if isMirrored { filled.x = frame.maxX - filled.width }
+      let paint = palette.paint(gauge.paint)
+      if filled.width >= frame.height {
+        operations.append(.fill(.rectangle(filled, radius: radius), paint))
+      } else {
+        // Shorter than its ends are round: what the bar's own end leaves of it.
+        operations.append(
+          .begin(DrawingGroup(clip: .rectangle(frame, radius: radius), frame: frame)))
+        operations.append(.fill(.rectangle(filled, radius: 0), paint))
+        operations.append(.end)
+      }
+    case .ring:
+      addArc(gauge, in: frame, start: -90, span: 360)
+    case .arc:
+      addArc(gauge, in: frame, start: 135, span: 270)
+    }
+  }
+
+  private mutating func addArc(_ gauge: Gauge, in frame: Rect, start: Double, span: Double) {
+    let radius = (min(frame.width, frame.height) - gauge.lineWidth) / 2
+    guard radius > 0 else { return }
+    let center = frame.center
+    func line(from start: Double, sweep: Double) -> DrawingShape {
+      sweep >= 360
+        ? .circle(x: center.x, y: center.y, radius: radius)
+        : .arc(x: center.x, y: center.y, radius: radius, start: start, sweep: sweep)
+    }
+    operations.append(
+      .stroke(
+        line(from: start, sweep: span), lineWidth: gauge.lineWidth, palette.paint(.track)))
+    guard let value = gauge.value, value > 0 else { return }
+    // Round ends add half a line's width each: a ring of 99 % must not look closed.
+    let ends = span == 360 && value < 1 ? gauge.lineWidth / radius * 180 / .pi : 0
+    // A point where the value is too small to be seen.
+    let sweep = max(span * value - ends, 0.5)
+    operations.append(
+      .stroke(
+        line(from: start + ends / 2, sweep: value < 1 ? sweep : span),
+        lineWidth: gauge.lineWidth, palette.paint(gauge.paint)))
+  }
+
+  private mutating func add(_ portrait: Portrait, in frame: Rect) {
+    let center = frame.center
+    let radius = portrait.diameter / 2
+    let circle = DrawingShape.circle(x: center.x, y: center.y, radius: radius)
+    if let image = portrait.image, let format = ImageFormat(image) {
+      operations.append(.begin(DrawingGroup(clip: circle, frame: frame)))
+      operations.append(.image(ImageRun(data: image, format: format, frame: frame)))
+      operations.append(.end)
+      return
+    }
+    operations.append(.fill(circle, palette.paint(.person(portrait.number))))
+    let text = Text(portrait.initials, Font((portrait.diameter * 0.4).rounded(), .semibold))
+    let fitted = FittedText(text.shrinking(to: 0.5), in: portrait.diameter * 0.8)
+    guard !fitted.firstLine.isEmpty else { return }
+    let height = fitted.size * Font.capHeight
+    operations.append(
+      .text(
+        TextRun(
+          text: fitted.firstLine, font: Font(fitted.size, text.font.weight),
+          paint: palette.paint(.onPerson),
+          anchor: Point(x: center.x, y: center.y + height / 2), alignment: .center,
+          isRightToLeft: false,
+          box: frame.placing(
+            Size(width: fitted.width, height: height), horizontally: .center,
+            vertically: .center))))
+  }
+}
+
+/// A filled circle, beside its place.
+private struct Disc: Hashable {
+  var diameter: Double
+  var paint: Paint
+}
+
+extension PlacedItem {
+  fileprivate var disc: Disc? {
+    guard case .shape(.circle, let paint) = content else { return nil }
+    return Disc(diameter: min(frame.width, frame.height), paint: paint)
+  }
+}
+
+extension Picture {
+  /// The picture as operations, in the colours of a style.
+  package func drawing(in style: PictureStyle) -> Drawing {
+    let accent = style.accent ?? (family.isAccessory ? nil : accent)
+    var builder = DrawingBuilder(
+      palette: Palette(style.appearance, accent: accent, isAccessory: family.isAccessory))
+    builder.addBackground(of: family)
+    builder.add(layout)
+    return Drawing(
+      family: family, locale: locale, title: Text(title, .body).content,
+      details: Text(details, .body).content, operations: builder.operations)
+  }
+
+  /// The picture as an SVG document, in UTF-8.
+  package func svg(in style: PictureStyle) -> [UInt8] {
+    var writer = SVGWriter()
+    writer.write(drawing(in: style), hasLinks: style.hasLinks)
+    return writer.bytes
+  }
+}

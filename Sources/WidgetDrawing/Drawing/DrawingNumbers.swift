@@ -1,0 +1,53 @@
+// Numbers and colours as SVG and JSON have them both.
+
+extension [UInt8] {
+  /// A number with at most two places; 0 for one that no picture has.
+  mutating func append(hundredths number: Double) {
+    guard number.magnitude < 1_000_000 else { return append(UInt8(ascii: "0")) }
+    let hundredths = Int(number.magnitude * 100 + 0.5)
+    if number < 0, hundredths > 0 { append(UInt8(ascii: "-")) }
+    let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
+    append(digitsOf: whole)
+    guard part > 0 else { return }
+    append(UInt8(ascii: "."))
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part / 10))
+    if part % 10 > 0 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part % 10)) }
+  }
+
+  /// The digits of a number that is not negative.
+  private mutating func append(digitsOf number: Int) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// A colour as #RRGGBB.
+  mutating func append(_ color: Color) {
+    append(UInt8(ascii: "#"))
+    for channel in [color.red, color.green, color.blue] {
+      append(Self.hexadecimal(channel >> 4))
+      append(Self.hexadecimal(channel & 0xF))
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "A") &+ digit &- 10
+  }
+
+  /// Bytes in Base64 (RFC 4648, section 4).
+  mutating func append(base64 data: [UInt8]) {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    reserveCapacity(count + (data.count + 2) / 3 * 4)
+    var place = data.startIndex
+    while place < data.endIndex {
+      let left = data.endIndex - place
+      let second = left > 1 ? UInt32(data[place + 1]) : 0
+      let third = left > 2 ? UInt32(data[place + 2]) : 0
+      let word = UInt32(data[place]) << 16 | second << 8 | third
+      append(digits[Int(word >> 18)])
+      append(digits[Int(word >> 12 & 63)])
+      append(left > 1 ? digits[Int(word >> 6 & 63)] : UInt8(ascii: "="))
+      append(left > 2 ? digits[Int(word & 63)] : UInt8(ascii: "="))
+      place += 3
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// Shapes, their paints, and images.
+
+extension SVGWriter {
+  mutating func write(fill shape: DrawingShape, _ paint: DrawingPaint) {
+    let gradient = define(paint)
+    if case .dots(let centers, let radius) = shape {
+      // Points of a line as thick as they are wide, in one path. Each is a line of a hundredth,
+      // since some viewers draw no end of a line without length.
+      append("<path")
+      write(paint, gradient, as: " stroke")
+      attribute(" stroke-width=\"", radius * 2)
+      append(" stroke-linecap=\"round\" d=\"")
+      for center in centers {
+        append("M")
+        append(center.x)
+        append(" ")
+        append(center.y)
+        append("h.01")
+      }
+      return append("\"/>")
+    }
+    beginElement(of: shape)
+    write(paint, gradient, as: " fill")
+    if case .path = shape { append(" fill-rule=\"evenodd\"") }
+    append("/>")
+  }
+
+  mutating func write(stroke shape: DrawingShape, lineWidth: Double, _ paint: DrawingPaint) {
+    let gradient = define(paint)
+    beginElement(of: shape)
+    write(paint, gradient, as: " stroke")
+    attribute(" stroke-width=\"", lineWidth)
+    append(" fill=\"none\"")
+    switch shape {
+    case .arc: append(" stroke-linecap=\"round\"")
+    case .path: append(" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+    default: break
+    }
+    append("/>")
+  }
+
+  /// An element up to where its paint follows.
+  private mutating func beginElement(of shape: DrawingShape) {
+    switch shape {
+    case .rectangle(let frame, let radius):
+      append("<rect")
+      append(place: frame)
+      if radius > 0 { attribute(" rx=\"", radius) }
+    case .circle(let x, let y, let radius):
+      beginCircle(x, y, radius)
+    case .arc(let x, let y, let radius, let start, let sweep):
+      // One dash of the circle's outline, turned to where it begins.
+      beginCircle(x, y, radius)
+      let length = radius * 2 * .pi
+      append(" stroke-dasharray=\"")
+      append(length * sweep / 360)
+      append(" ")
+      append(length)
+      append("\" transform=\"rotate(")
+      append(start)
+      append(" ")
+      append(x)
+      append(" ")
+      append(y)
+      append(")\"")
+    case .path(let path, let x, let y, let scale):
+      append("<path")
+      if x != 0 || y != 0 || scale != 1 {
+        append(" transform=\"translate(")
+        append(x)
+        append(" ")
+        append(y)
+        append(") scale(")
+        append(scale)
+        append(")\"")
+      }
+      append(" d=\"")
+      append(path)
+      append("\"")
+    case .dots:
+      // Those are filled alone, and in a path of their own.
+      append("<g")
+    }
+  }
+
+  private mutating func beginCircle(_ x: Double, _ y: Double, _ radius: Double) {
+    append("<circle")
+    attribute(" cx=\"", x)
+    attribute(" cy=\"", y)
+    attribute(" r=\"", radius)
+  }
+
+  private mutating func append(_ path: DrawingPath) {
+    switch path {
+    case .literal(let text): append(text)
+    case .bytes(let text): bytes.append(contentsOf: text)
+    }
+  }
+
+  /// The attributes of a place.
+  mutating func append(place frame: Rect) {
+    attribute(" x=\"", frame.x)
+    attribute(" y=\"", frame.y)
+    attribute(" width=\"", frame.width)
+    attribute(" height=\"", frame.height)
+  }
+
+  mutating func write(_ image: ImageRun) {
+    append("<image")
+    append(place: image.frame)
+    append(" preserveAspectRatio=\"xMidYMid slice\" href=\"data:image/")
+    append(image.format.rawValue)
+    append(";base64,")
+    bytes.append(base64: image.data)
+    append("\"/>")
+  }
+}
+
+// Paints, and what they and groups refer to.
+extension SVGWriter {
+  /// A paint of one colour as an attribute, and its opacity as another.
+  mutating func write(_ paint: DrawingPaint, as name: StaticString) {
+    write(paint, define(paint), as: name)
+  }
+
+  private mutating func write(
+    _ paint: DrawingPaint, _ gradient: UInt64?, as name: StaticString
+  ) {
+    if let gradient { return write(reference: gradient, as: name) }
+    append(name)
+    append("=\"")
+    append(paint.color)
+    append("\"")
+    guard paint.opacity < 1 else { return }
+    append(name)
+    append("-opacity=\"")
+    append(paint.opacity)
+    append("\"")
+  }
+
+  mutating func write(reference id: UInt64, as name: StaticString) {
+    append(name)
+    append("=\"url(#")
+    append(id: id)
+    append(")\"")
+  }
+
+  private mutating func append(id: UInt64) {
+    append("w")
+    append(String(id, radix: 36))
+  }
+
+  /// Defines the gradient of a paint, unless that was done; nil for one colour alone.
+  private mutating func define(_ paint: DrawingPaint) -> UInt64? {
+    guard let gradient = paint.gradient else { return nil }
+    var content = SVGWriter(capacity: 256)
+    content.append(" gradientUnits=\"userSpaceOnUse\"")
+    content.attribute(" x1=\"", gradient.start.x)
+    content.attribute(" y1=\"", gradient.start.y)
+    content.attribute(" x2=\"", gradient.end.x)
+    content.attribute(" y2=\"", gradient.end.y)
+    content.append(">")
+    content.write(stop: "0", paint.color, paint.opacity)
+    content.write(stop: "1", gradient.color, gradient.opacity)
+    return define("linearGradient", content.bytes)
+  }
+
+  private mutating func write(stop offset: StaticString, _ color: Color, _ opacity: Double) {
+    append("<stop offset=\"")
+    append(offset)
+    append("\"")
+    append(" stop-color=\"")
+    append(color)
+    append("\"")
+    if opacity < 1 { attribute(" stop-opacity=\"", opacity) }
+    append("/>")
+  }
+
+  /// Defines what a group is cut to, unless that was done.
+  mutating func define(clip shape: DrawingShape) -> UInt64 {
+    var content = SVGWriter(capacity: 256)
+    content.append(">")
+    content.beginElement(of: shape)
+    content.append("/>")
+    return define("clipPath", content.bytes)
+  }
+
+  /// Defines an element by its attributes and content; its id is their hash (FNV-1a, 64 bits), so that
+  /// two of the same id in a page are the same.
+  private mutating func define(_ element: StaticString, _ content: [UInt8]) -> UInt64 {
+    var id: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in content { id = (id ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    guard !definitions.contains(id) else { return id }
+    definitions.append(id)
+    append("<")
+    append(element)
+    append(" id=\"")
+    append(id: id)
+    append("\"")
+    bytes.append(contentsOf: content)
+    append("</")
+    append(element)
+    append(">")
+    return id
+  }
+
+  private init(capacity: Int) {
+    self.init()
+    bytes.reserveCapacity(capacity)
+  }
+}

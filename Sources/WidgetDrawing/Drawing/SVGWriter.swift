@@ -1,0 +1,192 @@
+import WidgetTimeline
+
+/// Writes a drawing as a self-contained SVG document, in UTF-8.
+///
+/// It names nothing outside itself: no font file, no style sheet, no script, no address but the
+/// namespace and, where they are asked for, those of links; images stand in it as data. An id is made
+/// of what it names, so that pictures in one page share what is alike, and nothing else.
+struct SVGWriter {
+  var bytes: [UInt8] = []
+  /// The ids of what was defined.
+  var definitions: [UInt64] = []
+  /// The elements that groups are, innermost last.
+  private var groups: [Bool] = []
+
+  init() { bytes.reserveCapacity(8192) }
+
+  /// The fonts with the widths of `AdvanceWidths`, one for each system; what they lack comes from
+  /// the system's own choice.
+  static let fontFamily = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans',Arimo,sans-serif"
+
+  mutating func write(_ drawing: Drawing, hasLinks: Bool) {
+    let size = drawing.size
+    append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    attribute(" width=\"", size.width)
+    attribute(" height=\"", size.height)
+    append(" viewBox=\"0 0 ")
+    append(size.width)
+    append(" ")
+    append(size.height)
+    append("\" role=\"img\"")
+    if let language = drawing.locale.wellFormed {
+      append(" lang=\"")
+      append(language)
+      append("\"")
+    }
+    append(" font-family=\"")
+    append(Self.fontFamily)
+    append("\" text-rendering=\"geometricPrecision\"><title>")
+    append(escaping: drawing.title)
+    append("</title>")
+    if !drawing.details.isEmpty {
+      append("<desc>")
+      append(escaping: drawing.details)
+      append("</desc>")
+    }
+    write(drawing.operations, hasLinks: hasLinks)
+    append("</svg>\n")
+  }
+
+  private mutating func write(_ operations: [DrawingOperation], hasLinks: Bool) {
+    var place = operations.startIndex
+    while place < operations.endIndex {
+      switch operations[place] {
+      case .text(let run):
+        var end = place + 1
+        let style = TextStyle(run)
+        while end < operations.endIndex, case .text(let next) = operations[end],
+          TextStyle(next) == style
+        {
+          end += 1
+        }
+        write(operations[place..<end], style)
+        place = end - 1
+      case .fill(let shape, let paint):
+        write(fill: shape, paint)
+      case .stroke(let shape, let lineWidth, let paint):
+        write(stroke: shape, lineWidth: lineWidth, paint)
+      case .image(let run):
+        write(run)
+      case .begin(let group):
+        begin(group, hasLinks: hasLinks)
+      case .end:
+        append(groups.popLast() == true ? "</a>" : "</g>")
+      }
+      place += 1
+    }
+  }
+
+  /// Texts alike, one after another, name their style once.
+  private mutating func write(_ texts: ArraySlice<DrawingOperation>, _ style: TextStyle) {
+    let isAlone = texts.count == 1
+    if !isAlone {
+      append("<g")
+      attributes(of: style)
+      append(">")
+    }
+    for case .text(let run) in texts {
+      append("<text")
+      attribute(" x=\"", run.anchor.x)
+      attribute(" y=\"", run.anchor.y)
+      if isAlone { attributes(of: style) }
+      append(">")
+      append(escaping: run.text)
+      append("</text>")
+    }
+    if !isAlone { append("</g>") }
+  }
+
+  private mutating func attributes(of style: TextStyle) {
+    attribute(" font-size=\"", style.font.size)
+    if style.font.weight != .regular { attribute(" font-weight=\"", style.font.weight.rawValue) }
+    write(style.paint, as: " fill")
+    // The start of a text that is read from right to left is its right end.
+    let anchor = style.isRightToLeft ? style.alignment.mirrored : style.alignment
+    switch anchor {
+    case .start: break
+    case .center: append(" text-anchor=\"middle\"")
+    case .end: append(" text-anchor=\"end\"")
+    }
+    if style.isRightToLeft { append(" direction=\"rtl\"") }
+  }
+
+  private mutating func begin(_ group: DrawingGroup, hasLinks: Bool) {
+    let clip = group.clip.map { define(clip: $0) }
+    if let url = group.url, hasLinks {
+      append("<a href=\"")
+      append(escaping: url)
+      append("\"")
+      groups.append(true)
+    } else {
+      append("<g")
+      groups.append(false)
+    }
+    if group.opacity < 1 { attribute(" opacity=\"", group.opacity) }
+    if let clip { write(reference: clip, as: " clip-path") }
+    append(">")
+    guard group.url != nil, hasLinks else { return }
+    // The whole place answers, not the strokes alone.
+    append("<rect")
+    append(place: group.frame)
+    append(" opacity=\"0\"/>")
+  }
+}
+
+/// How a text is set, beside its place and its words.
+private struct TextStyle: Hashable {
+  var font: Font
+  var paint: DrawingPaint
+  var alignment: Alignment
+  var isRightToLeft: Bool
+
+  init(_ run: TextRun) {
+    font = run.font
+    paint = run.paint
+    alignment = run.alignment
+    isRightToLeft = run.isRightToLeft
+  }
+}
+
+// Pieces of text.
+extension SVGWriter {
+  /// Markup as it is.
+  mutating func append(_ markup: StaticString) {
+    guard markup.hasPointerRepresentation else { return append("\(markup)") }
+    // Safe: a literal of the program lies at its address as long as the program runs.
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  /// Markup as it is.
+  mutating func append(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+  /// A text, so that none of it is markup (XML 1.0, section 2.4).
+  mutating func append(escaping text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "\""): append("&quot;")
+      case UInt8(ascii: "'"): append("&#39;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// A number with at most two places.
+  mutating func append(_ number: Double) { bytes.append(hundredths: number) }
+
+  /// An attribute from its space and name to its first quote, then a number.
+  mutating func attribute(_ beginning: StaticString, _ number: Double) {
+    append(beginning)
+    append(number)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func attribute(_ beginning: StaticString, _ number: Int) {
+    attribute(beginning, Double(number))
+  }
+
+  mutating func append(_ color: Color) { bytes.append(color) }
+}

@@ -1,0 +1,151 @@
+// Draws a widget's drawing (Schemas/drawing.schema.json) on the canvas of a page or a worker.
+
+const radians = Math.PI / 180;
+
+/**
+ * Draws a widget on a canvas.
+ *
+ * @param context the 2D context of a canvas; places are those of its transform, a point a unit.
+ * @param drawing what `drawing` of a SharedGroup gives.
+ * @returns a promise that is kept when all is painted, images included.
+ */
+export async function drawWidget(context, drawing) {
+  const images = new Map();
+  await loadImages(drawing.operations, images);
+  new Painter(context, drawing, images).paint(drawing.operations);
+}
+
+/** Decodes what a drawing shows; what cannot be decoded is left out. */
+async function loadImages(operations, images) {
+  for (const { type, source, operations: inner } of operations) {
+    if (type === "group") await loadImages(inner, images);
+    if (type !== "image" || images.has(source)) continue;
+    try {
+      const response = await fetch(source);
+      images.set(source, await createImageBitmap(await response.blob()));
+    } catch {
+      // The rest of the widget is worth more than an error.
+    }
+  }
+}
+
+class Painter {
+  #context;
+  #drawing;
+  #images;
+
+  constructor(context, drawing, images) {
+    this.#context = context;
+    this.#drawing = drawing;
+    this.#images = images;
+  }
+
+  paint(operations) {
+    for (const operation of operations) {
+      this.#context.save();
+      if (operation.type === "group") this.#group(operation);
+      else if (operation.type === "text") this.#text(operation);
+      else if (operation.type === "image") this.#image(operation);
+      else this.#shape(operation);
+      this.#context.restore();
+    }
+  }
+
+  #group({ opacity, clip, operations }) {
+    const context = this.#context;
+    if (clip) context.clip(outline(clip), "evenodd");
+    if (opacity === undefined) return this.paint(operations);
+    // What lies one above another inside must not shine through.
+    const { width, height } = context.canvas;
+    const layer = new OffscreenCanvas(width, height).getContext("2d");
+    layer.setTransform(context.getTransform());
+    new Painter(layer, this.#drawing, this.#images).paint(operations);
+    context.globalAlpha *= opacity;
+    context.resetTransform();
+    context.drawImage(layer.canvas, 0, 0);
+  }
+
+  #shape(operation) {
+    const { x = 0, y = 0, scale = 1, fill, stroke, lineWidth } = operation;
+    const path = outline(operation);
+    if (!path) return;
+    const context = this.#context;
+    // A gradient is in points, also where the path has units of its own.
+    const style = this.#style(fill ?? stroke);
+    if (operation.type === "path") context.transform(scale, 0, 0, scale, x, y);
+    if (fill) {
+      context.fillStyle = style;
+      context.fill(path, "evenodd");
+    }
+    if (stroke) {
+      context.strokeStyle = style;
+      context.lineWidth = lineWidth;
+      if (operation.type === "arc" || operation.type === "path") context.lineCap = "round";
+      if (operation.type === "path") context.lineJoin = "round";
+      context.stroke(path);
+    }
+  }
+
+  #text({ text, x, y, align, direction = "ltr", fontSize, fontWeight, fill }) {
+    const context = this.#context;
+    context.font = `${fontWeight} ${fontSize}px ${this.#drawing.fontFamily}`;
+    context.textRendering = "geometricPrecision";
+    context.textAlign = align;
+    context.direction = direction;
+    context.fillStyle = this.#style(fill);
+    context.fillText(text, x, y);
+  }
+
+  /** An image fills its place, and is cut at its middle. */
+  #image({ source, x, y, width, height }) {
+    const image = this.#images.get(source);
+    if (!image) return;
+    const scale = Math.max(width / image.width, height / image.height);
+    const [across, down] = [width / scale, height / scale];
+    this.#context.drawImage(
+      image, (image.width - across) / 2, (image.height - down) / 2, across, down,
+      x, y, width, height,
+    );
+  }
+
+  #style({ color, opacity, gradient }) {
+    if (!gradient) return withOpacity(color, opacity);
+    const style = this.#context.createLinearGradient(...gradient.from, ...gradient.to);
+    style.addColorStop(0, withOpacity(color, opacity));
+    style.addColorStop(1, withOpacity(gradient.color, gradient.opacity));
+    return style;
+  }
+}
+
+/** The colour "#RRGGBB" with an opacity. */
+function withOpacity(color, opacity = 1) {
+  return color + Math.round(opacity * 255).toString(16).padStart(2, "0");
+}
+
+/** A shape as a path; that of type "path" in its own units. */
+function outline({ type, x, y, width, height, radius = 0, start, sweep, centers, path }) {
+  const drawn = new Path2D();
+  switch (type) {
+    case "rectangle":
+      drawn.roundRect(x, y, width, height, radius);
+      break;
+    case "circle":
+      drawn.arc(x, y, radius, 0, 2 * Math.PI);
+      break;
+    case "arc":
+      drawn.arc(x, y, radius, start * radians, (start + sweep) * radians);
+      break;
+    case "dots":
+      for (let place = 0; place < centers.length; place += 2) {
+        drawn.moveTo(centers[place] + radius, centers[place + 1]);
+        drawn.arc(centers[place], centers[place + 1], radius, 0, 2 * Math.PI);
+      }
+      break;
+    case "path":
+      return new Path2D(path);
+    default:
+      // A later version of the library has it.
+      return undefined;
+  }
+  return drawn;
+}
