@@ -1,5 +1,6 @@
 /*
- * What has changed, and values that are changed by what they were: the rules of replaceSharedValue()
+ * What has changed, and values that are changed by what they were: the rules of
+ * replaceSharedValue()
  * and getSharedChangesJSON(), and several processes that count one value up at once.
  *
  *     changes DIRECTORY
@@ -53,7 +54,8 @@ static void checkReplacing(uint32_t group) {
   checkSuccess(replaceSharedValue(group, "a", NULL, " [1, 2]\n"), "an absent one is set");
   check(isText(getSharedValue(group, "a", text, sizeof text), "[1, 2]"),
         "without white space (%s)", text);
-  checkFailure(replaceSharedValue(group, "a", NULL, "2"), BridgeStatusConflict, "one that is there");
+  checkFailure(replaceSharedValue(group, "a", NULL, "2"), BridgeStatusConflict,
+    "one that is there");
   checkFailure(replaceSharedValue(group, "a", "[1,2]", "2"), BridgeStatusConflict,
                "one that is written otherwise");
   checkFailure(replaceSharedValue(group, "a", "[1, 2", "2"), BridgeStatusConflict, "a part of it");
@@ -120,8 +122,8 @@ static void checkChanges(uint32_t group) {
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"tides\"]}");
   strcpy(since, standing(group));
   checkSuccess(reloadTimelines(group, "dday"), "a kind is to reload");
-  checkSuccess(setTimelineJSON(group, "tides",
-                               "{\"entries\":[{\"date\":\"2026-05-01T00:00:00Z\",\"content\":{}}]}"),
+  checkSuccess(setTimelineJSON(group, "tides", "{\"entries\":[{\"date\":\"2026-05-01T00:00:00Z\","
+                                               "\"content\":{}}]}"),
                "a timeline is set");
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"]}");
   strcpy(since, standing(group));

@@ -1,5 +1,5 @@
-// What an iterator of changes has told of a group's values, by which a set of an equal value is told
-// apart from a change.
+// What an iterator of changes has told of a group's values, by which a set of an equal value is
+// told apart from a change.
 
 /** Longer texts are not kept for comparison: each set of one is told. */
 const longestText = 4096;

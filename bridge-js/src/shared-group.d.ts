@@ -179,7 +179,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Keeps what a function makes of the value under a key, undefined where there is none, and gives
-   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the value,
+   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
+   * value,
    * the function runs again, with the new one: it must do nothing but make the value, and is no
    * async function. What it throws is thrown, and nothing is kept; to give undefined is a
    * `TypeError`.

@@ -582,8 +582,9 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * 234 x 24, accessoryCorner 60 x 60. It is mirrored where "locale" is written
  * from right to left. It names nothing outside itself but its links, its ids
  * are made of what they name, and it can stand in a page beside others; <title>
- * and <desc> are what a screen reader speaks. Text from outside is escaped, shrinks where it is long, and at last
- * ends in an ellipsis. Kinds, words and fonts may look different in a later
+ * and <desc> are what a screen reader speaks. Text from outside is escaped,
+ * shrinks where it is long, and at last ends in an ellipsis. Kinds, words and
+ * fonts may look different in a later
  * version.
  *
  * Returns the length of the text. Fails as the four functions above do, for a

@@ -77,7 +77,8 @@ test("a zone that was handed over is asked for again after a second", () => {
   const request = JSON.stringify({ timeZone: "Test/Zone" });
   for (const step of [0, 500, 600, 100]) {
     clock += step;
-    assert.match(outcome(core, "getEntryJSON", new MemoryStore(), "dday", request), /no zone named/);
+    assert.match(outcome(core, "getEntryJSON", new MemoryStore(), "dday", request),
+      /no zone named/);
   }
   assert.deepEqual(asked, ["Test/Zone", "Test/Zone"]);
 });
@@ -97,7 +98,8 @@ test("what a store throws comes through, and the next call works", () => {
     },
   };
   for (const kind of ["dday", "ddayList", "studyCalendar", "globalTotals", "tides"]) {
-    assert.throws(() => core.text("getTimelineJSON", failing, kind, "{}"), (error) => error === failure);
+    assert.throws(() => core.text("getTimelineJSON", failing, kind, "{}"),
+      (error) => error === failure);
     assert.match(core.text("getTimelineJSON", store, "dday", "{}"), /"entries":\[\{/);
   }
 });

@@ -1,4 +1,5 @@
-// The same random requests answered by the native library and by the core as WebAssembly, which must
+// The same random requests answered by the native library and by the core as WebAssembly, which
+// must
 // agree to the byte, errors included. `--long` asks many more; WIDGET_BRIDGE_SEED begins elsewhere.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -147,7 +148,8 @@ function askMany(seed, count) {
         ? [name, kind, make.request(random, kind)]
         : random.pick([
           ["getWidgetKindsJSON"], ["getCurrentConfigurationsJSON"],
-          ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x", ""])],
+          ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x",
+            ""])],
         ]);
       equal(parameters[0], parameters.slice(1), pair.ask(...parameters));
     }

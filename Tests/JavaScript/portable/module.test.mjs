@@ -11,7 +11,10 @@ import { module, modulePath, zonesPath } from "./portable.mjs";
 const build = fileURLToPath(new URL("../../../bridge-js/build", import.meta.url));
 const header = new URL("../../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url);
 
-/** How many bytes each file may have, as it is and by gzip; Tests/Benchmarks/run wasm has the aims. */
+/**
+ * How many bytes each file may have, as it is and by gzip; Tests/Benchmarks/run wasm has
+ * the aims.
+ */
 const limits = [
   [modulePath, 940_000, 410_000],
   [zonesPath, 400_000, 120_000],
@@ -20,7 +23,8 @@ const limits = [
 const grouped = (number) => number.toLocaleString("en");
 
 for (const [path, most, mostPacked] of limits) {
-  test(`${path.split("/").at(-1)} has at most ${grouped(most)} bytes, packed ${grouped(mostPacked)}`, () => {
+  const limits = `${grouped(most)} bytes, packed ${grouped(mostPacked)}`;
+  test(`${path.split("/").at(-1)} has at most ${limits}`, () => {
     const file = readFileSync(path);
     const packed = gzipSync(file, { level: 9 }).length;
     assert.ok(file.length <= most, `${grouped(file.length)} bytes`);
@@ -46,7 +50,8 @@ test("the module exports the functions of the header about widgets", () => {
 });
 
 test("the time zones are those of the system's database, and name its version", () => {
-  const [, version] = /^# version (\S+)/.exec(readFileSync("/usr/share/zoneinfo/tzdata.zi", "utf8"));
+  const text = readFileSync("/usr/share/zoneinfo/tzdata.zi", "utf8");
+  const [, version] = /^# version (\S+)/.exec(text);
   const file = readFileSync(zonesPath);
   assert.equal(file.subarray(0, 4).toString(), "WBTZ");
   assert.equal(file.subarray(5, 5 + file[4]).toString(), version);

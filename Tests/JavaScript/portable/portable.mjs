@@ -7,7 +7,9 @@ import { systemTimeZone, zoneFile, zoneFolders } from "../../../bridge-js/src/po
 export const modulePath = fileURLToPath(
   new URL("../../../bridge-js/widget-bridge.wasm", import.meta.url),
 );
-export const zonesPath = fileURLToPath(new URL("../../../bridge-js/time-zones.bin", import.meta.url));
+export const zonesPath = fileURLToPath(
+  new URL("../../../bridge-js/time-zones.bin", import.meta.url),
+);
 
 export const module = new WebAssembly.Module(readFileSync(modulePath));
 

@@ -37,7 +37,8 @@ function zoneNames(folder = "/usr/share/zoneinfo", prefix = "") {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = prefix + entry.name;
     if (entry.isDirectory()) {
-      return ["posix", "right"].includes(name) ? [] : zoneNames(`${folder}/${entry.name}`, `${name}/`);
+      return ["posix", "right"].includes(name)
+        ? [] : zoneNames(`${folder}/${entry.name}`, `${name}/`);
     }
     return /[.]|^(leapseconds|SECURITY)$/.test(name) ? [] : [name];
   });
@@ -45,7 +46,8 @@ function zoneNames(folder = "/usr/share/zoneinfo", prefix = "") {
 
 const zones = zoneNames();
 const wrongZones = [
-  "", "Mars/Olympus", "asia/seoul", "right/Asia/Seoul", "../zoneinfo/UTC", "+24:00", "+0900", "Asia/",
+  "", "Mars/Olympus", "asia/seoul", "right/Asia/Seoul", "../zoneinfo/UTC", "+24:00", "+0900",
+  "Asia/",
   "Asia/Seoul ", "Etc/UTC\n", "서울", 9, null, true, ["UTC"],
 ];
 
@@ -55,7 +57,8 @@ export function zone(random) {
   return random.pick(zones);
 }
 
-const years = [1, 2, 99, 1391, 1900, 1969, 1970, 2000, 2011, 2018, 2024, 2026, 2027, 2038, 2050, 2106,
+const years = [1, 2, 99, 1391, 1900, 1969, 1970, 2000, 2011, 2018, 2024, 2026, 2027, 2038,
+  2050, 2106,
   2400, 9998, 9999];
 
 function year(random) {
@@ -63,7 +66,8 @@ function year(random) {
 }
 
 const wrongDates = [
-  "2025-02-29", "2025-13-01", "tomorrow", "", "0000-01-01", "10000-01-01", "2026-5-1", 20260501, true,
+  "2025-02-29", "2025-13-01", "tomorrow", "", "0000-01-01", "10000-01-01", "2026-5-1",
+  20260501, true,
   {}, "2026-05-01T25:00:00Z", "2026-05-01T23:30:00+9:00", "２０２６-05-01",
 ];
 
@@ -83,7 +87,8 @@ export function instant(random) {
 }
 
 const words = [
-  "Trip", "졸업", "誕生日", "Ферма", "عيد", "חג", "🎄", "👩‍👩‍👧‍👦", "a\u0301", "e", "<b>&\"'", "\\n\n\t", "\u0001", "",
+  "Trip", "졸업", "誕生日", "Ферма", "عيد", "חג", "🎄", "👩‍👩‍👧‍👦", "a\u0301", "e", "<b>&\"'",
+  "\\n\n\t", "\u0001", "",
   "A very long title that has to give way to whatever else there is on the widget", "ﬁ", "İ", "ß",
   "123,456", "क्षि",
 ];
@@ -93,7 +98,8 @@ export function text(random) {
 }
 
 const locales = [
-  "en", "ko", "ja-JP", "zh", "zh-Hant-TW", "de", "de-AT", "es", "es-MX", "fr", "fr-CA", "ar", "he", "hi",
+  "en", "ko", "ja-JP", "zh", "zh-Hant-TW", "de", "de-AT", "es", "es-MX", "fr", "fr-CA", "ar",
+  "he", "hi",
   "pt-BR", "en-IN", "pl", "xx", "", "en_GB", "EN-us", "ko-Kore-KR-u-ca-buddhist", 7, "ａ",
 ];
 const families = [
@@ -101,7 +107,8 @@ const families = [
   "accessoryRectangular", "accessoryInline", "accessoryCorner",
 ];
 const days = [
-  0, 1, 2, 7, 7.0, 30, 399, 400, -1, 1.5, 1e2, 2147483647, 2147483648, 4294967296, 1e15, 1e300, "7", null,
+  0, 1, 2, 7, 7.0, 30, 399, 400, -1, 1.5, 1e2, 2147483647, 2147483648, 4294967296, 1e15, 1e300,
+  "7", null,
   true,
 ];
 const configurations = [
@@ -133,7 +140,8 @@ const kinds = [
 ];
 
 export function kind(random) {
-  return random.chance(0.03) ? random.pick(["", "nope", "DDay", "dday ", "wetter☔"]) : random.pick(kinds);
+  return random.chance(0.03) ? random.pick(["", "nope", "DDay", "dday ",
+    "wetter☔"]) : random.pick(kinds);
 }
 
 /** The families that each kind supports, or some of them. */
@@ -182,7 +190,8 @@ export function request(random, kind) {
   }
   if (random.chance(0.2)) made.appearance = random.pick(["light", "dark"]);
   if (random.chance(0.2)) made.accent = random.pick(["#ff0000", "#1a2B3c"]);
-  if (random.chance(0.01)) made[random.pick(["appearance", "accent"])] = random.pick(["dim", "#12", 1]);
+  if (random.chance(0.01)) made[random.pick(["appearance", "accent"])] = random.pick(["dim",
+    "#12", 1]);
   if (random.chance(0.02)) made[random.pick(["timezone", "Now", "x", ""])] = 1;
   return damaged(random, JSON.stringify(made));
 }
@@ -197,15 +206,18 @@ export function damaged(random, json) {
       json.slice(place + 1),
     () => `${json} ${random.pick(["x", "{}", "\u00a0"])}`,
     () => ` \t\r\n${json}\n`,
-    () => random.pick(["", " ", "null", "[]", "\"x\"", "01", "1e999", "[".repeat(200), "{\"a\":1e-999}"]),
+    () => random.pick(["", " ", "null", "[]", "\"x\"", "01", "1e999", "[".repeat(200),
+      "{\"a\":1e-999}"]),
   ];
   return random.pick(mutations)().toWellFormed();
 }
 
 // Of both the first five mean something.
-const repeats = ["yearly", "monthly", "weekly", null, { everyDays: 30 }, { everyDays: 0 }, "daily", 7,
+const repeats = ["yearly", "monthly", "weekly", null, { everyDays: 30 }, { everyDays: 0 },
+  "daily", 7,
   { everyDays: 3652059 }, { everyDays: 1 }];
-const milestones = [true, false, [100, 1000], ["anniversaries"], [{ everyDays: 50 }, 7], [], [0], ["x"],
+const milestones = [true, false, [100, 1000], ["anniversaries"], [{ everyDays: 50 }, 7], [],
+  [0], ["x"],
   [4294967297], [3652058, { everyDays: 3652058 }]];
 
 /** The text of an event. */
@@ -215,7 +227,8 @@ export function event(random) {
   if (random.chance(0.95)) dates.sort();
   if (random.chance(0.7)) made.startDate = dates[0];
   if (random.chance(0.8)) made.endDate = dates[1];
-  if (random.chance(0.8)) made.title = random.chance(0.97) ? text(random) : random.pick([3, null, []]);
+  if (random.chance(0.8)) made.title = random.chance(0.97)
+    ? text(random) : random.pick([3, null, []]);
   if (random.chance(0.2)) made.startFromDayOne = random.pick([true, false, null]);
   if (random.chance(0.25)) made.repeat = random.pick(repeats.slice(0, 5));
   if (random.chance(0.1)) made.leapDay = random.pick(["march1", "february28"]);
@@ -263,7 +276,8 @@ export function description(random) {
     ]);
   }
   if (random.chance(0.5)) {
-    made.placeholder = random.pick([{ title: text(random), value: 4294967296, progress: 0.8 }, {}, 3]);
+    made.placeholder = random.pick([{ title: text(random), value: 4294967296, progress: 0.8 },
+      {}, 3]);
   }
   return damaged(random, JSON.stringify(made));
 }
@@ -282,10 +296,12 @@ export function timeline(random) {
       ]),
     };
     if (random.chance(0.3)) {
-      entry.url = random.pick(["tides://busan#now", "http://[::1]/", "no url", "%zz", null, "a?b#c"]);
+      entry.url = random.pick(["tides://busan#now", "http://[::1]/", "no url", "%zz", null,
+        "a?b#c"]);
     }
     if (random.chance(0.3)) {
-      entry.relevance = random.pick([{ score: 1, duration: 3600 }, { score: -0.5 }, { score: 1e40 }, {}]);
+      entry.relevance = random.pick([{ score: 1, duration: 3600 }, { score: -0.5 },
+        { score: 1e40 }, {}]);
     }
     return entry;
   });
@@ -307,7 +323,8 @@ export function intent(random) {
   ]);
   const parameters = {};
   if (random.chance(0.8)) {
-    parameters.repository = random.pick([...repositories, " apple/swift ", "x", "", 3, "https://a.b"]);
+    parameters.repository = random.pick([...repositories, " apple/swift ", "x", "", 3,
+      "https://a.b"]);
   }
   if (random.chance(0.8)) parameters.date = date(random);
   return [name, damaged(random, JSON.stringify(parameters))];

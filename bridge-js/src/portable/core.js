@@ -19,13 +19,15 @@ const nothing = new Uint8Array(0);
 /**
  * An instance of the core, with memory of its own.
  *
- * A host has `now()`, the clock in milliseconds; `systemTimeZone()`, the name of the zone that it is
+ * A host has `now()`, the clock in milliseconds; `systemTimeZone()`, the name of the zone that
+ * it is
  * in, or a rule as POSIX writes it; and `timeZone(name)`, the zone's TZif file, null where its
  * database has no such zone, undefined where it has no database. A host without a database may have
  * `timeZones()`, the bytes of time-zones.bin.
  *
  * A store has `id`, a number that no other has; `revision`, how many changes it has seen;
- * `read(type, name)`, the text or bytes of a "value" or "record", undefined where there is none; and
+ * `read(type, name)`, the text or bytes of a "value" or "record", undefined where there is none;
+ * and
  * `list(type, prefix)`, `[name, bytes]` of all whose names begin with a prefix, sorted by the bytes
  * of their names.
  */
@@ -161,8 +163,8 @@ export class Core {
     return this.#bytes().subarray(start, start + this.#exports.outputCount());
   }
 
-  /** Puts texts and bytes into the module, one behind the other; gives their lengths, -1 for null, and
-   * numbers as they are. */
+  /** Puts texts and bytes into the module, one behind the other; gives their lengths, -1 for
+   * null, and numbers as they are. */
   #put(...parameters) {
     let room = 0;
     for (const [index, parameter] of parameters.entries()) {
@@ -184,8 +186,8 @@ export class Core {
     });
   }
 
-  /** Hands the core what it asked for; a failure is kept for the caller, since no exception may pass
-   * through the module. */
+  /** Hands the core what it asked for; a failure is kept for the caller, since no exception may
+   * pass through the module. */
   #answer(ask) {
     try {
       const answer = ask();
@@ -241,7 +243,8 @@ function changesOf(output) {
     const type = view.getUint32(place, true);
     const name = place + 12 + view.getUint32(place + 4, true);
     const end = name + view.getUint32(place + 8, true);
-    const change = { type: changeTypes[type], name: decoder.decode(bytes.subarray(place + 12, name)) };
+    const change = { type: changeTypes[type], name: decoder.decode(bytes.subarray(place + 12,
+      name)) };
     if (type !== 2) change.bytes = bytes.slice(name, end);
     changes.push(change);
     place = end;

@@ -38,7 +38,10 @@ function linkedZone(path = "/etc/localtime") {
   }
 }
 
-/** The zone that the process is in: what TZ says, else what the system's link or the runtime says. */
+/**
+ * The zone that the process is in: what TZ says, else what the system's link or the runtime
+ * says.
+ */
 export function systemTimeZone() {
   const { TZ } = process.env;
   if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
