@@ -1,0 +1,87 @@
+"""What Embedded Swift brings: the library that hosts link beside the ordinary release build of the
+same sources, which carries Swift's runtime. In one run, one after the other."""
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from Benchmarks.table import Aims, print_table
+from Benchmarks.timeline import nanoseconds
+from runner.tools import LIBRARY, ROOT, environment
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "modes")
+SCRATCH = os.path.join(ROOT, ".build-ordinary")
+ORDINARY = os.path.join(SCRATCH, "release", "libWidgetBridge.so")
+PROCESSES = 41
+
+# What is shown of the library: its name, the number, how many make a unit, the unit, the most that
+# it may be, and the most of what the ordinary build takes.
+ROWS = [
+    ("from dlopen() to the first timeline", "start", 1e6, " ms", None, 0.6),
+    ("page faults until then", "faults", 1, "", None, 0.5),
+    ("added memory then", "resident", 1e3, " MB", 2.8, None),
+    ("get", "get", 1e3, " us", None, 1.0),
+    ("set", "set", 1e3, " us", None, 1.0),
+    ("timeline of 8 entries", "timeline", 1e3, " us", 6, None),
+    ("studyCalendar", "studyCalendar", 1e3, " us", 12, None),
+    ("picture", "picture", 1e3, " us", None, 1.0),
+]
+
+
+def build_ordinary():
+    """The ordinary build brings its runtime along, so that it starts without a search for it."""
+    subprocess.run(
+        ["swift", "build", "-c", "release", "--product", "WidgetBridge", "--static-swift-stdlib",
+         "--scratch-path", SCRATCH],
+        cwd=ROOT, env=environment(), stdout=sys.stderr, check=True)
+
+
+def stripped(library, folder):
+    copy = shutil.copy(library, os.path.join(folder, "stripped.so"))
+    subprocess.run(["strip", "--strip-all", copy], check=True)
+    return os.path.getsize(copy)
+
+
+def medians(program, folder):
+    """Each library in turn, another one first in each round, each in new processes."""
+    told = {LIBRARY: [], ORDINARY: []}
+    for round_ in range(PROCESSES + 1):
+        for library in sorted(told, reverse=round_ % 2 == 1):
+            groups = os.path.join(folder, "own" if library == LIBRARY else "ordinary")
+            told[library].append(nanoseconds(program, library, groups))
+    # The first round fills the groups, and puts the files into the system's cache.
+    return [
+        {name: statistics.median(run[name] for run in runs[1:]) for name in runs[0]}
+        for runs in told.values()
+    ]
+
+
+def measure():
+    build_ordinary()
+    aims, rows = Aims(), []
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "modes")
+        source = os.path.join(FOLDER, "modes.c")
+        subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+        sizes = [stripped(library, folder) / 1e6 for library in (LIBRARY, ORDINARY)]
+        size, goal = aims.cell("size", sizes[0], 2.4, " MB", digits=2)
+        rows.append(
+            ["size, stripped", size, goal, f"{sizes[1]:.2f} MB", f"{sizes[0] / sizes[1]:.2f}"])
+        own, other = medians(program, folder)
+    for what, name, scale, unit, most, share in ROWS:
+        measured, ordinary = own[name] / scale, other[name] / scale
+        cell, goal = f"{measured:.3g}{unit}", ""
+        if most is not None:
+            cell, goal = aims.cell(what, measured, most, unit)
+        ratio = f"{measured / ordinary:.2f}"
+        if share is not None:
+            ratio = aims.ratio(what, measured / ordinary, share)
+        rows.append([what, cell, goal, f"{ordinary:.3g}{unit}", ratio])
+    print_table(
+        "The library as Embedded Swift, beside the ordinary build",
+        ["what", "measured", "aim", "ordinary", "ratio"], rows,
+        [f"Medians of {PROCESSES} processes for each, in turn. The group exists. Of calls, the",
+         "medians of batches of a thousand. Missed: " + ("; ".join(aims.missed) or "none") + "."])
