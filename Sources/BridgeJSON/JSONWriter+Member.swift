@@ -132,8 +132,8 @@ extension JSONWriter {
     needsComma = false
   }
 
-  // Embedded Swift makes code that is sent over networks, where size counts for more.
-  #if hasFeature(Embedded)
+  // WebAssembly is sent over networks, where size counts for more.
+  #if arch(wasm32)
     @usableFromInline @inline(never)
   #else
     @inlinable @inline(__always)

@@ -81,7 +81,8 @@ func copy(_ bytes: Span<UInt8>, to buffer: inout MutableSpan<UInt8>) {
   // Safe: both are at least `bytes.count` long, and a caller's buffer is not ours.
   unsafe bytes.withUnsafeBufferPointer { source in
     unsafe buffer.withUnsafeMutableBufferPointer { target in
-      _ = unsafe target.update(fromContentsOf: source)
+      guard let first = source.baseAddress, let place = target.baseAddress else { return }
+      unsafe place.update(from: first, count: source.count)
     }
   }
 }

@@ -34,8 +34,8 @@ ROWS = [
 def build_ordinary():
     """The ordinary build brings its runtime along, so that it starts without a search for it."""
     subprocess.run(
-        ["swift", "build", "-c", "release", "--product", "WidgetBridge", "--static-swift-stdlib",
-         "--scratch-path", SCRATCH],
+        ["swift", "build", "-c", "release", "--product", "WidgetBridge", "-Xswiftc",
+         "-static-stdlib", "--scratch-path", SCRATCH],
         cwd=ROOT, env=environment(), stdout=sys.stderr, check=True)
 
 
