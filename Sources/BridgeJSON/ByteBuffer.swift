@@ -49,7 +49,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     let newCapacity = max(capacity &* 2, count &+ additional)
     let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
     // Safe: both hold `count` bytes, and the old memory is not used after this.
-    unsafe newStart.update(from: start, count: count)
+    unsafe UnsafeMutableRawPointer(newStart).copyMemory(from: start, byteCount: count)
     unsafe start.deallocate()
     unsafe start = newStart
     capacity = newCapacity

@@ -79,10 +79,8 @@ func isEqual(_ one: Span<UInt8>, _ other: [UInt8]) -> Bool {
 func copy(_ bytes: Span<UInt8>, to buffer: inout MutableSpan<UInt8>) {
   guard bytes.count <= buffer.count, bytes.count > 0 else { return }
   // Safe: both are at least `bytes.count` long, and a caller's buffer is not ours.
-  unsafe bytes.withUnsafeBufferPointer { source in
-    unsafe buffer.withUnsafeMutableBufferPointer { target in
-      guard let first = source.baseAddress, let place = target.baseAddress else { return }
-      unsafe place.update(from: first, count: source.count)
-    }
+  // Memory is copied as such: Embedded Swift of 6.3 assigns the bytes of typed pointers one by one.
+  unsafe bytes.withUnsafeBytes { source in
+    unsafe buffer.withUnsafeMutableBytes { target in unsafe target.copyMemory(from: source) }
   }
 }
