@@ -16,6 +16,16 @@ struct DDaySampleTests {
     }
   }
 
+  @Test("the sample counts on the day on which it is drawn, whatever today is")
+  func day() throws {
+    for now in ["2001-01-01", "2024-09-27", "2026-05-01", "2100-12-31"] {
+      let request = #"{"now":"\#(now)T12:00:00Z","timeZone":"UTC"}"#
+      let entry = try #require(try dday(.placeholder, data: nil, request: request)["entry"])
+      #expect(entry["date"]?.string == "\(now)T12:00:00+00:00")
+      #expect(entry["label"]?.string == "D-100" && entry["countDay"]?.integer == 541)
+    }
+  }
+
   @Test("a gallery's snapshot shows sample data, also where there is real data")
   func preview() throws {
     let entry = try #require(

@@ -90,11 +90,16 @@ struct DoubleRepoTests {
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-02T00:00:00+00:00")
   }
 
-  @Test("both failed: nothing shows")
-  func bothFailed() throws {
+  @Test("one failed and none ever came: samples that tell it")
+  func failedAtFirst() throws {
+    try group.respond(bottom, status: 404, "")
+    let entry = try #require(try timeline()["entries"]?[0])
+    #expect(entry["isPlaceholder"]?.bool == true && entry["links"] == nil)
+    #expect(entry["topRepo"]?["name"]?.string == "Your Repo")
+    #expect(entry["fetchError"]?["httpStatus"]?.integer == 404)
+    #expect(try timeline()["entries"]?.count == 1)
     try group.respond(top, status: 500, "")
-    try group.respond(bottom, status: 500, "")
-    #expect(try timeline()["entries"]?.count == 0)
+    #expect(try timeline()["entries"]?[0]?["fetchError"]?["httpStatus"]?.integer == 500)
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-02T00:00:00+00:00")
     #expect(try group.due("doubleRepo") == [])
   }

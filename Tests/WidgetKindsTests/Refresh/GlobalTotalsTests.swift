@@ -69,7 +69,7 @@ struct GlobalTotalsTests {
   }
 
   @Test(
-    "a failure shows the sample and its reason, and is tried again two minutes after it",
+    "a failure keeps the last good figures with its reason, and is tried again two minutes after it",
     arguments: [
       (0, "", #""code":"noResponse","at":"2026-05-01T13:00:00+00:00","httpStatus":0"#),
       (404, "{}", #""code":"invalidResponse","at":"2026-05-01T13:00:00+00:00","httpStatus":404"#),
@@ -84,9 +84,9 @@ struct GlobalTotalsTests {
     group.now = "2026-05-01T13:00:00Z"
     try group.respond(requestID, status: status, text)
     let entry = try entry()
-    #expect(entry["isPlaceholder"]?.bool == true)
+    #expect(entry["isPlaceholder"]?.bool == false && entry["confirmed"]?.integer == 700)
     #expect(entry["fetchError"]?.text == "{\(told)}")
-    #expect(entry["fetchedAt"] == nil)
+    #expect(entry["fetchedAt"]?.string == "2026-05-01T12:00:00+00:00")
     #expect(try policy() == "2026-05-01T13:02:00+00:00")
     group.now = "2026-05-01T13:01:59Z"
     #expect(try group.due("globalTotals") == [])
@@ -96,6 +96,15 @@ struct GlobalTotalsTests {
     try group.respond(requestID, body)
     #expect(try self.entry()["fetchError"] == nil)
     #expect(try self.entry()["isPlaceholder"]?.bool == false)
+  }
+
+  @Test("a first failure shows the sample and its reason, and is tried again in two minutes")
+  func failedAtFirst() throws {
+    try group.respond(requestID, status: 503, "")
+    let entry = try entry()
+    #expect(entry["isPlaceholder"]?.bool == true && entry["fetchedAt"] == nil)
+    #expect(entry["fetchError"]?["httpStatus"]?.integer == 503)
+    #expect(try policy() == "2026-05-01T12:02:00+00:00")
   }
 
   @Test(

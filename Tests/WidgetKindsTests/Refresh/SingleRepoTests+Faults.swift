@@ -1,5 +1,6 @@
 import BridgeJSON
 import Testing
+import WidgetTimeline
 
 @testable import WidgetKinds
 
@@ -25,15 +26,23 @@ extension SingleRepoTests {
     #expect(try self.entry()?["fetchError"] == nil)
   }
 
-  @Test("a failure before any success: no entries, and the next try is half a day away")
+  @Test("a failure before any success: a sample that tells it, and the next try is half a day away")
   func failureAtFirst() throws {
     try group.respond(repository, status: 0, "")
-    #expect(try dates() == ["after 2026-05-02T00:00:00+00:00"])
+    #expect(try dates() == ["2026-05-01T12:00:00+00:00", "after 2026-05-02T00:00:00+00:00"])
     #expect(try group.due("singleRepo", swift) == [])
     group.now = "2026-05-01T20:00:00Z"
-    #expect(try dates() == ["after 2026-05-02T00:00:00+00:00"])
-    let snapshot = try group.ask(.snapshot, of: "singleRepo", swift)
-    #expect(snapshot["entry"]?["isPlaceholder"]?.bool == true)
+    #expect(try dates() == ["2026-05-01T20:00:00+00:00", "after 2026-05-02T00:00:00+00:00"])
+    for document in [TimelineDocument.snapshot, .entry] {
+      let entry = try #require(try group.ask(document, of: "singleRepo", swift)["entry"])
+      #expect(entry["isPlaceholder"]?.bool == true && entry["name"]?.string == "Your Repo")
+      #expect(
+        entry["fetchError"]?.text
+          == #"{"code":"noResponse","at":"2026-05-01T12:00:00+00:00","httpStatus":0}"#)
+      #expect(entry["fetchedAt"] == nil && entry["url"] == nil)
+    }
+    let preview = try group.ask(.snapshot, of: "singleRepo", swift + #","isPreview":true"#)
+    #expect(preview["entry"]?["fetchError"] == nil)
   }
 
   @Test("failures of contributors and pictures are told, after the repository's own")
@@ -70,7 +79,7 @@ extension SingleRepoTests {
   func undecodable(member: [String], json: String?, path: String) throws {
     try group.respond(
       repository, try GitHubResponses.changing(GitHubResponses.repository, member, to: json))
-    #expect(try entry() == nil)
+    #expect(try entry()?["isPlaceholder"]?.bool == true)
     try group.respond(repository, GitHubResponses.repository)
     try group.respond(
       repository, try GitHubResponses.changing(GitHubResponses.repository, member, to: json))
