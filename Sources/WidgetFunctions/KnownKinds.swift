@@ -57,7 +57,7 @@ extension JSONWriter {
   /// Lists the kinds of widget that a group knows.
   package mutating func writeKinds(in group: any GroupReader) throws(BridgeError) {
     let hosts = try hostKinds(in: group)
-    writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts)
+    writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group)
   }
 
   /// Lists what a parameter of a kind can be set to.
@@ -67,7 +67,7 @@ extension JSONWriter {
     let kind = try knownKind(named: try String(utf8: kind, "kind"), in: group)
     let parameter = try String(utf8: parameter, "parameter")
     try mappingErrors { () throws(WidgetError) in
-      try writeOptions(ofParameter: parameter, of: kind.description) {
+      try writeOptions(ofParameter: parameter, of: kind.description, in: group) {
         (parameter) throws(WidgetError) in
         try kind.options(of: parameter, in: group)
       }

@@ -53,7 +53,9 @@ package struct WidgetCall: Sendable {
     group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) -> Picture {
     try mappingErrors { () throws(WidgetError) in
-      try kind.picture(in: TimelineContext(request, group: group, environment: environment))
+      // What comes after now cannot show at now.
+      try kind.picture(
+        in: TimelineContext(request, days: 0, group: group, environment: environment))
     }
   }
 }

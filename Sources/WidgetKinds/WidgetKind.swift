@@ -18,23 +18,31 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
 /// Each kind composes its pictures in one file beside its entry, out of the vocabulary of
 /// WidgetDrawing; like all that a kind does, they are a pure function of what is handed in.
 package protocol DrawnEntry: TimelineEntry {
+  /// Why the last fetch of what it shows failed; nil where it did not, and where nothing is fetched.
+  var fetchError: RefreshFailure? { get }
+
   /// What the entry looks like in `context.family`, one of those that its kind supports.
   ///
   /// - Throws: what reading an image from the group throws.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
 }
 
+extension DrawnEntry {
+  /// Nothing is fetched.
+  package var fetchError: RefreshFailure? { nil }
+}
+
 extension WidgetKind {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    var context = context
-    // What comes after now cannot show at now.
-    context.days = 0
     let entry =
-      if !context.isPreview, let showing = try timeline(in: context).entry(at: context.now) {
+      if !context.isPreview, let showing = try entry(in: context) {
         showing
       } else {
         try placeholder(in: context)
       }
+    if entry.isPlaceholder, !context.isPreview, entry.fetchError != nil {
+      return Picture(failureOf: description, in: context)
+    }
     var picture = try entry.picture(in: context)
     if entry.isPlaceholder, !context.isPreview {
       // What the sample says is not true of anything.

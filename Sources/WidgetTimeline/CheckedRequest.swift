@@ -5,13 +5,22 @@ public final class CheckedRequest: Sendable {
   public let request: WidgetRequest
   /// The name of the kind.
   public let kind: String
-  /// The family, language and configuration, as every context of the request has them.
-  let settings: TimelineContext.Settings
-
   /// The family that is asked for, or the kind's default.
-  public var family: WidgetFamily { settings.family }
-  /// Every parameter of the kind: as the request has it, else its default.
-  public var configuration: WidgetConfiguration { settings.configuration }
+  public let family: WidgetFamily
+  /// Every parameter of the kind: as the request has it, else its default in any group.
+  public let configuration: WidgetConfiguration
+  /// The parameters that the request leaves out and whose default depends on the group, with their
+  /// places among all.
+  private let openParameters: [(place: Int, parameter: WidgetParameter)]
+
+  /// The configuration with the defaults of a group.
+  func configuration(in group: any GroupReader) -> WidgetConfiguration {
+    var configuration = configuration
+    for (place, parameter) in openParameters {
+      configuration.set(parameter.defaultValue(in: group), at: place)
+    }
+    return configuration
+  }
 
   /// Checks a request against a kind.
   ///
@@ -20,15 +29,17 @@ public final class CheckedRequest: Sendable {
   public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
     self.request = request
     kind = description.kind
-    let family = request.family ?? description.defaultFamily
+    family = request.family ?? description.defaultFamily
     guard description.supportedFamilies.contains(family) else {
       let names = description.supportedFamilies.map { $0.rawValue }.joined(separator: ", ")
       throw .invalidValue(
         "The kind \"\(kind)\" does not support \(family); it supports \(names).",
         path: "$.family", value: family.rawValue)
     }
-    settings = TimelineContext.Settings(
-      family: family, locale: request.locale,
-      configuration: try WidgetConfiguration(request.configuration, for: description))
+    configuration = try WidgetConfiguration(request.configuration, for: description)
+    openParameters = zip(0..., description.parameters).filter { _, parameter in
+      parameter.hasDefaultInGroup
+        && !request.configuration.contains { $0.name == parameter.name && !$0.isNull }
+    }.map { (place: $0, parameter: $1) }
   }
 }

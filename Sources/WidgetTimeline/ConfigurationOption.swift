@@ -31,10 +31,12 @@ extension JSONWriter {
   /// Lists what a parameter of a kind can be set to:
   /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
   ///
-  /// - Parameter dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
+  /// - Parameters:
+  ///   - group: has the default where that depends on it.
+  ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
   /// - Throws: `notFound` where the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(
-    ofParameter name: String, of description: WidgetDescription,
+    ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
     _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]
   ) throws(WidgetError) {
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
@@ -58,7 +60,7 @@ extension JSONWriter {
       endObject()
     }
     endArray()
-    member("default", parameter.defaultValue)
+    member("default", parameter.defaultValue(in: group))
     endObject()
   }
 }

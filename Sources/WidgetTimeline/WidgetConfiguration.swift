@@ -24,6 +24,9 @@ public struct WidgetConfiguration: Hashable, Sendable {
     self.members = members
   }
 
+  /// Sets a parameter, by its place among all.
+  mutating func set(_ value: ParameterValue, at place: Int) { members[place].value = value }
+
   /// What a parameter is set to; nil where there is no such parameter.
   public func value(of name: String) -> ParameterValue? {
     members.first { $0.name == name }?.value

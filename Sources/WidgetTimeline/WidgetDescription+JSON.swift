@@ -6,19 +6,22 @@ extension JSONWriter {
   /// - Parameters:
   ///   - builtIn: the kinds that come with the library.
   ///   - hosts: those that a host has registered, which come after them.
+  ///   - group: has the defaults that depend on it.
   package mutating func writeKinds(
-    builtIn: [WidgetDescription], hosts: [WidgetDescription] = []
+    builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader
   ) {
     beginObject()
     member("version", 1)
     beginArray("kinds")
-    for description in builtIn { write(description, isBuiltIn: true) }
-    for description in hosts { write(description, isBuiltIn: false) }
+    for description in builtIn { write(description, isBuiltIn: true, in: group) }
+    for description in hosts { write(description, isBuiltIn: false, in: group) }
     endArray()
     endObject()
   }
 
-  private mutating func write(_ description: WidgetDescription, isBuiltIn: Bool) {
+  private mutating func write(
+    _ description: WidgetDescription, isBuiltIn: Bool, in group: any GroupReader
+  ) {
     beginObject()
     member("kind", description.kind)
     member("displayName", description.displayName)
@@ -31,7 +34,7 @@ extension JSONWriter {
       beginObject()
       member("name", parameter.name)
       member("type", parameter.type.rawValue)
-      member("default", parameter.defaultValue)
+      member("default", parameter.defaultValue(in: group))
       member("isDynamic", parameter.isDynamic)
       endObject()
     }

@@ -12,10 +12,17 @@ public struct WidgetParameter: Sendable {
 
   /// The member of a request's `configuration`.
   public let name: String
-  /// What a request that does not say gets; its type is the parameter's.
+  /// What a request that does not say gets, unless the group has its own; its type is the parameter's.
   public let defaultValue: ParameterValue
   /// Where the choices come from.
   public let choices: Choices
+  /// What a request that does not say gets where that depends on the group; nil where it does not.
+  private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
+
+  /// What a request that does not say gets.
+  public func defaultValue(in group: any GroupReader) -> ParameterValue {
+    if let defaultInGroup { defaultInGroup(group) } else { defaultValue }
+  }
 
   /// What its values are.
   public var type: ParameterValue.ValueType { defaultValue.type }
@@ -30,20 +37,32 @@ public struct WidgetParameter: Sendable {
   /// - Parameters:
   ///   - defaultValue: says of which type the values are.
   ///   - choices: options of that type.
-  public init(name: String, defaultValue: ParameterValue, choices: Choices) {
+  ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
+  public init(
+    name: String, defaultValue: ParameterValue, choices: Choices,
+    defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
+  ) {
     self.name = name
     self.defaultValue = defaultValue
     self.choices = choices
+    self.defaultInGroup = defaultInGroup
   }
 
   /// Describes a parameter that takes any text.
-  public init(name: String, defaultValue: String, isDynamic: Bool) {
+  public init(
+    name: String, defaultValue: String, isDynamic: Bool,
+    defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
+  ) {
     self.init(
-      name: name, defaultValue: .string(defaultValue), choices: isDynamic ? .dynamic : .any)
+      name: name, defaultValue: .string(defaultValue), choices: isDynamic ? .dynamic : .any,
+      defaultInGroup: defaultInGroup)
   }
 }
 
 extension WidgetParameter {
+  /// Whether what a request that does not say gets depends on the group.
+  var hasDefaultInGroup: Bool { defaultInGroup != nil }
+
   /// A value that a request sets, as one of the parameter's type.
   ///
   /// - Parameters:

@@ -185,7 +185,8 @@ struct RefreshTests {
       }
       #expect(sent == ["github.repository:apple/swift", "github.contributors:apple/swift"])
       let timeline = try text { getTimelineJSON(group.handle, "singleRepo", large, $0, $1) }
-      #expect(timeline.contains(#""entries":[],"policy":{"type":"after""#))
+      #expect(timeline.contains(#""isPlaceholder":true"#), "\(timeline)")
+      #expect(timeline.contains(#""httpStatus":\#(status)}}],"policy":{"type":"after""#))
     }
   }
 

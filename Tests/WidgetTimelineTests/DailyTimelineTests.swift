@@ -14,13 +14,6 @@ struct DailyTimelineTests {
     func writeMembers(to writer: inout JSONWriter) {}
   }
 
-  private final class NoValues: GroupReader {
-    var revision: UInt64 { 0 }
-    func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
-    func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }
-    func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] { [] }
-  }
-
   private func context(
     _ now: String, in zone: String = "Asia/Seoul", days: Int
   ) throws -> TimelineContext {

@@ -7,13 +7,6 @@ import Testing
 
 @Suite("Checking a request against a kind")
 struct TimelineContextTests {
-  private final class NoValues: GroupReader {
-    var revision: UInt64 { 0 }
-    func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
-    func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }
-    func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] { [] }
-  }
-
   private struct OneClock: RequestEnvironment {
     var now: Instant { Instant(secondsSince1970: 86_399) }
 

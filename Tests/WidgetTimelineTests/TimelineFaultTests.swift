@@ -28,13 +28,6 @@ struct TimelineFaultTests {
     func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Tick> { timeline }
   }
 
-  private final class NoValues: GroupReader {
-    var revision: UInt64 { 0 }
-    func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
-    func record(named name: String) throws(WidgetError) -> [UInt8]? { nil }
-    func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] { [] }
-  }
-
   private struct Noon: RequestEnvironment {
     var now: Instant { Instant(secondsSince1970: 43_200) }
     func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules { .utc }

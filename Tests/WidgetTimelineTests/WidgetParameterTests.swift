@@ -98,7 +98,7 @@ struct WidgetParameterTests {
   @Test("a kind is listed with the types and defaults of its parameters")
   func listed() {
     var writer = JSONWriter()
-    writer.writeKinds(builtIn: [], hosts: [kind])
+    writer.writeKinds(builtIn: [], hosts: [kind], in: NoValues())
     let json = String(decoding: writer.bytes, as: UTF8.self)
     for parameter in [
       #"{"name":"text","type":"string","default":"none","isDynamic":false}"#,

@@ -5,7 +5,6 @@ package import WidgetTimeline
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = DDayPictureWords.table[context.locale]
-    let content = try shownContent
     let composition = DDayComposition(content: content, noDate: words.noDate)
     let element =
       switch context.family {
@@ -20,14 +19,6 @@ extension DDayEntry: DrawnEntry {
       details: [content.label, content.countLabel, content.percentage]
         .compactMap { $0 }.joined(separator: ", "),
       content: element)
-  }
-
-  /// The entry's content, that of a sample on the sample's day.
-  private var shownContent: DDayContent {
-    get throws(WidgetError) {
-      guard isPlaceholder, let today = DDaySample.today else { return content }
-      return try DDayContent(of: content.subject, on: today)
-    }
   }
 }
 

@@ -25,7 +25,7 @@ package final class DDayProvider: WidgetKind {
       in: context.timeZone)
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
-      content: try DDayContent(of: subject, on: context.today))
+      content: try DDayContent(of: subject, on: DDaySample.today ?? context.today))
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {

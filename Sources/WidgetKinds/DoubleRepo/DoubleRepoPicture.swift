@@ -10,23 +10,24 @@ extension DoubleRepoEntry: DrawnEntry {
       try RepositoryComposition(repository, in: context)
     }
     let words = RepositoryWords.table[context.locale]
+    let missing = fetchError == nil ? words.notFetched : FetchWords.table[context.locale].failed
     let shown = [top, bottom].compactMap { $0 }
     return Picture(
       family: context.family, locale: context.locale,
-      title: shown.isEmpty ? words.notFetched : shown.map { $0.title }.joined(separator: ". "),
+      title: shown.isEmpty ? missing : shown.map { $0.title }.joined(separator: ". "),
       details: shown.map { $0.details }.joined(separator: ". "),
       content: Column {
-        half(top, words)
+        half(top, missing)
         Spacer()
         Fill(.capsule, .track).frame(width: context.family.contentSize.width, height: 1)
         Spacer()
-        half(bottom, words)
+        half(bottom, missing)
       })
   }
 
   /// One of the two; a few words where it was never fetched.
   private func half(
-    _ composition: RepositoryComposition?, _ words: RepositoryWords
+    _ composition: RepositoryComposition?, _ missing: String
   ) -> some Composable {
     let size = WidgetFamily.systemMedium.contentSize
     return Column {
@@ -35,7 +36,7 @@ extension DoubleRepoEntry: DrawnEntry {
       } else {
         Column(spacing: 8, alignment: .center) {
           Icon(.fork, size: 26, .secondary)
-          Text(words.notFetched, .footnote, .secondary)
+          Text(missing, .footnote, .secondary)
         }
         .frame(width: size.width, height: size.height)
       }

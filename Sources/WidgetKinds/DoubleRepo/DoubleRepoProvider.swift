@@ -3,7 +3,8 @@ package import WidgetTimeline
 
 /// Two repositories on GitHub, one above the other.
 ///
-/// One that was never fetched leaves its place empty; where neither was, nothing shows.
+/// One that was never fetched leaves its place empty; where neither was, nothing shows, or after a failure
+/// sample data that tells of it.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
@@ -19,10 +20,19 @@ package final class DoubleRepoProvider: WidgetKind {
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry {
+    sample(after: nil, in: context)
+  }
+
+  /// Sample data.
+  ///
+  /// - Parameter failure: why there is nothing else; nil where nobody has tried.
+  private func sample(
+    after failure: RefreshFailure?, in context: TimelineContext
+  ) -> DoubleRepoEntry {
     let sample = RepositoryContent.sample(in: context, showsContributors: false)
     return DoubleRepoEntry(
       date: context.now, isPlaceholder: true, topRepository: sample, bottomRepository: sample,
-      fetchError: nil, topURL: nil, bottomURL: nil, timeZone: context.timeZone)
+      fetchError: failure, topURL: nil, bottomURL: nil, timeZone: context.timeZone)
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry? {
@@ -34,6 +44,11 @@ package final class DoubleRepoProvider: WidgetKind {
   ) throws(WidgetError) -> Timeline<DoubleRepoEntry> {
     let (top, bottom) = try repositories(in: context)
     let reload = TrackedRepository.reloadDate(of: [top, bottom], at: context.now)
+    if !top.wasFetched, !bottom.wasFetched, let failure = top.failure ?? bottom.failure {
+      return Timeline(
+        entries: [sample(after: failure, in: context)],
+        policy: .after(reload, in: context.timeZone))
+    }
     return Timeline(dailyUntil: reload, in: context) { start, date in
       let topContent = top.content(on: date, in: context.timeZone)
       let bottomContent = bottom.content(on: date, in: context.timeZone)

@@ -1,8 +1,8 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// The world's totals of a pandemic: what the last response brought, or the sample where there is none
-/// or the last one failed.
+/// The world's totals of a pandemic: what the last good response brought, or the sample where there is
+/// none.
 package final class GlobalTotalsProvider: WidgetKind {
   package init() {}
 
@@ -34,12 +34,10 @@ package final class GlobalTotalsProvider: WidgetKind {
     let request = try request(in: context)
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
     let entry: GlobalTotalsEntry
-    if record.failure == nil, let document = record.document,
-      let totals = try? GlobalTotals(document)
-    {
+    if let document = record.document, let totals = try? GlobalTotals(document) {
       entry = GlobalTotalsEntry(
         date: context.now, isPlaceholder: false, title: Self.title, totals: totals,
-        fetchedAt: record.fetchedAt, fetchError: nil, timeZone: context.timeZone)
+        fetchedAt: record.fetchedAt, fetchError: record.failure, timeZone: context.timeZone)
     } else {
       entry = sample(after: record.failure, in: context)
     }

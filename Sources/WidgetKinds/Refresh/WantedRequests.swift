@@ -28,7 +28,7 @@ struct WantedRequests {
   ) throws(WidgetError) {
     let description = kind.description
     let defaults = description.parameters.map {
-      WidgetConfiguration.Member(name: $0.name, value: $0.defaultValue)
+      WidgetConfiguration.Member(name: $0.name, value: $0.defaultValue(in: group))
     }
     let before = ids.count
     for family in description.supportedFamilies {

@@ -4,7 +4,11 @@ import WidgetTimeline
 extension RepositoryContent {
   /// A repository to show before there is one: pushed to three days ago, so that it is seen in the
   /// colour of an active one, or today where the calendar begins later.
-  static func sample(in context: TimelineContext, showsContributors: Bool) -> RepositoryContent {
+  ///
+  /// - Parameter failure: why there is none yet; nil where nobody has tried.
+  static func sample(
+    in context: TimelineContext, showsContributors: Bool, after failure: RefreshFailure? = nil
+  ) -> RepositoryContent {
     let threeDaysAgo = context.now.adding(seconds: -86_400 &* 3)
     let isInCalendar = context.timeZone.civilDate(at: threeDaysAgo) != nil
     return RepositoryContent(
@@ -17,6 +21,6 @@ extension RepositoryContent {
             login: "Contributor \(place)", avatarURL: "", imageID: nil,
             contributions: contributions)
         } : [],
-      fetchedAt: nil, fetchError: nil)
+      fetchedAt: nil, fetchError: failure)
   }
 }

@@ -40,6 +40,16 @@ package enum RepositoryList {
     return names
   }
 
+  /// What a widget of one repository shows where nobody has configured it: the first of ``initial`` while
+  /// the list holds it, else the first of the list. Where the list is empty or cannot be read it is the
+  /// former, too.
+  static func defaultRepository(in group: any GroupReader) -> String {
+    let repositories = (try? read(from: group)) ?? initial
+    let first = initial.first ?? ""
+    return repositories.contains(where: { RepositoryName.isSame($0, first) })
+      ? first : repositories.first ?? first
+  }
+
   /// The choices for a parameter that is a repository.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try read(from: group).map { ConfigurationOption(value: $0, title: $0) }

@@ -42,6 +42,9 @@ struct TrackedRepository {
     self.failure = failure
   }
 
+  /// Whether there is a good response to show.
+  var wasFetched: Bool { repository?.repository != nil }
+
   /// Everything that the widget shows of it and that comes from elsewhere: its document, those of
   /// its contributors where they show, and the pictures that these name.
   var requests: [RefreshRequest] {

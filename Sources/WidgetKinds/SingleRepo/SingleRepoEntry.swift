@@ -1,6 +1,6 @@
 package import BridgeJSON
 package import CivilCalendar
-import WidgetTimeline
+package import WidgetTimeline
 
 /// What the widget of one repository shows from one midnight to the next.
 package struct SingleRepoEntry: TimelineEntry {
@@ -12,6 +12,8 @@ package struct SingleRepoEntry: TimelineEntry {
   let showsContributors: Bool
   /// Where its instants are written.
   let timeZone: TimeZoneRules
+
+  package var fetchError: RefreshFailure? { repository.fetchError }
 
   package func writeMembers(to writer: inout JSONWriter) {
     repository.writeMembers(to: &writer, in: timeZone, showsContributors: showsContributors)

@@ -12,14 +12,25 @@ package final class SingleRepoProvider: WidgetKind {
     defaultFamily: .systemMedium,
     otherFamilies: [.systemLarge],
     parameters: [
-      WidgetParameter(name: "repo", defaultValue: "sallen0400/swift-news", isDynamic: true)
+      WidgetParameter(
+        name: "repo", defaultValue: "sallen0400/swift-news", isDynamic: true,
+        defaultInGroup: { .string(RepositoryList.defaultRepository(in: $0)) })
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> SingleRepoEntry {
+    sample(after: nil, in: context)
+  }
+
+  /// Sample data.
+  ///
+  /// - Parameter failure: why there is nothing else; nil where nobody has tried.
+  private func sample(
+    after failure: RefreshFailure?, in context: TimelineContext
+  ) -> SingleRepoEntry {
     let showsContributors = context.family.showsContributors
     return SingleRepoEntry(
       date: context.now, isPlaceholder: true, url: nil,
-      repository: .sample(in: context, showsContributors: showsContributors),
+      repository: .sample(in: context, showsContributors: showsContributors, after: failure),
       showsContributors: showsContributors, timeZone: context.timeZone)
   }
 
@@ -32,6 +43,11 @@ package final class SingleRepoProvider: WidgetKind {
   ) throws(WidgetError) -> Timeline<SingleRepoEntry> {
     let repository = try repository(in: context)
     let reload = TrackedRepository.reloadDate(of: [repository], at: context.now)
+    if !repository.wasFetched, let failure = repository.failure {
+      return Timeline(
+        entries: [sample(after: failure, in: context)],
+        policy: .after(reload, in: context.timeZone))
+    }
     return Timeline(dailyUntil: reload, in: context) { start, date in
       repository.content(on: date, in: context.timeZone).map { content in
         SingleRepoEntry(

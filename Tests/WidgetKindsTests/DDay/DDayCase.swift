@@ -64,7 +64,7 @@ struct DDayCase {
   ) throws -> JSONValue {
     var writer = JSONWriter()
     let group = Group(values: values)
-    try writer.writeOptions(ofParameter: name, of: provider.description) {
+    try writer.writeOptions(ofParameter: name, of: provider.description, in: group) {
       (parameter) throws(WidgetError) in try provider.options(of: parameter, in: group)
     }
     return try JSONDocument(writer.bytes).root

@@ -118,11 +118,10 @@ struct PictureCase: CustomStringConvertible, Sendable {
     of provider: some WidgetKind, _ family: WidgetFamily, _ locale: LanguageTag = .english,
     in group: PictureGroup, isPreview: Bool = false, at seconds: Int64 = now
   ) throws -> Picture {
-    var context = try context(family, locale, group, at: seconds)
-    context.configuration = WidgetConfiguration(
+    let configuration = WidgetConfiguration(
       provider.description.parameters.map { .init(name: $0.name, value: $0.defaultValue) })
-    context.isPreview = isPreview
-    return try provider.picture(in: context)
+    return try provider.picture(
+      in: context(family, locale, group, configuration, isPreview: isPreview, at: seconds))
   }
 
   struct NotDrawn: Error {}
@@ -131,13 +130,15 @@ struct PictureCase: CustomStringConvertible, Sendable {
   static let now: Int64 = 1_795_222_800
 
   private static func context(
-    _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup, at seconds: Int64 = now
+    _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup,
+    _ configuration: WidgetConfiguration = WidgetConfiguration(), isPreview: Bool = false,
+    at seconds: Int64 = now
   ) throws -> TimelineContext {
     let now = Instant(secondsSince1970: seconds)
     let zone = try TimeZoneDatabase.system.rules(named: "Asia/Seoul")
     guard let today = zone.civilDate(at: now) else { throw NotDrawn() }
     return TimelineContext(
       family: family, now: now, today: today, timeZone: zone, locale: locale,
-      group: group)
+      configuration: configuration, isPreview: isPreview, group: group)
   }
 }

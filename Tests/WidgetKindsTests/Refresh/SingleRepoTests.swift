@@ -75,6 +75,26 @@ struct SingleRepoTests {
     #expect(try group.due("singleRepo", large) == [repository, contributors])
   }
 
+  @Test(
+    "without a configuration it is the document's repository while the list has it, else the first",
+    arguments: [
+      (nil, "sallen0400/swift-news"), (#"["a/b","c/d"]"#, "a/b"),
+      (#"["a/b","Sallen0400/Swift-News"]"#, "sallen0400/swift-news"),
+      ("[]", "sallen0400/swift-news"), ("7", "sallen0400/swift-news"),
+    ] as [(String?, String)])
+  func defaultRepository(list: String?, name: String) throws {
+    group.values["repos"] = list
+    for members in ["", #","configuration":{}"#, #","configuration":{"repo":null}"#] {
+      #expect(try group.due("singleRepo", members) == ["github.repository:\(name)"])
+    }
+    let configured = #","configuration":{"repo":"sallen0400/swift-news"}"#
+    #expect(
+      try group.due("singleRepo", configured) == ["github.repository:sallen0400/swift-news"])
+    var writer = JSONWriter()
+    writer.writeKinds(builtIn: [SingleRepoProvider().description], in: group)
+    #expect(String(decoding: writer.bytes, as: UTF8.self).contains("\"default\":\"\(name)\""))
+  }
+
   @Test("GitHub's document becomes an entry; in systemLarge with the four first contributors")
   func fetched() throws {
     group.zone = "Asia/Seoul"
@@ -181,11 +201,11 @@ struct SingleRepoTests {
     try group.respond(repository, status: 500, "")
     group.now = "2020-01-01T00:00:00Z"
     #expect(try group.due("singleRepo", swift) == [repository])
-    #expect(try dates() == ["after 2020-01-01T00:05:00+00:00"])
+    #expect(try dates().last == "after 2020-01-01T00:05:00+00:00")
     try group.respond(repository, status: 500, "")
     #expect(try group.due("singleRepo", swift) == [])
-    #expect(try dates() == ["after 2020-01-01T12:00:00+00:00"])
-    #expect(try entry() == nil)
+    #expect(try dates().last == "after 2020-01-01T12:00:00+00:00")
+    #expect(try entry()?["fetchError"]?["at"]?.string == "2020-01-01T00:00:00+00:00")
   }
 
   @Test("nothing was pushed after now")

@@ -129,7 +129,8 @@ struct StudyCalendarTests {
   func options() throws {
     var writer = JSONWriter()
     try writer.writeOptions(
-      ofParameter: "firstWeekday", of: StudyCalendarProvider().description
+      ofParameter: "firstWeekday", of: StudyCalendarProvider().description,
+      in: Values(values: [:])
     ) { _ in [] }
     let document = try JSONDocument(writer.bytes).root
     #expect(document["default"]?.string == "sunday")
