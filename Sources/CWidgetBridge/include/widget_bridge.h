@@ -450,7 +450,8 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * any value will do there are none. A "boolean" has true and false. `value` and
  * `default` are of the parameter's type. `default` is what a request that does
  * not say gets; where the options come from the group it need not be among
- * them.
+ * them. That of "singleRepo" is "sallen0400/swift-news" while the list holds
+ * it, else the first of the list.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * NotFound (no such kind, or the kind has no such parameter), InvalidValue or
@@ -505,6 +506,10 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * "fetchedAt", "fetchError" and "url"; of "doubleRepo": "topRepo" and
  * "bottomRepo" with the same members, or null, "fetchError" and "links"; of a
  * host's kind "content", see registerWidgetKind().
+ *
+ * After a fetch that failed the last good entry stays, with "fetchedAt" and
+ * "fetchError"; where there is none yet, an entry of sample data tells of it by
+ * "isPlaceholder" and "fetchError".
  *
  * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, WrongType (the key that is configured holds data),
