@@ -15,7 +15,7 @@ public enum TimelineDocument: Sendable {
 
 extension JSONWriter {
   /// Writes a document:
-  /// `{"version":1,"kind","family","timeZone","revision"}` with `entries` and `policy`, or with the
+  /// `{"version":1,"kind","family","timeZone","revision","configuration"}` with `entries` and `policy`, or with the
   /// one `entry`.
   ///
   /// - Parameters:
@@ -38,6 +38,7 @@ extension JSONWriter {
     member("timeZone", context.timeZone.name)
     // Asked for before the values: a change in between makes it too old, never too new.
     member("revision", group.revision)
+    member("configuration", context.configuration)
     try members(context, &self)
     endObject()
   }

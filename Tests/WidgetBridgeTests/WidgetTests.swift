@@ -15,7 +15,8 @@ struct WidgetTests {
     #expect(
       try text { getTimelineJSON(group.handle, "dday", request, $0, $1) }
         == #"{"version":1,"kind":"dday","family":"systemSmall","timeZone":"Asia/Seoul","#
-        + #""revision":1,"entries":[{"date":"2026-11-21T23:00:00+09:00","# + common
+        + #""revision":1,"configuration":{"dataKey":"widgetDataKey"},"#
+        + #""entries":[{"date":"2026-11-21T23:00:00+09:00","# + common
         + #""dday":1,"label":"D-1","relativeLabel":"in 1 day","countDay":1326,"#
         + #""countLabel":"Day 1326","state":"counting","progress":0.9992458521870287"# + url
         + #"{"score":500000,"duration":3600}}"#
@@ -23,6 +24,33 @@ struct WidgetTests {
         + #""dday":0,"label":"D-Day","relativeLabel":"today","countDay":1327,"#
         + #""countLabel":"Day 1327","state":"today","progress":1"# + url
         + #"{"score":1000000,"duration":86400}}],"policy":{"type":"atEnd"}}"#)
+  }
+
+  @Test("every document with entries has the configuration, defaults filled in")
+  func configuration() throws {
+    let group = try TestGroup()
+    #expect(setSharedValue(group.handle, "repos", #"["a/b"]"#) == 0)
+    let tides =
+      #"{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"],"parameters":["#
+      + #"{"name":"place","type":"string"},{"name":"count","type":"integer","default":2}]}"#
+    #expect(registerWidgetKind(group.handle, tides) == 0)
+    for (kind, given, whole) in [
+      ("dday", "{}", #"{"dataKey":"widgetDataKey"}"#), ("ddayList", "{}", "{}"),
+      ("dday", #"{"dataKey":"exam"}"#, #"{"dataKey":"exam"}"#),
+      ("studyCalendar", #"{"firstWeekday":null}"#, #"{"firstWeekday":"sunday"}"#),
+      ("singleRepo", "{}", #"{"repo":"a/b"}"#),
+      (
+        "doubleRepo", #"{"topRepo":"c/d"}"#,
+        #"{"topRepo":"c/d","bottomRepo":"kudoleh/iOS-Clean-Architecture-MVVM"}"#
+      ),
+      ("tides", #"{"place":"Busan"}"#, #"{"place":"Busan","count":2}"#),
+    ] {
+      let request = #"{"configuration":\#(given)}"#
+      for read in [getPlaceholderJSON, getSnapshotJSON, getTimelineJSON, getEntryJSON] {
+        let json = try text { read(group.handle, kind, request, $0, $1) }
+        #expect(json.contains(#","configuration":\#(whole),"entr"#), "\(json)")
+      }
+    }
   }
 
   @Test("every family of the kind is answered")

@@ -20,6 +20,8 @@ interface Document<Kind extends string> {
   timeZone: string;
   /** Grows with every change of the group. */
   revision: number;
+  /** Every parameter of the kind: as the request has it, else its default. */
+  configuration: Record<string, ParameterValue>;
 }
 
 /** What to show, from when, and when to ask again. The one with the greatest date <= now shows. */

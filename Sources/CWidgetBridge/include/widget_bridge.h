@@ -519,7 +519,11 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
 /*
  * The entry to show before there is data, made of sample data:
  *
- *     {"version":1,"kind","family","timeZone","revision","entry":{...}}
+ *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
+ *      "entry":{...}}
+ *
+ * "configuration" has every parameter of the kind, as the request has it, else
+ * its default.
  *
  * Returns the length of the text.
  */
@@ -543,7 +547,7 @@ int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 /*
  * What to show, from when, and when to ask again:
  *
- *     {"version":1,"kind","family","timeZone","revision",
+ *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
  *      "entries":[...],"policy":{"type":"atEnd"}}
  *
  * At most 400 entries and 10 MB, by ascending date; no two have the same. The
