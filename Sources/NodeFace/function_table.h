@@ -56,6 +56,7 @@ FUNCTION(getWidgetDrawingJSON, ResultText,
 FUNCTION(getConfigurationOptionsJSON, ResultText,
          getConfigurationOptionsJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT_OUT),
          GROUP, KIND, {"parameter", ArgumentText})
+FUNCTION(getIntentsJSON, ResultText, getIntentsJSON(UNSIGNED(0), TEXT_OUT), GROUP)
 FUNCTION(performIntent, ResultNumber, performIntent(UNSIGNED(0), TEXT(1), TEXT(2)),
          GROUP, {"intent", ArgumentText}, {"parametersJSON", ArgumentTextOrNull})
 

@@ -105,6 +105,12 @@ public func getConfigurationOptionsJSON(_ kind: Int32, _ parameter: Int32) -> In
   }
 }
 
+/// Lists what people can do with widgets.
+@_expose(wasm, "getIntentsJSON") @_cdecl("wasm_getIntentsJSON")
+public func getIntentsJSON() -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in face.output.writeIntents() }
+}
+
 /// Lists the widgets that are on screen.
 @_expose(wasm, "getCurrentConfigurationsJSON") @_cdecl("wasm_getCurrentConfigurationsJSON")
 public func getCurrentConfigurationsJSON() -> Int32 {

@@ -1,5 +1,18 @@
+import BridgeJSON
 import CWidgetBridge
 import WidgetFunctions
+
+/// Lists what people can do with widgets.
+@c @implementation
+public func getIntentsJSON(
+  _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  withGroup(group) { (_) throws(BridgeError) in
+    var writer = JSONWriter()
+    writer.writeIntents()
+    return try unsafe TextOutput(buffer, capacity).write(writer)
+  }
+}
 
 /// Changes the group as a widget's user asks.
 @c @implementation

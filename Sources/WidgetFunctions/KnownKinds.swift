@@ -60,6 +60,9 @@ extension JSONWriter {
     writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group)
   }
 
+  /// Lists what people can do with widgets.
+  package mutating func writeIntents() { writeIntents(builtInIntents) }
+
   /// Lists what a parameter of a kind can be set to.
   package mutating func writeOptions(
     ofParameter parameter: Span<UInt8>, ofKind kind: Span<UInt8>, in group: any GroupReader

@@ -33,6 +33,7 @@ extension JSONWriter {
     for parameter in description.parameters {
       beginObject()
       member("name", parameter.name)
+      member("title", parameter.title)
       member("type", parameter.type.rawValue)
       member("default", parameter.defaultValue(in: group))
       member("isDynamic", parameter.isDynamic)

@@ -8,6 +8,12 @@ public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that hosts use, for example "addRepository".
   var name: String { get }
 
+  /// What people see of it, for example "Add Repository".
+  var title: String { get }
+
+  /// What it takes, in the order in which it is asked for.
+  var parameters: [IntentParameter] { get }
+
   /// The steps of the change; empty where there is nothing to change.
   ///
   /// - Parameters:
@@ -18,4 +24,45 @@ public protocol WidgetIntent: AnyObject, Sendable {
   func changes(
     _ parameters: JSONValue, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange]
+}
+
+/// Something that an intent takes: a text that must be there.
+public struct IntentParameter: Hashable, Sendable {
+  /// The member of the parameters.
+  public let name: String
+  /// What people see of it.
+  public let title: String
+
+  /// Makes a parameter.
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+extension JSONWriter {
+  /// Lists intents:
+  /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`.
+  package mutating func writeIntents(_ intents: [any WidgetIntent]) {
+    beginObject()
+    member("version", 1)
+    beginArray("intents")
+    for intent in intents {
+      beginObject()
+      member("intent", intent.name)
+      member("title", intent.title)
+      beginArray("parameters")
+      for parameter in intent.parameters {
+        beginObject()
+        member("name", parameter.name)
+        member("title", parameter.title)
+        member("type", literal: "string")
+        endObject()
+      }
+      endArray()
+      endObject()
+    }
+    endArray()
+    endObject()
+  }
 }

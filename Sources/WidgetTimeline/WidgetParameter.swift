@@ -12,6 +12,8 @@ public struct WidgetParameter: Sendable {
 
   /// The member of a request's `configuration`.
   public let name: String
+  /// What people see of it.
+  public let title: String
   /// What a request that does not say gets, unless the group has its own; its type is the parameter's.
   public let defaultValue: ParameterValue
   /// Where the choices come from.
@@ -35,14 +37,16 @@ public struct WidgetParameter: Sendable {
   /// Describes a parameter.
   ///
   /// - Parameters:
+  ///   - title: the name where nil.
   ///   - defaultValue: says of which type the values are.
   ///   - choices: options of that type.
   ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
   public init(
-    name: String, defaultValue: ParameterValue, choices: Choices,
+    name: String, title: String? = nil, defaultValue: ParameterValue, choices: Choices,
     defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
   ) {
     self.name = name
+    self.title = title ?? name
     self.defaultValue = defaultValue
     self.choices = choices
     self.defaultInGroup = defaultInGroup
@@ -50,11 +54,12 @@ public struct WidgetParameter: Sendable {
 
   /// Describes a parameter that takes any text.
   public init(
-    name: String, defaultValue: String, isDynamic: Bool,
+    name: String, title: String? = nil, defaultValue: String, isDynamic: Bool,
     defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
   ) {
     self.init(
-      name: name, defaultValue: .string(defaultValue), choices: isDynamic ? .dynamic : .any,
+      name: name, title: title, defaultValue: .string(defaultValue),
+      choices: isDynamic ? .dynamic : .any,
       defaultInGroup: defaultInGroup)
   }
 }

@@ -28,6 +28,7 @@ READER(readSnapshot, getSnapshotJSON(group, "dday", "{\"now\":\"2026-05-01T00:00
 READER(readTimeline, getTimelineJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readOptions, getConfigurationOptionsJSON(group, "dday", "dataKey", AS_TEXT))
 READER(readHostTimeline, getTimelineJSON(group, "tides", NULL, AS_TEXT))
+READER(readIntents, getIntentsJSON(group, AS_TEXT))
 READER(readConfigurations, getCurrentConfigurationsJSON(group, AS_TEXT))
 READER(readEntry, getEntryJSON(group, "dday", "{\"now\":\"2026-05-01T00:00:00Z\"}", AS_TEXT))
 READER(readPlan, getRefreshPlanJSON(group, "globalTotals", NULL, AS_TEXT))
@@ -93,6 +94,7 @@ int main(int count, char **arguments) {
   checkReader("getSharedData", readData, 0);
   checkReader("getSharedKeysJSON", readKeys, 1);
   checkReader("getWidgetKindsJSON", readKinds, 1);
+  checkReader("getIntentsJSON", readIntents, 1);
   checkReader("getPlaceholderJSON", readPlaceholder, 1);
   checkReader("getSnapshotJSON", readSnapshot, 1);
   checkReader("getTimelineJSON", readTimeline, 1);

@@ -91,6 +91,10 @@ static void checkWidgets(uint32_t group) {
   check(contains(getConfigurationOptionsJSON(group, "dday", "dataKey", text, sizeof text),
                  "\"value\":\"widgetDataKey\""),
         "getConfigurationOptionsJSON lists the event");
+  check(contains(getIntentsJSON(group, text, sizeof text),
+                 "{\"intent\":\"toggleStudyDay\",\"title\":\"Toggle Study Day\",\"parameters\":["
+                 "{\"name\":\"date\",\"title\":\"Date\",\"type\":\"string\"}]}"),
+        "getIntentsJSON lists what people can do");
   checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
                "performIntent marks a day as studied");
   check(isText(getSharedValue(group, "studyDays", text, sizeof text), "[\"2026-05-01\"]"),

@@ -26,6 +26,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       waitForSharedChange(group, 0, UINT32_MAX),
       interruptSharedWaits(group),
       getWidgetKindsJSON(group, out, sizeof out),
+      getIntentsJSON(group, out, sizeof out),
       getPlaceholderJSON(group, "dday", NULL, out, sizeof out),
       getSnapshotJSON(group, "dday", NULL, out, sizeof out),
       getTimelineJSON(group, "dday", NULL, out, sizeof out),

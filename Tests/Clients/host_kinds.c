@@ -87,8 +87,9 @@ static void checkProcesses(const char *program, const char *directory) {
   check(contains(getWidgetKindsJSON(group, text, sizeof text),
                  "{\"kind\":\"tides\",\"displayName\":\"Tides\",\"description\":\"High and low "
                  "water\",\"supportedFamilies\":[\"systemSmall\",\"accessoryInline\"],"
-                 "\"parameters\":[{\"name\":\"harbour\",\"type\":\"string\",\"default\":\"Busan\","
-                 "\"isDynamic\":false},{\"name\":\"moon\",\"type\":\"boolean\",\"default\":false,"
+                 "\"parameters\":[{\"name\":\"harbour\",\"title\":\"harbour\",\"type\":\"string\","
+                 "\"default\":\"Busan\",\"isDynamic\":false},{\"name\":\"moon\","
+                 "\"title\":\"moon\",\"type\":\"boolean\",\"default\":false,"
                  "\"isDynamic\":false}],\"isBuiltIn\":false}"),
         "it is listed (%s)", text);
   checkSuccess(closeSharedGroup(group), "the group closes");

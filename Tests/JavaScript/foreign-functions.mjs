@@ -39,6 +39,7 @@ const functions = {
   getRefreshPlanJSON: [["number", "text", "text"], "text"],
   setRefreshResponse: [["number", "text", "signed", "bytes"], "number"],
   getWidgetImage: [["number", "text"], "bytes"],
+  getIntentsJSON: [["number"], "text"],
   performIntent: [["number", "text", "text"], "number"],
   getLastErrorJSON: [[], "text"],
   getBridgeVersion: [[], "count"],

@@ -101,11 +101,11 @@ struct WidgetParameterTests {
     writer.writeKinds(builtIn: [], hosts: [kind], in: NoValues())
     let json = String(decoding: writer.bytes, as: UTF8.self)
     for parameter in [
-      #"{"name":"text","type":"string","default":"none","isDynamic":false}"#,
-      #"{"name":"count","type":"integer","default":1,"isDynamic":false}"#,
-      #"{"name":"ratio","type":"number","default":0.5,"isDynamic":false}"#,
-      #"{"name":"shown","type":"boolean","default":true,"isDynamic":false}"#,
-      #"{"name":"key","type":"string","default":"a","isDynamic":true}"#,
+      #"{"name":"text","title":"text","type":"string","default":"none","isDynamic":false}"#,
+      #"{"name":"count","title":"count","type":"integer","default":1,"isDynamic":false}"#,
+      #"{"name":"ratio","title":"ratio","type":"number","default":0.5,"isDynamic":false}"#,
+      #"{"name":"shown","title":"shown","type":"boolean","default":true,"isDynamic":false}"#,
+      #"{"name":"key","title":"key","type":"string","default":"a","isDynamic":true}"#,
       #""isBuiltIn":false"#,
     ] {
       #expect(json.contains(parameter))

@@ -47,6 +47,7 @@ export const functions = {
   getEntryJSON: declare("text", group, kind, request),
   setTimelineJSON: declare("number", group, kind, ["timelineJSON", "text"]),
   getConfigurationOptionsJSON: declare("text", group, kind, ["parameter", "text"]),
+  getIntentsJSON: declare("text", group),
   performIntent: declare("number", group, ["intent", "text"], ["parametersJSON", "text"]),
   getRefreshPlanJSON: declare("text", group, kind, request),
   setRefreshResponse: declare(

@@ -56,6 +56,8 @@ export type ParameterValue = string | number | boolean;
 export type WidgetParameter =
   & {
     name: string;
+    /** What people see of it. */
+    title: string;
     /** Whether the choices come from the group. */
     isDynamic: boolean;
   }

@@ -421,7 +421,7 @@ int32_t interruptSharedWaits(uint32_t group);
  *
  *     {"version":1,"kinds":[{"kind":"dday","displayName":"D-Day",
  *       "description":"...","supportedFamilies":["systemSmall", ...],
- *       "parameters":[{"name":"dataKey","type":"string",
+ *       "parameters":[{"name":"dataKey","title":"Event","type":"string",
  *                      "default":"widgetDataKey","isDynamic":true}],
  *       "isBuiltIn":true}]}
  *
@@ -658,6 +658,7 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *   "supportedFamilies"  a list of one or more families, the default first.
  *   "parameters"         a list of what can be configured. Default: none.
  *     "name"               the member of a request's "configuration".
+ *     "title"              what people see of it. Default: the name.
  *     "type"               "string", "integer", "number" or "boolean".
  *     "options"            all that it can be set to: a list of values of the
  *                          type, or of {"value","title"}. Default: anything.
@@ -859,6 +860,21 @@ int32_t getWidgetImage(uint32_t group,
                        uint32_t capacity);
 
 /* ------------------------------------------------------------ What people do */
+
+/*
+ * Lists what people can do with the library's widgets:
+ *
+ *     {"version":1,"intents":[
+ *       {"intent":"toggleStudyDay","title":"Toggle Study Day",
+ *        "parameters":[{"name":"date","title":"Date","type":"string"}]}]}
+ *
+ * `intent` and the parameters' names are what performIntent() takes; each
+ * parameter must be there.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument.
+ */
+int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
+                       uint32_t capacity);
 
 /*
  * Does what a widget's user asks for: reads the group, changes it and writes it

@@ -16,7 +16,8 @@ package final class DDayProvider: WidgetKind {
       .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline,
     ],
     parameters: [
-      WidgetParameter(name: "dataKey", defaultValue: "widgetDataKey", isDynamic: true)
+      WidgetParameter(
+        name: "dataKey", title: "Event", defaultValue: "widgetDataKey", isDynamic: true)
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {

@@ -14,9 +14,11 @@ package final class DoubleRepoProvider: WidgetKind {
     description: "Track two repositories",
     defaultFamily: .systemLarge,
     parameters: [
-      WidgetParameter(name: "topRepo", defaultValue: "apple/swift", isDynamic: true),
       WidgetParameter(
-        name: "bottomRepo", defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
+        name: "topRepo", title: "Top Repository", defaultValue: "apple/swift", isDynamic: true),
+      WidgetParameter(
+        name: "bottomRepo", title: "Bottom Repository",
+        defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
     ])
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry {

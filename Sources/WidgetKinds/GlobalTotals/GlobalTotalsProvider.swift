@@ -16,7 +16,7 @@ package final class GlobalTotalsProvider: WidgetKind {
     otherFamilies: [.systemMedium, .systemLarge],
     parameters: [
       WidgetParameter(
-        name: "sourceURL", defaultValue: "https://api.covid19api.com/world/total",
+        name: "sourceURL", title: "Source", defaultValue: "https://api.covid19api.com/world/total",
         isDynamic: false)
     ])
 

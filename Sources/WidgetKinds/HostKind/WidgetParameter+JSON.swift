@@ -1,7 +1,7 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// `{"name","type","default","options"}`.
+/// `{"name","title","type","default","options"}`.
 extension WidgetParameter {
   /// Reads the parameters that a host describes; none where it describes none.
   ///
@@ -52,7 +52,8 @@ extension WidgetParameter {
         value: defaultValue.description)
     }
     self.init(
-      name: name, defaultValue: defaultValue, choices: options.map { .fixed($0) } ?? .any)
+      name: name, title: try json.text(of: "title", at: path), defaultValue: defaultValue,
+      choices: options.map { .fixed($0) } ?? .any)
   }
 
   /// The options of a parameter: values of its type, or objects `{"value","title"}`; nil where any

@@ -6,6 +6,8 @@ package import WidgetTimeline
 /// It is added at the list's end, without the white space around it.
 package final class AddRepositoryIntent: WidgetIntent {
   package let name = "addRepository"
+  package let title = "Add Repository"
+  package let parameters = [IntentParameter(name: "repository", title: "Repository")]
 
   package init() {}
 

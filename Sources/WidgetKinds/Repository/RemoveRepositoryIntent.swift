@@ -7,6 +7,8 @@ package import WidgetTimeline
 /// what another widget may show.
 package final class RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
+  package let title = "Remove Repository"
+  package let parameters = [IntentParameter(name: "repository", title: "Repository")]
 
   package init() {}
 

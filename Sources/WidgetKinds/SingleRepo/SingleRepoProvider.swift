@@ -13,7 +13,7 @@ package final class SingleRepoProvider: WidgetKind {
     otherFamilies: [.systemLarge],
     parameters: [
       WidgetParameter(
-        name: "repo", defaultValue: "sallen0400/swift-news", isDynamic: true,
+        name: "repo", title: "Repository", defaultValue: "sallen0400/swift-news", isDynamic: true,
         defaultInGroup: { .string(RepositoryList.defaultRepository(in: $0)) })
     ])
 

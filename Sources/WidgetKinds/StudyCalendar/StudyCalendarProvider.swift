@@ -15,7 +15,8 @@ package final class StudyCalendarProvider: WidgetKind {
     otherFamilies: [.accessoryRectangular, .accessoryInline, .accessoryCircular],
     parameters: [
       WidgetParameter(
-        name: "firstWeekday", defaultValue: .string(Weekday.sunday.rawValue),
+        name: "firstWeekday", title: "First Day of the Week",
+        defaultValue: .string(Weekday.sunday.rawValue),
         choices: .fixed(
           Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }))
     ])

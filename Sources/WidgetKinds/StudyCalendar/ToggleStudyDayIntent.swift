@@ -7,6 +7,8 @@ package import WidgetTimeline
 /// It leaves the days in ascending order, each once.
 package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
+  package let title = "Toggle Study Day"
+  package let parameters = [IntentParameter(name: "date", title: "Date")]
 
   package init() {}
 
