@@ -116,11 +116,6 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether two arrays hold the same bytes; eight at a time, which `==` does not do.
-  package func hasSameBytes(as other: [UInt8]) -> Bool {
-    count == other.count && hasBytes(other.span, at: 0)
-  }
-
   /// Whether the bytes from an offset start with a span's.
   @inline(__always)
   func hasBytes(_ other: Span<UInt8>, at offset: Int) -> Bool {
