@@ -1,7 +1,7 @@
 /*
  * What has changed, and values that are changed by what they were: the rules of
- * replaceSharedValue()
- * and getSharedChangesJSON(), and several processes that count one value up at once.
+ * replaceSharedValue() and getSharedChangesJSON(), and several processes that count one value up at
+ * once.
  *
  *     changes DIRECTORY
  *
@@ -55,7 +55,7 @@ static void checkReplacing(uint32_t group) {
   check(isText(getSharedValue(group, "a", text, sizeof text), "[1, 2]"),
         "without white space (%s)", text);
   checkFailure(replaceSharedValue(group, "a", NULL, "2"), BridgeStatusConflict,
-    "one that is there");
+               "one that is there");
   checkFailure(replaceSharedValue(group, "a", "[1,2]", "2"), BridgeStatusConflict,
                "one that is written otherwise");
   checkFailure(replaceSharedValue(group, "a", "[1, 2", "2"), BridgeStatusConflict, "a part of it");
@@ -98,7 +98,7 @@ static void checkChanged(uint32_t group, const char *since, const char *expected
 }
 
 static void checkChanges(uint32_t group) {
-  char since[64], kinds[8];
+  char since[64], small[8];
   check(strstr(standing(group), "-1") == NULL, "the group stands somewhere");
   check(strstr(text, "\"all\":true,\"keys\":[],\"kinds\":[]}") != NULL, "with no more said (%s)",
         text);
@@ -136,6 +136,20 @@ static void checkChanges(uint32_t group) {
             strstr(text, "\"tides\""),
         "all are named (%s)", text);
 
+  /* "é" as one character and as two, and one that begins with an accent: three names. */
+  const char *kinds[] = {"caf\xC3\xA9", "cafe\xCC\x81", "\xCC\x81"};
+  strcpy(since, standing(group));
+  for (int place = 0; place < 3; place++) {
+    char description[128];
+    snprintf(description, sizeof description,
+             "{\"kind\":\"%s\",\"displayName\":\"A\",\"supportedFamilies\":[\"systemSmall\"]}",
+             kinds[place]);
+    checkSuccess(registerWidgetKind(group, description), "a kind is described");
+  }
+  checkChanged(group, since,
+               "\"all\":false,\"keys\":[],\"kinds\":["
+               "\"cafe\xCC\x81\",\"caf\xC3\xA9\",\"\xCC\x81\"]}");
+
   const char *invalid[] = {"{\"revision\":-1}", "{\"revision\":1.5}", "{\"revision\":\"1\"}", "{}",
                            "{\"revision\":null}"};
   for (size_t place = 0; place < sizeof invalid / sizeof *invalid; place++) {
@@ -147,7 +161,7 @@ static void checkChanges(uint32_t group) {
                "half of a document");
   checkFailure(getSharedChangesJSON(0, NULL, text, sizeof text), BridgeStatusInvalidHandle,
                "no group");
-  check(getSharedChangesJSON(group, NULL, kinds, sizeof kinds) > (int32_t)sizeof kinds,
+  check(getSharedChangesJSON(group, NULL, small, sizeof small) > (int32_t)sizeof small,
         "a small buffer is told the length");
 }
 
