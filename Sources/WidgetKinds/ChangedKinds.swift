@@ -10,12 +10,12 @@ package struct ChangedKinds {
   /// - Parameter records: the names of those that were set or removed.
   /// - Returns: nil if they concern every kind.
   package init?(records: [String]) {
-    var kinds: Set<String> = []
+    var kinds: [String] = []
     for record in records {
       guard let some = Self.kinds(of: record) else { return nil }
-      kinds.formUnion(some)
+      kinds += some
     }
-    self.kinds = Self.sorted(Array(kinds))
+    self.kinds = Self.sorted(kinds)
   }
 
   /// The kinds that a record is about; nil for all, as for a record that only another version knows.
@@ -31,15 +31,22 @@ package struct ChangedKinds {
     return nil
   }
 
-  /// Names sorted by their bytes.
+  /// Names sorted by their bytes, each once. Two that Swift takes for equal, as "é" in its two
+  /// spellings, are two kinds.
   package static func sorted(_ kinds: [String]) -> [String] {
-    kinds.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var names: [String] = []
+    for kind in kinds.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    where !(names.last?.utf8.elementsEqual(kind.utf8) ?? false) {
+      names.append(kind)
+    }
+    return names
   }
 }
 
 extension String {
-  /// What follows a prefix; nil where the text does not begin with it.
+  /// What follows a prefix; nil where the text does not begin with its bytes.
   fileprivate func rest(after prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 }
