@@ -53,6 +53,35 @@ packageTest("the function runs again where the value was changed meanwhile", (te
   other.close();
 });
 
+packageTest("text is replaced by what it was, byte for byte", async ({ group, directory }) => {
+  assert.equal(group.replaceText("key", undefined, " [1, 2] "), true);
+  const refused = [null, "[1,2]", "[1, 2", " [1, 2] ", ""];
+  for (const expected of refused) assert.equal(group.replaceText("key", expected, "7"), false);
+  assert.equal(group.getText("key"), "[1, 2]");
+  assert.equal(group.replaceText("key", "[1, 2]", '"한글 😀"'), true);
+  assert.equal(group.replaceText("key", '"한글 😀"', null), true);
+  assert.equal(group.has("key"), false);
+  assert.equal(group.replaceText("key", null, undefined), true);
+  group.data.set("data", new Uint8Array(1));
+  const reader = SharedGroup.open("test", { directory, readOnly: true });
+  const failures = [
+    ["wrongType", () => group.replaceText("data", null, "1")],
+    ["invalidJSON", () => group.replaceText("key", null, "{")],
+    ["readOnly", () => reader.replaceText("key", null, "1")],
+  ];
+  for (const [code, call] of failures) assert.equal((await failureOf(call)).code, code);
+  for (const [message, values] of [
+    [/^replaceText: key must be a string/, [7, null, "1"]],
+    [/^replaceText: expected must be a string/, ["key", 1, "1"]],
+    [/^replaceText: json must be a string/, ["key", null, 1]],
+  ]) {
+    const error = await failureOf(() => group.replaceText(...values));
+    assert.ok(error instanceof TypeError, `${error}`);
+    assert.match(error.message, message);
+  }
+  reader.close();
+});
+
 packageTest("a function that fails keeps nothing", async ({ group, directory }) => {
   group.set("key", "before").data.set("data", new Uint8Array(1));
   const reason = new Error("no");

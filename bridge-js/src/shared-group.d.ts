@@ -6,6 +6,7 @@ import type {
   PlannedRequest,
   Timeline,
   WidgetInstance,
+  WidgetIntent,
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
@@ -180,9 +181,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Keeps what a function makes of the value under a key, undefined where there is none, and gives
    * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
-   * value,
-   * the function runs again, with the new one: it must do nothing but make the value, and is no
-   * async function. What it throws is thrown, and nothing is kept; to give undefined is a
+   * value, the function runs again, with the new one: it must do nothing but make the value, and is
+   * no async function. What it throws is thrown, and nothing is kept; to give undefined is a
    * `TypeError`.
    *
    *     const visits = group.update("visits", (old = 0) => old + 1);
@@ -191,6 +191,17 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     key: Key,
     change: (old: Values[Key] | undefined) => Value,
   ): Value;
+
+  /**
+   * Keeps JSON text if the value's text still is `expected`, byte for byte, and tells whether it
+   * was: what `update` is made of. Null and undefined stand for no value, also in `json`, which
+   * then removes the key.
+   */
+  replaceText(
+    key: keyof Values & string,
+    expected: string | null | undefined,
+    json: string | null | undefined,
+  ): boolean;
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
   setText(key: keyof Values & string, json: string): this;
@@ -284,6 +295,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /** Gives a kind of the host's own its entries. */
   setTimeline(kind: string, timeline: HostTimeline): void;
+
+  /** What people can ask the library's widgets for, as `perform` takes it. */
+  intents(): WidgetIntent[];
 
   /** Does what a person asked a widget for: reads, changes and writes in one step. */
   perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): void;

@@ -10,12 +10,10 @@ import { ReadMemo } from "./read-memo.js";
 import { refresh } from "./refresh.js";
 import { requestJSON, timelineJSON } from "./request.js";
 import { plainBytes, SharedData } from "./shared-data.js";
+import { Update } from "./update.js";
 
 /** How many bytes, all of them ASCII, a group's name may have. */
 const longestName = 128;
-
-/** How often update() runs its function: one that sets the key itself would be run for ever. */
-const mostRounds = 1000;
 
 /** Closes the handles of groups that were dropped without close(). */
 const dropped = new FinalizationRegistry(({ handle, functions }) => {
@@ -127,25 +125,30 @@ export class SharedGroup {
 
   /** Keeps what a function makes of the value under a key, in one step for all processes. */
   update(key, change) {
-    if (typeof change !== "function") {
-      throw new TypeError("update: change must be a function.");
-    }
-    for (let round = 1;; round++) {
+    const update = new Update(change, "update");
+    for (;;) {
       const text = this.#text(key, "update");
-      const value = change(text === undefined ? undefined : JSON.parse(text));
-      if (value === undefined) {
-        throw new TypeError("update: the function must give the new value, and gave undefined.");
-      }
-      const json = toJSON(value);
-      try {
-        this.#functions.replaceSharedValue(this.#open(), key, text ?? null, json, "update");
-      } catch (error) {
-        if (error?.code !== "conflict" || round === mostRounds) throw error;
-        continue;
-      }
-      this.#watch?.look();
-      return value;
+      const { value, json } = update.next(text);
+      if (this.#replaceText(key, text, json, "update")) return value;
     }
+  }
+
+  /** Keeps JSON text, or removes the key, if the value's text still is what the caller read. */
+  replaceText(key, expected, json) {
+    return this.#replaceText(key, expected, json, "replaceText");
+  }
+
+  #replaceText(key, expected, json, caller) {
+    try {
+      this.#functions.replaceSharedValue(
+        this.#open(), key, expected ?? null, json ?? null, caller,
+      );
+    } catch (error) {
+      if (error instanceof WidgetBridgeError && error.code === "conflict") return false;
+      throw error;
+    }
+    this.#watch?.look();
+    return true;
   }
 
   /** Whether the key holds a value. */
@@ -326,6 +329,11 @@ export class SharedGroup {
   setTimeline(kind, timeline) {
     this.#functions.setTimelineJSON(this.#open(), kind, timelineJSON(timeline), "setTimeline");
     this.#watch?.look();
+  }
+
+  /** What people can ask widgets for. */
+  intents() {
+    return JSON.parse(this.#functions.getIntentsJSON(this.#open(), "intents")).intents;
   }
 
   /** Does what a person asked a widget for: reads, changes and writes in one step. */

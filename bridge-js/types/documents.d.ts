@@ -1,7 +1,7 @@
 import type { BuiltInKind, EntryOf } from "./entries.d.ts";
 import type { JSONMembers } from "./json.d.ts";
 import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
-import type { WidgetFamily } from "./requests.d.ts";
+import type { ConfigurationTypes, WidgetFamily } from "./requests.d.ts";
 
 /** When to ask for a timeline again. */
 export type ReloadPolicy =
@@ -21,8 +21,11 @@ interface Document<Kind extends string> {
   /** Grows with every change of the group. */
   revision: number;
   /** Every parameter of the kind: as the request has it, else its default. */
-  configuration: Record<string, ParameterValue>;
+  configuration: Kind extends BuiltInKind ? Configured<ConfigurationTypes[Kind]>
+    : Record<string, ParameterValue>;
 }
+
+type Configured<Parameters> = keyof Parameters extends never ? Record<string, never> : Parameters;
 
 /** What to show, from when, and when to ask again. The one with the greatest date <= now shows. */
 export interface Timeline<Kind extends string = string> extends Document<Kind> {
@@ -82,6 +85,8 @@ export type ParameterDescriptor =
   & {
     /** The member of a request's configuration. */
     name: string;
+    /** What people see of it. Default: the name. */
+    title?: string | null;
   }
   & (
     | DescribedParameter<"string", string>
@@ -152,6 +157,30 @@ export interface ConfigurationOptions {
   }[];
   /** What a request that does not say gets; it need not be among the options. */
   default: ParameterValue;
+}
+
+/** Something that people can ask a widget for. */
+export interface WidgetIntent {
+  /** What `perform` takes. */
+  intent: string;
+  /** What people see of it. */
+  title: string;
+  /** What it takes; each must be there. */
+  parameters: IntentParameter[];
+}
+
+/** A parameter of an intent. */
+export interface IntentParameter {
+  name: string;
+  /** What people see of it. */
+  title: string;
+  type: "string";
+}
+
+/** What getIntentsJSON gives. */
+export interface IntentsDocument {
+  version: 1;
+  intents: WidgetIntent[];
 }
 
 /** A key of a group, as the library lists it. */

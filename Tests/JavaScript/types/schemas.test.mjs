@@ -28,6 +28,7 @@ const typeNames = {
   "globaltotals-entry": "GlobalTotalsEntry",
   "host-entry": "HostEntry",
   "host-timeline": "HostTimeline",
+  intents: "IntentsDocument",
   keys: "KeysDocument",
   kinds: "KindsDocument",
   options: "SharedGroupOptions",

@@ -46,7 +46,9 @@ export async function values(key: string) {
     console.log(told);
   }
   const counted: number = group.update("visits", (old = 0) => old + 1);
-  console.log(counted);
+  const replaced: boolean = group.replaceText("visits", null, "1");
+  group.replaceText("visits", group.getText("visits"), undefined);
+  console.log(counted, replaced);
 
   // @ts-expect-error: no option.
   group.changes({ persistant: true });
@@ -58,6 +60,8 @@ export async function values(key: string) {
   group.update("visits", () => 1n);
   // @ts-expect-error: a promise is no value.
   group.update("visits", async () => 1);
+  // @ts-expect-error: a value is no text.
+  group.replaceText("visits", 1, "2");
   // @ts-expect-error: no options.
   group.changes("key");
   // @ts-expect-error: a text is no bytes.

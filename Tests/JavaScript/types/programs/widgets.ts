@@ -65,6 +65,22 @@ export function configurations(group: SharedGroup, kind: string) {
   group.timeline("tides", { configuration: { stations: ["a"] } });
 }
 
+export function configurationsOfDocuments(group: SharedGroup, any: BuiltInTimeline) {
+  const key: string = group.timeline("dday").configuration.dataKey;
+  const day: "monday" | string = group.entry("studyCalendar").configuration.firstWeekday;
+  const repositories = group.placeholder("doubleRepo").configuration;
+  console.log(key, day, repositories.topRepo.length, repositories.bottomRepo.length);
+  const station: string | number | boolean | undefined =
+    group.snapshot("tides").configuration["station"];
+  console.log(station);
+  if (any.kind === "singleRepo") console.log(any.configuration.repo.length);
+  // @ts-expect-error: another kind's.
+  console.log(group.timeline("dday").configuration.repo);
+  // @ts-expect-error: another type.
+  const wrong: number = group.timeline("dday").configuration.dataKey;
+  console.log(wrong);
+}
+
 interface Tide {
   title: string;
   height: number;
@@ -76,7 +92,12 @@ export function kindsOfAHost(group: SharedGroup, tide: Tide) {
     kind: "tides",
     displayName: "Tides",
     supportedFamilies: ["systemSmall"],
-    parameters: [{ name: "station", type: "integer", default: 7, options: [7, { value: 8 }] }],
+    parameters: [
+      {
+        name: "station", title: "Station", type: "integer", default: 7,
+        options: [7, { value: 8 }],
+      },
+    ],
     placeholder: tide,
   });
   group.setTimeline("tides", {
@@ -108,6 +129,10 @@ export function intents(group: SharedGroup, wish: Wish) {
   group.perform("mine", { any: [1] });
   group.perform("mine", wish);
   group.perform("mine");
+  for (const { intent, title, parameters } of group.intents()) {
+    const names: string[] = parameters.map(({ name, type }) => name + type);
+    console.log(intent.length, title.length, names);
+  }
   // @ts-expect-error: another intent's.
   group.perform("toggleStudyDay", { repository: "apple/swift" });
   // @ts-expect-error: without its date.

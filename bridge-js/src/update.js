@@ -1,0 +1,35 @@
+// A value that is changed by what it was: the rounds of an update.
+import { WidgetBridgeError } from "./errors.js";
+import { toJSON } from "./json.js";
+
+/** How often the function runs: one that sets the key itself would be run for ever. */
+const mostRounds = 1000;
+
+/** The rounds of one update; `change` makes the new value of the old one. */
+export class Update {
+  #change;
+  #caller;
+  #round = 0;
+
+  constructor(change, caller) {
+    if (typeof change !== "function") throw new TypeError(`${caller}: change must be a function.`);
+    this.#change = change;
+    this.#caller = caller;
+  }
+
+  /** What is to take the place of a value's text: `{ value, json }`. Undefined stands for none. */
+  next(text) {
+    if (this.#round++ === mostRounds) {
+      const message = `${this.#caller}: the value was another one after each of ${mostRounds} ` +
+        "runs of the function, which must not set it itself.";
+      throw new WidgetBridgeError({ code: "conflict", message });
+    }
+    const value = this.#change(text === undefined ? undefined : JSON.parse(text));
+    if (value === undefined) {
+      throw new TypeError(
+        `${this.#caller}: the function must give the new value, and gave undefined.`,
+      );
+    }
+    return { value, json: toJSON(value) };
+  }
+}
