@@ -19,6 +19,11 @@ async function outcome(call) {
   }
 }
 
+/** The kinds of the app's own. */
+async function ownKind(bridge) {
+  return (await bridge.getWidgetKinds("test")).filter(({ isBuiltIn }) => !isBuiltIn);
+}
+
 /** Calls that an app's tests make, whose outcomes need no widget of the library's. */
 const calls = [
   (bridge) => bridge.openSharedGroup("test"),
@@ -35,11 +40,17 @@ const calls = [
   (bridge) =>
     bridge.setSharedValues("test", { 10: 1, 9: { a: [] }, "～": 2, "😀": 3 }, ["null"]),
   (bridge) => bridge.getSharedValues("test"),
+  (bridge) => bridge.updateSharedValue("test", "count", (old = 1) => old + 1),
+  (bridge) => bridge.updateSharedValue("test", "count", (old) => old * 10),
+  (bridge) => bridge.updateSharedValue("test", "count", () => {}),
+  (bridge) => bridge.updateSharedValue("test", "", () => 1),
+  (bridge) => bridge.getSharedValue("test", "count"),
   (bridge) => bridge.removeSharedValue("test", "text"),
   (bridge) => bridge.removeSharedValue("test", "text"),
   (bridge) => bridge.setSharedData("test", "data", new Uint8Array([0, 255])),
   (bridge) => bridge.getSharedData("test", "data"),
   (bridge) => bridge.getSharedData("test", "none"),
+  (bridge) => bridge.updateSharedValue("test", "data", () => 1),
   (bridge) => bridge.getSharedValue("test", "data"),
   (bridge) => bridge.getSharedData("test", "10"),
   (bridge) => bridge.getSharedKeys("test"),
@@ -47,13 +58,16 @@ const calls = [
     kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall", "systemLarge"],
     parameters: [
       { name: "harbour", type: "string", options: ["Busan", { value: "J", title: "Jeju" }] },
+      { name: "days", title: "Days", type: "integer" },
     ],
     placeholder: { title: "-" },
   }),
   (bridge) => bridge.registerWidgetKind("test", {}),
   (bridge) => bridge.getConfigurationOptions("test", "tides", "harbour"),
   (bridge) => bridge.getConfigurationOptions("test", "tides", "none"),
+  ownKind,
   (bridge) => bridge.getEntry("test", "tides", request),
+  (bridge) => bridge.getEntry("test", "tides", { ...request, configuration: { days: 7 } }),
   (bridge) => bridge.setTimeline("test", "tides", {
     entries: [
       { date: "2026-05-01T00:00:00+00:00", content: { title: "High water" } },
@@ -130,9 +144,12 @@ test("in memory changes are heard, and kinds show what a test says", async () =>
   const bridge = createWidgetBridge(memory, memory);
   let hear;
   const heard = kept(new Promise((resolve) => hear = resolve));
-  const subscription = bridge.addListener("change", hear, "test");
+  const subscription = bridge.addListener("change", hear, "test", { key: "key" });
+  await bridge.setSharedValue("test", "another key", 1);
   await bridge.setSharedValue("test", "key", 1);
-  assert.deepEqual(await heard, { group: "test" });
+  const { revision, ...change } = await heard;
+  assert.deepEqual(change, { group: "test", keys: ["key"], kinds: [], all: false });
+  assert.ok(revision > 0);
   subscription.remove();
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.isPlaceholder, true);
   memory.setEntries("dday", [{ date: now, label: "D-7" }]);

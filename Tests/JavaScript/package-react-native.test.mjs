@@ -212,6 +212,75 @@ test("an engine without String.prototype.isWellFormed() is enough for a phone", 
   }
 });
 
+moduleTest("a value is changed by what it was, whoever writes meanwhile", async (module) => {
+  const { bridge, group } = module;
+  const olds = [];
+  const made = await bridge.updateSharedValue("test", "key", (old) => {
+    olds.push(old);
+    if (olds.length === 1) group.set("key", "theirs");
+    return `${old}, ours`;
+  });
+  assert.deepEqual(olds, [undefined, "theirs"]);
+  assert.equal(made, "theirs, ours");
+  assert.equal(group.get("key"), made);
+  const counts = Array.from({ length: 20 }, () =>
+    bridge.updateSharedValue("test", "count", (old = 0) => old + 1)
+  );
+  assert.deepEqual(new Set(await Promise.all(counts)).size, 20);
+  assert.equal(group.get("count"), 20);
+  group.data.set("data", new Uint8Array(1));
+  const failures = [
+    ["wrongType", () => bridge.updateSharedValue("test", "data", () => 1)],
+    ["invalidArgument", () => bridge.updateSharedValue("a/b", "key", () => 1)],
+    ["conflict", () => bridge.updateSharedValue("test", "key", () => {
+      group.update("key", (old) => `${old}.`);
+      return "never";
+    })],
+  ];
+  for (const [code, call] of failures) assert.equal((await failureOf(call)).code, code);
+  for (const change of [undefined, "value", () => {}, () => NaN, async () => 1]) {
+    const call = () => bridge.updateSharedValue("test", "key", change);
+    assert.ok(await failureOf(call) instanceof TypeError, `${change}`);
+  }
+});
+
+moduleTest("what people can ask for is listed", async ({ bridge, group }) => {
+  const intents = await bridge.getIntents("test");
+  assert.deepEqual(intents, group.intents());
+  assert.ok(intents.some(({ intent }) => intent === "addRepository"));
+});
+
+moduleTest("listeners hear which keys and kinds have changed, or of one key", async (module) => {
+  const { bridge, group } = module;
+  const heard = { all: [], one: [] };
+  let hear = () => {};
+  const listen = (name) => ({ group, keys, kinds, all }) => {
+    heard[name].push({ group, keys, kinds, all });
+    hear();
+  };
+  const subscriptions = [
+    bridge.addListener("change", listen("all"), "test"),
+    bridge.addListener("change", listen("one"), "test", { key: "key" }),
+  ];
+  const told = async (count, change) => {
+    const heardAll = kept(new Promise((resolve) => {
+      hear = () => heard.all.length === count && resolve();
+    }));
+    change();
+    await heardAll;
+    return heard.all.at(-1);
+  };
+  const nothing = { group: "test", keys: [], kinds: [], all: false };
+  assert.deepEqual(await told(1, () => group.set("other", 1)), { ...nothing, keys: ["other"] });
+  assert.deepEqual(await told(2, () => group.reload("dday")), { ...nothing, kinds: ["dday"] });
+  assert.deepEqual(heard.one, []);
+  const both = await told(3, () => group.setMany({ key: 1, other: 2 }));
+  assert.deepEqual(both, { ...nothing, keys: ["key", "other"] });
+  await kept(new Promise((resolve) => setTimeout(resolve)));
+  assert.deepEqual(heard.one, [{ ...nothing, keys: ["key"] }]);
+  for (const subscription of subscriptions) subscription.remove();
+});
+
 moduleTest("listeners hear of changes until they are removed", async ({ bridge, group }) => {
   const heard = [];
   let hear;
@@ -246,6 +315,9 @@ moduleTest("listeners hear of changes until they are removed", async ({ bridge, 
     [["change", "listener", "test"], /listener/],
     [["change", () => {}, undefined], /group/],
     [["change", () => {}, 7], /group/],
+    [["change", () => {}, "test", "key"], /options must be an object/],
+    [["change", () => {}, "test", { keys: ["key"] }], /option "keys".*"key"/],
+    [["change", () => {}, "test", { key: 7 }], /key must be a string/],
   ];
   for (const [values, message] of unknown) {
     assert.throws(() => bridge.addListener(...values), (error) => {

@@ -4,6 +4,7 @@
 import { fromBase64 } from "../src/base64.js";
 import { WidgetBridgeError } from "../src/errors.js";
 import { toDate } from "../src/dates.js";
+import { sortedKeys } from "../src/keys.js";
 import { MemoryGroup } from "./memory-group.js";
 
 function failure(code, message) {
@@ -18,6 +19,35 @@ function checked(json) {
     throw failure("invalidJSON", error.message);
   }
   return json.trim();
+}
+
+/** What a parameter of each type is where nobody says. */
+const standards = { string: "", integer: 0, number: 0, boolean: false };
+
+/** The choices that a host describes for a parameter. */
+function optionsOf({ options }) {
+  return (options ?? []).map((option) => {
+    const { value = option, title = null } = Object(option);
+    return { value, title: title ?? String(value) };
+  });
+}
+
+/** What a parameter that a host describes is where nobody says. */
+function standardOf(parameter) {
+  return parameter.default ?? optionsOf(parameter)[0]?.value ?? standards[parameter.type] ?? "";
+}
+
+/** What a request configures: of a kind that a host describes all, of another what it says. */
+function configured(configuration, parameters) {
+  const standard = parameters.map((parameter) => [parameter.name, standardOf(parameter)]);
+  const said = Object.entries(configuration).filter(([, value]) => value !== null);
+  return Object.fromEntries([...standard, ...said]);
+}
+
+/** A parameter as kinds list it. */
+function listed(parameter) {
+  const { name, title = null, type } = parameter;
+  return { name, title: title ?? name, type, default: standardOf(parameter), isDynamic: false };
 }
 
 export class MemoryModule {
@@ -48,11 +78,14 @@ export class MemoryModule {
     return group;
   }
 
-  #changed(name) {
-    this.#group(name).revision++;
+  /** Tells of a change: of which keys and kinds, or that all may be another. */
+  #changed(name, { keys = [], kinds = [], all = false }) {
+    const revision = ++this.#group(name).revision;
     if (!this.#observed.has(name)) return;
+    const sorted = { keys: sortedKeys(keys), kinds: sortedKeys(kinds) };
+    const changesJSON = JSON.stringify({ version: 1, revision, all, ...sorted });
     queueMicrotask(() => {
-      for (const listener of [...this.#listeners]) listener({ group: name });
+      for (const listener of [...this.#listeners]) listener({ group: name, changesJSON });
     });
   }
 
@@ -68,7 +101,7 @@ export class MemoryModule {
 
   setSharedValueSync(group, key, json) {
     this.#group(group).setValue(key, checked(json));
-    this.#changed(group);
+    this.#changed(group, { keys: [key] });
   }
 
   async getSharedValue(group, key) {
@@ -81,11 +114,21 @@ export class MemoryModule {
 
   async setSharedValues(group, valuesJSON, removedKeysJSON) {
     const kept = this.#group(group);
-    for (const key of JSON.parse(removedKeysJSON)) kept.remove(key);
+    const keys = new Set(JSON.parse(removedKeysJSON).filter((key) => kept.remove(key)));
     for (const [key, value] of Object.entries(JSON.parse(valuesJSON))) {
       kept.setValue(key, JSON.stringify(value));
+      keys.add(key);
     }
-    this.#changed(group);
+    this.#changed(group, { keys });
+  }
+
+  async replaceSharedValue(group, key, expected, json) {
+    const kept = this.#group(group);
+    if ((kept.item(key, "value") ?? null) !== expected) return false;
+    if (json === null) kept.remove(key);
+    else kept.setValue(key, checked(json));
+    this.#changed(group, { keys: [key] });
+    return true;
   }
 
   async getSharedValues(group) {
@@ -100,18 +143,19 @@ export class MemoryModule {
 
   removeSharedValueSync(group, key) {
     const wasThere = this.#group(group).remove(key);
-    if (wasThere) this.#changed(group);
+    if (wasThere) this.#changed(group, { keys: [key] });
     return wasThere;
   }
 
   async removeAllSharedValues(group) {
+    const keys = this.#group(group).keys().map(({ key }) => key);
     this.#group(group).clear();
-    this.#changed(group);
+    this.#changed(group, { keys });
   }
 
   async setSharedData(group, key, base64) {
     this.#group(group).setData(key, base64, fromBase64(base64).length);
-    this.#changed(group);
+    this.#changed(group, { keys: [key] });
   }
 
   async getSharedData(group, key) {
@@ -131,26 +175,31 @@ export class MemoryModule {
   }
 
   async getWidgetKinds(group) {
-    const kinds = [...this.#group(group).kinds.values()].map(({ descriptor }) => ({
-      description: "", ...descriptor, isBuiltIn: false,
-    }));
+    const kinds = [...this.#group(group).kinds.values()].map(({ descriptor }) => {
+      const { kind, displayName, description = null, supportedFamilies, parameters } = descriptor;
+      return {
+        kind, displayName, description: description ?? "", supportedFamilies,
+        parameters: parameters.map(listed), isBuiltIn: false,
+      };
+    });
     return JSON.stringify({ version: 1, kinds });
   }
 
   async registerWidgetKind(group, descriptorJSON) {
-    const descriptor = { parameters: [], ...JSON.parse(descriptorJSON) };
+    const descriptor = JSON.parse(descriptorJSON);
+    descriptor.parameters ??= [];
     if (typeof descriptor.kind !== "string" || !Array.isArray(descriptor.supportedFamilies)) {
       throw failure("invalidValue", "A description has a kind and its supportedFamilies.");
     }
     const { kinds } = this.#group(group);
     kinds.set(descriptor.kind, { ...kinds.get(descriptor.kind), descriptor });
-    this.#changed(group);
+    this.#changed(group, { kinds: [descriptor.kind] });
   }
 
   async unregisterWidgetKind(group, kind) {
     this.#kind(group, kind);
     this.#group(group).kinds.delete(kind);
-    this.#changed(group);
+    this.#changed(group, { kinds: [kind] });
   }
 
   async getConfigurationOptions(group, kind, parameter) {
@@ -159,12 +208,8 @@ export class MemoryModule {
     if (described === undefined) {
       throw failure("notFound", `The kind "${kind}" has no parameter "${parameter}".`);
     }
-    const options = (described.options ?? []).map((option) => {
-      const { value = option, title = null } = Object(option);
-      return { value, title: title ?? String(value) };
-    });
-    const standard = described.default ?? options[0]?.value ?? "";
-    return JSON.stringify({ version: 1, kind, parameter, options, default: standard });
+    const options = optionsOf(described);
+    return JSON.stringify({ version: 1, kind, parameter, options, default: standardOf(described) });
   }
 
   async setTimeline(group, kind, timelineJSON) {
@@ -173,14 +218,15 @@ export class MemoryModule {
       entries: entries.map((entry) => ({ isPlaceholder: false, ...entry })),
       policy: policy ?? { type: "atEnd" },
     };
-    this.#changed(group);
+    this.#changed(group, { kinds: [kind] });
   }
 
   // What widgets show
 
   /** What documents begin with, and the instant that they are asked for. */
   #asked(group, kind, requestJSON) {
-    const { now = null, family = null, timeZone = null } = JSON.parse(requestJSON) ?? {};
+    const { now = null, family = null, timeZone = null, configuration = null } =
+      JSON.parse(requestJSON) ?? {};
     const described = this.#group(group).kinds.get(kind);
     return {
       now: now ?? new Date().toISOString(),
@@ -190,6 +236,7 @@ export class MemoryModule {
         family: family ?? described?.descriptor.supportedFamilies[0] ?? "systemSmall",
         timeZone: timeZone ?? "UTC",
         revision: this.#group(group).revision,
+        configuration: configured(configuration ?? {}, described?.descriptor.parameters ?? []),
       },
     };
   }
@@ -234,8 +281,12 @@ export class MemoryModule {
     return '<svg xmlns="http://www.w3.org/2000/svg"/>';
   }
 
+  async getIntents() {
+    return JSON.stringify({ version: 1, intents: [] });
+  }
+
   async performIntent(group) {
-    this.#changed(group);
+    this.#changed(group, { all: true });
   }
 
   // What is fetched: nothing
@@ -254,36 +305,41 @@ export class MemoryModule {
 
   // What is on screen
 
-  async reloadTimelines(group, _kind) {
-    this.#changed(group);
+  async reloadTimelines(group, kind) {
+    this.reloadTimelinesSync(group, kind);
   }
 
   async reloadAllTimelines(group) {
-    this.#changed(group);
+    this.reloadAllTimelinesSync(group);
   }
 
-  reloadTimelinesSync(group, _kind) {
-    this.#changed(group);
+  reloadTimelinesSync(group, kind) {
+    this.#changed(group, { kinds: [kind] });
     return true;
   }
 
   reloadAllTimelinesSync(group) {
-    this.#changed(group);
+    this.#changed(group, { kinds: this.#allKinds(group) });
+  }
+
+  /** The kinds that it has heard of. */
+  #allKinds(group) {
+    return new Set([...this.#entries.keys(), ...this.#group(group).kinds.keys()]);
   }
 
   #instance(group, kind, requestJSON) {
-    const { configuration = {} } = JSON.parse(requestJSON);
-    return { kind, family: this.#asked(group, kind, requestJSON).frame.family, configuration };
+    const { frame: { family, configuration } } = this.#asked(group, kind, requestJSON);
+    return { kind, family, configuration };
   }
 
   async registerWidgetInstance(group, kind, requestJSON) {
     this.#group(group).addInstance(this.#instance(group, kind, requestJSON));
-    this.#changed(group);
+    this.#changed(group, { kinds: this.#allKinds(group) });
   }
 
   async unregisterWidgetInstance(group, kind, requestJSON) {
     this.#group(group).removeInstance(this.#instance(group, kind, requestJSON));
-    this.#changed(group);
+    this.#changed(group, { kinds: this.#allKinds(group) });
   }
 
   async getCurrentConfigurations(group) {

@@ -17,6 +17,16 @@ export interface Spec extends TurboModule {
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
   getSharedValues(group: string): Promise<string>;
+  /**
+   * Sets a value, or removes it if `json` is null, if it still is `expected`, byte for byte (null:
+   * if there still is none), and tells whether it was.
+   */
+  replaceSharedValue(
+    group: string,
+    key: string,
+    expected: string | null,
+    json: string | null,
+  ): Promise<boolean>;
   /** Whether there was anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
@@ -34,6 +44,7 @@ export interface Spec extends TurboModule {
   getSnapshot(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
+  getIntents(group: string): Promise<string>;
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
   /** SVG, as text. */
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
@@ -62,7 +73,10 @@ export interface Spec extends TurboModule {
   reloadTimelinesSync(group: string, kind: string): boolean;
   reloadAllTimelinesSync(group: string): void;
 
-  /** From now on "change" events {group} tell of the group's changes. Calls are counted. */
+  /**
+   * From now on "change" events {group, changesJSON} tell of the group's changes: by what
+   * getSharedChangesJSON gives, since this call and then since the event before. Calls are counted.
+   */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;
   /** For NativeEventEmitter. */

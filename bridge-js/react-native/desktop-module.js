@@ -46,6 +46,10 @@ class DesktopModule {
     return JSON.stringify(this.#group(group).getMany());
   }
 
+  async replaceSharedValue(group, key, expected, json) {
+    return this.#group(group).replaceText(key, expected, json);
+  }
+
   async removeSharedValue(group, key) {
     return this.removeSharedValueSync(group, key);
   }
@@ -102,6 +106,10 @@ class DesktopModule {
 
   async setTimeline(group, kind, timelineJSON) {
     this.#group(group).setTimeline(kind, JSON.parse(timelineJSON));
+  }
+
+  async getIntents(group) {
+    return JSON.stringify({ version: 1, intents: this.#group(group).intents() });
   }
 
   async performIntent(group, intent, parametersJSON) {

@@ -41,8 +41,9 @@ export class Observers {
 
   async #tell(name, changes) {
     try {
-      for await (const _ of changes) {
-        for (const listener of [...this.#listeners]) deliver(listener, { group: name });
+      for await (const change of changes) {
+        const event = { group: name, changesJSON: JSON.stringify({ version: 1, ...change }) };
+        for (const listener of [...this.#listeners]) deliver(listener, event);
       }
     } finally {
       if (this.#observed.get(name)?.changes === changes) this.#observed.delete(name);

@@ -7,12 +7,15 @@ import type {
   PlannedRequest,
   Timeline,
   WidgetInstance,
+  WidgetIntent,
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
-import type { KindName, RefreshOptions, RefreshResult } from "../src/shared-group.d.ts";
+import type {
+  Change, KindName, RefreshOptions, RefreshResult,
+} from "../src/shared-group.d.ts";
 
 /** What NativeWidgetBridge.ts specifies, without React Native's own types. */
 export interface NativeWidgetBridge {
@@ -21,6 +24,12 @@ export interface NativeWidgetBridge {
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
   getSharedValues(group: string): Promise<string>;
+  replaceSharedValue(
+    group: string,
+    key: string,
+    expected: string | null,
+    json: string | null,
+  ): Promise<boolean>;
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;
@@ -35,6 +44,7 @@ export interface NativeWidgetBridge {
   getSnapshot(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
+  getIntents(group: string): Promise<string>;
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
@@ -65,14 +75,27 @@ export interface EventSubscription {
   remove(): void;
 }
 
-/** Told at a change of a group. */
-export interface ChangeEvent {
+/** Told at a change of a group, with what has changed. */
+export interface ChangeEvent extends Change {
   group: string;
+}
+
+/** Which changes a listener hears of. */
+export interface ListenerOptions {
+  /** Those of this key alone. */
+  key?: string | null | undefined;
+}
+
+/** What a native module tells of a change. */
+export interface NativeChangeEvent {
+  group: string;
+  /** What getSharedChangesJSON gives. */
+  changesJSON: string;
 }
 
 /** Delivers a native module's events, as React Native's NativeEventEmitter does. */
 export interface EventEmitter {
-  addListener(eventName: string, listener: (event: ChangeEvent) => void): EventSubscription;
+  addListener(eventName: string, listener: (event: NativeChangeEvent) => void): EventSubscription;
 }
 
 /** The functions of WidgetBridge as promises. A group is named; the module opens it. */
@@ -90,6 +113,17 @@ export interface WidgetBridgeModule {
     removedKeys?: Iterable<string>,
   ): Promise<void>;
   getSharedValues(group: string): Promise<Record<string, any>>;
+  /**
+   * Keeps what a function makes of the value under a key, undefined where there is none, and gives
+   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
+   * value, the function runs again, with the new one: it must do nothing but make the value, and is
+   * no async function.
+   */
+  updateSharedValue<Value extends JSONInput>(
+    group: string,
+    key: string,
+    change: (old: any) => Value,
+  ): Promise<Value>;
   /** Whether there was anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
@@ -131,6 +165,8 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   setTimeline(group: string, kind: string, timeline: HostTimeline): Promise<void>;
+  /** What people can ask the library's widgets for. */
+  getIntents(group: string): Promise<WidgetIntent[]>;
   performIntent<Name extends keyof Intents>(
     group: string,
     intent: Name,
@@ -187,11 +223,15 @@ export interface WidgetBridgeModule {
   ): Promise<void>;
   getCurrentConfigurations(group: string): Promise<WidgetInstance[]>;
 
-  /** Calls the listener at each change of a group by any process, until it is removed. */
+  /**
+   * Calls the listener at each change of a group by any process, or of one key of it, until it is
+   * removed. A set of an equal value may be told, too.
+   */
   addListener(
     eventName: "change",
     listener: (event: ChangeEvent) => void,
     group: string,
+    options?: ListenerOptions | null,
   ): EventSubscription;
 }
 

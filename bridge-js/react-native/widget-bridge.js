@@ -5,10 +5,11 @@ import { fromBase64, toBase64 } from "../src/base64.js";
 import { fromNative, unsupported } from "../src/errors.js";
 import { optionsJSON, toJSON } from "../src/json.js";
 import { keyList } from "../src/keys.js";
-import { unknownName } from "../src/options.js";
+import { checkedOptions, unknownName } from "../src/options.js";
 import { refresh } from "../src/refresh.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
 import { plainBytes } from "../src/shared-data.js";
+import { Update } from "../src/update.js";
 
 /** The value that JSON text stands for; undefined for none. */
 function value(json) {
@@ -20,22 +21,32 @@ function bytes(base64) {
   return base64 === null || base64 === undefined ? undefined : fromBase64(base64);
 }
 
+/** What an event of the native part tells, of one key or of the group; undefined for nothing. */
+function changeOf({ group, changesJSON }, key) {
+  const { all, keys, kinds, revision } = JSON.parse(changesJSON);
+  if (key === undefined) return { group, keys, kinds, all, revision };
+  const mayHaveChanged = all || keys.includes(key);
+  return mayHaveChanged ? { group, keys: [key], kinds: [], all: false, revision } : undefined;
+}
+
 /**
  * `native` implements the specification; `emitter` has addListener(name, listener) and delivers its
  * events: on a phone `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
   /** Calls a function of the native part; what that rejects with becomes a WidgetBridgeError. */
-  async function call(name, ...values) {
+  async function callBy(caller, name, ...values) {
     if (typeof native[name] !== "function") {
       throw unsupported(`The app's native module has no function ${name}.`);
     }
     try {
       return await native[name](...values);
     } catch (error) {
-      throw fromNative(error, name);
+      throw fromNative(error, caller);
     }
   }
+
+  const call = (name, ...values) => callBy(name, name, ...values);
 
   const document = async (...values) => JSON.parse(await call(...values));
 
@@ -56,6 +67,16 @@ export function createWidgetBridge(native, emitter) {
     },
     async getSharedValues(group) {
       return document("getSharedValues", group);
+    },
+    async updateSharedValue(group, key, change) {
+      const caller = "updateSharedValue";
+      const update = new Update(change, caller);
+      for (;;) {
+        const text = await callBy(caller, "getSharedValue", group, key) ?? undefined;
+        const { value, json } = update.next(text);
+        const step = [group, key, text ?? null, json];
+        if (await callBy(caller, "replaceSharedValue", ...step)) return value;
+      }
     },
     async removeSharedValue(group, key) {
       return call("removeSharedValue", group, key);
@@ -102,6 +123,9 @@ export function createWidgetBridge(native, emitter) {
     async setTimeline(group, kind, timeline) {
       await call("setTimeline", group, kind, timelineJSON(timeline));
     },
+    async getIntents(group) {
+      return (await document("getIntents", group)).intents;
+    },
     async performIntent(group, intent, parameters = {}) {
       await call("performIntent", group, intent, toJSON(parameters, "parameters"));
     },
@@ -146,7 +170,7 @@ export function createWidgetBridge(native, emitter) {
     },
 
     /** Calls the listener at each change of a group, until the subscription is removed. */
-    addListener(eventName, listener, group) {
+    addListener(eventName, listener, group, options) {
       if (eventName !== "change") {
         throw new TypeError(
           `addListener: ${unknownName("event", String(eventName), ["change"])}`,
@@ -156,8 +180,13 @@ export function createWidgetBridge(native, emitter) {
         throw new TypeError("addListener: listener must be a function.");
       }
       if (typeof group !== "string") throw new TypeError("addListener: group must be a string.");
+      const key = checkedOptions(options, "addListener", ["key"]).key ?? undefined;
+      if (key !== undefined && typeof key !== "string") {
+        throw new TypeError("addListener: key must be a string.");
+      }
       const subscription = emitter.addListener("change", (event) => {
-        if (event.group === group) listener(event);
+        const change = event.group === group ? changeOf(event, key) : undefined;
+        if (change !== undefined) listener(change);
       });
       let isRemoved = false;
       try {

@@ -20,9 +20,9 @@ async function failureOf(promise) {
 /** The group's first change that is heard of. */
 function heardChange() {
   return new Promise((resolve) => {
-    const subscription = WidgetBridge.addListener("change", (event) => {
+    const subscription = WidgetBridge.addListener("change", ({ revision, ...event }) => {
       subscription.remove();
-      resolve(event);
+      resolve({ ...event, isNew: revision > 0 });
     }, group);
   });
 }
@@ -32,6 +32,11 @@ async function run() {
   const heard = heardChange();
   await WidgetBridge.setSharedValue(group, "widgetDataKey", { endDate: "2026-05-08" });
   const told = { heard: await heard };
+  told.counts = [];
+  for (let count = 0; count < 2; count++) {
+    told.counts.push(await WidgetBridge.updateSharedValue(group, "count", (old = 7) => old + 1));
+  }
+  told.intents = (await WidgetBridge.getIntents(group)).map(({ intent }) => intent).sort();
   told.label = (await WidgetBridge.getEntry(group, "dday", request)).entry.label;
   told.svg = (await WidgetBridge.renderWidgetSVG(group, "dday", request)).slice(0, 4);
   await WidgetBridge.setSharedData(group, "picture", new Uint8Array([0, 127, 255]));

@@ -1,6 +1,10 @@
 /** What app.js prints. */
 export const expected = {
-  heard: { group: "group.com.example.app" },
+  heard: {
+    group: "group.com.example.app", keys: ["widgetDataKey"], kinds: [], all: false, isNew: true,
+  },
+  counts: [8, 9],
+  intents: ["addRepository", "removeRepository", "toggleStudyDay"],
   label: "D-7",
   svg: "<svg",
   data: [0, 127, 255],

@@ -16,12 +16,22 @@ export async function modules(saved: Saved) {
   });
   console.log(entries[0]?.label);
   bridge.addListener("change", ({ group }) => console.log(group), "test").remove();
+  bridge.addListener("change", ({ keys, kinds, all }) => console.log(keys[0]?.length, kinds, all),
+    "test", { key: "trip" });
+  const counted: number = await bridge.updateSharedValue("test", "count", (old = 0) => old + 1);
+  console.log(counted, (await bridge.getIntents("test"))[0]?.title.length);
   desktop.close();
   await WidgetBridge.setSharedValue("group", "key", saved);
   await Preferences.setItem("key", saved, "group");
   const text: string | null = new ExtensionStorage("group").get("key");
   mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: text }]);
 
+  // @ts-expect-error: no option.
+  bridge.addListener("change", () => {}, "test", { keys: ["trip"] });
+  // @ts-expect-error: nothing comes of it.
+  await bridge.updateSharedValue("test", "count", () => {});
+  // @ts-expect-error: a promise is no value.
+  await bridge.updateSharedValue("test", "count", async () => 1);
   // @ts-expect-error: no such event.
   bridge.addListener("changed", () => {}, "test");
   // @ts-expect-error: no parameter of the kind.

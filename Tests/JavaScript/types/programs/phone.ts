@@ -11,6 +11,8 @@ export async function modules(native: Spec) {
   const bridge = createWidgetBridge(native, { addListener: () => ({ remove() {} }) });
   const { entries } = await bridge.getTimeline("test", "dday");
   console.log(entries[0]?.label, createDesktopModule);
+  const made: string = await WidgetBridge.updateSharedValue("group", "key", () => "new");
+  WidgetBridge.addListener("change", ({ keys }) => console.log(keys, made), "group", { key: "a" });
   await WidgetBridge.setSharedValue("group", "key", { at: new Date() });
   await Preferences.setItem("key", { a: 1 }, "group");
   const text: string | null = new ExtensionStorage("group").get("key");
