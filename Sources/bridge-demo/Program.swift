@@ -26,6 +26,8 @@ enum Program {
     case .show(let request):
       try show(try ShowCommand(request: request, place: place).run(on: terminal))
     case .set(let key, let json): try SetCommand(key: key, json: json, place: place).run()
+    case .update(let key, let expected, let json):
+      try UpdateCommand(key: key, expected: expected, json: json, place: place).run()
     case .get(let key): try show(try GetCommand(key: key, place: place).run())
     case .remove(let key): try show(try RemoveCommand(key: key, place: place).run())
     case .clear: try show(try ClearCommand(place: place).run())
@@ -36,7 +38,7 @@ enum Program {
       try SetDataCommand(key: key, file: file, place: place).run()
     case .getData(let key, let output):
       try put(output) { () throws(BridgeError) in try GetDataCommand(key: key, place: place).run() }
-    case .changes: try ChangesCommand(place: place).run()
+    case .changes(let key): try ChangesCommand(key: key, place: place).run()
     case .timeline(let kind, let request, let isJSON):
       try show(
         try TimelineCommand(kind: kind, request: request, isJSON: isJSON, place: place)
@@ -80,6 +82,8 @@ enum Program {
       try show(try PlanCommand(kind: kind, request: request, place: place).run())
     case .respond(let identifier, let status, let body):
       try RespondCommand(identifier: identifier, status: status, body: body, place: place).run()
+    case .intents(let isJSON):
+      try show(try IntentsCommand(isJSON: isJSON, place: place).run(on: terminal))
     case .intent(let name, let parameters):
       try IntentCommand(name: name, parameters: parameters, place: place).run()
     case .instances(let isJSON):

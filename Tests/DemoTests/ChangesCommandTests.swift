@@ -29,9 +29,12 @@ struct ChangesCommandTests {
     let lines = LineReader(output.fileHandleForReading)
     let changes: [([String], String)] = [
       (["set", "new", "1"], "set new"), (["set", "new", "2"], "set new"),
-      (["remove", "old"], "removed old"),
+      (["remove", "old"], "removed old"), (["reload", "dday"], "kind dday"),
+      (["clear"], "removed new"),
     ]
     for (command, change) in changes {
+      // What is set to what it was is no change.
+      _ = try demo.run("update", "new", "2", "--expected", "2")
       _ = try demo.runWithout(["--directory", demo.directory] + command)
       let line = try #require(try lines.next())
       #expect(
@@ -42,6 +45,26 @@ struct ChangesCommandTests {
     watch.interrupt()
     #expect(try lines.next() == nil)
     #expect(try notices.next() == nil)
+    watch.waitUntilExit()
+    #expect(DemoProgram.status(of: watch) == 130)
+  }
+
+  @Test("Of one key the changes are told alone")
+  func changesOfOneKey() throws {
+    let output = Pipe()
+    let error = Pipe()
+    let watch = demo.process(["--directory", demo.directory, "changes", "--key", "key"])
+    watch.standardOutput = output
+    watch.standardError = error
+    try watch.run()
+    defer { if watch.isRunning { watch.terminate() } }
+    _ = try LineReader(error.fileHandleForReading).next()
+    for command in [["set", "other", "1"], ["reload"], ["set", "key", "1"]] {
+      _ = try demo.runWithout(["--directory", demo.directory] + command)
+    }
+    let line = try #require(try LineReader(output.fileHandleForReading).next())
+    #expect(line.hasSuffix("  set key"))
+    watch.interrupt()
     watch.waitUntilExit()
     #expect(DemoProgram.status(of: watch) == 130)
   }

@@ -27,6 +27,17 @@ struct IntentCommandTests {
     #expect(outcome.error.contains("the last one"), "\(outcome.error)")
   }
 
+  @Test("What people can ask for is listed, for people and for programs")
+  func list() throws {
+    _ = try demo.run("set", "key", "1")
+    let outcome = try demo.run("intents")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(/addRepository +Add Repository +repository\n/))
+    let document = try demo.run("intents", "--json").output
+    #expect(document.hasPrefix(#"{"version":1,"intents":[{"intent":"#))
+    #expect(document.hasSuffix("]}\n"))
+  }
+
   @Test("An intent that there is not is a failure that lists those there are")
   func unknown() throws {
     let outcome = try demo.run("intent", "explode", "{}")

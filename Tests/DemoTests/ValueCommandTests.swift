@@ -37,6 +37,21 @@ struct ValueCommandTests {
     #expect(try demo.run("get", "--", "--json").output == "true\n")
   }
 
+  @Test("A value is updated if it is what was expected, and is left alone if it is not")
+  func update() throws {
+    let silent = DemoProgram.Outcome(output: "", error: "", status: 0)
+    #expect(try demo.run("update", "visits", "1") == silent)
+    for more in [[], ["--expected", "1.0"], ["--expected", "2"]] {
+      let outcome = try demo.runWithout(
+        ["--directory", demo.directory, "update", "visits", "2"] + more)
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("\"visits\" no longer holds what was expected"))
+    }
+    #expect(try demo.run("update", "visits", "-2", "--expected", "1") == silent)
+    #expect(try demo.run("update", "visits", "3", "--expected", "-2") == silent)
+    #expect(try demo.run("get", "visits").output == "3\n")
+  }
+
   @Test("A removed value is gone, and removing it again is a failure of one line")
   func remove() throws {
     _ = try demo.run("set", "key", "1")

@@ -120,6 +120,30 @@ groupTest("an intent is done, and what breaks a rule is told", async ({ director
   assert.match(wrong.errors, /date/);
 });
 
+groupTest("what people can ask for is listed", async ({ directory, group }) => {
+  const { output } = await run(directory, "intents");
+  assert.match(output, /^addRepository {2}Add Repository {2}repository$/m);
+  const document = JSON.parse((await run(directory, "intents", "--json")).output);
+  assert.deepEqual(document, JSON.parse(bridge.getIntentsJSON(group)));
+});
+
+groupTest("a value is updated if it is what was expected", async ({ directory, group }) => {
+  const words = ["update", "visits"];
+  assert.deepEqual(await run(directory, ...words, "1"), silent);
+  const conflicts = [["2"], ["2", "--expected", "1.0"], ["2", "--expected", "3"]];
+  for (const more of conflicts) {
+    const refused = await run(directory, ...words, ...more);
+    assert.equal(refused.status, 1);
+    assert.match(refused.errors, /"visits" no longer holds what was expected.*conflict/);
+  }
+  assert.deepEqual(await run(directory, ...words, "2", "--expected", "1"), silent);
+  assert.equal((await runWithInput(directory, "-3\n", ...words, "--expected", "2")).status, 0);
+  assert.equal(bridge.getSharedValue(group, "visits"), "-3");
+  assert.deepEqual(await run(directory, ...words, "[]", "--expected", "-3"), silent);
+  assert.equal((await run(directory, ...words, "{", "--expected", "[]")).status, 1);
+  assert.equal(bridge.getSharedValue(group, "visits"), "[]");
+});
+
 groupTest("what is on screen is told and listed, and reloaded", async ({ directory, group }) => {
   const words = ["dday", "--family", "systemMedium", "--configuration", '{"dataKey":"exam"}'];
   assert.deepEqual(await run(directory, "register-instance", ...words), silent);
@@ -209,25 +233,55 @@ groupTest("on a narrow terminal no line is wider than it", async ({ directory, g
   assert.match(shown.stdout, /\n {2}125000000 confirmed\n {2}2750000 deaths\n {2}\d+ recovered\n$/);
 });
 
-groupTest("changes are told with their keys", async ({ directory, group }) => {
-  bridge.setSharedValue(group, "old", "1");
-  const watching = new Program(directory, "changes");
+/** A program that tells changes, once it has begun to: the value of "begun" was told. */
+async function telling(directory, group, ...words) {
+  const program = new Program(directory, "changes", ...words);
   // It says nothing until something changes, so changes are made until it has begun to listen.
-  const told = watching.waitForLines(1);
+  const told = program.waitForLines(1);
   let isTold = false;
   told.then(() => isTold = true);
   for (let value = 0; !isTold; value++) {
-    bridge.setSharedValue(group, "new", `${value}`);
+    bridge.setSharedValue(group, "begun", `${value}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  assert.match((await told)[0], /^\S+Z {2}set new$/);
-  bridge.setSharedValues(group, null, '["old"]');
-  // Changes of "new" that were made meanwhile may have a line of their own before it.
-  let lines = watching.lines;
-  while (!lines.at(-1).endsWith("removed old")) {
-    assert.match(lines.at(-1), /^\S+Z {2}set new$/);
-    lines = await watching.waitForLines(lines.length + 1);
+  assert.match((await told)[0], /^\S+Z {2}set begun$/);
+  return program;
+}
+
+/** What a program tells up to a line that ends so, without the times and what was told to begin. */
+async function toldUntil(program, end) {
+  let { lines } = program;
+  while (!lines.at(-1).endsWith(end)) lines = await program.waitForLines(lines.length + 1);
+  return lines.map((line) => /^\S+Z {2}(?:set begun(?:, )?)?(.*)$/.exec(line)[1])
+    .filter((told) => told !== "");
+}
+
+groupTest("changes are told with their keys and kinds", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "old", "1");
+  bridge.setSharedData(group, "data", new Uint8Array(1));
+  const program = await telling(directory, group);
+  const steps = [
+    [() => bridge.setSharedValues(group, '{"new":1}', '["old"]'), "set new, removed old"],
+    [() => bridge.setSharedData(group, "data", new Uint8Array([7])), "set data"],
+    [() => bridge.reloadTimelines(group, "dday"), "kind dday"],
+    [() => bridge.removeAllSharedValues(group), "removed new"],
+  ];
+  // What is set to what it was is no change.
+  bridge.setSharedValue(group, "old", " 1 ");
+  for (const [step, told] of steps) {
+    step();
+    const lines = await toldUntil(program, told);
+    assert.ok(lines.at(-1).endsWith(told), `${lines}`);
+    assert.ok(!lines.some((line) => line.includes("set old")), `${lines}`);
   }
-  assert.match(lines.at(-1), /^\S+Z {2}(set new, )?removed old$/);
-  assert.equal(await watching.interrupt(), 130);
+  assert.equal(await program.interrupt(), 130);
+});
+
+groupTest("changes of one key are told alone", async ({ directory, group }) => {
+  const program = await telling(directory, group, "--key", "begun");
+  bridge.setSharedValue(group, "other", "1");
+  bridge.reloadTimelines(group, "dday");
+  bridge.removeSharedValue(group, "begun");
+  assert.deepEqual(await toldUntil(program, "removed begun"), ["removed begun"]);
+  assert.equal(await program.interrupt(), 130);
 });

@@ -19,7 +19,6 @@ const declared = [...header.replace(/\/\*.*?\*\//gs, "")
 const others = {
   waitForSharedChange: "changes and watch wait by it, on a thread of their own",
   getSharedChangesJSON: "changes and watch are told by it what has changed",
-  replaceSharedValue: "a value is changed by a function of a program's own",
   interruptSharedWaits: "changes and watch end their wait by it",
   getStatusName: "the package has the names itself; each error shows one",
   getLastErrorJSON: "each error is told by it, unless the Node-API face brings it along",
@@ -31,12 +30,13 @@ const timeline = '{"entries":[{"date":"2026-11-10T00:00:00Z","content":{"title":
 
 /** A command line for each command, in an order in which all of them succeed. */
 const lines = (file) => [
-  ["set", "key", "1"], ["get", "key"], ["list"], ["export"], ["import", '{"a":1}'],
+  ["set", "key", "1"], ["update", "key", "2", "--expected", "1"], ["get", "key"], ["list"],
+  ["export"], ["import", '{"a":1}'],
   ["remove", "key"], ["set-data", "data", file], ["get-data", "data"], ["clear"],
   ["kinds"], ["register-kind", kind], ["set-timeline", "tides", timeline],
   ["unregister-kind", "tides"], ["options", "singleRepo", "repo"],
   ["timeline", "dday"], ["entry", "dday"], ["snapshot", "dday"], ["placeholder", "dday"],
-  ["svg", "dday"], ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'],
+  ["svg", "dday"], ["intents"], ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'],
   ["plan", "globalTotals"], ["respond", "totals:https://api.covid19api.com/world/total",
     "--status", "503"], ["refresh", "globalTotals"], ["image", "none"],
   ["register-instance", "dday"], ["instances"], ["unregister-instance", "dday"],

@@ -7,6 +7,8 @@ import { UsageError, wholeNumber } from "./usage.js";
 const shapes = {
   group: { type: "string" },
   directory: { type: "string" },
+  key: { type: "string" },
+  expected: { type: "string" },
   family: { type: "string" },
   now: { type: "string" },
   "time-zone": { type: "string" },

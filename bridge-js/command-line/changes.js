@@ -3,37 +3,29 @@ import { printable } from "./display.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
 
-/** What the group holds by key: a value's text, or a mark for data of that size. */
-function contentsOf(group) {
-  const values = Object.entries(group.getMany())
-    .map(([key, value]) => [key, JSON.stringify(value)]);
-  const data = group.listKeys().filter(({ type }) => type === "data")
-    .map(({ key, byteCount }) => [key, byteCount]);
-  return new Map([...values, ...data]);
+function keysOf(group) {
+  return new Set(group.listKeys().map(({ key }) => key));
 }
 
-/** What stands in place of a difference where there is none. */
-const none = "no key differs";
-
-/** What was done to come from one content to another: "set a, removed b". */
-function difference(older, newer) {
-  const set = [...newer].filter(([key, held]) => older.get(key) !== held).map(([key]) => key);
-  const removed = [...older.keys()].filter((key) => !newer.has(key));
-  const parts = [...set.map((key) => `set ${key}`), ...removed.map((key) => `removed ${key}`)];
-  return parts.length === 0 ? none : parts.map(printable).join(", ");
+/** The keys that only one of two sets has. */
+function differing(older, newer) {
+  return [...older].filter((key) => !newer.has(key))
+    .concat([...newer].filter((key) => !older.has(key)));
 }
 
-export async function changes(group) {
+export async function changes(group, _, { key }) {
   return await untilStopped(async (signal) => {
-    const heard = group.changes({ signal });
-    let known = contentsOf(group);
-    for await (const { keys } of heard) {
-      const held = contentsOf(group);
-      const told = difference(known, held);
+    const heard = group.changes({ signal, key });
+    let known = keysOf(group);
+    for await (const { keys, kinds, all } of heard) {
+      const held = keysOf(group);
+      const changed = all ? differing(known, held) : keys;
+      const parts = [
+        ...changed.map((key) => `${held.has(key) ? "set" : "removed"} ${printable(key)}`),
+        ...kinds.map((kind) => `kind ${printable(kind)}`),
+      ];
       known = held;
-      // A key that changed before the first look was seen by that.
-      if (told === none && keys.length > 0) continue;
-      print(`${new Date().toISOString()}  ${told}`);
+      print(`${new Date().toISOString()}  ${parts.join(", ") || "all"}`);
     }
   });
 }

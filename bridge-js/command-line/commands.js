@@ -4,10 +4,12 @@ import { changes } from "./changes.js";
 import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
 import { plan, refresh, respond } from "./fetching.js";
 import { instances, registerInstance, reload, unregisterInstance } from "./instances.js";
-import { intent, kinds, options, registerKind, setTimeline, unregisterKind } from "./kinds.js";
+import {
+  intent, intents, kinds, options, registerKind, setTimeline, unregisterKind,
+} from "./kinds.js";
 import { preview } from "./preview.js";
 import {
-  clear, exportValues, get, getData, importValues, list, remove, set, setData,
+  clear, exportValues, get, getData, importValues, list, remove, set, setData, update,
 } from "./values.js";
 import { watch } from "./watch.js";
 
@@ -20,6 +22,7 @@ const shown = [...place, ...moment, "json"];
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
   set: { operands: ["KEY", "[JSON]"], run: set },
+  update: { operands: ["KEY", "[JSON]"], takes: ["expected"], run: update },
   remove: { operands: ["KEY"], mustExist: true, run: remove },
   clear: { operands: [], mustExist: true, run: clear },
   list: { operands: [], readOnly: true, run: list },
@@ -27,7 +30,7 @@ export const commands = {
   import: { operands: ["[JSON]"], run: importValues },
   "get-data": { operands: ["KEY"], takes: ["output"], readOnly: true, run: getData },
   "set-data": { operands: ["KEY", "[FILE]"], run: setData },
-  changes: { operands: [], run: changes },
+  changes: { operands: [], takes: ["key"], run: changes },
 
   timeline: { operands: ["[KIND]"], takes: [...shown, "days"], readOnly: true, run: timeline },
   entry: { operands: ["KIND"], takes: shown, readOnly: true, run: entry },
@@ -47,6 +50,7 @@ export const commands = {
   "register-kind": { operands: ["[JSON]"], run: registerKind },
   "unregister-kind": { operands: ["KIND"], run: unregisterKind },
   "set-timeline": { operands: ["KIND", "[JSON]"], run: setTimeline },
+  intents: { operands: [], takes: ["json"], readOnly: true, run: intents },
   intent: { operands: ["NAME", "[JSON]"], run: intent },
 
   refresh: { operands: ["KIND"], takes: [...place, "base-url"], run: refresh },

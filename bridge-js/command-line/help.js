@@ -8,12 +8,13 @@ Usage: widget-bridge COMMAND [OPTIONS]
 Values
   get KEY             print a value as JSON
   set KEY [JSON]      keep a JSON value under a key
+  update KEY [JSON]   the same, if the key still holds what is expected
   remove KEY          remove a value or data
   clear               remove all values and data
   list                print the keys, their types and sizes
   export, import      print all values as one object; set those of an object
   get-data, set-data  print the bytes under a key; keep those of a file
-  changes             print a line for each change of the group
+  changes             print a line for each change of the group, or of a key
 
 Widgets
   timeline [KIND]     print what a widget shows, and from when (dday)
@@ -27,6 +28,7 @@ Widgets
   options KIND NAME   print what a parameter of a kind can be set to
   register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
                       describe a widget of your own, and give it its entries
+  intents             print what people can ask widgets for
   intent NAME [JSON]  do what a person asks a widget for
 
 What is fetched, and what is on screen
@@ -57,6 +59,8 @@ command line.`;
 
 /** A line for each option that only some commands take. */
 const optionLines = {
+  key: "--key KEY             the changes of this key alone",
+  expected: "--expected JSON       what the key must hold, byte for byte (nothing)",
   family: "--family FAMILY       systemSmall, systemMedium, ... (the kind's first)",
   configuration: `--configuration JSON  the widget's settings, as '{"dataKey":"exam"}'`,
   now: "--now TIME            the instant to answer for (the clock)",
@@ -82,6 +86,11 @@ standard input:
 
   widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
   widget-bridge set widgetDataKey < exam.json`,
+  update: `Keeps a JSON value under a key if it still holds what --expected says, as one
+step that no other process comes between. The status is 1 where it does not.
+
+  old=$(widget-bridge get visits)
+  widget-bridge update visits $((old + 1)) --expected "$old"`,
   remove: "Removes the value or data under a key. The status is 1 where it is absent.",
   clear: "Removes all values and data. What widgets keep for themselves stays.",
   list: "Prints a line for each key: the key, its type and its size, between tabs.",
@@ -93,8 +102,9 @@ keys stay.
   widget-bridge export | widget-bridge import --group copy`,
   "get-data": "Prints the bytes of the data under a key.",
   "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
-  changes: `Prints a line whenever any process changes the group: the time, and the keys
-that were set or removed. Ctrl-C ends it.`,
+  changes: `Prints a line whenever any process changes the group: the time, the keys that
+were set or removed, and the kinds that changed or are to reload. What is set to
+what it was is no change. Ctrl-C ends it.`,
   timeline: "Prints a line for each entry of a widget's timeline.",
   entry: "Prints the entry that a widget shows now; - where nothing shows yet.",
   snapshot: "Prints a widget at a glance: the entry of its data, or a sample without any.",
@@ -114,6 +124,7 @@ that were set or removed. Ctrl-C ends it.`,
 
   widget-bridge set-timeline tides \\
     '{"entries":[{"date":"2026-05-01T09:00:00Z","content":{"title":"High"}}]}'`,
+  intents: "Prints a line for each intent: its name, its title, what it takes.",
   intent: `Does what a person asks a widget for, while no other process can write:
 addRepository and removeRepository take {"repository":"owner/name"},
 toggleStudyDay takes {"date":"2026-05-01"}.

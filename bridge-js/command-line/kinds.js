@@ -40,6 +40,16 @@ export async function setTimeline(group, [kind, json]) {
   handOver(() => group.setTimeline(kind, timeline));
 }
 
+/** What people can ask widgets for. */
+export function intents(group, _, { json = false }) {
+  const all = group.intents();
+  if (json) return print(JSON.stringify({ version: 1, intents: all }));
+  for (const { intent, title, parameters } of all) {
+    const names = parameters.map(({ name }) => printable(name));
+    print(row(printable(intent), printable(title), ...names));
+  }
+}
+
 /** Does what a person asks a widget for. */
 export async function intent(group, [name, json]) {
   const parameters = json === undefined ? {} : await jsonValue(json);

@@ -18,6 +18,13 @@ export async function set(group, [key, json]) {
   group.setText(key, await jsonText(json));
 }
 
+/** Keeps a JSON value under a key that still holds what is expected; nothing, where nothing is. */
+export async function update(group, [key, json], { expected }) {
+  if (group.replaceText(key, expected, await jsonText(json))) return;
+  complain(`The key "${key}" no longer holds what was expected. (conflict)`);
+  return 1;
+}
+
 /** Removes a key. */
 export function remove(group, [key]) {
   return group.remove(key) ? 0 : absent(key);

@@ -7,6 +7,8 @@ extension ArgumentParser {
     let second = words.dropFirst().first
     switch command {
     case .set: return .set(key: first, json: JSONOperand(second))
+    case .update:
+      return .update(key: first, expected: value(of: .expected), json: JSONOperand(second))
     case .get: return .get(key: first)
     case .remove: return .remove(key: first)
     case .clear: return .clear
@@ -15,7 +17,7 @@ extension ArgumentParser {
     case .importValues: return .importValues(JSONOperand(words.first))
     case .setData: return .setData(key: first, file: second)
     case .getData: return .getData(key: first, output: value(of: .output))
-    case .changes: return .changes
+    case .changes: return .changes(key: value(of: .key))
     case .timeline: return .timeline(kind: first, try request(), isJSON: has(.json))
     case .entry: return .document(.entry, kind: first, try request(), isJSON: has(.json))
     case .snapshot: return .document(.snapshot, kind: first, try request(), isJSON: has(.json))
@@ -34,6 +36,7 @@ extension ArgumentParser {
     case .plan: return .plan(kind: first, try request())
     case .respond:
       return .respond(identifier: first, status: try status(), body: value(of: .body))
+    case .intents: return .intents(isJSON: has(.json))
     case .intent: return .intent(name: first, parameters: JSONOperand(second ?? "{}"))
     case .instances: return .instances(isJSON: has(.json))
     case .registerInstance: return .instance(.register, kind: first, try request())

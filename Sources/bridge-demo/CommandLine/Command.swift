@@ -2,7 +2,7 @@
 ///
 /// `widget-bridge` of bridge-js has the same words for what both programs do.
 enum Command: String, CaseIterable, Sendable {
-  case set, get, remove, clear, list, export
+  case set, update, get, remove, clear, list, export
   case importValues = "import"
   case setData = "set-data"
   case getData = "get-data"
@@ -11,7 +11,7 @@ enum Command: String, CaseIterable, Sendable {
   case registerKind = "register-kind"
   case unregisterKind = "unregister-kind"
   case setTimeline = "set-timeline"
-  case intent, refresh, plan, respond, instances
+  case intents, intent, refresh, plan, respond, instances
   case registerInstance = "register-instance"
   case unregisterInstance = "unregister-instance"
   case reload, stats, verify, doctor, help
@@ -19,7 +19,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What the command takes, as its help writes it; what is in brackets may be left out.
   var operands: [String] {
     switch self {
-    case .set: ["KEY", "[JSON]"]
+    case .set, .update: ["KEY", "[JSON]"]
     case .get, .remove, .getData: ["KEY"]
     case .setData: ["KEY", "[FILE]"]
     case .importValues, .registerKind: ["[JSON]"]
@@ -34,7 +34,8 @@ enum Command: String, CaseIterable, Sendable {
     case .intent: ["NAME", "[JSON]"]
     case .reload: ["[KIND]"]
     case .help: ["[COMMAND]"]
-    case .clear, .list, .export, .changes, .kinds, .instances, .stats, .verify, .doctor: []
+    case .clear, .list, .export, .changes, .kinds, .intents, .instances, .stats, .verify, .doctor:
+      []
     }
   }
 

@@ -14,6 +14,15 @@ extension Help {
 
         bridge-demo set widgetDataKey < exam.json
       """
+    case .update:
+      """
+      Keeps a JSON value under a key if it still holds what --expected says, byte for
+      byte, as one step that no other process comes between; without --expected if it
+      holds nothing. The status is 1 where it does not.
+
+        old=$(bridge-demo get visits)
+        bridge-demo update visits $((old + 1)) --expected "$old"
+      """
     case .get:
       """
       Shows the value under a key, byte for byte as it was set, and a line end.
@@ -63,8 +72,10 @@ extension Help {
     case .changes:
       """
       Prints a line whenever any process changes the group: the time, the group's
-      change count, and the keys that were set or removed. Ctrl-C ends it, with
-      status 130. No processor time is used meanwhile.
+      change count, the keys that were set or removed, and the kinds that changed or
+      are to reload. What is set to what it was is no change. With --key KEY it tells
+      of that key alone. Ctrl-C ends it, with status 130. No processor time is used
+      meanwhile.
       """
     case .entry, .snapshot, .placeholder: singleDetails(of: command)
     case .image:
@@ -230,6 +241,11 @@ extension Help {
         --directory PATH      the folder that holds groups
 
         bridge-demo respond "$id" --status 200 --body response.json
+      """
+    case .intents:
+      """
+      Shows what people can ask widgets for: each intent's name, its title, and what
+      it takes. --json shows the library's document.
       """
     case .intent:
       """

@@ -22,6 +22,7 @@ enum Help {
 
     Values
       set KEY [JSON]      keep a JSON value under a key
+      update KEY [JSON]   the same, if the key still holds what is expected
       get KEY             show a value, byte for byte as it was set
       remove KEY          remove a value or data
       clear               remove all values and data
@@ -30,7 +31,7 @@ enum Help {
                           show all values as one object; set those of an object
       get-data KEY, set-data KEY [FILE]
                           show the bytes under a key; keep those of a file
-      changes             print a line whenever any process changes the group
+      changes             print a line for each change of the group, or of a key
 
     Widgets
       timeline KIND       show a widget's timeline, for example of "dday"
@@ -46,6 +47,7 @@ enum Help {
                           show what a parameter of a kind can be set to
       register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
                           describe a widget of your own, and give it its entries
+      intents             show what widgets' users can ask for
       intent NAME [JSON]  do what a widget's user asks for
 
     What is fetched, and what is on screen

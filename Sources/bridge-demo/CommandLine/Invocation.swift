@@ -4,6 +4,7 @@ struct Invocation: Sendable {
   enum Action: Sendable {
     case show(TimelineRequest)
     case set(key: String, json: JSONOperand)
+    case update(key: String, expected: String?, json: JSONOperand)
     case get(key: String)
     case remove(key: String)
     case clear
@@ -12,7 +13,7 @@ struct Invocation: Sendable {
     case importValues(JSONOperand)
     case setData(key: String, file: String?)
     case getData(key: String, output: String?)
-    case changes
+    case changes(key: String?)
     case timeline(kind: String, TimelineRequest, isJSON: Bool)
     case document(EntryDocument, kind: String, TimelineRequest, isJSON: Bool)
     case svg(kind: String, TimelineRequest, output: String?)
@@ -27,6 +28,7 @@ struct Invocation: Sendable {
     case refresh(kind: String, TimelineRequest, baseURL: BaseURL?)
     case plan(kind: String, TimelineRequest)
     case respond(identifier: String, status: Int32, body: String?)
+    case intents(isJSON: Bool)
     case intent(name: String, parameters: JSONOperand)
     case instances(isJSON: Bool)
     case instance(InstanceCommand.Change, kind: String, TimelineRequest)

@@ -2,6 +2,8 @@
 enum Option: String, CaseIterable, Sendable {
   case group = "--group"
   case directory = "--directory"
+  case key = "--key"
+  case expected = "--expected"
   case family = "--family"
   case now = "--now"
   case timeZone = "--time-zone"
@@ -47,6 +49,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .group: "NAME"
     case .directory: "PATH"
+    case .key: "KEY"
+    case .expected: "JSON"
     case .family: "FAMILY"
     case .now: "TIME"
     case .timeZone: "ZONE"
@@ -68,6 +72,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .group, .directory, .help, .version: true
     case .now, .timeZone: command == nil || command == .plan || Self.shown.contains(command)
+    case .key: command == .changes
+    case .expected: command == .update
     case .locale: command == nil || Self.shown.contains(command)
     case .days: command == nil || command == .timeline
     case .family, .configuration:
@@ -90,6 +96,6 @@ enum Option: String, CaseIterable, Sendable {
 
   /// The commands that have a document of the library behind what they show.
   private static let documents: [Command?] = [
-    .timeline, .entry, .snapshot, .placeholder, .kinds, .options, .instances,
+    .timeline, .entry, .snapshot, .placeholder, .kinds, .options, .intents, .instances,
   ]
 }

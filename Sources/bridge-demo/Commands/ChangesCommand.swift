@@ -1,11 +1,13 @@
-/// Prints a line whenever any process changes the group, until SIGINT.
+/// Prints a line whenever any process changes the group, or one key of it, until SIGINT.
 struct ChangesCommand {
+  /// Nil for all keys.
+  let key: String?
   let place: GroupPlace
 
   func run() throws(ProgramError) {
     // Before there is a handle, so that a SIGINT at any time ends the program in the same way.
     InterruptSignal.block()
-    var watcher = try Self.untilInterrupted(try GroupWatcher(place))
+    var watcher = try Self.untilInterrupted(try GroupWatcher(place, key: key))
     InterruptSignal.close(watcher.handle)
     try announce()
     while true {

@@ -78,6 +78,12 @@ extension Bridge {
     unsafe try Self.check(setTimelineJSON(handle, kind, json))
   }
 
+  func intentsJSON() throws(BridgeError) -> String {
+    unsafe try BridgeText.read { buffer, capacity in
+      unsafe getIntentsJSON(handle, buffer, capacity)
+    }
+  }
+
   // MARK: - What is on screen
 
   func instancesJSON() throws(BridgeError) -> String {

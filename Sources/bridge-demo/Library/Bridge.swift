@@ -51,6 +51,13 @@ struct Bridge: ~Copyable {
     }
   }
 
+  /// Sets a value if it still is what is expected; nil if there is to be none.
+  func replaceValue(
+    _ expected: String?, by json: String, of key: String
+  ) throws(BridgeError) {
+    unsafe try Self.check(replaceSharedValue(handle, key, expected, json))
+  }
+
   /// Sets every member of an object, as one change.
   func setValues(_ json: String) throws(BridgeError) {
     unsafe try Self.check(setSharedValues(handle, json, nil))
@@ -100,6 +107,13 @@ struct Bridge: ~Copyable {
   /// Waits, for as long as it takes, until the count differs from `since`.
   func waitForChange(since count: UInt32) throws(BridgeError) {
     try Self.check(waitForSharedChange(handle, count, .max))
+  }
+
+  /// What has changed since `{"revision":N}`; since nil, where the group stands.
+  func changesJSON(since sinceJSON: String?) throws(BridgeError) -> String {
+    unsafe try BridgeText.read { buffer, capacity in
+      unsafe getSharedChangesJSON(handle, sinceJSON, buffer, capacity)
+    }
   }
 
   /// How many bytes there are, as the library counts them.

@@ -21,13 +21,13 @@ struct GroupContents: Equatable {
     }
   }
 
-  /// What was done to come here from `older`, for example "set a, removed b".
-  func difference(from older: GroupContents) -> String {
-    let set = items.filter { older.items[$0.key] != $0.value }.keys.sorted()
-    let removed = older.items.keys.filter { items[$0] == nil }.sorted()
-    let parts =
-      set.map { "set \(DisplayText.printable($0))" }
-      + removed.map { "removed \(DisplayText.printable($0))" }
-    return parts.isEmpty ? "no key differs" : parts.joined(separator: ", ")
+  /// What was done to come here from `older`, for example "set a" and "removed b".
+  ///
+  /// - Parameter key: the one key to look at; nil for all.
+  func difference(from older: GroupContents, of key: String?) -> [String] {
+    let keys = Set(items.keys).union(older.items.keys).filter { key == nil || $0 == key }
+    return keys.filter { items[$0] != older.items[$0] }.sorted().map {
+      "\(items[$0] == nil ? "removed" : "set") \(DisplayText.printable($0))"
+    }
   }
 }
