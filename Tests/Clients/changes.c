@@ -122,8 +122,9 @@ static void checkChanges(uint32_t group) {
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"tides\"]}");
   strcpy(since, standing(group));
   checkSuccess(reloadTimelines(group, "dday"), "a kind is to reload");
-  checkSuccess(setTimelineJSON(group, "tides", "{\"entries\":[{\"date\":\"2026-05-01T00:00:00Z\","
-                                               "\"content\":{}}]}"),
+  checkSuccess(setTimelineJSON(group, "tides",
+                               "{\"entries\":["
+                               "{\"date\":\"2026-05-01T00:00:00Z\",\"content\":{}}]}"),
                "a timeline is set");
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"]}");
   strcpy(since, standing(group));
