@@ -57,15 +57,24 @@ struct StudyCalendarWordsTests {
     }
   }
 
-  @Test("in the line of an inline widget")
-  func inline() throws {
-    for (days, line) in ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"].enumerated() {
+  @Test(
+    "in the line of an inline widget",
+    arguments: [
+      ("en", ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"]),
+      ("it", ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"]),
+      ("de-AT", ["0 Tage in Folge", "1 Tag in Folge", "2 Tage in Folge"]),
+      ("fr", ["0 jour d’affilée", "1 jour d’affilée", "2 jours d’affilée"]),
+      ("ko", ["0일 연속 공부", "1일 연속 공부", "2일 연속 공부"]),
+      ("zh-TW", ["連續學習0天", "連續學習1天", "連續學習2天"]),
+    ])
+  func inline(locale: String, lines: [String]) throws {
+    for (days, line) in lines.enumerated() {
       study(days)
-      let entry = try text {
-        getEntryJSON(
-          group.handle, "studyCalendar", request("en", #","family":"accessoryInline""#), $0, $1)
-      }
+      let request = request(locale, #","family":"accessoryInline""#)
+      let entry = try text { getEntryJSON(group.handle, "studyCalendar", request, $0, $1) }
       #expect(entry.contains(#""inlineText":"\#(line)""#), "\(entry)")
+      let picture = try text { renderWidgetSVG(group.handle, "studyCalendar", request, $0, $1) }
+      #expect(picture.contains(">\(line)</text>"), "\(picture)")
     }
   }
 
