@@ -131,7 +131,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   daysInMonth: number;
   /** studiedThisMonth / daysInMonth */
   gaugeValue: number;
-  /** "Streak - 4 days" */
+  /** "Streak - 4 days", in the request's language. */
   inlineText: string;
   links: { streak: string; calendar: string };
 }

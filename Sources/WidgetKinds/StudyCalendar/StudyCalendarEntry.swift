@@ -18,6 +18,8 @@ package struct StudyCalendarEntry: TimelineEntry {
   package let url: String?
   /// How many days in a row were studied, up to today; today not yet studied does not break it.
   package let streak: Int
+  /// The one line of an inline widget, in the request's language.
+  package let inlineText: String
   /// The civil date that the entry is about.
   private let today: CivilDate
   private let grid: StudyMonth
@@ -27,7 +29,7 @@ package struct StudyCalendarEntry: TimelineEntry {
   /// - Parameter grid: the month of `today`.
   init(
     date: Instant, isPlaceholder: Bool, url: String?, today: CivilDate, grid: StudyMonth,
-    streak: Int
+    streak: Int, inlineText: String
   ) {
     self.date = date
     self.isPlaceholder = isPlaceholder
@@ -35,6 +37,7 @@ package struct StudyCalendarEntry: TimelineEntry {
     self.today = today
     self.grid = grid
     self.streak = streak
+    self.inlineText = inlineText
   }
 
   /// The first day of the month that shows.
@@ -50,9 +53,6 @@ package struct StudyCalendarEntry: TimelineEntry {
   package var gaugeValue: Double {
     daysInMonth > 0 ? Double(studiedThisMonth) / Double(daysInMonth) : 0
   }
-
-  /// The one line of an inline widget.
-  package var inlineText: String { "Streak - \(streak) \(streak == 1 ? "day" : "days")" }
 
   package func writeMembers(to writer: inout JSONWriter) {
     // The year and the month alone.

@@ -61,11 +61,13 @@ package final class StudyCalendarProvider: WidgetKind {
     at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
     isPlaceholder: Bool, in context: TimelineContext
   ) -> StudyCalendarEntry {
-    StudyCalendarEntry(
+    let streak = studied.streak(upTo: today)
+    return StudyCalendarEntry(
       date: date, isPlaceholder: isPlaceholder,
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
-      today: today, grid: grid, streak: studied.streak(upTo: today))
+      today: today, grid: grid, streak: streak,
+      inlineText: StudyCalendarWords.table[context.locale].inlineStreak(streak))
   }
 
   private func firstWeekday(in context: TimelineContext) -> Weekday {

@@ -1,20 +1,37 @@
 import WidgetTimeline
 
-/// What the pictures of the study calendar say.
+/// What the study calendar says.
 struct StudyCalendarWords: Sendable {
   /// Below the number of days in a row: "day streak".
   let streak: CountedSentence
   /// What a screen reader says of them: "12 day streak".
   let spokenStreak: CountedSentence
+  /// The same in the one line of an inline widget: "Streak - 12 days".
+  let inlineStreak: CountedSentence
   /// What it adds, of so many days and those of the month: "Studied 9 of 30 days".
   let studied: CountedSentence
   /// The days of the week from Sunday on, in a letter or two.
   let weekdays: [String]
 
+  /// Makes the words of a language.
+  ///
+  /// - Parameter inlineStreak: nil for the sentence that a screen reader says.
+  init(
+    streak: CountedSentence, spokenStreak: CountedSentence, inlineStreak: CountedSentence? = nil,
+    studied: CountedSentence, weekdays: [String]
+  ) {
+    self.streak = streak
+    self.spokenStreak = spokenStreak
+    self.inlineStreak = inlineStreak ?? spokenStreak
+    self.studied = studied
+    self.weekdays = weekdays
+  }
+
   static let table = WordTable(
     english: StudyCalendarWords(
       streak: CountedSentence("day streak"),
       spokenStreak: CountedSentence(one: "Streak of # day", other: "Streak of # days"),
+      inlineStreak: CountedSentence(one: "Streak - # day", other: "Streak - # days"),
       studied: CountedSentence("Studied # of @ days this month"),
       weekdays: ["S", "M", "T", "W", "T", "F", "S"]),
     others: [
