@@ -102,6 +102,26 @@ static void checkInstances(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
+/* A widget that follows the group's list of repositories is told with the one that it shows now. */
+static void checkDefaults(uint32_t group) {
+  static const char chosen[] = "{\"configuration\":{\"repo\":\"a/b\"}}";
+  checkSuccess(setSharedValue(group, "repos", "[\"a/b\"]"), "a list of repositories is set");
+  checkSuccess(registerWidgetInstance(group, "singleRepo", "{}"), "a widget without a choice");
+  checkSuccess(registerWidgetInstance(group, "singleRepo", chosen), "one with a choice");
+  check(occurrences(group, "\"configuration\":{\"repo\":\"a/b\"}") == 2,
+        "both show the only one (%s)", text);
+  checkSuccess(setSharedValue(group, "repos", "[\"c/d\",\"a/b\"]"), "the list changes");
+  check(occurrences(group, "{\"repo\":\"c/d\"}") == 1 &&
+            occurrences(group, "{\"repo\":\"a/b\"}") == 1,
+        "the first follows (%s)", text);
+  checkSuccess(unregisterWidgetInstance(group, "singleRepo", "{\"configuration\":{}}"),
+               "the first is removed");
+  check(occurrences(group, "\"kind\"") == 1 && strstr(text, "a/b") != NULL,
+        "the other is left (%s)", text);
+  checkSuccess(unregisterWidgetInstance(group, "singleRepo", chosen), "it is removed as well");
+  check(isNow(group, none), "nothing is left (%s)", text);
+}
+
 /* What becomes of widgets on screen when a host describes their kind anew. */
 static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetKind(
@@ -191,6 +211,7 @@ int main(int count, char **arguments) {
   }
   uint32_t group = openBelow(arguments[1], "instances");
   checkInstances(group);
+  checkDefaults(group);
   checkHostKind(group);
   checkWaking(group, "dday");
   checkWaking(group, NULL);
