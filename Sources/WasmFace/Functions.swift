@@ -115,10 +115,7 @@ public func getIntentsJSON() -> Int32 {
 @_expose(wasm, "getCurrentConfigurationsJSON") @_cdecl("wasm_getCurrentConfigurationsJSON")
 public func getCurrentConfigurationsJSON() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
-    let instances = try mappingErrors { () throws(WidgetError) in
-      try WidgetInstances(in: face.group)
-    }
-    face.output.write(instances)
+    try face.output.writeInstances(in: face.group)
   }
 }
 

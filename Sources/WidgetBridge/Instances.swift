@@ -1,7 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
 import WidgetFunctions
-import WidgetTimeline
 
 /// Tells that a widget is on screen.
 @c @implementation
@@ -25,11 +24,8 @@ public func getCurrentConfigurationsJSON(
   _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
 ) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
-    let instances = try mappingErrors { () throws(WidgetError) in
-      try WidgetInstances(in: GroupValues(group: group))
-    }
     var writer = JSONWriter()
-    writer.write(instances)
+    try writer.writeInstances(in: GroupValues(group: group))
     return try unsafe TextOutput(buffer, capacity).write(writer)
   }
 }

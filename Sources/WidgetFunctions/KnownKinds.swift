@@ -60,6 +60,12 @@ extension JSONWriter {
     writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group)
   }
 
+  /// Lists the widgets that are on screen.
+  package mutating func writeInstances(in group: any GroupReader) throws(BridgeError) {
+    let instances = try mappingErrors { () throws(WidgetError) in try WidgetInstances(in: group) }
+    write(instances, of: builtInKinds.map { $0.description }, in: group)
+  }
+
   /// Lists what people can do with widgets.
   package mutating func writeIntents() { writeIntents(builtInIntents) }
 

@@ -14,12 +14,17 @@ public final class CheckedRequest: Sendable {
   private let openParameters: [(place: Int, parameter: WidgetParameter)]
 
   /// The configuration with the defaults of a group.
-  func configuration(in group: any GroupReader) -> WidgetConfiguration {
+  package func configuration(in group: any GroupReader) -> WidgetConfiguration {
     var configuration = configuration
     for (place, parameter) in openParameters {
       configuration.set(parameter.defaultValue(in: group), at: place)
     }
     return configuration
+  }
+
+  /// Whether what a parameter is set to depends on the group; `place` is its place among all.
+  func followsGroup(at place: Int) -> Bool {
+    openParameters.contains { $0.place == place }
   }
 
   /// Checks a request against a kind.

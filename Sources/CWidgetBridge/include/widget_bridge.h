@@ -768,6 +768,9 @@ int32_t unregisterWidgetInstance(uint32_t group,
  *       {"kind":"dday","family":"systemSmall",
  *        "configuration":{"dataKey":"widgetDataKey"}}]}
  *
+ * What a widget leaves to the group, as the repository of "singleRepo", is told
+ * as it is now.
+ *
  * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
 int32_t getCurrentConfigurationsJSON(uint32_t group,

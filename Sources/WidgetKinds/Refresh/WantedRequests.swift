@@ -19,7 +19,7 @@ struct WantedRequests {
       guard let kind = builtInKinds.first(where: { $0.description.kind == instance.kind }),
         let request = instance.request(for: kind.description)
       else { continue }
-      try insert(kind, request.family, request.configuration, in: group)
+      try insert(kind, request.family, request.configuration(in: group), in: group)
     }
   }
 

@@ -5,7 +5,7 @@ import BridgeJSON
 /// Two that are alike in all three are one.
 package struct WidgetInstance: Hashable, Sendable {
   /// The kind, family and configuration as JSON text: every parameter stands in it, in the kind's
-  /// order, so that equal instances have equal bytes.
+  /// order, so that equal instances have equal bytes; null where it is what the group has by default.
   let json: [UInt8]
 
   /// The widget that makes a request: its instant, zone, language and days do not matter.
@@ -14,7 +14,16 @@ package struct WidgetInstance: Hashable, Sendable {
     writer.beginObject()
     writer.member("kind", request.kind)
     writer.member("family", request.family.rawValue)
-    writer.member("configuration", request.configuration)
+    writer.beginObject("configuration")
+    for (place, member) in request.configuration.members.enumerated() {
+      writer.name(member.name)
+      if request.followsGroup(at: place) {
+        writer.elementNull()
+      } else {
+        writer.element(member.value)
+      }
+    }
+    writer.endObject()
     writer.endObject()
     json = writer.bytes
   }
@@ -36,6 +45,12 @@ package struct WidgetInstance: Hashable, Sendable {
   /// The instance as the kind shows it now; nil where it no longer can.
   func fitted(to description: WidgetDescription) -> WidgetInstance? {
     request(for: description).map { WidgetInstance($0) }
+  }
+
+  /// Whether a parameter is what the group has by default.
+  fileprivate var followsGroup: Bool {
+    let configuration = (try? JSONDocument(json))?.root["configuration"]
+    return configuration?.members.contains { $0.value.isNull } ?? false
   }
 
   private func member(_ name: String) -> String? {
@@ -103,11 +118,30 @@ package struct WidgetInstances: Sendable {
 
 extension JSONWriter {
   /// Lists what is on screen: `{"version":1,"configurations":[{"kind","family","configuration"}]}`.
-  package mutating func write(_ instances: WidgetInstances) {
+  ///
+  /// - Parameters:
+  ///   - kinds: those whose defaults may depend on the group.
+  ///   - group: has these defaults.
+  package mutating func write(
+    _ instances: WidgetInstances, of kinds: [WidgetDescription], in group: any GroupReader
+  ) {
     beginObject()
     member("version", 1)
-    name("configurations")
-    write(elementsOf: instances.instances)
+    beginArray("configurations")
+    for instance in instances.instances {
+      if instance.followsGroup, let kind = kinds.first(where: { $0.kind == instance.kind }),
+        let request = instance.request(for: kind)
+      {
+        beginObject()
+        member("kind", request.kind)
+        member("family", request.family.rawValue)
+        member("configuration", request.configuration(in: group))
+        endObject()
+      } else {
+        element(raw: instance.json.span)
+      }
+    }
+    endArray()
     endObject()
   }
 
