@@ -67,8 +67,8 @@ let package = Package(
     .target(
       name: "WidgetFunctions",
       dependencies: [
-        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar",
-        "BridgeJSON",
+        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "SharedGroup",
+        "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 
@@ -78,7 +78,7 @@ let package = Package(
       name: "WasmFace",
       dependencies: [
         "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetDrawing", "WidgetTimeline",
-        "CivilCalendar", "BridgeJSON",
+        "SharedGroup", "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 

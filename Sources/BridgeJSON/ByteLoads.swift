@@ -123,7 +123,7 @@ extension [UInt8] {
   }
 
   /// A copy of a span's bytes.
-  init(copying span: Span<UInt8>) {
+  package init(copying span: Span<UInt8>) {
     // Safe: the pointer is used inside the closure alone.
     self = unsafe span.withUnsafeBufferPointer { bytes in unsafe [UInt8](bytes) }
   }

@@ -24,7 +24,7 @@ final class GroupStorage: Sendable {
       let status = try folder.groupStatus()
       if status == nil {
         if options.isReadOnly {
-          try folder.checkOlderNames()
+          try folder.checkOtherGroups()
         } else {
           try folder.makeGroup(lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
         }

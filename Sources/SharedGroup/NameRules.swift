@@ -1,10 +1,10 @@
 /// What names, keys and lengths a group takes.
-enum NameRules {
+package enum NameRules {
   static let largestGroupName = 128
   static let largestKey = 511
   static let largestItem = 16 << 20
 
-  static func checkGroupName(_ name: String) throws(SharedGroupError) {
+  package static func checkGroupName(_ name: String) throws(SharedGroupError) {
     let bytes = name.utf8
     guard bytes.count <= largestGroupName else { throw .groupNameTooLong(name) }
     let isAllowed = bytes.allSatisfy { byte in
@@ -22,27 +22,17 @@ enum NameRules {
   }
 
   @inline(__always)
-  static func checkKey(_ key: Span<UInt8>) throws(SharedGroupError) {
+  package static func checkKey(_ key: Span<UInt8>) throws(SharedGroupError) {
     guard !key.isEmpty else { throw .emptyKey() }
     guard key.count <= largestKey else { throw .keyTooLong(String(copying: key)) }
     guard isUTF8(key) else { throw .keyNotUTF8(String(copying: key)) }
   }
 
-  static func checkLength(
+  package static func checkLength(
     _ count: Int, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
     guard count <= largestItem else {
       throw .itemTooLarge(count, key: String(copying: key))
-    }
-  }
-
-  /// - Parameter lent: the text that some steps of the batch are in.
-  static func check(_ batch: SharedBatch, lent: Span<UInt8>) throws(SharedGroupError) {
-    let own = batch.bytes.span
-    for step in batch.steps {
-      let key = (step.isLent ? lent : own).extracting(step.key)
-      try checkKey(key)
-      try checkLength(step.bytes.count, forKey: key)
     }
   }
 
@@ -67,7 +57,7 @@ private func isASCII(_ bytes: Span<UInt8>) -> Bool {
 
 extension String {
   /// A text from bytes that should be UTF-8; what is not is shown as U+FFFD.
-  init(copying bytes: Span<UInt8>) {
+  package init(copying bytes: Span<UInt8>) {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)
     for index in bytes.indices { copy.append(bytes[index]) }

@@ -79,3 +79,15 @@ package struct SharedBatch: Sendable {
     }
   }
 }
+
+extension NameRules {
+  /// - Parameter lent: the text that some steps of the batch are in.
+  static func check(_ batch: SharedBatch, lent: Span<UInt8>) throws(SharedGroupError) {
+    let own = batch.bytes.span
+    for step in batch.steps {
+      let key = (step.isLent ? lent : own).extracting(step.key)
+      try checkKey(key)
+      try checkLength(step.bytes.count, forKey: key)
+    }
+  }
+}

@@ -36,15 +36,3 @@ func withGroupAndMemory(
     }
   }
 }
-
-/// Runs a call on the group; what it throws becomes the edge's error.
-@inline(__always)
-func mappingErrors<Result>(
-  _ body: () throws(SharedGroupError) -> Result
-) throws(BridgeError) -> Result {
-  do throws(SharedGroupError) {
-    return try body()
-  } catch {
-    throw BridgeError(error)
-  }
-}

@@ -52,14 +52,6 @@ final class GroupValues: GroupReader {
   }
 }
 
-extension WidgetError {
-  /// That the group cannot be read, with the status that says why.
-  fileprivate init(_ error: SharedGroupError) {
-    self.init(
-      .groupFailure, error.message, key: error.key, status: BridgeError(error).status.rawValue)
-  }
-}
-
 extension SharedChange {
   /// A step of a change that a widget makes.
   init(_ change: GroupChange) {

@@ -22,17 +22,6 @@ public func setSharedValue(
   }
 }
 
-/// The part of a text that is its JSON value, without the white space around it.
-private func checkedJSON(
-  _ text: Span<UInt8>, forKey key: Span<UInt8>
-) throws(BridgeError) -> Range<Int> {
-  do throws(JSONSyntaxError) {
-    return try JSONSyntax.check(text)
-  } catch {
-    throw BridgeError(error, in: "The value").about(key: try? String(utf8: key, "key"))
-  }
-}
-
 /// Reads a value.
 @c @implementation
 public func getSharedValue(
@@ -125,18 +114,7 @@ public func getSharedKeysJSON(
   withGroup(group) { (group) throws(BridgeError) in
     let keys = try mappingErrors { () throws(SharedGroupError) in try group.keys() }
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("version", 1)
-    writer.beginArray("keys")
-    for key in keys {
-      writer.beginObject()
-      writer.member("key", key.key)
-      writer.member("type", key.type == .data ? "data" : "value")
-      writer.member("byteCount", key.byteCount)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
+    writer.write(keys)
     return try unsafe TextOutput(buffer, capacity).write(writer.bytes.span)
   }
 }

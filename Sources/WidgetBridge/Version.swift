@@ -3,6 +3,4 @@ import WidgetTimeline
 
 /// The library's version: major << 16 | minor << 8 | patch.
 @c @implementation
-public func getBridgeVersion() -> UInt32 {
-  LibraryVersion.major << 16 | LibraryVersion.minor << 8 | LibraryVersion.patch
-}
+public func getBridgeVersion() -> UInt32 { LibraryVersion.number }

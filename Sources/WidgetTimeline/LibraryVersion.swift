@@ -4,6 +4,9 @@ package enum LibraryVersion {
   package static let minor: UInt32 = 1
   package static let patch: UInt32 = 0
 
+  /// major << 16 | minor << 8 | patch.
+  package static var number: UInt32 { major << 16 | minor << 8 | patch }
+
   /// For example "0.1.0".
   package static var text: String { "\(major).\(minor).\(patch)" }
 }

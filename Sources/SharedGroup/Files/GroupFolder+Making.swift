@@ -14,7 +14,7 @@ extension GroupFolder {
     let deadline = Deadline(milliseconds: timeout)
     var lockWasSeen = 0
     while try status(of: group) == nil {
-      try checkOlderNames()
+      try checkOtherGroups()
       try checkNewGroup()
       // On Btrfs a name is gone for an instant while another file takes it.
       if try status(of: lock) != nil {

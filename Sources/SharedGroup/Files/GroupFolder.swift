@@ -15,8 +15,13 @@ struct GroupFolder: Sendable {
     "control", "values", "changes", "log.0", "log.1", "index.0", "index.1", "writers",
   ]
 
-  /// Throws `.unsupported` if the folder has a group of a version before 0.2.
-  func checkOlderNames() throws(SharedGroupError) {
+  /// The group of a program that keeps it by SQLite, as `bridge-js` does without this library.
+  private var portableGroup: String { path + "/group.sqlite" }
+
+  /// Throws `.unsupported` if the folder has a group of a version before 0.2, or one that is kept
+  /// otherwise.
+  func checkOtherGroups() throws(SharedGroupError) {
+    if try status(of: portableGroup) != nil { throw .portable(file: portableGroup) }
     for name in GroupFolder.olderNames {
       let file = path + "/" + name
       if try status(of: file) != nil { throw .olderFormat(file: file) }

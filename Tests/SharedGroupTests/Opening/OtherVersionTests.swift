@@ -28,6 +28,12 @@ import Testing
     try expectRefusal(.unsupported, naming: file)
   }
 
+  /// The package for JavaScript keeps a group in SQLite where there is no library.
+  @Test func aPortableGroupIsNamedAsSuch() throws {
+    try folder.write(Array("SQLite format 3".utf8), to: "group.sqlite")
+    try expectRefusal(.unsupported, naming: "group.sqlite")
+  }
+
   /// Whatever else a later version says, this one does not read it.
   @Test(arguments: [0, 1, 3, 5, 1 << 40], [false, true])
   func anotherVersionsFileIsUnsupported(_ version: UInt64, _ isMended: Bool) throws {

@@ -1,0 +1,48 @@
+import CWidgetBridge
+package import SharedGroup
+package import WidgetTimeline
+
+extension BridgeError {
+  /// The status of each code that a group throws.
+  private static func status(of code: SharedGroupError.Code) -> BridgeStatus {
+    switch code {
+    case .invalidName, .invalidKey: BridgeStatusInvalidArgument
+    case .tooLarge: BridgeStatusTooLarge
+    case .notFound: BridgeStatusNotFound
+    case .wrongType: BridgeStatusWrongType
+    case .unavailable: BridgeStatusGroupUnavailable
+    case .readOnly: BridgeStatusReadOnly
+    case .busy: BridgeStatusBusy
+    case .corrupt: BridgeStatusCorrupt
+    case .unsupported: BridgeStatusUnsupported
+    case .closed: BridgeStatusInvalidHandle
+    case .conflict: BridgeStatusConflict
+    default: BridgeStatusIOError
+    }
+  }
+
+  /// What a group throws.
+  package init(_ error: SharedGroupError) {
+    self.init(Self.status(of: error.code), error.message, key: error.key)
+  }
+}
+
+/// Runs a call on the group; what it throws becomes the edge's error.
+@inline(__always)
+package func mappingErrors<Result>(
+  _ body: () throws(SharedGroupError) -> Result
+) throws(BridgeError) -> Result {
+  do throws(SharedGroupError) {
+    return try body()
+  } catch {
+    throw BridgeError(error)
+  }
+}
+
+extension WidgetError {
+  /// That the group cannot be read, with the status that says why.
+  package init(_ error: SharedGroupError) {
+    self.init(
+      .groupFailure, error.message, key: error.key, status: BridgeError(error).status.rawValue)
+  }
+}

@@ -1,0 +1,110 @@
+import BridgeJSON
+package import SharedGroup
+
+extension SharedGroupOptions {
+  /// Reads the options of openSharedGroup(). A member that is null counts as absent, and unknown
+  /// ones are ignored.
+  package init(json text: Span<UInt8>) throws(BridgeError) {
+    if let plain = SharedGroupOptions(plainJSON: text) {
+      self = plain
+    } else {
+      try self.init(anyJSON: text)
+    }
+  }
+
+  /// Reads the options that hosts write, in a fraction of the time; nil where there is anything else
+  /// in them, which the thorough way is to look at.
+  private init?(plainJSON text: Span<UInt8>) {
+    self.init()
+    var members: [JSONMember] = []
+    members.reserveCapacity(4)
+    guard let object = try? JSONSyntax.check(text, members: &members),
+      text[object.lowerBound] == UInt8(ascii: "{")
+    else { return nil }
+    for member in members {
+      let name = text.extracting(member.name)
+      let value = text.extracting(member.value)
+      if name.hasBytes(of: "directory") {
+        // The shortest has one byte between its quotes.
+        guard value.count > 2, value[0] == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\")),
+          let path = try? UTF8Span(validating: value.extracting(1..<value.count - 1))
+        else { return nil }
+        directory = String(copying: path)
+      } else if name.hasBytes(of: "durability") {
+        if value.hasBytes(of: "\"process\"") {
+          durability = .process
+        } else if value.hasBytes(of: "\"power\"") {
+          durability = .power
+        } else {
+          return nil
+        }
+      } else if name.hasBytes(of: "readOnly") {
+        if value.hasBytes(of: "true") {
+          isReadOnly = true
+        } else if value.hasBytes(of: "false") {
+          isReadOnly = false
+        } else {
+          return nil
+        }
+      } else if member.hasEscapes || name.hasBytes(of: "lockTimeoutMilliseconds") {
+        return nil
+      }
+    }
+  }
+
+  private init(anyJSON text: Span<UInt8>) throws(BridgeError) {
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(text).root
+    } catch {
+      throw BridgeError(error, in: "The options text")
+    }
+    guard root.kind == .object else {
+      throw .invalidValue("The options must be an object.", path: "$", value: root.text)
+    }
+    self.init()
+    if let value = root.present("directory") {
+      guard let path = value.string, !path.isEmpty, !path.utf8.contains(0) else {
+        throw .invalidValue(
+          "\"directory\" must be the path of a folder.", path: "$.directory", value: value.text)
+      }
+      directory = path
+    }
+    if let value = root.present("durability") {
+      switch value.string {
+      case "process": durability = .process
+      case "power": durability = .power
+      default:
+        throw .invalidValue(
+          "\"durability\" must be \"process\" or \"power\".", path: "$.durability",
+          value: value.string ?? value.text)
+      }
+    }
+    if let value = root.present("readOnly") {
+      guard let flag = value.bool else {
+        throw .invalidValue(
+          "\"readOnly\" must be true or false.", path: "$.readOnly", value: value.text)
+      }
+      isReadOnly = flag
+    }
+    if let value = root.present("lockTimeoutMilliseconds") {
+      guard let number = value.integer, let milliseconds = UInt32(exactly: number) else {
+        throw .invalidValue(
+          "\"lockTimeoutMilliseconds\" must be a whole number from 0 to \(UInt32.max).",
+          path: "$.lockTimeoutMilliseconds", value: value.text)
+      }
+      lockTimeoutMilliseconds = milliseconds
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are those of a text.
+  fileprivate func hasBytes(of text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // Safe: `text` has as many bytes.
+    return text.withUTF8Buffer { text in indices.allSatisfy { unsafe self[$0] == text[$0] } }
+  }
+
+  fileprivate func contains(_ byte: UInt8) -> Bool { indices.contains { self[$0] == byte } }
+}

@@ -1,0 +1,54 @@
+package import BridgeJSON
+
+/// The texts of a batch: an object whose members are set, and a list of keys that are removed.
+package enum ValueBatch {
+  /// Values may be 128 levels deep, and the object around them is one more: what getSharedValues()
+  /// gives is taken back.
+  private static let maximumDepth = 129
+
+  /// Finds the members of an object of values.
+  ///
+  /// - Parameter members: memory for them.
+  package static func readAssignments(
+    in json: Span<UInt8>, members: inout [JSONMember]
+  ) throws(BridgeError) {
+    let range: Range<Int>
+    do throws(JSONSyntaxError) {
+      range = try JSONSyntax.check(json, maximumDepth: maximumDepth, members: &members)
+    } catch {
+      throw BridgeError(error, in: "The object of values")
+    }
+    guard json[range.lowerBound] == UInt8(ascii: "{") else {
+      let root = try parsed(json, "The object of values")
+      throw .invalidValue("The values must be an object.", path: "$", value: root.text)
+    }
+  }
+
+  /// Reads a list of keys.
+  package static func removedKeys(in json: Span<UInt8>) throws(BridgeError) -> [[UInt8]] {
+    let root = try parsed(json, "The list of removed keys")
+    guard root.kind == .array else {
+      throw .invalidValue("The removed keys must be a list.", path: "$", value: root.text)
+    }
+    var keys: [[UInt8]] = []
+    for (index, element) in root.elements.enumerated() {
+      guard let key = element.string else {
+        throw .invalidValue(
+          "A removed key must be a text.", path: JSONPath.root.element(index).description,
+          value: element.text)
+      }
+      keys.append([UInt8](key.utf8))
+    }
+    return keys
+  }
+
+  private static func parsed(
+    _ json: Span<UInt8>, _ subject: String
+  ) throws(BridgeError) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(json, maximumDepth: maximumDepth).root
+    } catch {
+      throw BridgeError(error, in: subject)
+    }
+  }
+}
