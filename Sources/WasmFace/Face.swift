@@ -42,11 +42,12 @@ final class Face: @unchecked Sendable {
     }
   }
 
-  /// Lends the text of a call.
+  /// Lends a text of a call.
   func withText<Result>(
-    _ length: Int32, _ body: (Span<UInt8>) throws(BridgeError) -> Result
+    from start: Int32 = 0, _ length: Int32,
+    _ body: (Span<UInt8>) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {
-    try input.withBytes(from: 0, count: Int(length), body)
+    try input.withBytes(from: Int(max(start, 0)), count: Int(length), body)
   }
 
   /// Lends the two texts of a call.
@@ -85,6 +86,9 @@ final class Face: @unchecked Sendable {
       }
     }
   }
+
+  /// Writes that what a key holds is to be removed.
+  func writeRemoval(of key: String) { write(3, key, []) }
 
   private func write(_ type: UInt32, _ name: String, _ bytes: [UInt8]) {
     var head: [UInt8] = []

@@ -1,12 +1,14 @@
 import CWasmHost
 import CWidgetBridge
+import SharedGroup
+import WidgetFunctions
 import WidgetTimeline
 
 /// The group that a call is about, as the host reads it.
 final class HostGroup: GroupReader {
   /// Tells this group apart from the host's others; none has the number of another.
   private let number: UInt32
-  let revision: UInt64
+  private(set) var revision: UInt64
 
   init(number: UInt32, revision: UInt64) {
     self.number = number
@@ -19,7 +21,10 @@ final class HostGroup: GroupReader {
   }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
-    try read(WASM_HOST_VALUE, key, key: key)
+    do throws(SharedGroupError) { try NameRules.checkKey(key.utf8.span) } catch {
+      throw WidgetError(error)
+    }
+    return try read(WASM_HOST_VALUE, key, key: key)
   }
 
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
@@ -34,6 +39,43 @@ final class HostGroup: GroupReader {
     withPrefix prefix: String
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
     try list(WASM_HOST_RECORD, prefix)
+  }
+
+  /// What a key holds; nil where the group has no such key.
+  func type(of key: String) throws(WidgetError) -> SharedItemType? {
+    do throws(WidgetError) {
+      return try read(WASM_HOST_VALUE, key, key: key) == nil ? nil : .value
+    } catch {
+      if error.status == BridgeStatusWrongType.rawValue { return .data }
+      throw error
+    }
+  }
+
+  /// The keys, with what each holds.
+  func keys() throws(WidgetError) -> [SharedKey] {
+    try list(WASM_HOST_KEY, "").map { (key, description) in
+      var rest = description.dropFirst()
+      return SharedKey(
+        key: key, type: description.first == 1 ? .data : .value, byteCount: rest.popLength() ?? 0)
+    }
+  }
+
+  /// The names of what was set or removed since a revision, and whether each is a record; nil where
+  /// that is no longer known.
+  func changes(since: UInt64) throws(WidgetError) -> [(name: String, isRecord: Bool)]? {
+    let status = wasm_host_changes(Double(since))
+    if status == BridgeStatusNotFound.rawValue { return nil }
+    return try answeredList(status).map { (name: $0.name, isRecord: $0.bytes.first == 1) }
+  }
+
+  /// Keeps other writers out until the host has made the changes of the call: what is read from now on
+  /// is what they apply to.
+  func lock() throws(BridgeError) {
+    let answer = wasm_host_lock()
+    guard let revision = UInt64(exactly: answer) else {
+      throw BridgeError(BridgeStatusIOError, "The host could not lock the group.")
+    }
+    self.revision = revision
   }
 }
 
@@ -57,6 +99,13 @@ extension HostGroup {
       // Safe: the host reads `prefix.count` bytes during the call.
       unsafe wasm_host_list(type, prefix.baseAddress, UInt32(prefix.count))
     }
+    return try answeredList(status)
+  }
+
+  /// The list that the host has just answered.
+  private func answeredList(
+    _ status: Int32
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
     try Self.check(status)
     var rest = HostMemory.answer(Int(status))[...]
     var items: [(name: String, bytes: [UInt8])] = []
@@ -75,6 +124,9 @@ extension HostGroup {
 
   private static func check(_ status: Int32, key: String? = nil) throws(WidgetError) {
     guard status < 0 else { return }
+    if status == BridgeStatusWrongType.rawValue, let key {
+      throw WidgetError(.wrongType(key: key, holds: .data))
+    }
     throw WidgetError(
       .groupFailure, "The host could not read the group.", key: key, status: status)
   }

@@ -10,6 +10,7 @@ public func registerWidgetKind(_ descriptor: Int32) -> Int32 {
     let registration = try face.withText(descriptor) { (json) throws(BridgeError) in
       try HostKindUpdate(description: json)
     }
+    try face.group.lock()
     face.write(try registration.changes(in: face.group))
   }
 }
@@ -21,6 +22,7 @@ public func unregisterWidgetKind(_ kind: Int32) -> Int32 {
     let removal = try face.withText(kind) { (kind) throws(BridgeError) in
       try HostKindUpdate(removed: kind)
     }
+    try face.group.lock()
     face.write(try removal.changes(in: face.group))
   }
 }
@@ -32,6 +34,7 @@ public func setTimelineJSON(_ kind: Int32, _ timeline: Int32) -> Int32 {
     let setting = try face.withTexts(kind, timeline) { (kind, json) throws(BridgeError) in
       try HostTimelineUpdate(kind: kind, json: json, in: face.group)
     }
+    try face.group.lock()
     face.write(try setting.changes(in: face.group))
   }
 }
@@ -43,6 +46,7 @@ public func performIntent(_ intent: Int32, _ parameters: Int32) -> Int32 {
     let update = try face.withTexts(intent, optional: parameters) {
       (intent, json) throws(BridgeError) in try IntentUpdate(intent: intent, json: json)
     }
+    try face.group.lock()
     face.write(try update.changes(in: face.group))
   }
 }
@@ -64,6 +68,7 @@ private func updateInstances(_ kind: Int32, _ request: Int32, isOnScreen: Bool) 
     let update = try face.withTexts(kind, request) { (kind, json) throws(BridgeError) in
       try InstanceUpdate(kind: kind, json: json, isOnScreen: isOnScreen, in: face.group)
     }
+    try face.group.lock()
     face.write(try update.changes(in: face.group))
   }
 }
@@ -77,18 +82,29 @@ public func setRefreshResponse(_ requestID: Int32, _ httpStatus: Int32, _ body: 
     let response = try face.withTexts(requestID, body) { (requestID, body) throws(BridgeError) in
       try RefreshUpdate(to: requestID, httpStatus: httpStatus, body: body, at: face.now)
     }
+    try face.group.lock()
     face.write(try response.changes(in: face.group))
     try response.checkSize()
   }
 }
 
-/// Looks whether there is a kind, as reloading its timelines does.
-@_expose(wasm, "checkKind") @_cdecl("wasm_checkKind")
-public func checkKind(_ kind: Int32) -> Int32 {
+/// Asks those who show a kind to ask for its timeline again.
+@_expose(wasm, "reloadTimelines") @_cdecl("wasm_reloadTimelines")
+public func reloadTimelines(_ kind: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
-    let name = try face.withText(kind) { (kind) throws(BridgeError) in
-      try String(utf8: kind, "kind")
+    let reload = try face.withText(kind) { (kind) throws(BridgeError) in
+      try ReloadUpdate(kind: kind)
     }
-    _ = try knownKind(named: name, in: face.group)
+    try face.group.lock()
+    face.write(try reload.changes(in: face.group))
+  }
+}
+
+/// Asks those who show any kind.
+@_expose(wasm, "reloadAllTimelines") @_cdecl("wasm_reloadAllTimelines")
+public func reloadAllTimelines() -> Int32 {
+  Face.shared.status { (face) throws(BridgeError) in
+    try face.group.lock()
+    face.write(try ReloadUpdate().changes(in: face.group))
   }
 }

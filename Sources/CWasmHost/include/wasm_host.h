@@ -2,7 +2,7 @@
  * What the core asks of whoever runs it as WebAssembly: the values and records of the
  * group that a call is about. These are the module's only imports.
  *
- * Both answer with a status of widget_bridge.h where they fail, and never throw: an
+ * All answer with a status of widget_bridge.h where they fail, and never throw: an
  * exception that passes through the module would leave it in the middle of a call.
  */
 #ifndef WASM_HOST_H
@@ -20,12 +20,15 @@
    call again; no status of widget_bridge.h has this number. */
 #define WASM_HOST_NEEDS_ZONE -100
 
-/* What a name stands for. */
+/* What a name stands for. A key has a value or data; what stands for it in a list is
+   whether it is data, a byte, and the length of what it holds, of four bytes. */
 #define WASM_HOST_VALUE 0
 #define WASM_HOST_RECORD 1
+#define WASM_HOST_KEY 2
 
 /* Reads the value or record of a name, UTF-8 of `length` bytes. Answers how many bytes it
-   has and has put them where room() says; NotFound where there is none. */
+   has and has put them where room() says; NotFound where there is none, WrongType where
+   the key holds data. */
 int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t length)
     WASM_HOST_IMPORT("read");
 
@@ -35,6 +38,14 @@ int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t len
    four bytes each, the lowest first; then the name and the bytes. */
 int32_t wasm_host_list(int32_t type, const uint8_t *_Nullable prefix, uint32_t length)
     WASM_HOST_IMPORT("list");
+
+/* Lists what was set or removed since a revision, in a list as above: of each its name and
+   whether it is a record, a byte. NotFound where that is no longer known. */
+int32_t wasm_host_changes(double since) WASM_HOST_IMPORT("changes");
+
+/* Takes the writers' lock of the group, which the host gives back after the call. Answers
+   the revision that the group has then, or a status. */
+double wasm_host_lock(void) WASM_HOST_IMPORT("lock");
 
 /* Random bits for the hashing of texts, given once by the host before anything else. */
 void wasm_host_seed(uint32_t low, uint32_t high);
