@@ -22,10 +22,10 @@ export * from "./src/errors.js";
 export * from "./src/kinds.js";
 export * from "./src/shared-group.js";
 
-/** The ways to call the library. */
-export type Backend = "deno" | "bun" | "node-api" | "node-ffi";
+/** The ways to call the library; "portable" is the core as WebAssembly. */
+export type Backend = "deno" | "bun" | "node-api" | "node-ffi" | "portable";
 
-/** The library that is used: where it lies, its version, and by which backend it is called. */
+/** What opens new groups: where it lies, its version, and by which backend it is called. */
 export function libraryInfo(): { path: string; version: string; backend: Backend };
 
 /** The version of the library that this package is made for. */

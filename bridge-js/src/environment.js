@@ -9,7 +9,11 @@ export function isAllowed(permission) {
 }
 
 /** An environment variable; undefined also where it may not be read. */
-export function setting(variable) {
-  if (!isAllowed({ name: "env", variable })) return undefined;
-  return process.env[variable] || undefined;
+export function variable(name) {
+  return isAllowed({ name: "env", variable: name }) ? process.env[name] : undefined;
+}
+
+/** The same, where an empty one is as good as none. */
+export function setting(name) {
+  return variable(name) || undefined;
 }

@@ -18,7 +18,7 @@ function rank(unit) {
 }
 
 /** Compares two texts by their bytes in UTF-8. */
-function compareBytes(left, right) {
+export function compareBytes(left, right) {
   const length = Math.min(left.length, right.length);
   for (let place = 0; place < length; place++) {
     const difference = rank(left.charCodeAt(place)) - rank(right.charCodeAt(place));

@@ -51,6 +51,17 @@ function found() {
   return unseen;
 }
 
+/** Whether a library is loaded, named or found; what is named may fail to load all the same. */
+export function isLibraryThere(path) {
+  const named = path ?? setting(libraryVariable);
+  if (loaded !== undefined || named !== undefined) return true;
+  try {
+    return found().length > 0;
+  } catch {
+    return false;
+  }
+}
+
 function notFound() {
   const looked = places();
   const list = looked.map((path) => `\n  ${path}`).join("") ||

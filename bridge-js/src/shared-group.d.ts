@@ -14,7 +14,7 @@ import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { Intents } from "../types/data.d.ts";
 import type { BuiltInKind } from "../types/entries.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
-import type { SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
+import type { BackendName, SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
@@ -157,6 +157,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   private constructor(name: string, options?: SharedGroupOptions);
 
   readonly name: string;
+
+  /** What keeps the group. */
+  readonly backend: BackendName;
 
   /** Bytes under keys. */
   readonly data: SharedData;

@@ -80,6 +80,9 @@ export interface WidgetRequest<Kind extends string = string> {
   links?: boolean | null | undefined;
 }
 
+/** What keeps a group: the native library, or the core as WebAssembly with a store. */
+export type BackendName = "native" | "portable";
+
 /** How a group is opened. Every member may be left out. */
 export interface SharedGroupOptions {
   /**
@@ -98,4 +101,12 @@ export interface SharedGroupOptions {
    * $WIDGET_BRIDGE_LIBRARY, else beside the package or in the build folder above it.
    */
   libraryPath?: string | URL | null | undefined;
+  /**
+   * What keeps the group: the native library, or the core as WebAssembly with a store of the
+   * runtime's (portable). Default: what the group's files are; for a new group the native library
+   * where it is found, else the other.
+   */
+  backend?: BackendName | null | undefined;
+  /** Keeps the group in memory, as long as the program runs. */
+  storage?: "memory" | null | undefined;
 }

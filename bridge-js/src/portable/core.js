@@ -3,6 +3,7 @@
 import { statusName, WidgetBridgeError } from "../errors.js";
 
 const notFound = -3;
+const wrongType = -6;
 const ioError = -11;
 /** A call that a time zone has to be handed over for. */
 const needsZone = -100;
@@ -11,25 +12,23 @@ const zoneLifetime = 1000;
 /** From how many characters on a text is measured before there is made room for it. */
 const longText = 1 << 16;
 
-const types = ["value", "record"];
+/** What the core asks for, by its numbers in wasm_host.h. */
+const types = ["value", "record", "key"];
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+// U+FEFF at the start of a text is part of it.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const nothing = new Uint8Array(0);
 
 /**
  * An instance of the core, with memory of its own.
  *
- * A host has `now()`, the clock in milliseconds; `systemTimeZone()`, the name of the zone that
- * it is
- * in, or a rule as POSIX writes it; and `timeZone(name)`, the zone's TZif file, null where its
+ * A host has `now()`, the clock in milliseconds; `systemTimeZone()`, the name of the zone that it
+ * is in, or a rule as POSIX writes it; and `timeZone(name)`, the zone's TZif file, null where its
  * database has no such zone, undefined where it has no database. A host without a database may have
  * `timeZones()`, the bytes of time-zones.bin.
  *
- * A store has `id`, a number that no other has; `revision`, how many changes it has seen;
- * `read(type, name)`, the text or bytes of a "value" or "record", undefined where there is none;
- * and
- * `list(type, prefix)`, `[name, bytes]` of all whose names begin with a prefix, sorted by the bytes
- * of their names.
+ * What a call takes as the group that it is about is a Store, or what has the `id`, `revision`,
+ * `find`, `list`, `changedSince` and `lock` of one.
  */
 export class Core {
   #module;
@@ -38,6 +37,8 @@ export class Core {
   #memory = nothing;
   #store;
   #failure;
+  /** The last error of the core's, and what it had written until then. */
+  #refused;
   #zonesForgottenAt;
 
   /** Makes an instance of a WebAssembly.Module of widget-bridge.wasm. */
@@ -50,9 +51,17 @@ export class Core {
   #instantiate() {
     const group = {
       read: (type, start, length) =>
-        this.#answer(() => this.#store.read(types[type], this.#text(start, length))),
+        this.#answer(() => this.#read(types[type], this.#text(start, length))),
       list: (type, start, length) =>
-        this.#answer(() => listed(this.#store.list(types[type], this.#text(start, length)))),
+        this.#answer(() => listed(this.#list(types[type], this.#text(start, length)))),
+      changes: (since) =>
+        this.#answer(() => {
+          const changed = this.#store.changedSince(since);
+          return changed && listed(
+            changed.map(({ isRecord, name }) => [name, Uint8Array.of(isRecord ? 1 : 0)]),
+          );
+        }),
+      lock: () => this.#try(() => this.#store.lock()),
     };
     this.#exports = new WebAssembly.Instance(this.#module, { group }).exports;
     const [low, high] = crypto.getRandomValues(new Uint32Array(2));
@@ -70,6 +79,16 @@ export class Core {
     return decoder.decode(this.#output());
   }
 
+  /** Calls a function that gives nothing and throws where something is wrong. */
+  check(name, store, ...parameters) {
+    this.#call(name, store, parameters);
+  }
+
+  /** Calls a function that gives a number and takes nothing. */
+  number(name) {
+    return this.#exports[name]() >>> 0;
+  }
+
   /** Calls a function that gives bytes. */
   bytes(name, store, ...parameters) {
     this.#call(name, store, parameters);
@@ -77,13 +96,20 @@ export class Core {
   }
 
   /**
-   * Calls a function that changes the group, while nobody else can change it; gives the changes to
-   * make, `{ type, name, bytes }` each, without bytes where a record is removed. An error may have
-   * `changes` too, which are to be made before it is thrown on.
+   * Calls a function that changes the group; gives the steps to commit, as a Store takes them. The
+   * function takes the store's lock once it knows that its parameters are in order, and the caller
+   * lets go of it. An error may have `steps` too, which are to be made before it is thrown on.
    */
   changes(name, store, ...parameters) {
-    this.#call(name, store, parameters);
-    return changesOf(this.#output());
+    try {
+      this.#call(name, store, parameters);
+    } catch (error) {
+      if (this.#refused?.error === error && this.#refused.output.length > 0) {
+        error.steps = stepsOf(this.#refused.output);
+      }
+      throw error;
+    }
+    return stepsOf(this.#output());
   }
 
   /** Calls a function; its result is the output. */
@@ -98,7 +124,9 @@ export class Core {
       if (this.#failure !== undefined) throw this.#failure;
       if (status < 0) throw this.#error(status);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // A RangeError is the engine's own stack, which a call ran out of.
+      const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+      if (!isTrap || error === this.#failure) throw error;
       // What the instance holds may be half changed.
       this.#instantiate();
       const message = `${name} failed by a fault of the library: ${error.message}.`;
@@ -119,11 +147,11 @@ export class Core {
   }
 
   #error(status) {
-    const changes = this.#output().slice();
+    const output = this.#output().slice();
     this.#exports.getLastErrorJSON();
     const detail = JSON.parse(decoder.decode(this.#output()));
     const error = new WidgetBridgeError({ ...detail, code: statusName(status) });
-    if (changes.length > 0) error.changes = changesOf(changes);
+    this.#refused = { error, output };
     return error;
   }
 
@@ -186,16 +214,40 @@ export class Core {
     });
   }
 
-  /** Hands the core what it asked for; a failure is kept for the caller, since no exception may
-   * pass through the module. */
+  // What the core asks for
+
+  #read(type, name) {
+    const item = this.#store.find(type === "record", name);
+    if (item === undefined) return undefined;
+    return item.type === type ? item.content : wrongType;
+  }
+
+  /**
+   * Names and contents of all items of a type; of keys the type and the length of what they hold.
+   */
+  #list(type, prefix) {
+    const items = this.#store.list(type === "record", prefix);
+    if (type === "key") return items.map(([name, item]) => [name, description(item)]);
+    return items.filter(([, item]) => item.type === type)
+      .map(([name, { content }]) => [name, content]);
+  }
+
+  /** Hands the core an answer, or says that there is none, or why. */
   #answer(ask) {
-    try {
+    return this.#try(() => {
       const answer = ask();
       if (answer === undefined) return notFound;
-      const isText = typeof answer === "string";
-      const room = isText ? 3 * answer.length : answer.length;
+      if (answer === wrongType) return wrongType;
+      const room = typeof answer === "string" ? 3 * answer.length : answer.length;
       const place = this.#exports.room(room) >>> 0;
       return put(answer, this.#bytes(), place);
+    });
+  }
+
+  /** A failure is kept for the caller, since no exception may pass through the module. */
+  #try(body) {
+    try {
+      return body();
     } catch (error) {
       this.#failure = error;
       return ioError;
@@ -215,7 +267,8 @@ function put(content, memory, place) {
 /** A list as the core reads one: two lengths, a name and bytes each. */
 function listed(items) {
   const parts = items.map(([name, content]) => [
-    encoder.encode(name), typeof content === "string" ? encoder.encode(content) : content,
+    encoder.encode(name),
+    typeof content === "string" ? encoder.encode(content) : content,
   ]);
   const size = parts.reduce((sum, [name, content]) => sum + 8 + name.length + content.length, 0);
   const bytes = new Uint8Array(size);
@@ -231,23 +284,35 @@ function listed(items) {
   return bytes;
 }
 
-const changeTypes = ["value", "record", "record"];
+/** A key's type, a byte, and the length of what it holds, four bytes, the lowest first. */
+function description({ type, content }) {
+  const bytes = new Uint8Array(5);
+  bytes[0] = type === "data" ? 1 : 0;
+  const length = typeof content === "string" ? encoder.encode(content).length : content.length;
+  new DataView(bytes.buffer).setUint32(1, length, true);
+  return bytes;
+}
+
+/** By the numbers of Face.write: the type of what is set or removed, and whether it is set. */
+const stepTypes = [["value", true], ["record", true], ["record", false], ["value", false]];
 
 /** What the core wrote of changes. */
-function changesOf(output) {
+function stepsOf(output) {
   const bytes = output.slice();
   const view = new DataView(bytes.buffer);
-  const changes = [];
+  const steps = [];
   let place = 0;
   while (place < bytes.length) {
-    const type = view.getUint32(place, true);
-    const name = place + 12 + view.getUint32(place + 4, true);
-    const end = name + view.getUint32(place + 8, true);
-    const change = { type: changeTypes[type], name: decoder.decode(bytes.subarray(place + 12,
-      name)) };
-    if (type !== 2) change.bytes = bytes.slice(name, end);
-    changes.push(change);
+    const [type, isSet] = stepTypes[view.getUint32(place, true)];
+    const start = place + 12 + view.getUint32(place + 4, true);
+    const end = start + view.getUint32(place + 8, true);
+    const step = { type, name: decoder.decode(bytes.subarray(place + 12, start)) };
+    if (isSet) {
+      const content = bytes.slice(start, end);
+      step.content = type === "value" ? decoder.decode(content) : content;
+    }
+    steps.push(step);
     place = end;
   }
-  return changes;
+  return steps;
 }

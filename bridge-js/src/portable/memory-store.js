@@ -1,49 +1,107 @@
-// A store in memory: what a group holds, for as long as the process lives.
+// A store in memory: what a group holds, for as long as the program runs.
+import { unsupported, WidgetBridgeError } from "../errors.js";
+import { compareBytes } from "../keys.js";
+import { mostRemoved, Store } from "./store.js";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** Sorts `[name, content]` by the bytes of the names. */
-function byName([one], [other]) {
-  const left = encoder.encode(one);
-  const right = encoder.encode(other);
-  for (let place = 0; place < left.length && place < right.length; place++) {
-    if (left[place] !== right[place]) return left[place] - right[place];
-  }
-  return left.length - right.length;
-}
-
-/** Values and records as Core reads them. */
-export class MemoryStore {
-  static #made = 0;
-
-  /** A number that no other store has. */
-  id = MemoryStore.#made += 1;
-  /** How many changes it has seen. */
+/** See Store. */
+export class MemoryStore extends Store {
   revision = 0;
-  #items = { value: new Map(), record: new Map() };
+  /** Up to which revision removals are no longer listed. */
+  #forgotten = 0;
+  /** By whether they are records: items by their names, a removed one without a type. */
+  #items = [new Map(), new Map()];
+  #removed = new Set();
 
-  /** The text of a value or the bytes of a record; undefined where there is none. */
-  read(type, name) {
-    return this.#items[type].get(name);
+  #map(isRecord) {
+    return this.#items[isRecord ? 1 : 0];
   }
 
-  /** All whose names begin with a prefix, sorted by the bytes of their names. */
-  list(type, prefix) {
-    return [...this.#items[type]].filter(([name]) => name.startsWith(prefix)).sort(byName);
+  find(isRecord, name) {
+    const item = this.#map(isRecord).get(name);
+    return item?.type === undefined ? undefined : item;
+  }
+
+  list(isRecord, prefix) {
+    return [...this.#map(isRecord)]
+      .filter(([name, { type }]) => type !== undefined && name.startsWith(prefix))
+      .sort(([left], [right]) => compareBytes(left, right));
+  }
+
+  changedSince(revision) {
+    if (revision > this.revision || revision < this.#forgotten) return undefined;
+    return [false, true].flatMap((isRecord) =>
+      [...this.#map(isRecord)].filter(([, item]) => item.revision > revision)
+        .map(([name]) => ({ isRecord, name }))
+    );
+  }
+
+  lock() {
+    return this.revision;
+  }
+
+  rollback() {}
+
+  letGo() {}
+
+  commit(steps) {
+    if (!this.changesSomething(steps)) return;
+    this.revision += 1;
+    for (const { type, name, content } of steps) {
+      if (type === "all") this.#removeAll();
+      else if (content !== undefined) this.#set(type, name, content);
+      else this.#remove(type === "record", name);
+    }
+    this.tell();
   }
 
   /** Keeps a value, a JSON text. */
   setValue(key, json) {
-    this.apply([{ type: "value", name: key, bytes: encoder.encode(json) }]);
+    this.commit([{ type: "value", name: key, content: json }]);
   }
 
-  /** Makes changes as one. */
-  apply(changes) {
-    for (const { type, name, bytes } of changes) {
-      if (bytes === undefined) this.#items[type].delete(name);
-      else this.#items[type].set(name, type === "value" ? decoder.decode(bytes) : bytes);
-    }
-    if (changes.length > 0) this.revision += 1;
+  #set(type, name, content) {
+    const items = this.#map(type === "record");
+    this.#removed.delete(items.get(name));
+    // The caller may write into its bytes afterwards.
+    const own = typeof content === "string" ? content : content.slice();
+    items.set(name, { type, content: own, revision: this.revision });
   }
+
+  #remove(isRecord, name) {
+    const items = this.#map(isRecord);
+    if (items.get(name)?.type === undefined) return;
+    const removed = { isRecord, name, revision: this.revision };
+    items.set(name, removed);
+    this.#removed.add(removed);
+    if (this.#removed.size <= mostRemoved) return;
+    const [oldest] = this.#removed;
+    this.#removed.delete(oldest);
+    this.#map(oldest.isRecord).delete(oldest.name);
+    this.#forgotten = oldest.revision;
+  }
+
+  #removeAll() {
+    for (const item of this.#items[0].values()) this.#removed.delete(item);
+    this.#items[0].clear();
+    this.#forgotten = this.revision;
+  }
+}
+
+const groups = new Map();
+
+/** The store of a group in memory, one for all of the program's handles on it. */
+export function openMemoryStore(name, { directory = "", durability, readOnly }) {
+  if (durability === "power") {
+    throw unsupported('A group in memory cannot have durability "power".');
+  }
+  const key = JSON.stringify([directory, name]);
+  const kept = groups.get(key);
+  if (kept !== undefined) return kept;
+  if (readOnly) {
+    const message = `There is no group "${name}" in memory, and the handle is to read only.`;
+    throw new WidgetBridgeError({ code: "groupUnavailable", message });
+  }
+  const store = new MemoryStore();
+  groups.set(key, store);
+  return store;
 }

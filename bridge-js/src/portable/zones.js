@@ -1,18 +1,22 @@
 // The time zones of the system, for runtimes that read files.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
-import process from "node:process";
+import { isAllowed, variable } from "../environment.js";
 
 const folders = [
-  "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+  "/usr/share/zoneinfo",
+  "/usr/lib/zoneinfo",
+  "/usr/share/lib/zoneinfo",
+  "/etc/zoneinfo",
 ];
 
 function isFolder(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isAllowed({ name: "read", path }) &&
+    (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /** The folders of the system's database, as the library looks for them. */
 export function zoneFolders() {
-  const named = process.env.TZDIR;
+  const named = variable("TZDIR");
   return (named ? [named, ...folders] : folders).filter(isFolder);
 }
 
@@ -30,6 +34,7 @@ export function zoneFile(places, name) {
 
 /** The zone that the link at /etc/localtime names; undefined where there is no link to one. */
 function linkedZone(path = "/etc/localtime") {
+  if (!isAllowed({ name: "read", path })) return undefined;
   try {
     const target = readlinkSync(path);
     return /(?:^|\/)zoneinfo\/(?:posix\/)?([\w+/-]+)$/.exec(target)?.[1];
@@ -39,11 +44,10 @@ function linkedZone(path = "/etc/localtime") {
 }
 
 /**
- * The zone that the process is in: what TZ says, else what the system's link or the runtime
- * says.
+ * The zone that the process is in: what TZ says, else what the system's link or the runtime says.
  */
 export function systemTimeZone() {
-  const { TZ } = process.env;
+  const TZ = variable("TZ");
   if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
   return linkedZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 }

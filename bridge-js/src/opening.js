@@ -1,0 +1,158 @@
+// By which backend a group is opened: its files decide; for a new group the native library, where
+// there is one, else the core as WebAssembly with a store (portable/STORAGE.md).
+import { existsSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { dataFolder } from "./data-folder.js";
+import { isAllowed, setting } from "./environment.js";
+import { unsupported, WidgetBridgeError } from "./errors.js";
+import { optionsJSON } from "./json.js";
+import { isLibraryThere, library, waitingFunctions } from "./library.js";
+import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./portable/runtime.js";
+import { databasePath } from "./portable/sqlite-store.js";
+
+/** How many bytes, all of them ASCII, a group's name may have. */
+const longestName = 128;
+
+/**
+ * Opens a group; gives its `handle`, the `functions` to call with it, those that wait, by
+ * `waitingFunctions()`, and the name of the `backend`.
+ */
+export function openGroup(name, options) {
+  const { libraryPath, backend, storage, ...others } = checkedOptions(options);
+  const json = optionsJSON(others, "options");
+  const opened = storage === "memory" || isPortable(name, others.directory, backend, libraryPath)
+    ? portable(storage === "memory" ? memoryFunctions() : sqliteFunctions())
+    : native(name, libraryPath);
+  return { ...opened, handle: openHandle(opened.functions, name, json) };
+}
+
+function portable(functions) {
+  return { backend: "portable", functions, waitingFunctions: () => functions };
+}
+
+function native(name, libraryPath) {
+  return { backend: "native", functions: library(libraryPath).functions, waitingFunctions };
+}
+
+/** Which backend a group has that exists; undefined where there is none, or it may not be seen. */
+function existingBackend(folder) {
+  if (!isAllowed({ name: "read", path: folder })) return undefined;
+  if (existsSync(databasePath(folder))) return "portable";
+  return existsSync(join(folder, "group")) ? "native" : undefined;
+}
+
+/** Where a group lies; undefined where that is the backend's to refuse, or may not be known. */
+function groupFolder(name, directory) {
+  const isPath = directory === undefined ||
+    (typeof directory === "string" && isAbsolute(directory));
+  if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
+  try {
+    return join(dataFolder(directory), name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is WebAssembly that opens a group. */
+function isPortable(name, directory, backend, libraryPath) {
+  const wanted = backend ?? wantedBackend(libraryPath);
+  const folder = groupFolder(name, directory);
+  const existing = folder === undefined ? undefined : existingBackend(folder);
+  if (existing === undefined) return (wanted ?? usualBackend()) === "portable";
+  if (wanted !== undefined && wanted !== existing) {
+    throw otherBackend(name, folder, existing, wanted);
+  }
+  if (existing === "native" && !isLibraryThere(libraryPath)) throw missingLibrary(name, folder);
+  return existing === "portable";
+}
+
+/** Which backend a new group gets where nobody asks for one. */
+function usualBackend() {
+  return isLibraryThere() || !isCoreThere() ? "native" : "portable";
+}
+
+/** What opens new groups: where it lies, its version, and by which backend it is called. */
+export function usedLibrary() {
+  if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
+  const { path, version, backend } = library();
+  return { path, version, backend };
+}
+
+/** Which backend is asked for without the option. */
+function wantedBackend(libraryPath) {
+  if (libraryPath !== undefined) return "native";
+  const forced = setting("WIDGET_BRIDGE_BACKEND");
+  if (forced === undefined) return undefined;
+  return forced === "portable" ? "portable" : "native";
+}
+
+function otherBackend(name, folder, existing, wanted) {
+  const kept = existing === "native" ? "the native library's" : "a portable one, in SQLite";
+  return unsupported(
+    `The group "${name}" in "${folder}" is ${kept}, and "${wanted}" is asked for. ` +
+      `\`widget-bridge move ${name} --to ${wanted}\` converts it.`,
+  );
+}
+
+function missingLibrary(name, folder) {
+  try {
+    library();
+  } catch (error) {
+    const message =
+      `The group "${name}" in "${folder}" is one of the native library. ${error.message}`;
+    return unsupported(message, { cause: error });
+  }
+}
+
+function openHandle(functions, name, json) {
+  try {
+    return functions.openSharedGroup(name, json, "open");
+  } catch (error) {
+    // A name that is too long is the only other thing that is too large here.
+    if (error?.code !== "tooLarge" || name.length > longestName) throw error;
+    const message = "This process has 1,024 groups open, which is the most. Open a group once " +
+      "and keep it, and close() what is not needed any more.";
+    throw new WidgetBridgeError({ code: "tooLarge", message }, { cause: error });
+  }
+}
+
+/** Options of open() with what lies somewhere as a path. */
+function checkedOptions(options) {
+  if (options === undefined || options === null) options = {};
+  if (typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError("open: options must be an object.");
+  }
+  const { directory, libraryPath, backend, storage } = options;
+  const named = path(libraryPath) ?? undefined;
+  if (named !== undefined && (typeof named !== "string" || named === "")) {
+    throw new TypeError("open: libraryPath must be a path, or a URL of a file.");
+  }
+  if (backend != null && backend !== "native" && backend !== "portable") {
+    throw new TypeError('open: backend must be "native" or "portable".');
+  }
+  if (storage != null && storage !== "memory") {
+    throw new TypeError('open: storage must be "memory" where it is said.');
+  }
+  if (storage === "memory" && (backend === "native" || named !== undefined)) {
+    throw unsupported(
+      'A group in memory is a portable one: storage "memory" goes with no library.',
+    );
+  }
+  return {
+    ...options,
+    directory: path(directory) ?? home(),
+    libraryPath: named,
+    backend: backend ?? undefined,
+    storage: storage ?? undefined,
+  };
+}
+
+function path(place) {
+  return place instanceof URL ? fileURLToPath(place) : place;
+}
+
+/** The folder of groups, if the library cannot know it: Bun keeps what a program sets to itself. */
+function home() {
+  return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");
+}

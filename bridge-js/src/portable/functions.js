@@ -1,0 +1,255 @@
+// The functions of widget_bridge.h in the shape that the package calls, on the core as WebAssembly
+// and a store of the host's: text is a string, bytes a Uint8Array, a failure a WidgetBridgeError.
+// The last argument of each is the method of the package that calls it, for messages.
+import { argumentError, WidgetBridgeError } from "../errors.js";
+import { functions } from "../functions.js";
+import { unref } from "./timer.js";
+
+const mostHandles = 1024;
+const forGood = 0xffffffff;
+const mostKeyBytes = 511;
+
+/** A group that is open: its store, and how it is to be used. */
+class Handle {
+  store;
+  options;
+  name;
+  interruptions = new Set();
+
+  constructor(name, store, options) {
+    this.name = name;
+    this.store = store;
+    this.options = options;
+  }
+
+  lock() {
+    if (this.options.readOnly) {
+      const message = `Group "${this.name}" was opened for reading alone.`;
+      throw new WidgetBridgeError({ code: "readOnly", message });
+    }
+    return this.store.lock(this.options);
+  }
+}
+
+/**
+ * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, the Store
+ * of a group whose name and options are in order. A function that looks something up gives
+ * undefined where there is nothing, or, where it `tellsAbsence`, throws what the library tells of
+ * it.
+ */
+export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
+  const handles = new Map();
+  let newest = 0;
+
+  function handleOf(number) {
+    const handle = handles.get(number);
+    if (handle !== undefined) return handle;
+    throw new WidgetBridgeError({
+      code: "invalidHandle", message: `${number} is not the handle of an open group.`,
+    });
+  }
+
+  /** Makes what a function of the core says as one change. */
+  function change(number, name, ...parameters) {
+    const { store } = handleOf(number);
+    const call = { ...callOf(number), isLocked: false };
+    let steps;
+    try {
+      steps = core().changes(name, call, ...parameters);
+    } catch (error) {
+      if (call.isLocked) {
+        if (error.steps === undefined) store.rollback();
+        else store.commit(error.steps);
+      }
+      throw error;
+    }
+    store.commit(steps);
+    return 0;
+  }
+
+  /** What the core asks of a group during a call. */
+  function callOf(number) {
+    const handle = handleOf(number);
+    const { store } = handle;
+    return {
+      id: store.id,
+      revision: store.revision,
+      find: (isRecord, name) => store.find(isRecord, name),
+      list: (isRecord, prefix) => store.list(isRecord, prefix),
+      changedSince: (revision) => store.changedSince(revision),
+      lock() {
+        const revision = handle.lock();
+        this.isLocked = true;
+        return revision;
+      },
+    };
+  }
+
+  function text(name) {
+    return (group, ...parameters) => core().text(name, callOf(group), ...parameters);
+  }
+
+  function changing(name) {
+    return (group, ...parameters) => change(group, name, ...parameters);
+  }
+
+  /** An item of a type; what is unusual the core is asked about, which then throws. */
+  function item(group, type, key) {
+    const { store } = handleOf(group);
+    if (!isUsualKey(key)) core().check("checkNewItem", nothing, key, 0);
+    const found = store.find(false, key);
+    if (found?.type === type) return found.content;
+    core().check("checkItem", callOf(group), key, type === "data" ? 1 : 0);
+    // It came in this instant.
+    return store.find(false, key)?.content;
+  }
+
+  const made = {
+    openSharedGroup(name, optionsJSON) {
+      if (handles.size >= mostHandles) {
+        throw new WidgetBridgeError({
+          code: "tooLarge",
+          message: `This process has ${mostHandles} handles open, which is the most.`,
+        });
+      }
+      const options = JSON.parse(core().text("openSharedGroup", nothing, name, optionsJSON));
+      const store = openStore(name, options);
+      // Never the number of a handle that is closed, nor one beyond 31 bits.
+      do newest = newest % 0x7fffffff + 1; while (handles.has(newest));
+      handles.set(newest, new Handle(name, store, options));
+      return newest;
+    },
+
+    closeSharedGroup(group) {
+      const handle = handleOf(group);
+      handles.delete(group);
+      for (const end of [...handle.interruptions]) end();
+      handle.store.letGo();
+      return 0;
+    },
+
+    setSharedValue: changing("setSharedValue"),
+    getSharedValue: (group, key) => item(group, "value", key),
+    setSharedValues: changing("setSharedValues"),
+    getSharedValues: text("getSharedValues"),
+    replaceSharedValue: changing("replaceSharedValue"),
+    removeSharedValue: changing("removeSharedValue"),
+
+    removeAllSharedValues(group) {
+      const handle = handleOf(group);
+      handle.lock();
+      handle.store.commit([{ type: "all" }]);
+      return 0;
+    },
+
+    setSharedData(group, key, bytes) {
+      const handle = handleOf(group);
+      core().check("checkNewItem", callOf(group), key, bytes.length);
+      handle.lock();
+      handle.store.commit([{ type: "data", name: key, content: bytes }]);
+      return 0;
+    },
+
+    getSharedData: (group, key) => item(group, "data", key)?.slice(),
+    getSharedKeysJSON: text("getSharedKeysJSON"),
+    getSharedChangesJSON: text("getSharedChangesJSON"),
+
+    getSharedChangeCount(group) {
+      const handle = handles.get(group);
+      return handle === undefined ? 0 : changeCount(handle.store.revision);
+    },
+
+    waitForSharedChange(group, since, timeout) {
+      const handle = handleOf(group);
+      return new Promise((resolve, reject) => wait(handle, since, timeout, resolve, reject));
+    },
+
+    interruptSharedWaits(group) {
+      for (const end of [...handleOf(group).interruptions]) end();
+      return 0;
+    },
+
+    getWidgetImage: (group, imageID) => core().bytes("getWidgetImage", callOf(group), imageID),
+    getBridgeVersion: () => core().number("getBridgeVersion"),
+    getLastErrorJSON: () => core().text("getLastErrorJSON", nothing),
+  };
+
+  function wait(handle, since, timeout, resolve, reject) {
+    const { store, interruptions } = handle;
+    let timer;
+    const stopListening = store.listen(look);
+    const finish = (settle, result) => {
+      stopListening();
+      interruptions.delete(end);
+      clearTimeout(timer);
+      settle(result);
+    };
+    interruptions.add(end);
+    if (timeout !== forGood) {
+      timer = setTimeout(() => finish(resolve, 0), timeout);
+      unref(timer);
+    }
+    look();
+
+    function look() {
+      if (changeCount(store.revision) !== since) finish(resolve, 1);
+    }
+
+    function end() {
+      if ([...handles.values()].includes(handle)) return finish(resolve, 0);
+      const message = `The handle on group "${handle.name}" is closed in this process.`;
+      finish(reject, new WidgetBridgeError({ code: "invalidHandle", message }));
+    }
+  }
+
+  for (const [name, { takes, gives }] of Object.entries(functions)) {
+    if (made[name] !== undefined) continue;
+    made[name] = gives === "text" ? text(name) : changing(name);
+  }
+  for (const [name, declaration] of Object.entries(functions)) {
+    made[name] = checked(made[name], declaration, tellsAbsence);
+  }
+  return made;
+}
+
+/** A group that a call is about which is about none. */
+const nothing = { id: 0, revision: 0 };
+
+/** The function behind checks of its arguments, which are those of the other backends. */
+function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
+  return (...parameters) => {
+    const caller = parameters[takes.length];
+    parameters.length = takes.length;
+    for (const [index, [name, type]] of takes.entries()) {
+      if (type === "text" || (type === "text?" && parameters[index] != null)) {
+        checkText(parameters[index], caller, name);
+      }
+    }
+    try {
+      return call(...parameters);
+    } catch (error) {
+      if (mayBeAbsent && !tellsAbsence && error?.code === "notFound") return undefined;
+      throw error;
+    }
+  };
+}
+
+function checkText(text, caller, name) {
+  if (typeof text !== "string") throw argumentError(`${caller}: ${name} must be a string.`);
+  if (text.includes("\0")) {
+    throw argumentError(`${caller}: ${name} holds U+0000, which ends a text in C.`);
+  }
+  if (!text.isWellFormed()) {
+    throw argumentError(`${caller}: ${name} holds half of a surrogate pair.`);
+  }
+}
+
+/** Whether a key is certainly one. */
+function isUsualKey(key) {
+  return key.length > 0 && key.length * 3 <= mostKeyBytes;
+}
+
+/** As the library makes it of a revision: never 0. */
+function changeCount(revision) {
+  return revision % 0xffffffff + 1;
+}

@@ -1,0 +1,105 @@
+// The portable backend for runtimes that read files: Node, Deno and Bun.
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { dataFolder } from "../data-folder.js";
+import { isAllowed } from "../environment.js";
+import { unsupported } from "../errors.js";
+import { file } from "../location.js";
+import { packedVersion, versionText } from "../version.js";
+import { Core } from "./core.js";
+import { portableFunctions } from "./functions.js";
+import { openMemoryStore } from "./memory-store.js";
+import { sqliteDriver } from "./sqlite.js";
+import { SQLiteStore } from "./sqlite-store.js";
+import { systemTimeZone, zoneFile, zoneFolders } from "./zones.js";
+
+/** A file that the package brings: beside its modules, or beside the bundle that it is part of. */
+function packed(name) {
+  if (file === undefined) return name;
+  const isBundle = basename(file) !== "location.js";
+  return join(dirname(file), isBundle ? "." : "..", name);
+}
+
+/** Where the core lies. */
+export const modulePath = packed("widget-bridge.wasm");
+
+let loaded;
+
+/** The core, which is compiled when it is first needed. */
+export function core() {
+  return loaded ??= load();
+}
+
+/** Whether the core is where it should be, and may be read. */
+export function isCoreThere() {
+  return mayBeRead() && existsSync(modulePath);
+}
+
+function mayBeRead() {
+  return isAllowed({ name: "read", path: modulePath });
+}
+
+function load() {
+  if (!mayBeRead()) {
+    throw unsupported(`Deno may read the core as WebAssembly with --allow-read=${modulePath}.`);
+  }
+  if (!isCoreThere()) {
+    throw unsupported(
+      `There is no core as WebAssembly: looked for ${modulePath}. ` +
+        "Make it with `bridge-js/build`.",
+    );
+  }
+  const made = new Core(new WebAssembly.Module(readFileSync(modulePath)), host());
+  const version = versionOf(made);
+  if (version === packedVersion) return made;
+  throw unsupported(
+    `${modulePath} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
+  );
+}
+
+function versionOf(core) {
+  return versionText(core.number("getBridgeVersion"));
+}
+
+/** Where the core lies, and its version. */
+export function coreInfo() {
+  return { path: modulePath, version: versionOf(core()), backend: "portable" };
+}
+
+function host() {
+  const folders = zoneFolders();
+  return {
+    now: () => Date.now(),
+    systemTimeZone,
+    timeZone: (name) => zoneFile(folders, name),
+    timeZones: () => folders.length > 0 ? undefined : readFileSync(packed("time-zones.bin")),
+  };
+}
+
+let inMemory;
+let inFiles;
+
+/** The functions for groups in memory. */
+export function memoryFunctions() {
+  return inMemory ??= portableFunctions({ core, openStore: openMemoryStore });
+}
+
+/** The functions for groups in SQLite. */
+export function sqliteFunctions() {
+  if (sqliteDriver() === undefined) {
+    throw unsupported(
+      "This runtime has no SQLite to keep a group in; Node has it from 22.13 on, Deno from 2.2 " +
+        'on. Use the native library, or keep the group in memory: { storage: "memory" }.',
+    );
+  }
+  return inFiles ??= portableFunctions(sqliteHost());
+}
+
+/** What the functions for groups in SQLite stand on. */
+export function sqliteHost() {
+  return {
+    core,
+    openStore: (name, { directory, readOnly }) =>
+      SQLiteStore.open(join(dataFolder(directory), name), readOnly),
+  };
+}

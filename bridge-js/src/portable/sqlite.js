@@ -1,0 +1,46 @@
+// The SQLite of the runtime: node:sqlite in Node (22.13 and newer), Deno (2.2 and newer) and newer
+// versions of Bun, bun:sqlite in older ones. Both are there without an import, which would fail
+// where they are not.
+import { createRequire } from "node:module";
+import process from "node:process";
+
+/** What a database is opened by here, or undefined where the runtime has no SQLite. */
+export function sqliteDriver() {
+  return driver ??= nodeSQLite() ?? bunSQLite();
+}
+
+let driver;
+
+function nodeSQLite() {
+  const { DatabaseSync } = builtin("node:sqlite") ?? {};
+  if (DatabaseSync === undefined) return undefined;
+  return {
+    open: (path, { isReadOnly }) => new DatabaseSync(path, { readOnly: isReadOnly }),
+    /** SQLite's primary result code. */
+    codeOf: (error) => (error?.errcode ?? 0) & 0xff,
+  };
+}
+
+function bunSQLite() {
+  if (globalThis.Bun === undefined) return undefined;
+  const { Database } = createRequire(process.execPath)("bun:sqlite");
+  return {
+    open: (path, { isReadOnly }) =>
+      new Database(path, isReadOnly ? { readonly: true } : { readwrite: true, create: true }),
+    codeOf: (error) => (error?.errno ?? 0) & 0xff,
+  };
+}
+
+/** A module of the runtime; undefined where it has none of that name. */
+function builtin(name) {
+  const { emitWarning } = process;
+  // What is experimental there is written down in STORAGE.md, and a program's output is its own.
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule?.(name);
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
