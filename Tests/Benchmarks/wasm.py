@@ -46,7 +46,6 @@ def measure():
         [
             "Node 24. Medians of 400 batches of 25 calls that take turns, of 31 new instances for",
             "the start. The value lies in memory for WebAssembly, in a group for the native",
-            "library,",
-            "and in a variable for plain JavaScript, which keeps one Intl.DateTimeFormat.",
+            "library, and in a variable for plain JavaScript, which keeps one Intl.DateTimeFormat.",
         ],
     )

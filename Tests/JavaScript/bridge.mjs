@@ -4,6 +4,7 @@
 //   node-api  process.dlopen(), on Node, Bun and Deno (the default)
 //   deno-ffi  Deno.dlopen()
 //   bun-ffi   dlopen() of bun:ffi
+//   portable  the core as WebAssembly, with groups in the runtime's SQLite
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { loadForeignFunctions } from "./foreign-functions.mjs";
@@ -13,7 +14,8 @@ export const face = process.env.WIDGET_BRIDGE_FACE ?? "node-api";
 export const library = process.env.WIDGET_BRIDGE_LIBRARY ??
   fileURLToPath(new URL("../../.build/release/libWidgetBridge.so", import.meta.url));
 
-function load() {
+async function load() {
+  if (face === "portable") return (await import("./portable-face.mjs")).loadPortableFace();
   if (face !== "node-api") return loadForeignFunctions(face, library);
   const loaded = { exports: {} };
   process.dlopen(loaded, library);

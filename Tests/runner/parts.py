@@ -48,7 +48,9 @@ def script(path, *more):
 
 
 # The package's backend for each way in which the tests call the library.
-BACKENDS = {"node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun"}
+BACKENDS = {
+    "node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun", "portable": "portable",
+}
 
 # Tests that make sense by one way alone.
 ONE_FACE = {
@@ -57,6 +59,9 @@ ONE_FACE = {
     "package-permissions.test.mjs": "deno-ffi",
 }
 
+
+# Tests of the native library itself, of which the portable backend has nothing.
+NATIVE = ("command-line-functions", "package-loading")
 
 # Tests of whole programs, a process or more each: one way on each runtime is enough.
 PROGRAMS = ("command-line", "preview")
@@ -69,6 +74,7 @@ def javascript_step(face, count, *command, has_programs=True):
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
         if ONE_FACE.get(os.path.basename(test), face) == face
         and (has_programs or not os.path.basename(test).startswith(PROGRAMS))
+        and (face != "portable" or not os.path.basename(test).startswith(NATIVE))
     ]
     settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": BACKENDS[face]}
     return Step([*command, *tests], count, settings)
@@ -130,12 +136,18 @@ def bun_steps(tools):
 
 
 def wasm_steps(tools):
-    """The core as WebAssembly: made, and then tested on Node 24."""
+    """The core as WebAssembly: made, then tested on Node 24; and the package on the portable
+    backend, in each runtime that has SQLite."""
     tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "portable", "*.test.mjs")))
     node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=7200000"]
     return [
         Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
         Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
+        javascript_step("portable", of_node, *node),
+        javascript_step(
+            "portable", of_deno, tools.deno, "test", "--no-lock", "-A", has_programs=False),
+        javascript_step(
+            "portable", of_bun, tools.bun, "test", "--timeout=120000", has_programs=False),
     ]
 
 

@@ -77,8 +77,10 @@ test("a zone that was handed over is asked for again after a second", () => {
   const request = JSON.stringify({ timeZone: "Test/Zone" });
   for (const step of [0, 500, 600, 100]) {
     clock += step;
-    assert.match(outcome(core, "getEntryJSON", new MemoryStore(), "dday", request),
-      /no zone named/);
+    assert.match(
+      outcome(core, "getEntryJSON", new MemoryStore(), "dday", request),
+      /no zone named/,
+    );
   }
   assert.deepEqual(asked, ["Test/Zone", "Test/Zone"]);
 });
@@ -90,7 +92,7 @@ test("what a store throws comes through, and the next call works", () => {
   const failing = {
     id: 0,
     revision: 1,
-    read: () => {
+    find: () => {
       throw failure;
     },
     list: () => {
@@ -98,8 +100,10 @@ test("what a store throws comes through, and the next call works", () => {
     },
   };
   for (const kind of ["dday", "ddayList", "studyCalendar", "globalTotals", "tides"]) {
-    assert.throws(() => core.text("getTimelineJSON", failing, kind, "{}"),
-      (error) => error === failure);
+    assert.throws(
+      () => core.text("getTimelineJSON", failing, kind, "{}"),
+      (error) => error === failure,
+    );
     assert.match(core.text("getTimelineJSON", store, "dday", "{}"), /"entries":\[\{/);
   }
 });
@@ -111,7 +115,7 @@ test("values larger than the module's first memory go in and come back", () => {
   assert.ok(core.text("getEntryJSON", store, "dday", null).includes(title));
   const image = new Uint8Array(1 << 20).map((_, index) => index % 251);
   const id = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
-  store.apply(core.changes("setRefreshResponse", store, id, 200, image));
+  store.commit(core.changes("setRefreshResponse", store, id, 200, image));
   assert.deepEqual(core.bytes("getWidgetImage", store, id), image);
 });
 
@@ -123,7 +127,7 @@ test("a body that is too large is recorded as a failure, and an error", () => {
   assert.throws(
     () => core.changes("setRefreshResponse", store, id, 200, body),
     (error) => {
-      store.apply(error.changes);
+      store.commit(error.steps);
       return error.code === "tooLarge";
     },
   );
@@ -136,7 +140,7 @@ test("counts beyond 32 bits are counted and drawn with every digit", () => {
   const id = "totals:https://api.covid19api.com/world/total";
   for (const count of ["2147483647", "2147483648", "4294967296", "9007199254740993"]) {
     const body = `{"TotalConfirmed":${count},"TotalDeaths":1,"TotalRecovered":${count}}`;
-    store.apply(core.changes("setRefreshResponse", store, id, 200, encoder.encode(body)));
+    store.commit(core.changes("setRefreshResponse", store, id, 200, encoder.encode(body)));
     const request = JSON.stringify({ locale: "de", family: "systemMedium" });
     const text = core.text("getEntryJSON", store, "globalTotals", request);
     assert.ok(text.includes(`"confirmed":${count}`), text);
@@ -159,10 +163,15 @@ test("numbers of days beyond 32 bits are refused as others are", () => {
 test("instants are written to the second over all years", () => {
   const core = makeCore();
   const store = makeStore({ widgetDataKey: event });
-  for (const now of [
-    "0001-01-02T00:00:00+00:00", "1901-12-13T20:45:51+00:00", "2038-01-19T03:14:08+00:00",
-    "2106-02-07T06:28:16+00:00", "9999-12-30T23:59:59+00:00",
-  ]) {
+  for (
+    const now of [
+      "0001-01-02T00:00:00+00:00",
+      "1901-12-13T20:45:51+00:00",
+      "2038-01-19T03:14:08+00:00",
+      "2106-02-07T06:28:16+00:00",
+      "9999-12-30T23:59:59+00:00",
+    ]
+  ) {
     const request = JSON.stringify({ now, timeZone: "UTC" });
     assert.equal(JSON.parse(core.text("getEntryJSON", store, "dday", request)).entry.date, now);
   }

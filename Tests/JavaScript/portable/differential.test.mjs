@@ -1,6 +1,6 @@
 // The same random requests answered by the native library and by the core as WebAssembly, which
-// must
-// agree to the byte, errors included. `--long` asks many more; WIDGET_BRIDGE_SEED begins elsewhere.
+// must agree to the byte, errors included. `--long` asks many more; WIDGET_BRIDGE_SEED begins
+// elsewhere.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,8 +18,13 @@ const requestsPerGroup = 250;
 const firstSeed = Number(process.env.WIDGET_BRIDGE_SEED ?? 1);
 
 const documents = [
-  "getTimelineJSON", "getTimelineJSON", "getEntryJSON", "getSnapshotJSON", "getPlaceholderJSON",
-  "renderWidgetSVG", "getRefreshPlanJSON",
+  "getTimelineJSON",
+  "getTimelineJSON",
+  "getEntryJSON",
+  "getSnapshotJSON",
+  "getPlaceholderJSON",
+  "renderWidgetSVG",
+  "getRefreshPlanJSON",
 ];
 const keys = ["widgetDataKey", "birthday", "event.1", "문자", "trackedRepos", "studyDays", "other"];
 
@@ -58,9 +63,9 @@ class Pair {
       outcome(() => void bridge[name](this.#group, ...parameters)),
       outcome(() => {
         try {
-          this.#store.apply(this.#core.changes(name, this.#store, ...parameters));
+          this.#store.commit(this.#core.changes(name, this.#store, ...parameters));
         } catch (error) {
-          this.#store.apply(error.changes ?? []);
+          this.#store.commit(error.steps ?? []);
           throw error;
         }
       }),
@@ -98,7 +103,7 @@ function fill(pair, random, check) {
       const json = key === "studyDays"
         ? JSON.stringify(Array.from({ length: random.below(40) }, () => make.date(random)))
         : key === "trackedRepos"
-        ? random.pick(['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", '[1]'])
+        ? random.pick(['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"])
         : make.event(random);
       try {
         pair.setValue(key, json);
@@ -147,9 +152,13 @@ function askMany(seed, count) {
       const parameters = random.chance(0.93)
         ? [name, kind, make.request(random, kind)]
         : random.pick([
-          ["getWidgetKindsJSON"], ["getCurrentConfigurationsJSON"],
-          ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x",
-            ""])],
+          ["getWidgetKindsJSON"],
+          ["getCurrentConfigurationsJSON"],
+          [
+            "getConfigurationOptionsJSON",
+            kind,
+            random.pick(["dataKey", "repo", "harbour", "x", ""]),
+          ],
         ]);
       equal(parameters[0], parameters.slice(1), pair.ask(...parameters));
     }

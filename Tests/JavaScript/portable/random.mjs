@@ -38,7 +38,8 @@ function zoneNames(folder = "/usr/share/zoneinfo", prefix = "") {
     const name = prefix + entry.name;
     if (entry.isDirectory()) {
       return ["posix", "right"].includes(name)
-        ? [] : zoneNames(`${folder}/${entry.name}`, `${name}/`);
+        ? []
+        : zoneNames(`${folder}/${entry.name}`, `${name}/`);
     }
     return /[.]|^(leapseconds|SECURITY)$/.test(name) ? [] : [name];
   });
@@ -46,9 +47,21 @@ function zoneNames(folder = "/usr/share/zoneinfo", prefix = "") {
 
 const zones = zoneNames();
 const wrongZones = [
-  "", "Mars/Olympus", "asia/seoul", "right/Asia/Seoul", "../zoneinfo/UTC", "+24:00", "+0900",
+  "",
+  "Mars/Olympus",
+  "asia/seoul",
+  "right/Asia/Seoul",
+  "../zoneinfo/UTC",
+  "+24:00",
+  "+0900",
   "Asia/",
-  "Asia/Seoul ", "Etc/UTC\n", "서울", 9, null, true, ["UTC"],
+  "Asia/Seoul ",
+  "Etc/UTC\n",
+  "서울",
+  9,
+  null,
+  true,
+  ["UTC"],
 ];
 
 export function zone(random) {
@@ -57,18 +70,46 @@ export function zone(random) {
   return random.pick(zones);
 }
 
-const years = [1, 2, 99, 1391, 1900, 1969, 1970, 2000, 2011, 2018, 2024, 2026, 2027, 2038,
-  2050, 2106,
-  2400, 9998, 9999];
+const years = [
+  1,
+  2,
+  99,
+  1391,
+  1900,
+  1969,
+  1970,
+  2000,
+  2011,
+  2018,
+  2024,
+  2026,
+  2027,
+  2038,
+  2050,
+  2106,
+  2400,
+  9998,
+  9999,
+];
 
 function year(random) {
   return random.chance(0.5) ? random.pick(years) : 1990 + random.below(80);
 }
 
 const wrongDates = [
-  "2025-02-29", "2025-13-01", "tomorrow", "", "0000-01-01", "10000-01-01", "2026-5-1",
-  20260501, true,
-  {}, "2026-05-01T25:00:00Z", "2026-05-01T23:30:00+9:00", "２０２６-05-01",
+  "2025-02-29",
+  "2025-13-01",
+  "tomorrow",
+  "",
+  "0000-01-01",
+  "10000-01-01",
+  "2026-5-1",
+  20260501,
+  true,
+  {},
+  "2026-05-01T25:00:00Z",
+  "2026-05-01T23:30:00+9:00",
+  "２０２６-05-01",
 ];
 
 export function date(random) {
@@ -87,10 +128,26 @@ export function instant(random) {
 }
 
 const words = [
-  "Trip", "졸업", "誕生日", "Ферма", "عيد", "חג", "🎄", "👩‍👩‍👧‍👦", "a\u0301", "e", "<b>&\"'",
-  "\\n\n\t", "\u0001", "",
-  "A very long title that has to give way to whatever else there is on the widget", "ﬁ", "İ", "ß",
-  "123,456", "क्षि",
+  "Trip",
+  "졸업",
+  "誕生日",
+  "Ферма",
+  "عيد",
+  "חג",
+  "🎄",
+  "👩‍👩‍👧‍👦",
+  "a\u0301",
+  "e",
+  "<b>&\"'",
+  "\\n\n\t",
+  "\u0001",
+  "",
+  "A very long title that has to give way to whatever else there is on the widget",
+  "ﬁ",
+  "İ",
+  "ß",
+  "123,456",
+  "क्षि",
 ];
 
 export function text(random) {
@@ -98,17 +155,60 @@ export function text(random) {
 }
 
 const locales = [
-  "en", "ko", "ja-JP", "zh", "zh-Hant-TW", "de", "de-AT", "es", "es-MX", "fr", "fr-CA", "ar",
-  "he", "hi",
-  "pt-BR", "en-IN", "pl", "xx", "", "en_GB", "EN-us", "ko-Kore-KR-u-ca-buddhist", 7, "ａ",
+  "en",
+  "ko",
+  "ja-JP",
+  "zh",
+  "zh-Hant-TW",
+  "de",
+  "de-AT",
+  "es",
+  "es-MX",
+  "fr",
+  "fr-CA",
+  "ar",
+  "he",
+  "hi",
+  "pt-BR",
+  "en-IN",
+  "pl",
+  "xx",
+  "",
+  "en_GB",
+  "EN-us",
+  "ko-Kore-KR-u-ca-buddhist",
+  7,
+  "ａ",
 ];
 const families = [
-  "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
-  "accessoryRectangular", "accessoryInline", "accessoryCorner",
+  "systemSmall",
+  "systemMedium",
+  "systemLarge",
+  "systemExtraLarge",
+  "accessoryCircular",
+  "accessoryRectangular",
+  "accessoryInline",
+  "accessoryCorner",
 ];
 const days = [
-  0, 1, 2, 7, 7.0, 30, 399, 400, -1, 1.5, 1e2, 2147483647, 2147483648, 4294967296, 1e15, 1e300,
-  "7", null,
+  0,
+  1,
+  2,
+  7,
+  7.0,
+  30,
+  399,
+  400,
+  -1,
+  1.5,
+  1e2,
+  2147483647,
+  2147483648,
+  4294967296,
+  1e15,
+  1e300,
+  "7",
+  null,
   true,
 ];
 const configurations = [
@@ -135,26 +235,42 @@ function configuration(random) {
 }
 
 const kinds = [
-  "dday", "dday", "dday", "ddayList", "ddayList", "studyCalendar", "globalTotals", "singleRepo",
-  "doubleRepo", "tides", "시계",
+  "dday",
+  "dday",
+  "dday",
+  "ddayList",
+  "ddayList",
+  "studyCalendar",
+  "globalTotals",
+  "singleRepo",
+  "doubleRepo",
+  "tides",
+  "시계",
 ];
 
 export function kind(random) {
-  return random.chance(0.03) ? random.pick(["", "nope", "DDay", "dday ",
-    "wetter☔"]) : random.pick(kinds);
+  return random.chance(0.03)
+    ? random.pick(["", "nope", "DDay", "dday ", "wetter☔"])
+    : random.pick(kinds);
 }
 
 /** The families that each kind supports, or some of them. */
 const supported = {
-  dday: families.slice(0, 3), ddayList: ["systemMedium", "systemLarge"],
-  studyCalendar: ["systemMedium", "systemLarge"], globalTotals: families.slice(0, 3),
-  singleRepo: ["systemMedium", "systemLarge"], doubleRepo: ["systemLarge"],
+  dday: families.slice(0, 3),
+  ddayList: ["systemMedium", "systemLarge"],
+  studyCalendar: ["systemMedium", "systemLarge"],
+  globalTotals: families.slice(0, 3),
+  singleRepo: ["systemMedium", "systemLarge"],
+  doubleRepo: ["systemLarge"],
 };
 
 /** The parameters that each kind has; a request of it names others now and then. */
 const own = {
-  dday: ["dataKey"], studyCalendar: ["firstWeekday"], singleRepo: ["repo"],
-  doubleRepo: ["topRepo", "bottomRepo"], globalTotals: ["sourceURL"],
+  dday: ["dataKey"],
+  studyCalendar: ["firstWeekday"],
+  singleRepo: ["repo"],
+  doubleRepo: ["topRepo", "bottomRepo"],
+  globalTotals: ["sourceURL"],
   tides: ["harbour", "hoursAhead", "metres", "showsMoon"],
 };
 
@@ -190,8 +306,9 @@ export function request(random, kind) {
   }
   if (random.chance(0.2)) made.appearance = random.pick(["light", "dark"]);
   if (random.chance(0.2)) made.accent = random.pick(["#ff0000", "#1a2B3c"]);
-  if (random.chance(0.01)) made[random.pick(["appearance", "accent"])] = random.pick(["dim",
-    "#12", 1]);
+  if (random.chance(0.01)) {
+    made[random.pick(["appearance", "accent"])] = random.pick(["dim", "#12", 1]);
+  }
   if (random.chance(0.02)) made[random.pick(["timezone", "Now", "x", ""])] = 1;
   return damaged(random, JSON.stringify(made));
 }
@@ -202,23 +319,42 @@ export function damaged(random, json) {
   const place = random.below(json.length);
   const mutations = [
     () => json.slice(0, place),
-    () => json.slice(0, place) + random.pick(["\u0007", "é", "}", "\\", "\"", ",", "0", "e", "-"]) +
+    () =>
+      json.slice(0, place) + random.pick(["\u0007", "é", "}", "\\", '"', ",", "0", "e", "-"]) +
       json.slice(place + 1),
     () => `${json} ${random.pick(["x", "{}", "\u00a0"])}`,
     () => ` \t\r\n${json}\n`,
-    () => random.pick(["", " ", "null", "[]", "\"x\"", "01", "1e999", "[".repeat(200),
-      "{\"a\":1e-999}"]),
+    () =>
+      random.pick(["", " ", "null", "[]", '"x"', "01", "1e999", "[".repeat(200), '{"a":1e-999}']),
   ];
   return random.pick(mutations)().toWellFormed();
 }
 
 // Of both the first five mean something.
-const repeats = ["yearly", "monthly", "weekly", null, { everyDays: 30 }, { everyDays: 0 },
-  "daily", 7,
-  { everyDays: 3652059 }, { everyDays: 1 }];
-const milestones = [true, false, [100, 1000], ["anniversaries"], [{ everyDays: 50 }, 7], [],
-  [0], ["x"],
-  [4294967297], [3652058, { everyDays: 3652058 }]];
+const repeats = [
+  "yearly",
+  "monthly",
+  "weekly",
+  null,
+  { everyDays: 30 },
+  { everyDays: 0 },
+  "daily",
+  7,
+  { everyDays: 3652059 },
+  { everyDays: 1 },
+];
+const milestones = [
+  true,
+  false,
+  [100, 1000],
+  ["anniversaries"],
+  [{ everyDays: 50 }, 7],
+  [],
+  [0],
+  ["x"],
+  [4294967297],
+  [3652058, { everyDays: 3652058 }],
+];
 
 /** The text of an event. */
 export function event(random) {
@@ -227,8 +363,9 @@ export function event(random) {
   if (random.chance(0.95)) dates.sort();
   if (random.chance(0.7)) made.startDate = dates[0];
   if (random.chance(0.8)) made.endDate = dates[1];
-  if (random.chance(0.8)) made.title = random.chance(0.97)
-    ? text(random) : random.pick([3, null, []]);
+  if (random.chance(0.8)) {
+    made.title = random.chance(0.97) ? text(random) : random.pick([3, null, []]);
+  }
   if (random.chance(0.2)) made.startFromDayOne = random.pick([true, false, null]);
   if (random.chance(0.25)) made.repeat = random.pick(repeats.slice(0, 5));
   if (random.chance(0.1)) made.leapDay = random.pick(["march1", "february28"]);
@@ -239,8 +376,11 @@ export function event(random) {
   }
   if (random.chance(0.1)) {
     const [name, wrong] = random.pick([
-      ["repeat", repeats], ["milestones", milestones], ["leapDay", ["march2"]],
-      ["startFromDayOne", [0]], ["calendar", ["chinese"]],
+      ["repeat", repeats],
+      ["milestones", milestones],
+      ["leapDay", ["march2"]],
+      ["startFromDayOne", [0]],
+      ["calendar", ["chinese"]],
     ]);
     made[name] = random.pick(wrong);
   }
@@ -263,7 +403,9 @@ export function description(random) {
       null,
       [
         {
-          name: "harbour", type: "string", default: "Busan",
+          name: "harbour",
+          type: "string",
+          default: "Busan",
           options: ["Busan", { value: "Incheon", title: "인천" }],
         },
         { name: "hoursAhead", type: "integer", default: 12, options: [12, 24, 4294967308] },
@@ -276,8 +418,11 @@ export function description(random) {
     ]);
   }
   if (random.chance(0.5)) {
-    made.placeholder = random.pick([{ title: text(random), value: 4294967296, progress: 0.8 },
-      {}, 3]);
+    made.placeholder = random.pick([
+      { title: text(random), value: 4294967296, progress: 0.8 },
+      {},
+      3,
+    ]);
   }
   return damaged(random, JSON.stringify(made));
 }
@@ -292,24 +437,39 @@ export function timeline(random) {
         : instant(random),
       content: random.pick([
         { title: text(random), value: random.pick(["4.2 m", 4294967296, 1.5, -0, true, null]) },
-        {}, { title: 3, progress: random.pick([0.5, 2, -1, "x"]) }, { caption: text(random) },
+        {},
+        { title: 3, progress: random.pick([0.5, 2, -1, "x"]) },
+        { caption: text(random) },
       ]),
     };
     if (random.chance(0.3)) {
-      entry.url = random.pick(["tides://busan#now", "http://[::1]/", "no url", "%zz", null,
-        "a?b#c"]);
+      entry.url = random.pick([
+        "tides://busan#now",
+        "http://[::1]/",
+        "no url",
+        "%zz",
+        null,
+        "a?b#c",
+      ]);
     }
     if (random.chance(0.3)) {
-      entry.relevance = random.pick([{ score: 1, duration: 3600 }, { score: -0.5 },
-        { score: 1e40 }, {}]);
+      entry.relevance = random.pick([
+        { score: 1, duration: 3600 },
+        { score: -0.5 },
+        { score: 1e40 },
+        {},
+      ]);
     }
     return entry;
   });
   const made = { entries };
   if (random.chance(0.7)) {
     made.policy = random.pick([
-      { type: "atEnd" }, { type: "never" }, { type: "after", date: "2026-06-01T00:00:00Z" },
-      { type: "after" }, { type: "later" },
+      { type: "atEnd" },
+      { type: "never" },
+      { type: "after", date: "2026-06-01T00:00:00Z" },
+      { type: "after" },
+      { type: "later" },
     ]);
   }
   return damaged(random, JSON.stringify(made));
@@ -319,12 +479,22 @@ const repositories = ["apple/swift", "denoland/deno", "nodejs/node"];
 
 export function intent(random) {
   const name = random.pick([
-    "addRepository", "removeRepository", "toggleStudyDay", "toggleStudyDay", "explode",
+    "addRepository",
+    "removeRepository",
+    "toggleStudyDay",
+    "toggleStudyDay",
+    "explode",
   ]);
   const parameters = {};
   if (random.chance(0.8)) {
-    parameters.repository = random.pick([...repositories, " apple/swift ", "x", "", 3,
-      "https://a.b"]);
+    parameters.repository = random.pick([
+      ...repositories,
+      " apple/swift ",
+      "x",
+      "",
+      3,
+      "https://a.b",
+    ]);
   }
   if (random.chance(0.8)) parameters.date = date(random);
   return [name, damaged(random, JSON.stringify(parameters))];
@@ -340,15 +510,25 @@ export function response(random) {
     random.below(5)
   }?v=4"}`;
   const [id, body] = random.pick([
-    [`totals:https://example.org/totals`,
-      `{"TotalConfirmed":${count()},"TotalDeaths":${count()},"TotalRecovered":${count()}}`],
-    [`github.repository:${name}`,
+    [
+      `totals:https://example.org/totals`,
+      `{"TotalConfirmed":${count()},"TotalDeaths":${count()},"TotalRecovered":${count()}}`,
+    ],
+    [
+      `github.repository:${name}`,
       `{"name":"${name.split("/")[1]}","owner":${account},"has_issues":${random.chance(0.5)},` +
       `"forks":${count()},"watchers":${count()},"open_issues":${count()},` +
-      `"pushed_at":"2026-0${1 + random.below(9)}-11T10:00:00Z"}`],
-    [`github.contributors:${name}`,
-      `[${Array.from({ length: random.below(6) }, () =>
-        `${account.slice(0, -1)},"contributions":${count()}}`).join()}]`],
+      `"pushed_at":"2026-0${1 + random.below(9)}-11T10:00:00Z"}`,
+    ],
+    [
+      `github.contributors:${name}`,
+      `[${
+        Array.from(
+          { length: random.below(6) },
+          () => `${account.slice(0, -1)},"contributions":${count()}}`,
+        ).join()
+      }]`,
+    ],
     [`github.avatar:https://avatars.githubusercontent.com/u/${random.below(5)}?v=4`, "\x89PNG\r\n"],
     ["nothing:at all", "{}"],
   ]);

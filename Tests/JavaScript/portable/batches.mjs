@@ -1,0 +1,10 @@
+// A process that sets fifty keys to the same number as one change, again and again, and tells each
+// number once it is acknowledged.
+import process from "node:process";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+
+const group = SharedGroup.open("test", { directory: process.argv[2] });
+for (let number = (group.get("k0") ?? 0) + 1;; number++) {
+  group.setMany(Array.from({ length: 50 }, (_, index) => [`k${index}`, number]));
+  process.stdout.write(`${number}\n`);
+}

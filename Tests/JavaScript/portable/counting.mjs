@@ -1,0 +1,11 @@
+// A process that sets keys of its own, one at a time.
+import process from "node:process";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+
+const [, , directory, count] = process.argv;
+const options = { directory, backend: "portable", lockTimeoutMilliseconds: 60_000 };
+const group = SharedGroup.open("test", options);
+for (let number = 0; number < Number(count); number++) {
+  group.set(`${process.pid}.${number}`, number);
+}
+group.close();

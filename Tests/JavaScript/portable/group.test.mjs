@@ -1,0 +1,249 @@
+// Which backend a group is opened by, and what the portable ones promise beyond what every group
+// does.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+import { sqliteDriver } from "../../../bridge-js/src/portable/sqlite.js";
+import { bridge } from "../bridge.mjs";
+import { eventually, failureOf } from "../support.mjs";
+
+function folderTest(name, body) {
+  test(name, async () => {
+    const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+    try {
+      await body(directory);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+}
+
+const portable = (directory, more) =>
+  SharedGroup.open("test", { directory, backend: "portable", ...more });
+
+/** Another process that runs a script of this folder. */
+function start(script, ...values) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, [path, ...values], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) =>
+    child.on("exit", (status, signal) => resolve(signal ?? status))
+  );
+  const lines = [];
+  child.stdout.setEncoding("utf8").on("data", (text) => lines.push(...text.trim().split("\n")));
+  return { child, ended, lines };
+}
+
+folderTest("the files of a group decide by what it is opened", async (directory) => {
+  portable(directory).close();
+  const group = SharedGroup.open("test", { directory });
+  assert.equal(group.backend, "portable");
+  group.set("key", 1);
+  const refused = await failureOf(() => SharedGroup.open("test", { directory, backend: "native" }));
+  assert.equal(refused.code, "unsupported");
+  assert.match(refused.message, /portable.*widget-bridge move test --to native/s);
+  assert.equal(group.get("key"), 1);
+  group.close();
+  const native = SharedGroup.open("other", { directory });
+  assert.equal(native.backend, "native");
+  native.close();
+  const other = await failureOf(() =>
+    SharedGroup.open("other", { directory, backend: "portable" })
+  );
+  assert.equal(other.code, "unsupported");
+  assert.match(other.message, /native.*widget-bridge move other --to portable/s);
+  assert.ok(!existsSync(join(directory, "other", "group.sqlite")));
+});
+
+folderTest("the library makes no second group beside a portable one", async (directory) => {
+  portable(directory).close();
+  for (const readOnly of [false, true]) {
+    const options = JSON.stringify({ directory, readOnly });
+    const error = await failureOf(() => bridge.openSharedGroup("test", options));
+    assert.equal(error.code, "unsupported");
+    assert.match(error.message, /group\.sqlite.*portable group/);
+  }
+  assert.ok(!existsSync(join(directory, "test", "group")));
+});
+
+folderTest(
+  "files are for their owner alone, and another program's are refused",
+  async (directory) => {
+    const group = portable(directory);
+    group.set("key", 1);
+    assert.equal(statSync(join(directory, "test")).mode & 0o777, 0o700);
+    for (const file of readdirSync(join(directory, "test"))) {
+      assert.equal(statSync(join(directory, "test", file)).mode & 0o777, 0o600, file);
+    }
+    group.close();
+    const path = join(directory, "test", "group.sqlite");
+    writeFileSync(path, "no database at all, but long enough to look like one".repeat(100));
+    assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
+    rmSync(path);
+    const database = sqliteDriver().open(path, {});
+    database.exec("CREATE TABLE theirs (a)");
+    database.close();
+    assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
+  },
+);
+
+folderTest("a schema of a newer version is unsupported", async (directory) => {
+  portable(directory).close();
+  const database = sqliteDriver().open(join(directory, "test", "group.sqlite"), {});
+  database.exec("PRAGMA user_version = 2");
+  database.close();
+  assert.equal((await failureOf(() => portable(directory))).code, "unsupported");
+});
+
+folderTest(
+  "a writer that finds the database locked is busy, and works later",
+  async (directory) => {
+    const group = portable(directory, { lockTimeoutMilliseconds: 50 });
+    group.set("key", 1);
+    const database = sqliteDriver().open(join(directory, "test", "group.sqlite"), {});
+    database.exec("BEGIN IMMEDIATE");
+    for (
+      const write of [
+        () => group.set("key", 2),
+        () => group.remove("key"),
+        () => group.setMany({ a: 1, b: 2 }),
+        () => group.data.set("data", new Uint8Array(2)),
+        () => group.clear(),
+        () => group.reload(),
+        () => group.registerInstance("dday"),
+        () => group.perform("toggleStudyDay", { date: "2026-05-01" }),
+      ]
+    ) {
+      const error = await failureOf(write);
+      assert.match(
+        `${error.code} ${error.message}`,
+        /^busy Another writer held the lock .* 50 ms\.$/,
+      );
+    }
+    assert.equal(group.get("key"), 1);
+    database.exec("ROLLBACK");
+    group.set("key", 2);
+    assert.equal(group.get("key"), 2);
+    database.close();
+    group.close();
+  },
+);
+
+folderTest(
+  "of a process that is killed in the middle of batches all or nothing stays",
+  async (directory) => {
+    const group = portable(directory);
+    for (let round = 0; round < 4; round++) {
+      const { child, ended, lines } = start("batches.mjs", directory);
+      await eventually(() => lines.length > 3 + 7 * round);
+      child.kill("SIGKILL");
+      assert.equal(await ended, "SIGKILL");
+      const acknowledged = Number(lines.at(-1));
+      const values = group.getMany();
+      const kept = new Set(Object.values(values));
+      assert.equal(Object.keys(values).length, 50);
+      assert.equal(kept.size, 1, "a batch is seen in part");
+      assert.ok([...kept][0] >= acknowledged, `${[...kept][0]} is before ${acknowledged}`);
+      group.set("k0", [...kept][0]);
+    }
+    group.close();
+  },
+);
+
+folderTest("processes that increment lose nothing", async (directory) => {
+  const writers = [1, 2, 3].map(() => start("counting.mjs", directory, "100"));
+  for (const { ended } of writers) assert.equal(await ended, 0);
+  const group = portable(directory);
+  assert.equal(Object.keys(group.getMany()).length, 300);
+  group.close();
+});
+
+folderTest("where the disk takes no more: an error, and the group as it was", async (directory) => {
+  // A limit of the process on the size of files stands for the disk: 400 KiB.
+  const script = fileURLToPath(new URL("full.mjs", import.meta.url));
+  const limited = `trap "" XFSZ; ulimit -f 400; exec "$@"`;
+  const { stdout, status } = spawnSync(
+    "bash",
+    ["-c", limited, "bash", process.execPath, script, directory],
+    { encoding: "utf8" },
+  );
+  assert.equal(status, 0);
+  const outcomes = JSON.parse(stdout);
+  assert.equal(outcomes.length, 4);
+  for (const { code, values } of outcomes) {
+    assert.equal(code, "ioError");
+    assert.deepEqual(values, { key: "kept" });
+  }
+  const group = portable(directory);
+  assert.deepEqual(group.getMany(), { key: "small" });
+  group.close();
+});
+
+test("a group in memory is one for all handles, and has no durability", async () => {
+  const one = SharedGroup.open("memory", { storage: "memory" });
+  const other = SharedGroup.open("memory", { storage: "memory" });
+  const changes = other.changes();
+  const next = changes.next();
+  one.set("key", [1]);
+  await next;
+  assert.deepEqual(other.get("key"), [1]);
+  one.close();
+  other.close();
+  const error = await failureOf(() =>
+    SharedGroup.open("memory", { storage: "memory", durability: "power" })
+  );
+  assert.equal(error.code, "unsupported");
+  assert.throws(() => SharedGroup.open("memory", { storage: "disk" }), TypeError);
+  assert.throws(() => SharedGroup.open("memory", { backend: "wasm" }), TypeError);
+});
+
+folderTest("a handle that reads writes nothing", async (directory) => {
+  const absent = await failureOf(() => portable(directory, { readOnly: true }));
+  assert.equal(absent.code, "groupUnavailable");
+  assert.deepEqual(readdirSync(directory), []);
+  const group = portable(directory);
+  group.set("key", 1);
+  const reader = portable(directory, { readOnly: true });
+  assert.equal(reader.get("key"), 1);
+  for (
+    const write of [
+      () => reader.set("key", 2),
+      () => reader.remove("none"),
+      () => reader.clear(),
+      () => reader.perform("toggleStudyDay", { date: "2026-05-01" }),
+      () => reader.reload(),
+    ]
+  ) assert.equal((await failureOf(write)).code, "readOnly");
+  group.set("key", 3);
+  assert.equal(reader.get("key"), 3);
+  group.close();
+  reader.close();
+});
+
+folderTest("a copy of the file is the group", async (directory) => {
+  const group = portable(directory);
+  group.setMany({ a: 1, b: [2] });
+  group.close();
+  const copied = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+  portable(copied).close();
+  copyFileSync(join(directory, "test", "group.sqlite"), join(copied, "test", "group.sqlite"));
+  const copy = portable(copied);
+  assert.deepEqual(copy.getMany(), { a: 1, b: [2] });
+  copy.close();
+  rmSync(copied, { recursive: true });
+});
