@@ -1,0 +1,54 @@
+// WidgetBridge for pages. The same as mod.d.ts, but for what a browser has otherwise: a group lies
+// in localStorage, which the tabs of an origin share, or in memory; and what reads before it writes
+// is a promise, since tabs lock by promises alone.
+import type { Intents } from "./types/data.d.ts";
+import type { JSONMembers } from "./types/json.d.ts";
+import type { SharedGroup as Group } from "./src/shared-group.d.ts";
+
+export type * from "./types/data.d.ts";
+export type * from "./types/documents.d.ts";
+export type * from "./types/entries.d.ts";
+export type * from "./types/json.d.ts";
+export type * from "./types/requests.d.ts";
+export * from "./src/dates.js";
+export * from "./src/errors.js";
+export * from "./src/kinds.js";
+
+/** How a group is opened in a page. */
+export interface BrowserGroupOptions {
+  /** Keeps the group in memory, as long as the page is open. Workers have this alone. */
+  storage?: "memory" | null | undefined;
+  /** True writes nothing at all; the group must exist. Default: false. */
+  readOnly?: boolean | null | undefined;
+  /** There is no other in a page. */
+  backend?: "portable" | null | undefined;
+}
+
+/** A group as pages have it. */
+export type BrowserGroup<Values extends object = Record<string, any>> =
+  & Omit<Group<Values>, "perform" | "update">
+  & {
+    /** As elsewhere, under a lock that the tabs share. */
+    perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): Promise<void>;
+    perform<Name extends string>(
+      intent: Name extends keyof Intents ? never : Name,
+      parameters?: JSONMembers,
+    ): Promise<void>;
+    /** As elsewhere, under a lock that the tabs share. */
+    update<Key extends keyof Values & string>(
+      key: Key,
+      change: (old: Values[Key] | undefined) => Values[Key],
+    ): Promise<Values[Key]>;
+  };
+
+/** Opens groups. */
+export const SharedGroup: {
+  /** Opens a group, and makes it where it does not exist. */
+  open<Values extends object = Record<string, any>>(
+    name: string,
+    options?: BrowserGroupOptions,
+  ): BrowserGroup<Values>;
+};
+
+/** The version of the core that this package is made for. */
+export const packedVersion: string;

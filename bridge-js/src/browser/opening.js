@@ -1,0 +1,91 @@
+// How a group is opened in a page: in localStorage, or in memory.
+import { unsupported, WidgetBridgeError } from "../errors.js";
+import { optionsJSON } from "../json.js";
+import { Core } from "../portable/core.js";
+import { portableFunctions } from "../portable/functions.js";
+import { LocalStorageStore } from "../portable/local-storage-store.js";
+import { openMemoryStore } from "../portable/memory-store.js";
+import { packedVersion, versionText } from "../version.js";
+
+let core;
+let inMemory;
+let inStorage;
+
+/** Takes the module and the time zones, once they are there; `browser.js` awaits them. */
+export function openGroupsIn({ module, zones }) {
+  core = new Core(module, {
+    now: () => Date.now(),
+    systemTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
+    timeZone: () => null,
+    timeZones: () => zones,
+  });
+  const version = versionText(core.number("getBridgeVersion"));
+  if (version !== packedVersion) {
+    throw unsupported(
+      `widget-bridge.wasm is WidgetBridge ${version}, and this package is made for ` +
+        `${packedVersion}.`,
+    );
+  }
+  inMemory = portableFunctions({ core: () => core, openStore: openMemoryStore });
+  inStorage = portableFunctions({ core: () => core, openStore: openLocalStore });
+}
+
+/** See openGroup() of ../opening.js. */
+export function openGroup(name, options) {
+  const { storage, ...others } = checked(options);
+  const functions = storage === "memory" ? inMemory : inStorage;
+  if (functions === inStorage) checkStorage();
+  const handle = functions.openSharedGroup(name, optionsJSON(others, "options"), "open");
+  // What is in memory no other tab changes.
+  const exclusively = functions === inMemory
+    ? async (body) => body()
+    : (body) => stores.get(name).exclusively(body);
+  return { backend: "portable", functions, waitingFunctions: () => functions, handle, exclusively };
+}
+
+function checked(options) {
+  if (options === undefined || options === null) return {};
+  if (typeof options !== "object" || Array.isArray(options)) {
+    throw new TypeError("open: options must be an object.");
+  }
+  const { backend, storage, ...others } = options;
+  if (storage != null && storage !== "memory") {
+    throw new TypeError('open: storage must be "memory" where it is said.');
+  }
+  if (backend != null && backend !== "portable") {
+    throw unsupported('A page has no native library: backend can be "portable" alone.');
+  }
+  for (const name of ["directory", "durability", "libraryPath", "lockTimeoutMilliseconds"]) {
+    if (others[name] != null && !(name === "durability" && others[name] === "process")) {
+      throw unsupported(`A group in a browser has no ${name}.`);
+    }
+  }
+  return { ...others, storage: storage ?? undefined };
+}
+
+function checkStorage() {
+  try {
+    if (globalThis.localStorage !== undefined) return;
+  } catch {
+    // A page that may keep nothing, as one in a sandbox.
+  }
+  throw unsupported(
+    "There is no localStorage here, as in a worker or a page that may keep nothing: " +
+      'keep the group in memory, { storage: "memory" }.',
+  );
+}
+
+const stores = new Map();
+
+function openLocalStore(name, { readOnly }) {
+  if (readOnly && !LocalStorageStore.exists(localStorage, name)) {
+    throw new WidgetBridgeError({
+      code: "groupUnavailable",
+      message: `There is no group "${name}" in localStorage, and the handle is to read only.`,
+    });
+  }
+  const store = stores.get(name) ?? new LocalStorageStore(localStorage, name);
+  stores.set(name, store);
+  if (!readOnly) store.make();
+  return store;
+}

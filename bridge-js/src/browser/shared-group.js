@@ -1,0 +1,28 @@
+import { Group } from "../group.js";
+import { openGroup } from "./opening.js";
+
+/** Values, data and widgets that the tabs of an origin share. browser.d.ts says the rest. */
+export class SharedGroup extends Group {
+  /** Opens a group, and makes it where it does not exist. */
+  static open(name, options) {
+    return new this(name, options);
+  }
+
+  #exclusively;
+
+  constructor(name, options) {
+    const opened = openGroup(name, options);
+    super(name, opened);
+    this.#exclusively = opened.exclusively;
+  }
+
+  /** Keeps what a function makes of the value under a key, while no other tab updates the group. */
+  update(key, change) {
+    return this.#exclusively(() => super.update(key, change));
+  }
+
+  /** Does what a person asked a widget for, while no other tab updates the group. */
+  perform(intent, parameters) {
+    return this.#exclusively(() => super.perform(intent, parameters));
+  }
+}

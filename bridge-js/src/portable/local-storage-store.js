@@ -1,0 +1,310 @@
+// A group in the localStorage of a browser, shared by the tabs of an origin; STORAGE.md says what
+// stands in it, and what it promises.
+import { fromBase64, toBase64 } from "../base64.js";
+import { WidgetBridgeError } from "../errors.js";
+import { compareBytes } from "../keys.js";
+import { mostRemoved, Store } from "./store.js";
+
+const prefix = "widget-bridge/";
+const letters = { value: "v", data: "d", record: "r" };
+const types = { v: "value", d: "data", r: "record" };
+const digits = 16;
+/** How long, in milliseconds, a tab waits for what another one has written. */
+const longestWait = 5000;
+
+/** The text of an item: its revision, a letter for its type, and what it holds. */
+function itemText(type, content, revision) {
+  if (content === undefined) return `${revision}-`;
+  return `${revision}${letters[type]}${type === "value" ? content : toBase64(content)}`;
+}
+
+/** What a text says; undefined where it is none of an item. */
+function itemOf(text) {
+  const [, revision, letter] = /^(\d+)([vdr-])/.exec(text ?? "") ?? [];
+  if (revision === undefined) return undefined;
+  const type = types[letter];
+  const rest = text.slice(revision.length + 1);
+  const content = type === undefined || type === "value" ? rest : fromBase64(rest);
+  return { type, content, revision: Number(revision) };
+}
+
+/** See Store. */
+export class LocalStorageStore extends Store {
+  #storage;
+  #name;
+  /** The highest revision that this tab has told of. */
+  #told = 0;
+  /** Items that came later than their revision says, by the revision at which they came. */
+  #late = new Map();
+  /** The revision that was last seen in the store. */
+  #seen = 0;
+  /** The number of this tab's last exclusive change. */
+  #number = 0;
+  /** Lets go of the lock that says which exclusive change of this tab was the last one. */
+  #takeBack = () => {};
+
+  constructor(storage, name) {
+    super();
+    this.#storage = storage;
+    this.#name = prefix + name;
+    globalThis.addEventListener?.("storage", (event) => this.#heard(event));
+  }
+
+  /**
+   * A change by another tab. Two tabs that change the group in the same instant count up to the
+   * same revision: what comes then is told of as if it had been made after.
+   */
+  #heard({ key, newValue }) {
+    if (key === null) return this.tell();
+    if (!key.startsWith(`${this.#name}/`) && key !== this.#name) return;
+    const revision = parseInt(newValue ?? "", 10);
+    if (key !== this.#name && !(revision > this.#told)) {
+      this.#told = Math.max(this.#told, this.#state().revision) + 1;
+      this.#late.set(key, this.#told);
+    }
+    this.tell();
+  }
+
+  /** Whether a group is there. */
+  static exists(storage, name) {
+    return storage.getItem(prefix + name) !== null;
+  }
+
+  /** Makes the group where there is none. */
+  make() {
+    if (this.#storage.getItem(this.#name) === null) {
+      this.#perform(() => this.#writeState({ revision: 0, forgotten: 0 }));
+    }
+  }
+
+  // Names and texts
+
+  #itemName(isRecord, name) {
+    return `${this.#name}/${isRecord ? "r" : "k"}/${name}`;
+  }
+
+  get #journalName() {
+    return `${this.#name}!`;
+  }
+
+  /**
+   * The change that another tab is making or has left unfinished; undefined where there is none.
+   */
+  #journal() {
+    const text = this.#storage.getItem(this.#journalName);
+    return text === null ? undefined : JSON.parse(text);
+  }
+
+  #state() {
+    const journal = this.#journal();
+    const stored = this.#stored();
+    return journal?.revision > stored.revision ? journal : stored;
+  }
+
+  #stored() {
+    const [revision = 0, forgotten = 0] =
+      this.#storage.getItem(this.#name)?.split(",").map(Number) ?? [];
+    return { revision, forgotten };
+  }
+
+  /** Names and texts of all items that begin with a prefix, those of the journal first of all. */
+  #texts(isRecord, start) {
+    const first = this.#itemName(isRecord, start);
+    const texts = new Map();
+    for (let place = 0; place < this.#storage.length; place++) {
+      const name = this.#storage.key(place);
+      if (name.startsWith(first)) texts.set(name, this.#storage.getItem(name));
+    }
+    for (const [name, text] of Object.entries(this.#journal()?.items ?? {})) {
+      if (name.startsWith(first)) texts.set(name, text);
+    }
+    const nameStart = this.#itemName(isRecord, "").length;
+    return [...texts].filter(([, text]) => text !== null)
+      .map(([name, text]) => [name.slice(nameStart), text]);
+  }
+
+  // What a store does
+
+  get revision() {
+    const { revision } = this.#state();
+    // Whoever emptied the store changed the group.
+    if (revision < this.#seen) this.#told += 1;
+    this.#seen = revision;
+    return this.#told = Math.max(this.#told, revision);
+  }
+
+  find(isRecord, name) {
+    const itemName = this.#itemName(isRecord, name);
+    const items = this.#journal()?.items ?? {};
+    const text = Object.hasOwn(items, itemName) ? items[itemName] : this.#storage.getItem(itemName);
+    const item = itemOf(text);
+    return item?.type === undefined ? undefined : item;
+  }
+
+  list(isRecord, start) {
+    return this.#texts(isRecord, start).map(([name, text]) => [name, itemOf(text)])
+      .filter(([, item]) => item?.type !== undefined)
+      .sort(([left], [right]) => compareBytes(left, right));
+  }
+
+  changedSince(revision) {
+    if (revision > this.revision || revision < this.#state().forgotten) return undefined;
+    const isNew = (isRecord, name, text) =>
+      Math.max(parseInt(text, 10), this.#late.get(this.#itemName(isRecord, name)) ?? 0) > revision;
+    return [false, true].flatMap((isRecord) =>
+      this.#texts(isRecord, "").filter(([name, text]) => isNew(isRecord, name, text))
+        .map(([name]) => ({ isRecord, name }))
+    );
+  }
+
+  /** There is no lock: a tab whose change is unfinished is gone, or as good as that. */
+  lock() {
+    const journal = this.#journal();
+    if (journal !== undefined) this.#perform(() => this.#finish(journal));
+    return this.revision;
+  }
+
+  rollback() {}
+
+  commit(steps) {
+    if (!this.changesSomething(steps)) return;
+    const state = this.#state();
+    const journal = { revision: this.revision + 1, forgotten: state.forgotten, items: {} };
+    for (const { type, name, content } of steps) {
+      if (type === "all") this.#removeAll(journal);
+      else this.#set(journal, type, name, content);
+    }
+    if (steps.some(({ content }) => content === undefined)) this.#forget(journal);
+    this.#perform(() => this.#write(journal));
+    this.tell();
+  }
+
+  #set(journal, type, name, content) {
+    const isRecord = type === "record";
+    if (content === undefined && this.find(isRecord, name) === undefined) return;
+    journal.items[this.#itemName(isRecord, name)] = itemText(type, content, journal.revision);
+  }
+
+  #removeAll(journal) {
+    journal.forgotten = journal.revision;
+    for (const [name] of this.#texts(false, "")) journal.items[this.#itemName(false, name)] = null;
+  }
+
+  /** Leaves out the names of those that were removed first, where there are too many. */
+  #forget(journal) {
+    const removed = [false, true].flatMap((isRecord) =>
+      this.#texts(isRecord, "").filter(([, text]) => /^\d+-/.test(text))
+        .map(([name, text]) => [this.#itemName(isRecord, name), parseInt(text, 10)])
+    ).sort(([, left], [, right]) => left - right);
+    for (const [name, revision] of removed.slice(0, -mostRemoved)) {
+      journal.items[name] ??= null;
+      journal.forgotten = Math.max(journal.forgotten, revision);
+    }
+  }
+
+  // Writing
+
+  #write(journal) {
+    const names = Object.keys(journal.items);
+    if (names.length === 1) return this.#writeOne(names[0], journal);
+    const text = JSON.stringify(journal);
+    // What the items need is taken first, so that the store is not full in the middle of them.
+    const needed = names.reduce(
+      (sum, name) => sum + name.length + (journal.items[name] ?? "").length,
+      0,
+    );
+    this.#storage.setItem(this.#journalName + "room", " ".repeat(needed + 64));
+    try {
+      this.#storage.setItem(this.#journalName, text);
+    } finally {
+      this.#storage.removeItem(this.#journalName + "room");
+    }
+    this.#finish(journal);
+  }
+
+  /** One item is seen whole or not at all; the state never grows, so that it always fits. */
+  #writeOne(name, journal) {
+    const text = journal.items[name];
+    if (text === null) this.#storage.removeItem(name);
+    else this.#storage.setItem(name, text);
+    this.#writeState(journal);
+  }
+
+  /** Makes the change that a journal says, which may be done in part. */
+  #finish(journal) {
+    for (const [name, text] of Object.entries(journal.items)) {
+      if (text === null) this.#storage.removeItem(name);
+    }
+    for (const [name, text] of Object.entries(journal.items)) {
+      // Its own tab may have gone on meanwhile.
+      const isOlder = !(parseInt(this.#storage.getItem(name) ?? "", 10) > journal.revision);
+      if (text !== null && isOlder) this.#storage.setItem(name, text);
+    }
+    this.#writeState(journal);
+    this.#storage.removeItem(this.#journalName);
+  }
+
+  #writeState({ revision, forgotten }) {
+    if (this.#stored().revision > revision) return;
+    const text = [revision, forgotten].map((number) => `${number}`.padStart(digits, "0")).join();
+    this.#storage.setItem(this.#name, text);
+  }
+
+  #perform(body) {
+    try {
+      body();
+    } catch (error) {
+      const message = `The browser could not keep the change: ${error.message}`;
+      throw new WidgetBridgeError({ code: "ioError", message }, { cause: error });
+    }
+  }
+
+  // What reads before it writes
+
+  /**
+   * Calls a body while no other tab does the same. A tab may see what another one wrote only after
+   * it has got the lock that the other let go of: so each writes down a number at the end, and
+   * holds a lock with that number in its name, by which the next one knows for what to wait.
+   */
+  async exclusively(body) {
+    const { locks } = globalThis.navigator ?? {};
+    if (locks === undefined) return body();
+    return await locks.request(this.#name, async () => {
+      const last = `${this.#name}@`;
+      const { held } = await locks.query();
+      const numbers = held.filter(({ name }) => name.startsWith(last))
+        .map(({ name }) => Number(name.slice(last.length)));
+      // What this tab wrote it sees.
+      await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
+      const result = body();
+      const number = Math.max(...numbers, Number(this.#storage.getItem(last))) + 1;
+      this.#perform(() => this.#storage.setItem(last, `${number}`));
+      await this.#hold(locks, last + number);
+      this.#number = number;
+      return result;
+    });
+  }
+
+  /** Waits until an item has a number. */
+  async #until(name, number) {
+    // A tab that was closed may have left its number unwritten.
+    const end = Date.now() + longestWait;
+    while (Number(this.#storage.getItem(name)) < number && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  /** Holds a lock in place of the one that is held. */
+  async #hold(locks, name) {
+    const before = this.#takeBack;
+    await new Promise((held) => {
+      locks.request(name, () => {
+        held();
+        return new Promise((resolve) => this.#takeBack = resolve);
+      });
+    });
+    before();
+  }
+
+  letGo() {}
+}
