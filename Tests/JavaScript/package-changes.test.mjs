@@ -202,7 +202,7 @@ packageTest("kinds are told by what changes of them", async ({ group }) => {
   assert.deepEqual((await next()).kinds, group.kinds().map(({ kind }) => kind).sort());
   group.unregisterKind("tides");
   assert.deepEqual(await next(), kinds("tides"));
-  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  await group.perform("toggleStudyDay", { date: "2026-05-01" });
   assert.deepEqual(await next(), keys("studyDays"));
 });
 

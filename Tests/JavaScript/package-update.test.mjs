@@ -6,9 +6,9 @@ import { failureOf, runScript } from "./support.mjs";
 
 packageTest("two processes that count to 5,000 each count to 10,000", async (test) => {
   const { group, directory } = test;
-  const children = await Promise.all([1, 2].map(() =>
-    runScript("package-update.mjs", directory, "5000")
-  ));
+  const children = await Promise.all(
+    [1, 2].map(() => runScript("package-update.mjs", directory, "5000")),
+  );
   for (const { status, output } of children) {
     assert.equal(status, 0, output);
     assert.ok(Number(output) >= 5000, output);
@@ -16,23 +16,26 @@ packageTest("two processes that count to 5,000 each count to 10,000", async (tes
   assert.deepEqual(group.get("counts"), { visits: 10_000 });
 });
 
-packageTest("the function gets what is there, and update() gives what it made", ({ group }) => {
-  assert.equal(group.update("key", (old) => old === undefined ? [1] : old).length, 1);
-  assert.deepEqual(group.update("key", (old) => [...old, 2]), [1, 2]);
-  assert.deepEqual(group.get("key"), [1, 2]);
-  assert.equal(group.update("key", () => null), null);
-  assert.equal(group.update("key", (old) => old === null), true);
-  assert.equal(group.getText("key"), "true");
-  group.setText("key", "1.50");
-  group.update("key", (old) => old * 2);
-  assert.equal(group.getText("key"), "3");
-  const counted = group.changeCount;
-  group.update("한글 😀", (old = 0) => old + 1);
-  assert.equal(group.get("한글 😀"), 1);
-  assert.notEqual(group.changeCount, counted);
-});
+packageTest(
+  "the function gets what is there, and update() gives what it made",
+  async ({ group }) => {
+    assert.equal((await group.update("key", (old) => old === undefined ? [1] : old)).length, 1);
+    assert.deepEqual(await group.update("key", (old) => [...old, 2]), [1, 2]);
+    assert.deepEqual(group.get("key"), [1, 2]);
+    assert.equal(await group.update("key", () => null), null);
+    assert.equal(await group.update("key", (old) => old === null), true);
+    assert.equal(group.getText("key"), "true");
+    group.setText("key", "1.50");
+    await group.update("key", (old) => old * 2);
+    assert.equal(group.getText("key"), "3");
+    const counted = group.changeCount;
+    await group.update("한글 😀", (old = 0) => old + 1);
+    assert.equal(group.get("한글 😀"), 1);
+    assert.notEqual(group.changeCount, counted);
+  },
+);
 
-packageTest("the function runs again where the value was changed meanwhile", (test) => {
+packageTest("the function runs again where the value was changed meanwhile", async (test) => {
   const { group, directory } = test;
   const other = SharedGroup.open("test", { directory });
   const writes = [
@@ -42,7 +45,7 @@ packageTest("the function runs again where the value was changed meanwhile", (te
     () => {},
   ];
   const olds = [];
-  const made = group.update("key", (old) => {
+  const made = await group.update("key", (old) => {
     olds.push(old);
     writes[olds.length - 1]();
     return `${old}, ours`;
@@ -85,9 +88,11 @@ packageTest("text is replaced by what it was, byte for byte", async ({ group, di
 packageTest("a function that fails keeps nothing", async ({ group, directory }) => {
   group.set("key", "before").data.set("data", new Uint8Array(1));
   const reason = new Error("no");
-  const thrown = await failureOf(() => group.update("key", () => {
-    throw reason;
-  }));
+  const thrown = await failureOf(() =>
+    group.update("key", () => {
+      throw reason;
+    })
+  );
   assert.equal(thrown, reason);
   const wrong = [
     [() => group.update("key", () => {}), /^update: .*undefined/],
@@ -111,7 +116,7 @@ packageTest("a function that fails keeps nothing", async ({ group, directory }) 
     // It sets what it is about to change, and would run for ever.
     ["conflict", () => {
       let runs = 0;
-      group.update("key", () => {
+      return group.update("key", () => {
         group.set("key", ++runs);
         return "never";
       });

@@ -110,14 +110,14 @@ test("dates become Temporal objects where the runtime has Temporal", () => {
   assert.equal(toPlainDate("2026-05-08").toString(), "2026-05-08");
 });
 
-packageTest("an intent changes what is kept", ({ group }) => {
-  group.perform("toggleStudyDay", { date: "2026-05-01" });
+packageTest("an intent changes what is kept", async ({ group }) => {
+  await group.perform("toggleStudyDay", { date: "2026-05-01" });
   assert.deepEqual(group.get("studyDays"), ["2026-05-01"]);
   assert.equal(group.entry("studyCalendar", request).entry.streak, 1);
-  group.perform("toggleStudyDay", { date: "2026-05-01" });
+  await group.perform("toggleStudyDay", { date: "2026-05-01" });
   assert.equal(group.entry("studyCalendar", request).entry.streak, 0);
-  assert.throws(() => group.perform("none"), { code: "notFound" });
-  assert.throws(() => group.perform("toggleStudyDay", { date: 1n }), TypeError);
+  await assert.rejects(async () => group.perform("none"), { code: "notFound" });
+  await assert.rejects(async () => group.perform("toggleStudyDay", { date: 1n }), TypeError);
 });
 
 packageTest("a widget is drawn as it shows now", ({ group }) => {

@@ -1,0 +1,15 @@
+// ../package.mjs for a page: each test has localStorage to itself, and a group in there.
+import { SharedGroup } from "/bridge-js/mod.js";
+import { test } from "./test.mjs";
+
+export function packageTest(name, body) {
+  test(name, async () => {
+    localStorage.clear();
+    const group = SharedGroup.open("test");
+    try {
+      await body({ group, directory: undefined });
+    } finally {
+      group.close();
+    }
+  });
+}

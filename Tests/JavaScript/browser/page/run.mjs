@@ -1,0 +1,27 @@
+// Runs the tests of the modules that the page's address names, and reports what comes of each.
+import { NotHere, tests } from "./test.mjs";
+
+const results = [];
+
+/** One that hangs is told of, and the others run. */
+function tooLong() {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("It hangs.")), 20_000));
+}
+
+try {
+  for (const name of new URLSearchParams(location.search).getAll("test")) {
+    await import(name);
+  }
+  for (const { name, body } of tests) {
+    try {
+      await Promise.race([body(), tooLong()]);
+      results.push({ name, outcome: "passed" });
+    } catch (error) {
+      const outcome = error instanceof NotHere ? "skipped" : `${error}\n${error.stack}`;
+      results.push({ name, outcome });
+    }
+  }
+} catch (error) {
+  results.push({ name: "the modules are loaded", outcome: `${error}\n${error.stack}` });
+}
+await fetch(`/report${location.search}`, { method: "POST", body: JSON.stringify(results) });

@@ -1,0 +1,176 @@
+// A server of the package's files and of pages that run tests, and browsers that open them. A page
+// reports to the server, so that no browser need be driven.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { eventually } from "../support.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+const types = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".bin": "application/octet-stream",
+};
+
+/** No inline script and no eval: what a page of the package needs, and nothing more. */
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
+/** In a page these stand for what the tests import. */
+const replaced = {
+  "node:assert/strict": "/page/assert.mjs",
+  "node:test": "/page/test.mjs",
+  "node:url": "/page/url.mjs",
+  "./package.mjs": "/page/package.mjs",
+  "./support.mjs": "/page/support.mjs",
+};
+
+function content(path) {
+  // The tests import the package by this name; where a bundler is, its condition says the same.
+  if (path === "/bridge-js/mod.js") return 'export * from "/bridge-js/browser.js";';
+  if (path.startsWith("/page/")) {
+    return readFileSync(new URL(`.${normalize(path)}`, import.meta.url));
+  }
+  const file = readFileSync(join(root, normalize(path)));
+  if (!path.startsWith("/Tests/")) return file;
+  return file.toString().replace(
+    /(from )"([^"]+)"/g,
+    (text, from, name) => replaced[name] ? `${from}"${replaced[name]}"` : text,
+  );
+}
+
+/** Serves; `report(address)` gives what the page of that address reports. */
+export async function servePages() {
+  const reports = new Map();
+  const reportOf = (query) => {
+    if (!reports.has(query)) reports.set(query, Promise.withResolvers());
+    return reports.get(query);
+  };
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url, "http://localhost");
+    if (pathname === "/report") {
+      let body = "";
+      request.setEncoding("utf8").on("data", (text) => body += text);
+      request.on("end", () => {
+        response.end();
+        reportOf(search).resolve(JSON.parse(body));
+      });
+      return;
+    }
+    try {
+      const script = /^\/run\/(\w+)$/.exec(pathname)?.[1];
+      response.setHeader("Content-Security-Policy", policy);
+      response.setHeader(
+        "Content-Type",
+        script ? "text/html" : types[extname(pathname)] ?? "text/plain",
+      );
+      response.end(
+        script
+          ? `<!DOCTYPE html><title>Test</title>
+            <script type="module" src="/page/${script}.mjs"></script>`
+          : content(pathname),
+      );
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    report: (search) => reportOf(search).promise,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const browsers = {
+  chromium: (folder, urls) => [
+    process.env.WIDGET_BRIDGE_CHROMIUM ?? "chromium",
+    "--headless=new",
+    `--user-data-dir=${folder}`,
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-timer-throttling",
+    "--remote-debugging-port=0",
+    urls[0],
+  ],
+  firefox: (folder, urls) => {
+    // No page of Firefox's own, and nothing fetched by itself.
+    const settings = {
+      "browser.shell.checkDefaultBrowser": false,
+      "browser.startup.homepage_override.mstone": "ignore",
+      "datareporting.policy.dataSubmissionEnabled": false,
+      "app.update.enabled": false,
+      "browser.sessionstore.resume_from_crash": false,
+      "toolkit.telemetry.reportingpolicy.firstRun": false,
+      "network.captive-portal-service.enabled": false,
+      "browser.aboutwelcome.enabled": false,
+    };
+    const lines = Object.entries(settings).map(([name, value]) =>
+      `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
+    );
+    writeFileSync(join(folder, "user.js"), lines.join(""));
+    return [
+      process.env.WIDGET_BRIDGE_FIREFOX ?? "firefox-esr",
+      "--headless",
+      "--no-remote",
+      "--profile",
+      folder,
+      ...urls,
+    ];
+  },
+};
+
+export const browserNames = Object.keys(browsers);
+
+/** Opens the other addresses in Chromium, which takes one when it starts. */
+async function openMore(folder, urls) {
+  const file = join(folder, "DevToolsActivePort");
+  await eventually(() => existsSync(file) && readFileSync(file, "utf8").includes("\n"));
+  const [port] = readFileSync(file, "utf8").split("\n");
+  for (const url of urls) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/json/new?${url}`, { method: "PUT" });
+    if (status !== 200) throw new Error(`${url} could not be opened: ${status}.`);
+  }
+}
+
+/** Opens addresses, a tab each, in a browser with a new profile, as long as the body runs. */
+export async function withBrowser(name, urls, body) {
+  const folder = mkdtempSync(join(tmpdir(), `widget-bridge-${name}-`));
+  const [command, ...words] = browsers[name](folder, urls);
+  // A group of processes of its own, so that all of them end.
+  const child = spawn(command, words, {
+    stdio: "ignore",
+    detached: true,
+    env: { ...process.env, HOME: folder, MOZ_CRASHREPORTER_DISABLE: "1" },
+  });
+  const ended = once(child, "exit").then(([status, signal]) => {
+    throw new Error(`${name} ended before the pages did: ${signal ?? status}`);
+  });
+  try {
+    if (name === "chromium" && urls.length > 1) {
+      await Promise.race([openMore(folder, urls.slice(1)), ended]);
+    }
+    return await Promise.race([body(), ended]);
+  } finally {
+    ended.catch(() => {});
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    await once(child, "close").catch(() => {});
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,41 @@
+// The package in pages of Chromium and Firefox: tests that every system runs, what a page has
+// otherwise, and two tabs that change one group.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { browserNames, servePages, withBrowser } from "./pages.mjs";
+
+const shared = ["values", "widgets", "host-kinds", "changes", "update"];
+const search = `?${
+  [...shared.map((name) => `/Tests/JavaScript/package-${name}.test.mjs`), "/page/alone.mjs"]
+    .map((path) => `test=${path}`).join("&")
+}`;
+
+for (const browser of browserNames) {
+  test(`in ${browser} the package does what it does everywhere`, async (context) => {
+    const pages = await servePages();
+    try {
+      const results = await withBrowser(browser, [`${pages.address}/run/run${search}`], () =>
+        pages.report(search)
+      );
+      for (const { name, outcome } of results) {
+        const skip = outcome === "skipped" ? "it starts processes" : false;
+        await context.test(name, { skip }, () => assert.equal(outcome, "passed"));
+      }
+      assert.ok(results.length > 40, `${results.length} tests`);
+    } finally {
+      pages.close();
+    }
+  });
+
+  test(`two tabs of ${browser} lose nothing, and see no batch in part`, async () => {
+    const pages = await servePages();
+    try {
+      const tabs = ["?tab=1", "?tab=2"];
+      const urls = tabs.map((tab) => `${pages.address}/run/tab${tab}`);
+      const reports = await withBrowser(browser, urls, () => Promise.all(tabs.map(pages.report)));
+      for (const report of reports) assert.deepEqual(report, { faults: [], count: 200 });
+    } finally {
+      pages.close();
+    }
+  });
+}

@@ -1,0 +1,149 @@
+// A group in localStorage where a tab is killed, or the store is full, at every step of a change.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LocalStorageStore } from "../../../bridge-js/src/portable/local-storage-store.js";
+import { failureOf } from "../support.mjs";
+
+/** A localStorage that stops after so many writes, as that of a killed tab, or holds so much. */
+class Storage {
+  items = new Map();
+  writes = 0;
+  lastWrite = Infinity;
+  room = Infinity;
+
+  get length() {
+    return this.items.size;
+  }
+
+  key(place) {
+    return [...this.items.keys()][place] ?? null;
+  }
+
+  getItem(name) {
+    return this.items.get(name) ?? null;
+  }
+
+  setItem(name, text) {
+    this.#write(() => {
+      const before = this.items.get(name);
+      this.items.set(name, text);
+      let size = 0;
+      for (const [key, value] of this.items) size += key.length + value.length;
+      if (size <= this.room) return;
+      if (before === undefined) this.items.delete(name);
+      else this.items.set(name, before);
+      throw new Error("QuotaExceededError");
+    });
+  }
+
+  removeItem(name) {
+    this.#write(() => this.items.delete(name));
+  }
+
+  #write(body) {
+    if (this.writes >= this.lastWrite) throw new Killed();
+    this.writes += 1;
+    body();
+  }
+}
+
+class Killed extends Error {}
+
+function contentOf(store) {
+  return Object.fromEntries(store.list(false, "").map(([name, { content }]) => [name, content]));
+}
+
+const set = (name, content) => ({ type: "value", name, content });
+const removal = (name) => ({ type: "value", name });
+
+const changes = {
+  one: [set("a", "2")],
+  several: [set("a", "2"), set("b", "2"), removal("c"), set("new", "2")],
+  removal: [removal("a")],
+  all: [{ type: "all" }],
+  "records too": [
+    { type: "record", name: "r", content: Uint8Array.of(1, 2, 255) },
+    set("a", "2"),
+  ],
+};
+
+function filled() {
+  const storage = new Storage();
+  const store = new LocalStorageStore(storage, "test");
+  store.make();
+  store.commit([set("a", "1"), set("b", "1"), set("c", "1")]);
+  return { storage, store };
+}
+
+for (const [name, steps] of Object.entries(changes)) {
+  test(`a tab that is killed at any step leaves all or nothing of a change: ${name}`, () => {
+    const before = filled();
+    const after = filled();
+    after.store.commit(steps);
+    const outcomes = [contentOf(before.store), contentOf(after.store)].map((one) =>
+      JSON.stringify(one)
+    );
+    const written = after.storage.writes;
+    const seen = new Set();
+    for (let writes = before.storage.writes; writes <= written; writes++) {
+      const { storage, store } = filled();
+      storage.lastWrite = writes;
+      let isDone = false;
+      try {
+        store.commit(steps);
+        isDone = true;
+      } catch (error) {
+        assert.equal(error.code, "ioError");
+      }
+      storage.lastWrite = Infinity;
+      const other = new LocalStorageStore(storage, "test");
+      const content = JSON.stringify(contentOf(other));
+      assert.ok(outcomes.includes(content), `after ${writes} writes: ${content}`);
+      if (isDone) assert.equal(content, outcomes[1]);
+      seen.add(content);
+      // The next writer goes on from there.
+      other.lock();
+      assert.equal(JSON.stringify(contentOf(other)), content);
+      other.commit([set("later", "3")]);
+      const expected = { ...JSON.parse(content), later: "3" };
+      assert.deepEqual(contentOf(new LocalStorageStore(storage, "test")), expected);
+      assert.ok(other.revision > before.store.revision);
+    }
+    assert.equal(seen.size, 2);
+  });
+
+  test(`a store with any room makes a change or leaves the group as it was: ${name}`, async () => {
+    const { storage } = filled();
+    const size = [...storage.items].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+    let made = 0;
+    for (let more = 0; more < 2000; more += 7) {
+      const { storage, store } = filled();
+      const before = contentOf(store);
+      const revision = store.revision;
+      storage.room = size + more;
+      try {
+        store.commit(steps);
+        made += 1;
+      } catch (error) {
+        assert.equal(error.code, "ioError");
+        assert.deepEqual(contentOf(new LocalStorageStore(storage, "test")), before);
+        assert.equal(new LocalStorageStore(storage, "test").revision, revision);
+      }
+    }
+    assert.ok(made > 0);
+  });
+}
+
+test("a journal that is read in place of the items is that of one change", async () => {
+  const { storage, store } = filled();
+  storage.lastWrite = storage.writes + 3;
+  assert.ok(await failureOf(() => store.commit(changes.several)));
+  storage.lastWrite = Infinity;
+  assert.ok(storage.getItem("widget-bridge/test!") !== null);
+  const other = new LocalStorageStore(storage, "test");
+  const since = other.revision - 1;
+  assert.deepEqual(
+    other.changedSince(since).map(({ name }) => name).sort(),
+    ["a", "b", "c", "new"],
+  );
+});
