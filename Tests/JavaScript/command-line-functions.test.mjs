@@ -67,6 +67,6 @@ groupTest("every function of the header is reached by a command", ({ directory }
   for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
   // And no command is left out of this.
   const run = new Set(runs.map(({ command }) => command));
-  const alone = ["changes", "watch", "preview"];
+  const alone = ["changes", "watch", "preview", "move"];
   assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());
 });

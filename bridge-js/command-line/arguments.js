@@ -25,6 +25,7 @@ const shapes = {
   json: { type: "boolean" },
   format: { type: "string" },
   port: { type: "string" },
+  to: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 };

@@ -1,5 +1,6 @@
 // The commands, a line each: what they take, and what runs them. The last of the operands may be
-// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group.
+// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group, and one
+// that `opensNothing` gets operands and options alone.
 import { changes } from "./changes.js";
 import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
 import { plan, refresh, respond } from "./fetching.js";
@@ -7,6 +8,7 @@ import { instances, registerInstance, reload, unregisterInstance } from "./insta
 import {
   intent, intents, kinds, options, registerKind, setTimeline, unregisterKind,
 } from "./kinds.js";
+import { move } from "./moving.js";
 import { preview } from "./preview.js";
 import {
   clear, exportValues, get, getData, importValues, list, remove, set, setData, update,
@@ -66,4 +68,5 @@ export const commands = {
     operands: ["[KIND]"], takes: [...place, "time-zone", "locale", "format"], run: watch,
   },
   preview: { operands: [], takes: ["port"], run: preview },
+  move: { operands: ["GROUP"], takes: ["to"], opensNothing: true, run: move },
 };

@@ -44,6 +44,7 @@ This program alone
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
+  move GROUP          make a portable group of a native one, or the other way
   help [COMMAND]      show this, or more of one command
 
 Options
@@ -74,6 +75,7 @@ const optionLines = {
   json: "--json                the library's document, on one line",
   format: "--format FORMAT       text, json, waybar or eww (text)",
   port: "--port N              the port (a free one)",
+  to: "--to BACKEND          native or portable",
   "base-url": "--base-url URL        ask this server in place of every server of the plan",
   status: "--status N            the response's status, 0 where there was none",
   body: "--body FILE           the response's body; - is standard input",
@@ -146,6 +148,11 @@ by a write of any process, or when the day turns. Ctrl-C ends it.`,
 it would look now, lets you drag through the timeline and edit the data, and
 follows what any process writes. It prints the address to open: the token in it
 is the key to the page. Ctrl-C ends it.`,
+  move: `Makes a portable group (SQLite, for runtimes without the native library) of a
+native one, or a native one of a portable one, while no program has it open:
+values, data and the widgets on screen. What was fetched is fetched again.
+
+  widget-bridge move com.example.app --to portable`,
 };
 
 /** The program's help, or that of one command. */

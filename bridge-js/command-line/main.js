@@ -32,8 +32,9 @@ export async function main(words) {
 }
 
 async function run({ command, operands, options }) {
-  const { readOnly = false, mustExist = false, run } = commands[command];
+  const { readOnly = false, mustExist = false, opensNothing = false, run } = commands[command];
   try {
+    if (opensNothing) return (await run(operands, options)) ?? 0;
     if (mustExist) open(options, true).close();
     const group = open(options, readOnly);
     try {

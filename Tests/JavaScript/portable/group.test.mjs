@@ -247,3 +247,42 @@ folderTest("a copy of the file is the group", async (directory) => {
   copy.close();
   rmSync(copied, { recursive: true });
 });
+
+folderTest("widget-bridge move makes either of the other", async (directory) => {
+  const native = SharedGroup.open("test", { directory, backend: "native" });
+  native.setMany({ a: 1, "키": { deep: [null, "x"] } });
+  native.setText("text", "1.50");
+  native.data.set("data", Uint8Array.of(0, 255));
+  native.registerInstance("dday", { family: "systemMedium" });
+  const before = [native.listKeys(), native.currentConfigurations()];
+  native.close();
+  const script = new URL("../../../bridge-js/bin/widget-bridge.js", import.meta.url);
+  const program = fileURLToPath(script);
+  for (const to of ["portable", "native", "native"]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, "move", "test", "--to", to, "--directory", directory],
+      { encoding: "utf8" },
+    );
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^Moved 3 values and 1 data|already/);
+    const group = SharedGroup.open("test", { directory });
+    assert.equal(group.backend, to);
+    assert.deepEqual([group.listKeys(), group.currentConfigurations()], before);
+    assert.equal(group.getText("text"), "1.50");
+    assert.deepEqual(group.data.get("data"), Uint8Array.of(0, 255));
+    group.close();
+    assert.deepEqual(readdirSync(directory), ["test"]);
+  }
+  const group = SharedGroup.open("test", { directory });
+  group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  group.close();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, "move", "test", "--to", "portable", "--directory", directory],
+    { encoding: "utf8" },
+  );
+  assert.equal(status, 1);
+  assert.match(stderr, /kinds of a host's own.*tides/);
+  assert.deepEqual(readdirSync(directory), ["test"]);
+});

@@ -1,0 +1,86 @@
+// Makes a portable group of a native one, or a native one of a portable one.
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { SharedGroup, WidgetBridgeError } from "../mod.js";
+import { dataFolder } from "../src/data-folder.js";
+import { print } from "./output.js";
+import { UsageError } from "./usage.js";
+
+/** The files of each backend in a group's folder; the first is the one that tells. */
+const files = {
+  native: ["group", "lock", "group.new"],
+  portable: ["group.sqlite", "group.sqlite-wal", "group.sqlite-shm"],
+};
+
+export function move([name], { to, directory }) {
+  if (files[to] === undefined) throw new UsageError("--to must be native or portable.");
+  const from = to === "native" ? "portable" : "native";
+  const place = directory === undefined ? {} : { directory };
+  const folders = dataFolder(directory);
+  const folder = join(folders, name);
+  if (existsSync(join(folder, files[to][0])) && !existsSync(join(folder, files[from][0]))) {
+    return print(`The group "${name}" is ${to} already.`);
+  }
+  SharedGroup.open(name, { ...place, readOnly: true, backend: from }).close();
+  const source = SharedGroup.open(name, { ...place, backend: from });
+  const other = mkdtempSync(join(folders, ".move-"));
+  try {
+    refuseKinds(source, name);
+    const told = copy(source, name, other, to);
+    source.close();
+    exchange(folder, join(other, name), from, to);
+    print(told);
+  } finally {
+    source.close();
+    rmSync(other, { recursive: true });
+  }
+}
+
+/** What a host has described of its own only it can describe again. */
+function refuseKinds(group, name) {
+  const own = group.kinds().filter(({ isBuiltIn }) => !isBuiltIn).map(({ kind }) => kind);
+  if (own.length === 0) return;
+  throw new WidgetBridgeError({
+    code: "unsupported",
+    message: `The group "${name}" has kinds of a host's own, which are not moved: ` +
+      `${own.join(", ")}. Unregister them first, and have the host register them again.`,
+  });
+}
+
+/** Copies values, data and the widgets on screen; what is fetched is fetched again. */
+function copy(source, name, directory, backend) {
+  const copied = SharedGroup.open(name, { directory, backend });
+  try {
+    const counts = { value: 0, data: 0 };
+    for (const { key, type } of source.listKeys()) {
+      counts[type] += 1;
+      if (type === "data") {
+        copied.data.set(key, source.data.get(key));
+      } else {
+        // As text, so that it stays what it is byte for byte.
+        copied.setText(key, source.getText(key));
+      }
+    }
+    for (const { kind, ...request } of source.currentConfigurations()) {
+      copied.registerInstance(kind, request);
+    }
+    return `Moved ${counts.value} values and ${counts.data} data of "${name}" to ${backend}.`;
+  } finally {
+    copied.close();
+  }
+}
+
+/**
+ * Puts the new files in the place of the old ones. At each moment one of the two is the group: a
+ * portable one that lies beside a native one is the one that is opened.
+ */
+function exchange(folder, made, from, to) {
+  const [first, ...others] = files[to];
+  for (const file of others) moveFile(join(made, file), join(folder, file));
+  moveFile(join(made, first), join(folder, first));
+  for (const file of files[from]) rmSync(join(folder, file), { force: true });
+}
+
+function moveFile(from, to) {
+  if (existsSync(from)) renameSync(from, to);
+}
