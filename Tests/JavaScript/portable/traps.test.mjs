@@ -1,0 +1,107 @@
+// A trap inside the module is an error of the call, and the next call works.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Core } from "../../../bridge-js/src/portable/core.js";
+import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
+import { makeHost, module, modulePath } from "./portable.mjs";
+import { trapping } from "./trapping.mjs";
+
+const bytes = readFileSync(modulePath);
+const now = Date.UTC(2026, 4, 1, 9);
+const request = '{"now":"2026-05-01T09:00:00Z","timeZone":"Asia/Seoul"}';
+const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';
+const timeline = '{"entries":[{"date":"2026-05-01T00:00:00Z","content":{"title":"High"}}]}';
+const totals = "totals:https://api.covid19api.com/world/total";
+
+/** How each function of the header is called that the module has. */
+const calls = {
+  openSharedGroup: ["text", "test", '{"readOnly":true}'],
+  setSharedValue: ["changes", "key", "[1]"],
+  setSharedValues: ["changes", '{"key":1}', '["other"]'],
+  getSharedValues: ["text"],
+  replaceSharedValue: ["changes", "key", null, "1"],
+  removeSharedValue: ["changes", "widgetDataKey"],
+  getSharedKeysJSON: ["text"],
+  getSharedChangesJSON: ["text", '{"revision":0}'],
+  getWidgetKindsJSON: ["text"],
+  registerWidgetKind: ["changes", kind],
+  unregisterWidgetKind: ["changes", "harbour"],
+  getPlaceholderJSON: ["text", "dday", request],
+  getSnapshotJSON: ["text", "dday", request],
+  getTimelineJSON: ["text", "dday", request],
+  getEntryJSON: ["text", "dday", request],
+  setTimelineJSON: ["changes", "harbour", timeline],
+  getConfigurationOptionsJSON: ["text", "singleRepo", "repo"],
+  performIntent: ["changes", "toggleStudyDay", '{"date":"2026-05-01"}'],
+  getRefreshPlanJSON: ["text", "globalTotals", request],
+  setRefreshResponse: ["changes", totals, 503, new Uint8Array(0)],
+  reloadTimelines: ["changes", "dday"],
+  reloadAllTimelines: ["changes"],
+  registerWidgetInstance: ["changes", "dday", "{}"],
+  unregisterWidgetInstance: ["changes", "dday", "{}"],
+  getCurrentConfigurationsJSON: ["text"],
+  renderWidgetSVG: ["text", "dday", request],
+  getWidgetImage: ["bytes", "none"],
+  checkItem: ["check", "widgetDataKey", 0],
+  checkNewItem: ["check", "key", 1],
+};
+
+function makeStore() {
+  const store = new MemoryStore();
+  store.setValue("widgetDataKey", '{"startDate":"2026-01-22","endDate":"2026-05-08"}');
+  store.commit([{
+    type: "record",
+    name: "kind/harbour",
+    content: new TextEncoder().encode(kind.replace("tides", "harbour")),
+  }]);
+  return store;
+}
+
+function outcome(call) {
+  try {
+    return call();
+  } catch (error) {
+    assert.equal(error.name, "WidgetBridgeError");
+    return `${error.code}: ${error.message}`;
+  }
+}
+
+test("every function that the host calls is made to trap", () => {
+  const own = /^(memory|input|room|output|begin|seed|wanted|keep|forget|getLast|getBridge|_)/;
+  const exported = WebAssembly.Module.exports(module).map(({ name }) => name)
+    .filter((name) => !own.test(name));
+  assert.deepEqual(exported.sort(), Object.keys(calls).sort());
+});
+
+for (const [name, [method, ...parameters]] of Object.entries(calls)) {
+  test(`after a trap in ${name} the next call works`, () => {
+    const host = makeHost({ now: () => now });
+    const store = makeStore();
+    const core = new Core(new WebAssembly.Module(trapping(bytes, name)), host);
+    let isToTrap = false;
+    const asked = {
+      id: store.id,
+      get revision() {
+        return store.revision;
+      },
+      find: (...of) => store.find(...of),
+      list: (...of) => store.list(...of),
+      changedSince: (...of) => store.changedSince(...of),
+      lock() {
+        if (isToTrap) return -1;
+        return store.lock();
+      },
+    };
+    const expected = outcome(() => new Core(module, host)[method](name, store, ...parameters));
+    const call = () => outcome(() => core[method](name, asked, ...parameters));
+    assert.deepEqual(call(), expected);
+    for (let round = 0; round < 3; round++) {
+      isToTrap = true;
+      assert.match(call(), new RegExp(`^internal: ${name} failed by a fault of the library: .+`));
+      isToTrap = false;
+      assert.deepEqual(call(), expected);
+    }
+    assert.deepEqual(store.list(false, ""), makeStore().list(false, ""));
+  });
+}
