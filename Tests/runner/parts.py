@@ -110,6 +110,13 @@ def canvas_steps(tools):
     return [Step(command, of_node)]
 
 
+def pages_steps(tools):
+    """The package in pages of browsers, without the library."""
+    test = os.path.join(TESTS, "JavaScript", "browser", "portable.test.mjs")
+    command = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=600000", test]
+    return [Step([os.path.join(ROOT, "bridge-js", "build")], of_whole), Step(command, of_node)]
+
+
 def bundlers_steps(tools):
     """The package in bundles and in Jest; the tests start the bundlers."""
     tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "bundlers", "*.test.mjs")))
@@ -266,6 +273,10 @@ OTHERS = [
     Part(
         "wasm", "the core as WebAssembly answers what the native library does", wasm_steps,
         seconds=900,
+    ),
+    Part(
+        "pages", "the package in pages of Chromium and Firefox, as WebAssembly", pages_steps,
+        needs_library=False, packages=TWO_BROWSERS,
     ),
     Part("preview", "the preview page in Chromium", preview_steps, packages=BROWSER),
     Part(
