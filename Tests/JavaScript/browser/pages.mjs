@@ -155,6 +155,16 @@ export async function withBrowser(name, urls, body) {
     detached: true,
     env: { ...process.env, HOME: folder, MOZ_CRASHREPORTER_DISABLE: "1" },
   });
+  const end = () => {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  };
+  const stop = () => process.exit(1);
+  // A run that is given up leaves no browser behind.
+  process.on("exit", end).on("SIGTERM", stop);
   const ended = once(child, "exit").then(([status, signal]) => {
     throw new Error(`${name} ended before the pages did: ${signal ?? status}`);
   });
@@ -165,11 +175,8 @@ export async function withBrowser(name, urls, body) {
     return await Promise.race([body(), ended]);
   } finally {
     ended.catch(() => {});
-    try {
-      process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // It has ended.
-    }
+    end();
+    process.off("exit", end).off("SIGTERM", stop);
     await once(child, "close").catch(() => {});
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
