@@ -139,7 +139,7 @@ test("a journal that is read in place of the items is that of one change", async
   storage.lastWrite = storage.writes + 3;
   assert.ok(await failureOf(() => store.commit(changes.several)));
   storage.lastWrite = Infinity;
-  assert.ok(storage.getItem("widget-bridge/test!") !== null);
+  assert.ok(storage.getItem("widget-bridge/test!0") !== null);
   const other = new LocalStorageStore(storage, "test");
   const since = other.revision - 1;
   assert.deepEqual(

@@ -84,8 +84,12 @@ function openLocalStore(name, { readOnly }) {
       message: `There is no group "${name}" in localStorage, and the handle is to read only.`,
     });
   }
-  const store = stores.get(name) ?? new LocalStorageStore(localStorage, name);
-  stores.set(name, store);
+  let store = stores.get(name);
+  if (store === undefined) {
+    store = new LocalStorageStore(localStorage, name);
+    stores.set(name, store);
+    store.claimJournal();
+  }
   if (!readOnly) store.make();
   return store;
 }

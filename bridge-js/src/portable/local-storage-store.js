@@ -9,6 +9,10 @@ const prefix = "widget-bridge/";
 const letters = { value: "v", data: "d", record: "r" };
 const types = { v: "value", d: "data", r: "record" };
 const digits = 16;
+/** How many tabs can have a journal of their own. */
+const slots = 16;
+/** After how many milliseconds a change that is unfinished is that of a tab which is gone. */
+const longestCommit = 10_000;
 /** How long, in milliseconds, a tab waits for what another one has written. */
 const longestWait = 5000;
 
@@ -28,6 +32,11 @@ function itemOf(text) {
   return { type, content, revision: Number(revision) };
 }
 
+/** Whether an item's text was written by no later change than a revision, or is not there. */
+function isOlder(text, revision) {
+  return !(parseInt(text ?? "", 10) > revision);
+}
+
 /** See Store. */
 export class LocalStorageStore extends Store {
   #storage;
@@ -36,6 +45,8 @@ export class LocalStorageStore extends Store {
   #told = 0;
   /** Items that came later than their revision says, by the revision at which they came. */
   #late = new Map();
+  /** Which of the journals is this tab's. */
+  #slot = 0;
   /** The revision that was last seen in the store. */
   #seen = 0;
   /** The number of this tab's last exclusive change. */
@@ -70,6 +81,25 @@ export class LocalStorageStore extends Store {
     return storage.getItem(prefix + name) !== null;
   }
 
+  /** Takes a journal that no other tab has, for as long as the page is open. */
+  async claimJournal() {
+    const { locks } = globalThis.navigator ?? {};
+    if (locks === undefined) return;
+    this.#slot = Math.floor(Math.random() * slots);
+    for (let slot = 0; slot < slots; slot++) {
+      const isMine = await new Promise((resolve) => {
+        locks.request(this.#journalName(slot), { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          return lock === null ? undefined : new Promise(() => {});
+        });
+      });
+      if (isMine) {
+        this.#slot = slot;
+        return;
+      }
+    }
+  }
+
   /** Makes the group where there is none. */
   make() {
     if (this.#storage.getItem(this.#name) === null) {
@@ -83,22 +113,33 @@ export class LocalStorageStore extends Store {
     return `${this.#name}/${isRecord ? "r" : "k"}/${name}`;
   }
 
-  get #journalName() {
-    return `${this.#name}!`;
+  #journalName(slot = this.#slot) {
+    return `${this.#name}!${slot}`;
   }
 
-  /**
-   * The change that another tab is making or has left unfinished; undefined where there is none.
-   */
-  #journal() {
-    const text = this.#storage.getItem(this.#journalName);
-    return text === null ? undefined : JSON.parse(text);
+  /** The changes that tabs are making or have left unfinished, the oldest first. */
+  #journals() {
+    const journals = [];
+    for (let slot = 0; slot < slots; slot++) {
+      const text = this.#storage.getItem(this.#journalName(slot));
+      if (text !== null) journals.push({ ...JSON.parse(text), slot });
+    }
+    return journals.sort((left, right) => left.revision - right.revision);
   }
 
   #state() {
-    const journal = this.#journal();
     const stored = this.#stored();
-    return journal?.revision > stored.revision ? journal : stored;
+    const newest = this.#journals().at(-1);
+    return newest?.revision > stored.revision ? newest : stored;
+  }
+
+  /** The text of an item where journals say it, or else as it is stored. */
+  #text(name, journals) {
+    let text = this.#storage.getItem(name);
+    for (const { items, revision } of journals) {
+      if (Object.hasOwn(items, name) && isOlder(text, revision)) text = items[name];
+    }
+    return text;
   }
 
   #stored() {
@@ -115,8 +156,9 @@ export class LocalStorageStore extends Store {
       const name = this.#storage.key(place);
       if (name.startsWith(first)) texts.set(name, this.#storage.getItem(name));
     }
-    for (const [name, text] of Object.entries(this.#journal()?.items ?? {})) {
-      if (name.startsWith(first)) texts.set(name, text);
+    const journals = this.#journals();
+    for (const name of journals.flatMap(({ items }) => Object.keys(items))) {
+      if (name.startsWith(first)) texts.set(name, this.#text(name, journals));
     }
     const nameStart = this.#itemName(isRecord, "").length;
     return [...texts].filter(([, text]) => text !== null)
@@ -134,10 +176,7 @@ export class LocalStorageStore extends Store {
   }
 
   find(isRecord, name) {
-    const itemName = this.#itemName(isRecord, name);
-    const items = this.#journal()?.items ?? {};
-    const text = Object.hasOwn(items, itemName) ? items[itemName] : this.#storage.getItem(itemName);
-    const item = itemOf(text);
+    const item = itemOf(this.#text(this.#itemName(isRecord, name), this.#journals()));
     return item?.type === undefined ? undefined : item;
   }
 
@@ -157,10 +196,12 @@ export class LocalStorageStore extends Store {
     );
   }
 
-  /** There is no lock: a tab whose change is unfinished is gone, or as good as that. */
+  /** There is no lock. The change of a tab that is gone is finished. */
   lock() {
-    const journal = this.#journal();
-    if (journal !== undefined) this.#perform(() => this.#finish(journal));
+    for (const journal of this.#journals()) {
+      const isLeft = journal.slot === this.#slot || Date.now() - journal.at > longestCommit;
+      if (isLeft) this.#perform(() => this.#finish(journal));
+    }
     return this.revision;
   }
 
@@ -169,7 +210,10 @@ export class LocalStorageStore extends Store {
   commit(steps) {
     if (!this.changesSomething(steps)) return;
     const state = this.#state();
-    const journal = { revision: this.revision + 1, forgotten: state.forgotten, items: {} };
+    const journal = {
+      revision: this.revision + 1, forgotten: state.forgotten, items: {}, at: Date.now(),
+      slot: this.#slot,
+    };
     for (const { type, name, content } of steps) {
       if (type === "all") this.#removeAll(journal);
       else this.#set(journal, type, name, content);
@@ -213,11 +257,11 @@ export class LocalStorageStore extends Store {
       (sum, name) => sum + name.length + (journal.items[name] ?? "").length,
       0,
     );
-    this.#storage.setItem(this.#journalName + "room", " ".repeat(needed + 64));
+    this.#storage.setItem(this.#journalName("room"), " ".repeat(needed + 64));
     try {
-      this.#storage.setItem(this.#journalName, text);
+      this.#storage.setItem(this.#journalName(), text);
     } finally {
-      this.#storage.removeItem(this.#journalName + "room");
+      this.#storage.removeItem(this.#journalName("room"));
     }
     this.#finish(journal);
   }
@@ -237,11 +281,11 @@ export class LocalStorageStore extends Store {
     }
     for (const [name, text] of Object.entries(journal.items)) {
       // Its own tab may have gone on meanwhile.
-      const isOlder = !(parseInt(this.#storage.getItem(name) ?? "", 10) > journal.revision);
-      if (text !== null && isOlder) this.#storage.setItem(name, text);
+      const before = this.#storage.getItem(name);
+      if (text !== null && isOlder(before, journal.revision)) this.#storage.setItem(name, text);
     }
     this.#writeState(journal);
-    this.#storage.removeItem(this.#journalName);
+    this.#storage.removeItem(this.#journalName(journal.slot));
   }
 
   #writeState({ revision, forgotten }) {
