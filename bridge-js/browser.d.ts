@@ -50,5 +50,8 @@ export const SharedGroup: {
   ): BrowserGroup<Values>;
 };
 
+/** What opens groups: where it lies, and its version. */
+export function libraryInfo(): { path: string; version: string; backend: "portable" };
+
 /** The version of the core that this package is made for. */
 export const packedVersion: string;

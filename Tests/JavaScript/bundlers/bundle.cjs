@@ -15,7 +15,7 @@ function webpack() {
     target: target === "node" ? "node20" : "web",
     context: process.cwd(),
     entry: `./${entry}`,
-    experiments: { outputModule: isModule },
+    experiments: { outputModule: isModule, topLevelAwait: target === "browser" },
     output: {
       path: path.dirname(path.resolve(output)),
       filename: path.basename(output),
