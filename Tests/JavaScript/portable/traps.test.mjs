@@ -42,6 +42,7 @@ const calls = {
   unregisterWidgetInstance: ["changes", "dday", "{}"],
   getCurrentConfigurationsJSON: ["text"],
   renderWidgetSVG: ["text", "dday", request],
+  getWidgetDrawingJSON: ["text", "dday", request],
   getWidgetImage: ["bytes", "none"],
   checkItem: ["check", "widgetDataKey", 0],
   checkNewItem: ["check", "key", 1],
