@@ -33,6 +33,7 @@ const calls = {
   getEntryJSON: ["text", "dday", request],
   setTimelineJSON: ["changes", "harbour", timeline],
   getConfigurationOptionsJSON: ["text", "singleRepo", "repo"],
+  getIntentsJSON: ["text"],
   performIntent: ["changes", "toggleStudyDay", '{"date":"2026-05-01"}'],
   getRefreshPlanJSON: ["text", "globalTotals", request],
   setRefreshResponse: ["changes", totals, 503, new Uint8Array(0)],
