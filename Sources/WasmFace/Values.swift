@@ -31,6 +31,7 @@ extension JSONWriter {
   }
 }
 
+/// Checks a JSON value, and gives its change.
 @_expose(wasm, "setSharedValue") @_cdecl("wasm_setSharedValue")
 public func setSharedValue(_ key: Int32, _ json: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -76,6 +77,7 @@ private func check(_ key: Span<UInt8>, holding count: Int) throws(BridgeError) {
   }
 }
 
+/// Gives the change that removes what a key holds.
 @_expose(wasm, "removeSharedValue") @_cdecl("wasm_removeSharedValue")
 public func removeSharedValue(_ key: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -90,7 +92,8 @@ public func removeSharedValue(_ key: Int32) -> Int32 {
   }
 }
 
-/// `expected` and `json` may be absent: -1.
+/// Gives the change of a value that still is what the caller has read; `expected` and `json` may be
+/// absent: -1.
 @_expose(wasm, "replaceSharedValue") @_cdecl("wasm_replaceSharedValue")
 public func replaceSharedValue(_ key: Int32, _ expected: Int32, _ json: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -121,7 +124,7 @@ public func replaceSharedValue(_ key: Int32, _ expected: Int32, _ json: Int32) -
   }
 }
 
-/// Both may be absent: -1.
+/// Gives the changes of a batch; both texts may be absent: -1.
 @_expose(wasm, "setSharedValues") @_cdecl("wasm_setSharedValues")
 public func setSharedValues(_ values: Int32, _ removedKeys: Int32) -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -176,6 +179,7 @@ private struct FrameSize {
   }
 }
 
+/// Gives every value as one object.
 @_expose(wasm, "getSharedValues") @_cdecl("wasm_getSharedValues")
 public func getSharedValues() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -184,6 +188,7 @@ public func getSharedValues() -> Int32 {
   }
 }
 
+/// Lists the keys.
 @_expose(wasm, "getSharedKeysJSON") @_cdecl("wasm_getSharedKeysJSON")
 public func getSharedKeysJSON() -> Int32 {
   Face.shared.status { (face) throws(BridgeError) in
@@ -212,5 +217,6 @@ public func getSharedChangesJSON(_ since: Int32) -> Int32 {
   }
 }
 
+/// The library's version: major << 16 | minor << 8 | patch.
 @_expose(wasm, "getBridgeVersion") @_cdecl("wasm_getBridgeVersion")
 public func getBridgeVersion() -> UInt32 { LibraryVersion.number }
