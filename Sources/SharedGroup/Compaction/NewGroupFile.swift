@@ -26,7 +26,7 @@ struct NewGroupFile: ~Copyable {
     isUrgent: Bool
   ) throws(SharedGroupError) -> NewGroupFile? {
     guard try removeLeftover(in: folder, isUrgent: isUrgent) else { return nil }
-    let made = try NewGroupFile(in: folder)
+    guard let made = try locked(in: folder) else { return nil }
     do throws(SystemCallError) {
       try AccessRights(of: model).give(to: made.descriptor.file)
     } catch {
@@ -40,24 +40,31 @@ struct NewGroupFile: ~Copyable {
   static func makeFirst(in folder: GroupFolder) throws(SharedGroupError) -> NewGroupFile? {
     guard try removeLeftover(in: folder, isUrgent: false) else { return nil }
     do throws(SharedGroupError) {
-      return try NewGroupFile(in: folder)
+      return try locked(in: folder)
     } catch {
       if error.systemError == Errno.fileExists.rawValue { return nil }
       throw error
     }
   }
 
-  private init(in folder: GroupFolder) throws(SharedGroupError) {
+  private init(_ file: consuming GroupDescriptor, _ status: FileStatus, in folder: GroupFolder) {
+    self.folder = folder
+    descriptor = file
+    self.status = status
+  }
+
+  /// Makes the file and locks it; nil if another maker took it for what a process has left that died:
+  /// before it was locked, it looked so.
+  private static func locked(in folder: GroupFolder) throws(SharedGroupError) -> NewGroupFile? {
     guard
       let made = try folder.open(
         folder.newGroup, .readWrite, options: [.create, .exclusiveCreate])
     else { throw .unavailable(folder: folder.path, because: "it was removed") }
-    status = try folder.perform { () throws(SystemCallError) in
-      _ = try made.file.lock()
-      return try made.file.status()
-    }
-    self.folder = folder
-    descriptor = made
+    let isLocked = try folder.perform { () throws(SystemCallError) in try made.file.lock() }
+    let status = try folder.perform { () throws(SystemCallError) in try made.file.status() }
+    let new = NewGroupFile(made, status, in: folder)
+    guard isLocked, try new.hasName() else { return nil }
+    return new
   }
 
   /// Removes the file of a maker that has died, or is stopped.
@@ -68,20 +75,25 @@ struct NewGroupFile: ~Copyable {
     in folder: GroupFolder, isUrgent: Bool
   ) throws(SharedGroupError) -> Bool {
     guard let found = try folder.open(folder.newGroup, .readWrite) else { return true }
-    return try folder.perform { () throws(SystemCallError) in
+    let leftover = try folder.perform { () throws(SystemCallError) -> FileStatus? in
       let status = try found.file.status()
-      guard try isOurs(found.file) else { return false }
+      guard try isOurs(found.file) else { return nil }
       let age = ProcessEnvironment.secondsSince1970 - status.modifiedAt / 1_000_000_000
       if try !found.file.lock() {
-        guard isUrgent, age.magnitude > UInt64(patience) else { return false }
+        guard isUrgent, age.magnitude > UInt64(patience) else { return nil }
       }
-      // Another one may have the name by now.
-      guard try FileStatus(path: folder.newGroup, followingLink: false).inode == status.inode else {
-        return false
-      }
-      try FileSystem.remove(folder.newGroup)
-      return true
+      return status
     }
+    // Another one may have the name by now, or none.
+    guard let leftover, try folder.status(of: folder.newGroup)?.inode == leftover.inode else {
+      return false
+    }
+    do throws(SystemCallError) {
+      try FileSystem.remove(folder.newGroup)
+    } catch {
+      if error.errno != .noSuchFileOrDirectory { throw folder.error(error) }
+    }
+    return true
   }
 
   /// Whether a file begins as one of ours, or has not got so far: after power loss it may have a length
