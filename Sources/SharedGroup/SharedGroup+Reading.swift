@@ -24,10 +24,8 @@ extension SharedGroup {
     during call: borrowing GroupCall
   ) throws(SharedGroupError) -> Int {
     try NameRules.checkKey(key)
-    return try read(call) { view throws(SharedGroupError) in
-      guard let record = try SharedGroup.record(of: type, key, in: view) else {
-        throw .notFound(key: String(copying: key))
-      }
+    return try find(type, key, call) { record, view throws(SharedGroupError) in
+      guard let record else { throw .notFound(key: String(copying: key)) }
       view.words.copy(record.value, into: &buffer)
       return record.valueCount
     }
@@ -42,21 +40,9 @@ extension SharedGroup {
   ) throws(SharedGroupError) -> [UInt8]? {
     let bytes = key.utf8.span
     try NameRules.checkKey(bytes)
-    return try read(GroupCall()) { view throws(SharedGroupError) in
-      try SharedGroup.record(of: type, bytes, in: view).map { view.words.bytes($0.value) }
+    return try find(type, bytes, GroupCall()) { record, view throws(SharedGroupError) in
+      record.map { view.words.bytes($0.value) }
     }
-  }
-
-  /// The record that holds a key; nil if the group has no such key.
-  @inline(__always)
-  private static func record(
-    of type: SharedItemType, _ key: Span<UInt8>, in view: GroupView
-  ) throws(SharedGroupError) -> RecordHead? {
-    guard let record = view.find(key, isWidgetRecord: type == .record) else { return nil }
-    guard record.kind == RecordKind(type) else {
-      throw .wrongType(key: String(copying: key), holds: record.kind.itemType ?? .value)
-    }
-    return record
   }
 
   /// The keys that hold values or data, sorted by their UTF-8 bytes, as they were at one moment.

@@ -81,7 +81,7 @@ extension SharedGroup {
         try frame.remove(key, .value)
       }
     } _: { view, frame throws(SharedGroupError) in
-      let record = view.find(key)
+      let record = view.current(key)
       if let record, record.kind != RecordKind(.value) {
         throw .wrongType(key: String(copying: key), holds: record.kind.itemType ?? .data)
       }
@@ -152,7 +152,7 @@ extension FrameBuilder {
   fileprivate mutating func replace(
     _ key: Span<UInt8>, _ type: SharedItemType, in view: GroupView
   ) -> Bool {
-    guard let old = view.find(key, isWidgetRecord: type == .record) else { return false }
+    guard let old = view.current(key, isWidgetRecord: type == .record) else { return false }
     replace(old.byteCount)
     return true
   }

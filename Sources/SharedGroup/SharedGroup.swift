@@ -94,12 +94,23 @@ public final class SharedGroup: Sendable {
     return result
   }
 
-  /// Reads the group as it is now.
+  /// Looks up what a key holds now.
+  ///
+  /// - Throws: `.wrongType` if it is of another type, `.closed`, and what the body throws.
   @inline(__always)
-  func read<Result>(
-    _ call: borrowing GroupCall, _ body: (GroupView) throws(SharedGroupError) -> Result
+  func find<Result>(
+    _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
+    _ body: (RecordHead?, GroupView) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
-    try use(call) { storage throws(SharedGroupError) in try storage.reader.read(call, body) }
+    try use(call) { storage throws(SharedGroupError) in
+      try storage.reader.find(key, isWidgetRecord: type == .record, call) {
+        record, view throws(SharedGroupError) in
+        if let record, record.kind != RecordKind(type) {
+          throw .wrongType(key: String(copying: key), holds: record.kind.itemType ?? .value)
+        }
+        return try body(record, view)
+      }
+    }
   }
 
   /// Makes a change; see `GroupWriter.change(_:_:_:)`.

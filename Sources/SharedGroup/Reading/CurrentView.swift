@@ -54,6 +54,28 @@ final class CurrentView: Sendable {
     return result
   }
 
+  /// Looks up what a key holds now.
+  ///
+  /// - Parameter body: gets the record; nil if the group has no such key.
+  @inline(__always)
+  func find<Result>(
+    _ key: Span<UInt8>, isWidgetRecord: Bool, _ call: borrowing GroupCall,
+    _ body: (RecordHead?, GroupView) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    while true {
+      let result = try read(call) { view throws(SharedGroupError) -> Result? in
+        switch view.find(key, isWidgetRecord: isWidgetRecord) {
+        case .record(let record): try body(record, view)
+        case .nothing: try body(nil, view)
+        case .overtaken: nil
+        }
+      }
+      if let result { return result }
+      // Waits for the thread that is about to publish the change.
+      try advance()
+    }
+  }
+
   /// Reads what needs all of the view at one moment: while the body runs no thread carries it on.
   func readAtOneMoment<Result>(
     _ body: (GroupView) throws(SharedGroupError) -> Result

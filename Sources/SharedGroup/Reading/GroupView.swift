@@ -51,28 +51,42 @@ final class GroupView: Sendable {
 
   // MARK: Searching
 
-  /// The record that holds a key; nil if the group has no such key.
+  /// What a search for a key comes to.
+  enum Finding {
+    case record(RecordHead)
+    case nothing
+    /// A frame changes the key that is indexed and not published yet, or published in a newer view: the
+    /// index no longer leads to what the key held before.
+    case overtaken
+  }
+
+  /// Searches for what a key holds.
   @inline(__always)
-  func find(_ key: Span<UInt8>, isWidgetRecord: Bool = false) -> RecordHead? {
-    guard let record = newest(key, isWidgetRecord: isWidgetRecord), isAlive(record) else {
-      return nil
-    }
-    return record
+  func find(_ key: Span<UInt8>, isWidgetRecord: Bool = false) -> Finding {
+    let hash = SlotTable.hash(key, seed: seed(isWidgetRecord))
+    let frames = file.header.snapshotEnd..<end
+    var isOvertaken = false
+    let newest =
+      record(of: key, isWidgetRecord, hash, in: index.table, frames) { isOvertaken = true }
+    if isOvertaken { return .overtaken }
+    let records = GroupHeader.byteCount..<file.header.indexOffset
+    guard let record = newest ?? record(of: key, isWidgetRecord, hash, in: snapshot, records),
+      isAlive(record)
+    else { return .nothing }
+    return .record(record)
+  }
+
+  /// What a key holds; nil if the group has no such key. For who has the writers' lock, whom no frame
+  /// overtakes.
+  @inline(__always)
+  func current(_ key: Span<UInt8>, isWidgetRecord: Bool = false) -> RecordHead? {
+    if case .record(let record) = find(key, isWidgetRecord: isWidgetRecord) { record } else { nil }
   }
 
   /// Whether a record that is the newest of its key is what the key holds.
   @inline(__always)
   func isAlive(_ record: RecordHead) -> Bool {
     !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
-  }
-
-  @inline(__always)
-  private func newest(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead? {
-    let hash = SlotTable.hash(key, seed: seed(isWidgetRecord))
-    let frames = file.header.snapshotEnd..<end
-    if let found = record(of: key, isWidgetRecord, hash, in: index.table, frames) { return found }
-    let records = GroupHeader.byteCount..<file.header.indexOffset
-    return record(of: key, isWidgetRecord, hash, in: snapshot, records)
   }
 
   /// The offsets of the snapshot's records, in their order, as its index has them.
@@ -83,14 +97,17 @@ final class GroupView: Sendable {
 
   /// The record of a key that a table leads to.
   ///
-  /// - Parameter bytes: where it can be: the slots may be damaged, and what was indexed written over.
+  /// - Parameters:
+  ///   - bytes: where it can be: the slots may be damaged, and what was indexed written over.
+  ///   - beyond: called if a slot leads behind them.
   @inline(__always)
   private func record(
     of key: Span<UInt8>, _ isWidgetRecord: Bool, _ hash: UInt64, in table: SlotTable,
-    _ bytes: Range<Int>
+    _ bytes: Range<Int>, beyond: () -> Void = {}
   ) -> RecordHead? {
     var found: RecordHead?
     _ = table.position(hash) { offset in
+      if offset >= bytes.upperBound { beyond() }
       guard offset >= bytes.lowerBound, offset <= bytes.upperBound - RecordHead.byteCount else {
         return false
       }
