@@ -22,6 +22,7 @@ const typeNames = {
   "dday-entry": "DDayEntry",
   "ddaylist-entry": "DDayListEntry",
   "doublerepo-entry": "DoubleRepoEntry",
+  drawing: "WidgetDrawing",
   entry: "AnyEntryDocument",
   error: "ErrorDocument",
   "fetch-error": "FetchError",
