@@ -93,9 +93,11 @@ def check_code(checks):
 
 def check_sources(checks):
     """Every file of the library's targets, as the package has them, is in what hosts link."""
-    told = subprocess.run(
-        ["swift", "package", "describe", "--type", "json"], cwd=ROOT, capture_output=True,
-        text=True, check=True).stdout
+    with tempfile.TemporaryDirectory() as scratch:
+        # In a folder of its own: a build that goes on beside this has the package's.
+        told = subprocess.run(
+            ["swift", "package", "--scratch-path", scratch, "describe", "--type", "json"],
+            cwd=ROOT, capture_output=True, text=True, check=True).stdout
     targets = {target["name"]: target for target in json.loads(told)["targets"]}
     needed, left = set(), ["WidgetBridge", "NodeFace"]
     while left:

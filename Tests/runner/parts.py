@@ -123,7 +123,9 @@ def bundlers_steps(tools):
     # Jest and the bundlers run beside each other.
     options = ["--test-reporter=tap", "--test-timeout=120000", "--test-concurrency=2"]
     command = [tools.node24, "--test", *options, *tests]
-    return [Step(command, of_node, NodePackages().settings())]
+    # A bundle for pages has the core in it.
+    build = Step([os.path.join(ROOT, "bridge-js", "build")], of_whole)
+    return [build, Step(command, of_node, NodePackages().settings())]
 
 
 def deno_steps(tools):
