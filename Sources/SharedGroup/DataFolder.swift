@@ -16,20 +16,12 @@ enum DataFolder {
       throw .unavailable(
         folder: String(chosen.prefix { $0 != "\0" }), because: "its path has a NUL in it")
     }
-    if isAbsolute(chosen) { return chosen }
+    if chosen.utf8.first == UInt8(ascii: "/") { return chosen }
     // A host may change its folder later; the group stays where it is.
     guard let current = ProcessEnvironment.currentFolder else {
       throw .unavailable(folder: chosen, because: "the current folder is not known")
     }
     return current + "/" + chosen
-  }
-
-  private static func isAbsolute(_ path: String) -> Bool {
-    #if os(Windows)
-      path.hasPrefix("\\") || path.dropFirst().hasPrefix(":")
-    #else
-      path.utf8.first == UInt8(ascii: "/")
-    #endif
   }
 
   static func nonEmpty(_ text: String?) -> String? {
