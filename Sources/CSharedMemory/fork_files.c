@@ -2,21 +2,19 @@
 #include "fork_files.h"
 #include "calls_inside.h"
 
-uint32_t fork_generation;
-
-#if defined(__linux__) || defined(__APPLE__)
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-/* Numbers of open files plus 1; 0 is free. What was once linked stays. */
-struct places {
-  int files[30];
-  struct places *next;
-};
+uint32_t fork_generation;
+struct calls_stripe calls_stripes[calls_stripe_count];
+uint32_t calls_are_awaited;
 
-static struct places first;
+/* For each number whether a file of it is to be closed. */
+static unsigned char *is_entered;
+static int entered_count;
 static pthread_mutex_t lock;
 
 /* A thread that forks while it holds forks off itself goes on. */
@@ -28,40 +26,25 @@ static void make_lock(void) {
   (void)pthread_mutexattr_destroy(&attributes);
 }
 
-static void install(void);
-
-void fork_install(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  (void)pthread_once(&once, install);
-}
-
-void fork_hold_off(void) {
-  fork_install();
-  (void)pthread_mutex_lock(&lock);
-}
-
-void fork_allow(void) { (void)pthread_mutex_unlock(&lock); }
-
 /* In the child, which has no other thread yet. The numbers stay in use, by files that nobody
    reads: what came from the parent may close them later. */
 static void begin_child(void) {
-  for (struct places *places = &first; places != NULL; places = places->next) {
-    for (int i = 0; i < 30; i++) {
-      int number = places->files[i];
-      places->files[i] = 0;
-      if (number != 0) {
-        int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
-        if (empty < 0) {
-          (void)close(number - 1);
-          continue;
-        }
-        (void)dup2(empty, number - 1);
-        (void)fcntl(number - 1, F_SETFD, FD_CLOEXEC);
-        (void)close(empty);
+  for (int number = 0; number < entered_count; number++) {
+    if (is_entered[number]) {
+      is_entered[number] = 0;
+      int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
+      if (empty < 0) {
+        (void)close(number);
+        continue;
       }
+      (void)dup2(empty, number);
+      (void)fcntl(number, F_SETFD, FD_CLOEXEC);
+      (void)close(empty);
     }
   }
-  calls_forget();
+  /* Of the threads that were inside calls none came along. */
+  memset(calls_stripes, 0, sizeof calls_stripes);
+  calls_are_awaited = 0;
   (void)__atomic_add_fetch(&fork_generation, 1, __ATOMIC_RELAXED);
   /* The parent's thread had it, which this one is not. */
   make_lock();
@@ -72,39 +55,30 @@ static void install(void) {
   (void)pthread_atfork(fork_hold_off, fork_allow, begin_child);
 }
 
-/* Puts a number in the place of another; 0 if none is that. With the lock. */
-static int replace(struct places *places, int number, int with) {
-  for (int i = 0; i < 30; i++) {
-    if (places->files[i] == number) {
-      places->files[i] = with;
-      return 1;
-    }
-  }
-  return 0;
+void fork_hold_off(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  (void)pthread_once(&once, install);
+  (void)pthread_mutex_lock(&lock);
 }
 
+void fork_allow(void) { (void)pthread_mutex_unlock(&lock); }
+
 void fork_enter_file(int descriptor) {
-  struct places *places = &first;
-  while (places != NULL && !replace(places, 0, descriptor + 1)) {
-    if (places->next == NULL) {
-      places->next = calloc(1, sizeof *places);
+  if (descriptor >= entered_count) {
+    int count = 2 * descriptor + 32;
+    unsigned char *larger = realloc(is_entered, (size_t)count);
+    if (larger == NULL) {
+      return;
     }
-    places = places->next;
+    memset(larger + entered_count, 0, (size_t)(count - entered_count));
+    is_entered = larger;
+    entered_count = count;
   }
+  is_entered[descriptor] = 1;
 }
 
 void fork_leave_file(int descriptor) {
-  struct places *places = &first;
-  while (places != NULL && !replace(places, descriptor + 1, 0)) {
-    places = places->next;
+  if (descriptor < entered_count) {
+    is_entered[descriptor] = 0;
   }
 }
-
-#else
-
-void fork_install(void) {}
-void fork_hold_off(void) {}
-void fork_allow(void) {}
-void fork_enter_file(int descriptor) { (void)descriptor; }
-void fork_leave_file(int descriptor) { (void)descriptor; }
-#endif

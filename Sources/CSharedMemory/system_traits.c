@@ -2,11 +2,9 @@
 #include "system_traits.h"
 
 #include <errno.h>
-#include <stdlib.h>
-
-#if defined(__linux__) || defined(__APPLE__)
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -17,11 +15,18 @@ uint64_t largest_file(void) {
   }
   return limit.rlim_cur;
 }
-#else
-uint64_t largest_file(void) { return UINT64_MAX; }
-#endif
 
-#if (defined(__linux__) && !defined(__ANDROID__)) || defined(__APPLE__)
+int file_has_inner_hole(int descriptor) {
+  off_t hole = lseek(descriptor, 0, SEEK_HOLE);
+  return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;
+}
+
+#if defined(__ANDROID__)
+/* Nobody can cancel a thread there, and no program is set-user-ID. */
+int cancellation_hold_off(void) { return 0; }
+void cancellation_restore(int state) { (void)state; }
+const char *trusted_variable(const char *name) { return getenv(name); }
+#else
 int cancellation_hold_off(void) {
   int state = 0;
   (void)pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &state);
@@ -32,36 +37,31 @@ void cancellation_restore(int state) {
   int old;
   (void)pthread_setcancelstate(state, &old);
 }
-#else
-/* Nobody can cancel a thread there. */
-int cancellation_hold_off(void) { return 0; }
-void cancellation_restore(int state) { (void)state; }
-#endif
 
-#if defined(__linux__) || defined(__APPLE__)
-int file_has_inner_hole(int descriptor) {
-  off_t hole = lseek(descriptor, 0, SEEK_HOLE);
-  return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;
+const char *trusted_variable(const char *name) {
+#if defined(__APPLE__)
+  return issetugid() ? NULL : getenv(name);
+#else
+  return secure_getenv(name);
+#endif
 }
 #endif
 
 #if defined(__linux__)
 #include <linux/falloc.h>
-#include <sys/random.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/statfs.h>
 #include <sys/xattr.h>
-#include <time.h>
 
-/* The numbers are those of statfs(2) and linux/magic.h. */
-static int64_t file_system(int descriptor) {
+int file_system_traits(int descriptor) {
   struct statfs status;
-  return fstatfs(descriptor, &status) == 0 ? (int64_t)(uint32_t)status.f_type : -1;
-}
-
-int file_is_remote(int descriptor) {
-  switch (file_system(descriptor)) {
-  case -1:
+  if (fstatfs(descriptor, &status) != 0) {
     return -1;
+  }
+  /* The numbers are those of statfs(2) and linux/magic.h. */
+  switch ((uint32_t)status.f_type) {
   case 0x00006969: /* NFS */
   case 0x0000517B: /* SMB */
   case 0xFF534D42: /* CIFS */
@@ -69,15 +69,15 @@ int file_is_remote(int descriptor) {
   case 0x5346414F: /* AFS */
   case 0x00C36400: /* Ceph */
   case 0x73757245: /* Coda */
-    return 1;
+    return file_system_is_remote;
+  case 0x01021994: /* tmpfs */
+    return file_system_reads_take_blocks;
+  case 0x794C7630: /* overlayfs */
+    return file_system_is_layered;
   default:
     return 0;
   }
 }
-
-int file_reads_take_blocks(int descriptor) { return file_system(descriptor) == 0x01021994; }
-
-int file_is_layered(int descriptor) { return file_system(descriptor) == 0x794C7630; }
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
   int result = fallocate(descriptor, 0, start, end - start);
@@ -101,51 +101,58 @@ int file_set_access_list(int descriptor, const void *bytes, size_t length) {
   return fsetxattr(descriptor, access_list, bytes, length, 0);
 }
 
-#if defined(__ANDROID__)
-const char *trusted_variable(const char *name) { return getenv(name); }
-#else
-const char *trusted_variable(const char *name) { return secure_getenv(name); }
-#endif
+int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
-uint64_t random_word(void) {
-  uint64_t word = 0;
-  if (getrandom(&word, sizeof word, GRND_NONBLOCK) != sizeof word) {
-    /* As the system starts there may be none yet: what differs will do. */
-    struct timespec now;
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    word = (uint64_t)now.tv_nsec * 0x9E3779B97F4A7C15u ^ (uint64_t)now.tv_sec << 32 ^
-           (uint64_t)getpid() ^ (uint64_t)(uintptr_t)&word;
+int watch_add(int watch, const char *folder) {
+  return inotify_add_watch(watch, folder,
+                           IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF |
+                               IN_MOVE_SELF);
+}
+
+void watch_remove(int watch, int number) { (void)inotify_rm_watch(watch, number); }
+
+int signal_make(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void signal_raise(int signal) {
+  const uint64_t one = 1;
+  (void)!write(signal, &one, sizeof one);
+}
+
+int waiter_make(int watch, int signal) {
+  int waiter = epoll_create1(EPOLL_CLOEXEC);
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET};
+  if (waiter >= 0 && (epoll_ctl(waiter, EPOLL_CTL_ADD, watch, &event) != 0 ||
+                      epoll_ctl(waiter, EPOLL_CTL_ADD, signal, &event) != 0)) {
+    int number = errno;
+    (void)close(waiter);
+    errno = number;
+    return -1;
   }
-  return word;
+  return waiter;
+}
+
+void waiter_sleep(int waiter, int watch, int signal, int milliseconds) {
+  struct epoll_event events[2];
+  (void)epoll_wait(waiter, events, 2, milliseconds);
+  char said[4096];
+  if (read(watch, said, sizeof said) > 0) {
+    while (read(watch, said, sizeof said) > 0) {
+    }
+    /* Others may not have seen it yet. */
+    signal_raise(signal);
+  }
 }
 
 #elif defined(__APPLE__)
 #include <sys/mount.h>
 #include <sys/param.h>
 
-int file_is_remote(int descriptor) {
+int file_system_traits(int descriptor) {
   struct statfs status;
   if (fstatfs(descriptor, &status) != 0) {
     return -1;
   }
-  return (status.f_flags & MNT_LOCAL) == 0;
-}
-
-int file_reads_take_blocks(int descriptor) {
-  (void)descriptor;
-  return 0;
-}
-
-int file_is_layered(int descriptor) {
-  (void)descriptor;
-  return 0;
-}
-
-int file_allocate(int descriptor, int64_t start, int64_t end) {
-  (void)descriptor;
-  (void)start;
-  (void)end;
-  return 0;
+  return (status.f_flags & MNT_LOCAL) == 0 ? file_system_is_remote : 0;
 }
 
 int file_punch(int descriptor, int64_t start, int64_t end) {
@@ -153,25 +160,16 @@ int file_punch(int descriptor, int64_t start, int64_t end) {
   return fcntl(descriptor, F_PUNCHHOLE, &hole);
 }
 
-long file_access_list(int descriptor, void *bytes, size_t capacity) {
-  (void)descriptor;
-  (void)bytes;
-  (void)capacity;
-  return 0;
-}
-
-int file_set_access_list(int descriptor, const void *bytes, size_t length) {
-  (void)descriptor;
-  (void)bytes;
-  (void)length;
-  return 0;
-}
-
-const char *trusted_variable(const char *name) { return issetugid() ? NULL : getenv(name); }
-
-uint64_t random_word(void) {
-  uint64_t word;
-  arc4random_buf(&word, sizeof word);
-  return word;
-}
+#pragma clang diagnostic ignored "-Wunused-parameter"
+int file_allocate(int descriptor, int64_t start, int64_t end) { return 0; }
+long file_access_list(int descriptor, void *bytes, size_t capacity) { return 0; }
+int file_set_access_list(int descriptor, const void *bytes, size_t length) { return 0; }
+/* Nothing is watched: who waits looks again and again. */
+int watch_make(void) { return -1; }
+int watch_add(int watch, const char *folder) { return -1; }
+void watch_remove(int watch, int number) {}
+int signal_make(void) { return -1; }
+void signal_raise(int signal) {}
+int waiter_make(int watch, int signal) { return -1; }
+void waiter_sleep(int waiter, int watch, int signal, int milliseconds) {}
 #endif

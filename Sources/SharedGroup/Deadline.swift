@@ -5,15 +5,11 @@ struct Deadline {
   /// By the clock that never goes back, in nanoseconds; nil where the wait has no end.
   private let end: Int64?
 
-  /// A moment from now on.
-  ///
-  /// - Parameter milliseconds: 0 has passed already; `UInt32.max` never passes.
+  /// - Parameter milliseconds: from now on; 0 has passed already, `UInt32.max` never passes.
   init(milliseconds: UInt32) {
-    guard milliseconds != UInt32.max else {
-      end = nil
-      return
-    }
-    end = ProcessEnvironment.monotonicNanoseconds &+ Int64(milliseconds) &* 1_000_000
+    end =
+      milliseconds == UInt32.max
+      ? nil : ProcessEnvironment.monotonicNanoseconds &+ Int64(milliseconds) &* 1_000_000
   }
 
   /// Whether the moment has passed.
@@ -21,7 +17,6 @@ struct Deadline {
 
   /// What is left until then, in nanoseconds; nil where the wait has no end.
   var remainingNanoseconds: Int64? {
-    guard let end else { return nil }
-    return max(end &- ProcessEnvironment.monotonicNanoseconds, 0)
+    end.map { max($0 &- ProcessEnvironment.monotonicNanoseconds, 0) }
   }
 }

@@ -1,58 +1,70 @@
+import Synchronization
 import SystemCalls
 
 /// A group as this process has it open, for all handles on it.
 final class GroupStorage: Sendable {
-  let folder: GroupFolder
   let reader: CurrentView
   /// nil if the handles only read.
   let writer: GroupWriter?
+  private let folder: GroupFolder
 
-  private init(
-    _ folder: GroupFolder, reader: CurrentView, writer: GroupWriter?
-  ) {
+  private init(_ folder: GroupFolder, options: SharedGroupOptions) throws(SharedGroupError) {
     self.folder = folder
-    self.reader = reader
-    self.writer = writer
+    reader = try CurrentView(folder, options.isReadOnly ? .readOnly : .readWrite)
+    if options.isReadOnly {
+      writer = nil
+    } else {
+      try folder.checkNewGroup()
+      writer = try GroupWriter(folder, reader)
+    }
   }
 
-  /// The storage of a group's folder: the one that this process has already, or a new one.
+  /// The storage of a group's folder, for a handle, which ends its use by `endUse()`: the one that this
+  /// process has already, or a new one.
   static func open(
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {
-    ForkGuard.install()
-    return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      let status = try folder.groupStatus()
+    try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      let status = try? folder.status(of: folder.group)
       if status == nil {
         if options.isReadOnly {
           try folder.checkOtherGroups()
         } else {
-          try folder.makeGroup(lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
+          try folder.makeGroup(timeout: options.lockTimeoutMilliseconds)
         }
       }
-      return try ProcessState.current.storages.storage { storage in
-        guard let status, storage.folder.path == folder.path,
-          (storage.writer == nil) == options.isReadOnly
-        else { return false }
-        return storage.reader.isGroup(status)
-      } otherwise: { () throws(SharedGroupError) in
-        let reader = try CurrentView(folder, options.isReadOnly ? .readOnly : .readWrite)
-        guard !options.isReadOnly else { return GroupStorage(folder, reader: reader, writer: nil) }
-        try folder.checkNewGroup()
-        return GroupStorage(folder, reader: reader, writer: try GroupWriter(folder, reader))
-      }
+      if let present = use(folder, status, options, otherwise: nil) { return present }
+      let made = try GroupStorage(folder, options: options)
+      // Another thread may have been quicker.
+      return use(folder, status, options, otherwise: made) ?? made
     }
   }
-}
 
-extension GroupFolder {
-  /// What the group's file is; nil if there is none, or no folder.
-  fileprivate func groupStatus() throws(SharedGroupError) -> FileStatus? {
-    do throws(SharedGroupError) {
-      return try status(of: group)
-    } catch {
-      // The folder is made, or is told to be none.
-      if error.systemError == Errno.notDirectory.rawValue { return nil }
-      throw error
+  /// Counts a handle on a storage that is open: that of a file, or another one that is given.
+  private static func use(
+    _ folder: GroupFolder, _ status: FileStatus?, _ options: SharedGroupOptions,
+    otherwise made: GroupStorage?
+  ) -> GroupStorage? {
+    ProcessState.current.storages.withLock { storages in
+      let place = storages.firstIndex { storage, _ in
+        guard let status, storage.folder.path == folder.path else { return false }
+        return (storage.writer == nil) == options.isReadOnly && storage.reader.isGroup(status)
+      }
+      if let place {
+        storages[place].handles += 1
+        return storages[place].storage
+      }
+      if let made { storages.append((made, 1)) }
+      return made
+    }
+  }
+
+  /// Ends a handle's use. The storage goes with the last one.
+  func endUse() {
+    ProcessState.current.storages.withLock { storages in
+      guard let place = storages.firstIndex(where: { $0.storage === self }) else { return }
+      storages[place].handles -= 1
+      if storages[place].handles == 0 { storages.remove(at: place) }
     }
   }
 }

@@ -1,93 +1,165 @@
-/// A change of several keys while it is put together, in one piece of memory that is used again.
-package struct SharedBatch: Sendable {
-  /// One of the steps, which are made in order.
-  struct Step: Sendable {
-    let key: Range<Int>
-    let bytes: Range<Int>
-    let type: SharedItemType
-    let isRemoval: Bool
-    /// Whether key and bytes are in a text of the caller's, and not in the batch.
-    let isLent: Bool
-  }
+import CSharedMemory
 
-  /// Keys and items, one after the other.
-  private(set) var bytes: [UInt8] = []
-  private(set) var steps: [Step] = []
+/// A change while it is put together, in memory that is used again: a frame, as it is to stand in the
+/// group's file.
+package struct SharedBatch: Sendable {
+  /// The frame's head, its records, and once it is finished the zero word behind them.
+  private(set) var words: [UInt64] = [0, 0]
+  private(set) var recordCount = 0
+  /// By how much the group's records become longer.
+  private var growth = 0
+  /// The frame's CRC and its length without the zero word, once it is finished.
+  private(set) var crc: UInt32 = 0
+  private(set) var byteCount = 0
+
+  /// Memory that is kept from one frame to the next, in words.
+  private static let keptWords = 8192
 
   /// A batch of no steps.
   package init() {}
 
-  init(_ changes: [SharedChange]) {
-    steps.reserveCapacity(changes.count)
-    for change in changes {
-      let key = append { $0.append(contentsOf: change.key.utf8) }
-      let item = append { $0.append(contentsOf: change.bytes ?? []) }
-      append(
-        Step(
-          key: key, bytes: item, type: change.type, isRemoval: change.bytes == nil, isLent: false))
-    }
-  }
-
   /// Forgets every step, and keeps the memory unless it is large.
   package mutating func removeAll() {
-    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20) }
-    if !steps.isEmpty { steps.removeAll(keepingCapacity: steps.capacity <= 1 << 12) }
+    words.removeAll(keepingCapacity: words.capacity <= SharedBatch.keptWords)
+    words += [0, 0]
+    (recordCount, growth) = (0, 0)
   }
 
-  /// Makes room for steps.
-  package mutating func reserveCapacity(_ count: Int) { steps.reserveCapacity(count) }
+  // MARK: Steps, which are made in order
 
   /// Sets a key, whatever it held.
-  package mutating func set(_ key: Span<UInt8>, type: SharedItemType, to item: Span<UInt8>) {
-    append(
-      Step(
-        key: append(key), bytes: append(item), type: type, isRemoval: false, isLent: false))
-  }
-
-  /// Sets a key, whatever it held, to an item of a text that is not copied: the caller lends it where
-  /// the batch is applied.
   ///
-  /// - Parameters:
-  ///   - key: where in the text the key is.
-  ///   - item: where in the text the item is.
-  @inline(__always)
-  package mutating func setLent(_ key: Range<Int>, type: SharedItemType, to item: Range<Int>) {
-    append(Step(key: key, bytes: item, type: type, isRemoval: false, isLent: true))
+  /// - Throws: `.invalidKey`; `.tooLarge` for the key, the item, or the batch.
+  package mutating func set(
+    _ key: Span<UInt8>, type: SharedItemType, to item: Span<UInt8>
+  ) throws(SharedGroupError) {
+    try NameRules.checkKey(key)
+    try NameRules.checkLength(item.count, forKey: key)
+    let start = words.count
+    try append(RecordKind(type), isRemoval: false, key, item)
+    growth += (words.count - start) * 8
   }
 
-  /// Removes a key, whether it holds a value, data or nothing.
-  package mutating func remove(_ key: Span<UInt8>) {
-    append(
-      Step(key: append(key), bytes: 0..<0, type: .value, isRemoval: true, isLent: false))
+  /// Removes a key, whether it holds a value, data or nothing; or a widget's record.
+  ///
+  /// - Throws: as `set`.
+  package mutating func remove(
+    _ key: Span<UInt8>, type: SharedItemType = .value
+  ) throws(SharedGroupError) {
+    try NameRules.checkKey(key)
+    try append(RecordKind(type), isRemoval: true, key, Span())
   }
 
-  @inline(__always)
-  private mutating func append(_ step: Step) {
-    steps.append(step)
-  }
-
-  private mutating func append(_ body: (inout [UInt8]) -> Void) -> Range<Int> {
-    let start = bytes.count
-    body(&bytes)
-    return start..<bytes.count
-  }
-
-  private mutating func append(_ span: Span<UInt8>) -> Range<Int> {
-    append { bytes in
-      bytes.reserveCapacity(bytes.count + span.count)
-      for index in span.indices { bytes.append(span[index]) }
+  mutating func append(_ changes: [SharedChange]) throws(SharedGroupError) {
+    for change in changes {
+      let key = [UInt8](change.key.utf8)
+      if let bytes = change.bytes {
+        try set(key.span, type: change.type, to: bytes.span)
+      } else {
+        try remove(key.span, type: change.type)
+      }
     }
   }
-}
 
-extension NameRules {
-  /// - Parameter lent: the text that some steps of the batch are in.
-  static func check(_ batch: SharedBatch, lent: Span<UInt8>) throws(SharedGroupError) {
-    let own = batch.bytes.span
-    for step in batch.steps {
-      let key = (step.isLent ? lent : own).extracting(step.key)
-      try checkKey(key)
-      try checkLength(step.bytes.count, forKey: key)
+  mutating func append(_ mark: RecordKind) throws(SharedGroupError) {
+    let random = UInt64.random(in: 0...UInt64.max)
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: random >> UInt64(8 * $0)) }
+    try append(mark, isRemoval: false, Span(), bytes.span)
+  }
+
+  private mutating func append(
+    _ kind: RecordKind, isRemoval: Bool, _ key: Span<UInt8>, _ value: Span<UInt8>
+  ) throws(SharedGroupError) {
+    let start = words.count
+    let word = RecordHead.word(
+      kind, isRemoval: isRemoval, keyCount: key.count, valueCount: value.count)
+    let record = RecordHead(word: word, revision: 0, contentCRC: 0, at: start * 8)
+    guard record.end <= FrameHead.largest else { throw .frameTooLarge() }
+    words.append(contentsOf: repeatElement(0, count: record.byteCount / 8))
+    words[start] = word
+    // The rest of the head is known once the frame is finished.
+    words[start + 2] = UInt64(copy(key, to: record.key, value, to: record.value))
+    recordCount += 1
+  }
+
+  /// Copies key and value into the words that were appended for them; the CRC of both.
+  private mutating func copy(
+    _ key: Span<UInt8>, to keyPlace: Range<Int>, _ value: Span<UInt8>, to valuePlace: Range<Int>
+  ) -> UInt32 {
+    // Safe: the places are within the words, and as long as what is copied.
+    unsafe words.withUnsafeMutableBytes { memory in
+      unsafe key.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(rebasing: memory[keyPlace]).copyMemory(from: $0)
+      }
+      unsafe value.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(rebasing: memory[valuePlace]).copyMemory(from: $0)
+      }
     }
+    return unsafe words.withUnsafeBufferPointer { words in
+      let content = unsafe UnsafeBufferPointer(rebasing: words[(keyPlace.lowerBound / 8)...])
+      guard let start = content.baseAddress else { return 0 }
+      return unsafe crc32c_words(0, start, content.count)
+    }
+  }
+
+  // MARK: What the writer makes of it
+
+  /// Notes what its records take the place of in a group; whether they change anything, as removals of
+  /// what is not there do not.
+  mutating func replace(in view: GroupView) -> Bool {
+    var isChange = false
+    var offset = 16
+    while offset < words.count * 8 {
+      let record = record(at: offset)
+      let old = find(record, in: view)
+      growth &-= old?.byteCount ?? 0
+      isChange = isChange || old != nil || !record.isRemoval
+      offset = record.end
+    }
+    return isChange
+  }
+
+  /// Notes that it takes the place of so many bytes.
+  mutating func replace(byteCount: Int) { growth &-= byteCount }
+
+  /// What the key of one of its records holds in a group.
+  private func find(_ record: RecordHead, in view: GroupView) -> RecordHead? {
+    // Safe: the key lies within the words, and the span does not leave the closure.
+    unsafe words.withUnsafeBytes { memory in
+      let key = unsafe UnsafeRawBufferPointer(rebasing: memory[record.key])
+      return view.find(
+        unsafe Span<UInt8>(_unsafeBytes: key), isWidgetRecord: record.isWidgetRecord)
+    }
+  }
+
+  private func record(at offset: Int, revision: UInt64 = 0) -> RecordHead {
+    RecordHead(
+      word: words[offset / 8], revision: revision,
+      contentCRC: UInt32(truncatingIfNeeded: words[offset / 8 + 2]), at: offset)
+  }
+
+  /// Finishes the frame: its head, the heads of the records, and the zero word behind them.
+  ///
+  /// - Parameter liveBytes: what the group's records take before it.
+  mutating func finish(
+    revision: UInt64, liveBytes: Int, continuing crc: UInt32, isPowerSafe: Bool
+  ) {
+    byteCount = words.count * 8
+    let length = FrameHead.lengthWord(byteCount: byteCount, isPowerSafe: isPowerSafe)
+    words[1] = UInt64(max(liveBytes &+ growth, 0))
+    var chain = FrameCRC(continuing: crc)
+    chain.add(length)
+    chain.add(words[1])
+    var offset = 16
+    while offset < byteCount {
+      let record = record(at: offset, revision: revision)
+      words[offset / 8 + 1] = record.revision
+      words[offset / 8 + 2] = record.checks
+      chain.add(record)
+      offset = record.end
+    }
+    self.crc = chain.value
+    words[0] = length | UInt64(chain.value) << 32
+    words.append(0)
   }
 }

@@ -1,6 +1,3 @@
-import Synchronization
-import SystemCalls
-
 extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
@@ -23,59 +20,17 @@ extension SharedGroup {
   @inline(__always)
   private func revision(during call: borrowing GroupCall) -> UInt64? {
     try? use(call) { storage in
-      (try? storage.reader.read(call) { $0.revision }) ?? storage.reader.knownRevision
-    }
-  }
-
-  private static func changeCount(_ revision: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: revision % UInt64(UInt32.max)) &+ 1
-  }
-
-  /// Waits until the group has changed.
-  ///
-  /// It sleeps without using the processor. On Linux a change in any process wakes it; if the system
-  /// gives no watch over files (128 for each user), and on other systems, it looks every 10 ms. A thread
-  /// that is cancelled meanwhile (pthread_cancel) goes on waiting.
-  ///
-  /// - Parameters:
-  ///   - since: the ``changeCount`` that is known already.
-  ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
-  /// - Returns: true when the count differs from `since`; false after the time-out, or when
-  ///   ``interruptWaits()`` was called meanwhile.
-  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after the
-  ///   group was removed, as there will be no change any more.
-  public func waitForChange(
-    since: UInt32, timeoutMilliseconds: UInt32
-  ) throws(SharedGroupError) -> Bool {
-    let deadline = Deadline(milliseconds: timeoutMilliseconds)
-    let before = interruptions.load(ordering: .acquiring)
-    return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      var waiter: ChangeWaiter?
-      while true {
-        // Read first: what happens after the look makes it another one.
-        let round = ProcessState.current.waiters.round
-        let revision = try use(GroupCall()) { storage throws(SharedGroupError) in
-          try storage.reader.advance(isLooking: waiter != nil).view.revision
-        }
-        if SharedGroup.changeCount(revision) != since { return true }
-        if interruptions.load(ordering: .acquiring) != before || deadline.hasPassed { return false }
-        // The folder is watched before the next look.
-        guard waiter != nil else {
-          waiter = ChangeWaiter(ProcessState.current.waiters, folder: folder)
-          continue
-        }
-        waiter?.sleep(since: round, until: deadline)
+      let read = try? storage.reader.read(call) {
+        $0.revision
+      } _: {
+        $1
       }
+      return read ?? storage.reader.knownRevision
     }
   }
 
-  /// Wakes every call that waits through this handle; they answer false.
-  ///
-  /// Other handles, and calls that begin to wait later, are not concerned.
-  public func interruptWaits() {
-    guard ForkGuard.generation == forkGeneration else { return }
-    interruptions.wrappingAdd(1, ordering: .releasing)
-    ProcessState.current.waiters.wakeAll()
+  static func changeCount(_ revision: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: revision % UInt64(UInt32.max)) &+ 1
   }
 
   /// What has changed since a revision.
@@ -97,15 +52,13 @@ extension SharedGroup {
   public func changes(since: UInt64) throws(SharedGroupError) -> Changes {
     try use(GroupCall()) { storage throws(SharedGroupError) in
       let live = try LiveRecords(storage.reader)
-      guard let changed = try live.changed(since: since) else {
-        return Changes(revision: live.revision, isAll: true, keys: [], records: [])
-      }
+      let changed = try live.changed(since: since)
       let names = { (isWidgetRecord: Bool) in
-        changed.filter { $0.isWidgetRecord == isWidgetRecord }.map { live.view.key(of: $0) }
-          .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        (changed ?? []).filter { $0.isWidgetRecord == isWidgetRecord }
+          .map { live.view.key(of: $0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       }
       return Changes(
-        revision: live.revision, isAll: false, keys: names(false), records: names(true))
+        revision: live.revision, isAll: changed == nil, keys: names(false), records: names(true))
     }
   }
 }

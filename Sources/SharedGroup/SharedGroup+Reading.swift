@@ -23,12 +23,12 @@ extension SharedGroup {
     _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>,
     during call: borrowing GroupCall
   ) throws(SharedGroupError) -> Int {
-    try NameRules.checkKey(key)
-    return try find(type, key, call) { record, view throws(SharedGroupError) in
-      guard let record else { throw .notFound(key: String(copying: key)) }
+    let length = try read(type, key, call) { view, record in
       view.words.copy(record.value, into: &buffer)
       return record.valueCount
     }
+    guard let length else { throw .notFound(key: String(copying: key)) }
+    return length
   }
 
   /// An item's bytes; nil if the group has no such key.
@@ -38,68 +38,66 @@ extension SharedGroup {
   public func item(
     _ type: SharedItemType, forKey key: String
   ) throws(SharedGroupError) -> [UInt8]? {
-    let bytes = key.utf8.span
-    try NameRules.checkKey(bytes)
-    return try find(type, bytes, GroupCall()) { record, view throws(SharedGroupError) in
-      record.map { view.words.bytes($0.value) }
+    let key = key.utf8.span
+    return try read(type, key, GroupCall()) { view, record in view.words.bytes(record.value) }
+  }
+
+  /// What a body makes of the record that holds a key; nil if the group has no such key.
+  @inline(__always)
+  private func read<Result>(
+    _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
+    _ body: (GroupView, RecordHead) -> Result
+  ) throws(SharedGroupError) -> Result? {
+    try NameRules.checkKey(key)
+    let found = try use(call) { storage throws(SharedGroupError) in
+      try storage.reader.read(call) { view in
+        view.find(key, isWidgetRecord: type == .record)
+      } _: { view, record -> (kind: RecordKind, result: Result?)? in
+        record.map { ($0.kind, $0.kind == RecordKind(type) ? body(view, $0) : nil) }
+      }
     }
+    guard let found else { return nil }
+    guard let result = found.result else {
+      throw .wrongType(key: String(copying: key), holds: found.kind.itemType ?? .value)
+    }
+    return result
   }
 
   /// The keys that hold values or data, sorted by their UTF-8 bytes, as they were at one moment.
   ///
   /// - Throws: `.closed`, `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func keys() throws(SharedGroupError) -> [SharedKey] {
-    try liveRecords { record, view -> (key: String, SharedKey)? in
+    try liveRecords { record, view -> SharedKey? in
       guard let type = record.kind.itemType, type != .record else { return nil }
-      let key = view.key(of: record)
-      return (key, SharedKey(key: key, type: type, byteCount: record.valueCount))
-    }.map { $0.1 }
+      return SharedKey(key: view.key(of: record), type: type, byteCount: record.valueCount)
+    }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   /// All items of a type, sorted by the UTF-8 bytes of their keys, as they were at one moment.
   ///
+  /// - Parameter prefix: what their keys begin with.
   /// - Throws: `.closed`, `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func items(
-    _ type: SharedItemType
+    _ type: SharedItemType, withPrefix prefix: String = ""
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
-    try liveRecords { record, view -> (key: String, [UInt8])? in
+    try liveRecords { record, view -> (key: String, bytes: [UInt8])? in
       guard record.kind == RecordKind(type) else { return nil }
-      return (view.key(of: record), view.words.bytes(record.value))
-    }.map { (key: $0, bytes: $1) }
+      let key = view.key(of: record)
+      return key.hasPrefix(prefix) ? (key, view.words.bytes(record.value)) : nil
+    }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// The records whose names begin with a text, sorted by the UTF-8 bytes of their names, as they
-  /// were at one moment.
-  ///
-  /// - Throws: as ``items(_:)``.
-  package func records(
-    withPrefix prefix: String
-  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
-    try liveRecords { record, view -> (key: String, [UInt8])? in
-      guard record.isWidgetRecord else { return nil }
-      let name = view.key(of: record)
-      return name.hasPrefix(prefix) ? (name, view.words.bytes(record.value)) : nil
-    }.map { (key: $0, bytes: $1) }
-  }
-
-  /// What a body makes of the group's records, sorted by the UTF-8 bytes of their keys.
+  /// What a body makes of the group's records, as they were at one moment.
   private func liveRecords<Result>(
-    _ body: (RecordHead, GroupView) -> (key: String, Result)?
-  ) throws(SharedGroupError) -> [(key: String, Result)] {
+    _ body: (RecordHead, GroupView) -> Result?
+  ) throws(SharedGroupError) -> [Result] {
     try use(GroupCall()) { storage throws(SharedGroupError) in
       let live = try LiveRecords(storage.reader)
-      var found: [(key: String, Result)] = []
+      var found: [Result] = []
       try live.forEach { record throws(SharedGroupError) in
         if let result = body(record, live.view) { found.append(result) }
       }
-      return found.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      return found
     }
-  }
-}
-
-extension GroupView {
-  /// A record's key.
-  func key(of record: RecordHead) -> String {
-    String(decoding: words.bytes(record.key), as: UTF8.self)
   }
 }

@@ -7,17 +7,15 @@ extension SharedGroup {
   ///
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func setValue(_ text: String, forKey key: String) throws(SharedGroupError) {
-    let bytes = [UInt8](text.utf8)
-    let key = [UInt8](key.utf8)
-    try setItem(bytes.span, type: .value, forKey: key.span)
+    let (text, key) = ([UInt8](text.utf8), [UInt8](key.utf8))
+    try setItem(text.span, type: .value, forKey: key.span)
   }
 
   /// The text that a key holds; nil where the group has no such key.
   ///
   /// - Throws: as `item(_:forKey:)`.
   public func value(forKey key: String) throws(SharedGroupError) -> String? {
-    guard let bytes = try item(.value, forKey: key) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    try item(.value, forKey: key).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Sets a key to bytes.
@@ -56,20 +54,5 @@ extension SharedGroup {
     let bytes = text.map { [UInt8]($0.utf8) }
     let key = [UInt8](key.utf8)
     try replaceValue(expected?.span, by: bytes?.span, forKey: key.span)
-  }
-
-  /// Sets a record.
-  ///
-  /// - Throws: as `setItem(_:type:forKey:)`.
-  package func setRecord(_ bytes: [UInt8], forKey key: String) throws(SharedGroupError) {
-    let key = [UInt8](key.utf8)
-    try setItem(bytes.span, type: .record, forKey: key.span)
-  }
-
-  /// A record's bytes; nil where there is none.
-  ///
-  /// - Throws: as `item(_:forKey:)`.
-  package func record(forKey key: String) throws(SharedGroupError) -> [UInt8]? {
-    try item(.record, forKey: key)
   }
 }

@@ -11,13 +11,8 @@ extension SharedGroup {
   public func setItem(
     _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
-    try NameRules.checkKey(key)
-    try NameRules.checkLength(bytes.count, forKey: key)
-    try change { frame throws(SharedGroupError) in
-      try frame.set(key, type, to: bytes)
-    } _: { view, frame in
-      frame.replace(key, type, in: view)
-      return true
+    try change { batch throws(SharedGroupError) in
+      try batch.set(key, type: type, to: bytes)
     }
   }
 
@@ -28,21 +23,15 @@ extension SharedGroup {
   ///
   /// - Throws: as `setItem(_:type:forKey:)`; `.tooLarge` if all of it takes more than 64 MiB.
   public func apply(_ changes: [SharedChange]) throws(SharedGroupError) {
-    try apply(SharedBatch(changes), lent: Span())
+    try change { batch throws(SharedGroupError) in try batch.append(changes) }
   }
 
-  /// Makes the steps of a batch as one change.
+  /// Makes the steps of a batch as one change. Of the batch nothing can be used afterwards but its memory.
   ///
-  /// - Parameters:
-  ///   - batch: its steps are made in order.
-  ///   - lent: the text that those of its steps are in that were not copied.
   /// - Throws: as ``apply(_:)``.
-  package func apply(_ batch: SharedBatch, lent: Span<UInt8>) throws(SharedGroupError) {
-    try NameRules.check(batch, lent: lent)
-    try change { frame throws(SharedGroupError) in
-      try frame.append(batch, lent: lent)
-    } _: { view, frame in
-      frame.replace(batch, lent: lent, in: view)
+  package func apply(_ batch: inout SharedBatch) throws(SharedGroupError) {
+    try write { writer, options throws(SharedGroupError) in
+      try writer.change(options, &batch) { view, batch in batch.replace(in: view) }
     }
   }
 
@@ -50,13 +39,10 @@ extension SharedGroup {
   ///
   /// - Throws: `.notFound` if it is absent; else as `setItem(_:type:forKey:)`.
   public func removeItem(forKey key: Span<UInt8>) throws(SharedGroupError) {
-    try NameRules.checkKey(key)
-    try change { frame throws(SharedGroupError) in
-      try frame.remove(key, .value)
-    } _: { view, frame throws(SharedGroupError) in
-      guard frame.replace(key, .value, in: view) else {
-        throw .notFound(key: String(copying: key))
-      }
+    try change { batch throws(SharedGroupError) in
+      try batch.remove(key)
+    } _: { view, batch throws(SharedGroupError) in
+      guard batch.replace(in: view) else { throw .notFound(key: String(copying: key)) }
       return true
     }
   }
@@ -72,18 +58,16 @@ extension SharedGroup {
   public func replaceValue(
     _ expected: Span<UInt8>?, by bytes: Span<UInt8>?, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
-    try NameRules.checkKey(key)
-    if let bytes { try NameRules.checkLength(bytes.count, forKey: key) }
-    try change { frame throws(SharedGroupError) in
+    try change { batch throws(SharedGroupError) in
       if let bytes {
-        try frame.set(key, .value, to: bytes)
+        try batch.set(key, type: .value, to: bytes)
       } else {
-        try frame.remove(key, .value)
+        try batch.remove(key)
       }
-    } _: { view, frame throws(SharedGroupError) in
-      let record = view.current(key)
+    } _: { view, batch throws(SharedGroupError) in
+      let record = view.find(key)
       if let record, record.kind != RecordKind(.value) {
-        throw .wrongType(key: String(copying: key), holds: record.kind.itemType ?? .data)
+        throw .wrongType(key: String(copying: key), holds: .data)
       }
       let isExpected =
         if let record, let expected {
@@ -93,7 +77,7 @@ extension SharedGroup {
           record == nil && expected == nil
         }
       guard isExpected else { throw .conflict(key: String(copying: key)) }
-      return frame.replace(key, .value, in: view) || bytes != nil
+      return batch.replace(in: view)
     }
   }
 
@@ -102,14 +86,14 @@ extension SharedGroup {
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func removeAll() throws(SharedGroupError) {
     try use(GroupCall()) { storage throws(SharedGroupError) in
-      try change { frame throws(SharedGroupError) in
-        try frame.append(.removeAll)
-      } _: { _, frame throws(SharedGroupError) in
+      try change { batch throws(SharedGroupError) in
+        try batch.append(.removeAll)
+      } _: { _, batch throws(SharedGroupError) in
         var byteCount = 0
         try LiveRecords(storage.reader).forEach { record throws(SharedGroupError) in
           if !record.isWidgetRecord { byteCount += record.byteCount }
         }
-        frame.replace(byteCount)
+        batch.replace(byteCount: byteCount)
         return byteCount > 0
       }
     }
@@ -119,8 +103,8 @@ extension SharedGroup {
   ///
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func recordChange() throws(SharedGroupError) {
-    try change { frame throws(SharedGroupError) in
-      try frame.append(.reload)
+    try change { batch throws(SharedGroupError) in
+      try batch.append(.reload)
     } _: { _, _ in
       true
     }
@@ -128,61 +112,28 @@ extension SharedGroup {
 
   /// Reads and changes the group while no other writer can.
   ///
-  /// - Parameter changes: called with the writers' lock held. It reads through this group as usual,
-  ///   changes nothing itself (that would find the lock taken), and answers the changes to make.
-  ///   If it throws, nothing is changed.
+  /// - Parameter changes: reads through this group, changes nothing itself, as the writers' lock is held, and
+  ///   answers the changes to make. If it throws, nothing is changed.
   /// - Throws: what `changes` throws; else as `setItem(_:type:forKey:)`.
   package func update(
     _ changes: () throws(SharedGroupError) -> [SharedChange]
   ) throws(SharedGroupError) {
     try change { _ in
-    } _: { view, frame throws(SharedGroupError) in
-      let batch = SharedBatch(try changes())
-      try NameRules.check(batch, lent: Span())
-      try frame.append(batch, lent: Span())
-      return frame.replace(batch, lent: Span(), in: view)
+    } _: { view, batch throws(SharedGroupError) in
+      try batch.append(try changes())
+      return batch.replace(in: view)
     }
   }
-}
 
-// The steps of a change.
-extension FrameBuilder {
-  /// Notes that what a key holds is replaced; false if it holds nothing.
-  @discardableResult
-  fileprivate mutating func replace(
-    _ key: Span<UInt8>, _ type: SharedItemType, in view: GroupView
-  ) -> Bool {
-    guard let old = view.current(key, isWidgetRecord: type == .record) else { return false }
-    replace(old.byteCount)
-    return true
-  }
-
-  fileprivate mutating func append(
-    _ batch: SharedBatch, lent: Span<UInt8>
+  /// Makes a change; see `GroupWriter.change(_:_:_:)`.
+  private func change(
+    _ prepare: (inout SharedBatch) throws(SharedGroupError) -> Void,
+    _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool = {
+      $1.replace(in: $0)
+    }
   ) throws(SharedGroupError) {
-    let own = batch.bytes.span
-    for step in batch.steps {
-      let text = step.isLent ? lent : own
-      let key = text.extracting(step.key)
-      if step.isRemoval {
-        try remove(key, step.type)
-      } else {
-        try set(key, step.type, to: text.extracting(step.bytes))
-      }
+    try write { writer, options throws(SharedGroupError) in
+      try writer.change(options, prepare, check)
     }
-  }
-
-  /// Notes what the steps of a batch replace; false if they change nothing.
-  fileprivate mutating func replace(
-    _ batch: SharedBatch, lent: Span<UInt8>, in view: GroupView
-  ) -> Bool {
-    let own = batch.bytes.span
-    var changes = false
-    for step in batch.steps {
-      let key = (step.isLent ? lent : own).extracting(step.key)
-      let isThere = replace(key, step.type, in: view)
-      changes = changes || isThere || !step.isRemoval
-    }
-    return changes
   }
 }

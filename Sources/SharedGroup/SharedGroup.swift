@@ -17,28 +17,25 @@ public final class SharedGroup: Sendable {
   /// The folder that holds the group's files.
   public let folder: String
   /// Whether the handle only reads.
-  public let isReadOnly: Bool
+  public var isReadOnly: Bool { options.isReadOnly }
 
   /// A number that no other handle of this process ever has.
   package let serialNumber: UInt64
-
   private static let serialNumbers = Atomic<UInt64>(0)
 
-  private let settings: WriteSettings
+  private let options: SharedGroupOptions
   private let storage: Published<GroupStorage>
-  let forkGeneration = ForkGuard.generation
+  private let forkGeneration = ProcessEnvironment.forkCount
   /// How often the waits of this handle were interrupted.
-  let interruptions = Atomic<UInt32>(0)
+  private let interruptions = Atomic<UInt32>(0)
 
   private init(
     name: String, folder: String, options: SharedGroupOptions, storage: GroupStorage
   ) {
     self.name = name
     self.folder = folder
-    isReadOnly = options.isReadOnly
+    self.options = options
     serialNumber = Self.serialNumbers.wrappingAdd(1, ordering: .relaxed).newValue
-    settings = WriteSettings(
-      durability: options.durability, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds)
     self.storage = Published(storage)
   }
 
@@ -60,8 +57,7 @@ public final class SharedGroup: Sendable {
   ) throws(SharedGroupError) -> SharedGroup {
     try NameRules.checkGroupName(name)
     let directory = try DataFolder.directory(options: options)
-    let hasSlash = directory.utf8.last == UInt8(ascii: "/")
-    let folder = hasSlash ? directory + name : directory + "/" + name
+    let folder = directory.hasSuffix("/") ? directory + name : directory + "/" + name
     let storage = try GroupStorage.open(GroupFolder(path: folder), options: options)
     return SharedGroup(name: name, folder: folder, options: options, storage: storage)
   }
@@ -72,12 +68,12 @@ public final class SharedGroup: Sendable {
   /// end as usual; with the last one the handle lets go of memory and files. Closing again does
   /// nothing.
   public func close() {
-    guard ForkGuard.generation == forkGeneration else { return }
+    guard ProcessEnvironment.forkCount == forkGeneration else { return }
     // Begun first, so that the end of this call lets go of what no other call has.
     let call = GroupCall()
-    guard let closed = storage.take() else { return }
-    ProcessState.current.storages.end(useOf: closed)
-    ProcessState.current.waiters.wakeAll()
+    guard let closed = storage.replace(with: nil) else { return }
+    closed.endUse()
+    ProcessState.current.watch.wakeAll()
     _ = consume call
   }
 
@@ -88,50 +84,69 @@ public final class SharedGroup: Sendable {
   func use<Result>(
     _ call: borrowing GroupCall, _ body: (GroupStorage) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
-    guard ForkGuard.generation == forkGeneration, let result = try storage.with(call, body) else {
+    guard ProcessEnvironment.forkCount == forkGeneration, let result = try storage.with(call, body)
+    else {
       throw .closed(group: name)
     }
     return result
   }
 
-  /// Looks up what a key holds now.
-  ///
-  /// - Throws: `.wrongType` if it is of another type, `.closed`, and what the body throws.
-  @inline(__always)
-  func find<Result>(
-    _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
-    _ body: (RecordHead?, GroupView) throws(SharedGroupError) -> Result
-  ) throws(SharedGroupError) -> Result {
-    try use(call) { storage throws(SharedGroupError) in
-      try storage.reader.find(key, isWidgetRecord: type == .record, call) {
-        record, view throws(SharedGroupError) in
-        if let record, record.kind != RecordKind(type) {
-          throw .wrongType(key: String(copying: key), holds: record.kind.itemType ?? .value)
-        }
-        return try body(record, view)
+  /// Lends the group's writer to a call that cannot be cancelled, with how the handle's changes are made.
+  func write(
+    _ body: (GroupWriter, SharedGroupOptions) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
+    try use(GroupCall()) { storage throws(SharedGroupError) in
+      guard let writer = storage.writer else { throw .readOnly(group: name) }
+      try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+        try body(writer, options)
       }
     }
   }
 
-  /// Makes a change; see `GroupWriter.change(_:_:_:)`.
-  func change(
-    _ prepare: (inout FrameBuilder) throws(SharedGroupError) -> Void,
-    _ check: (GroupView, inout FrameBuilder) throws(SharedGroupError) -> Bool
-  ) throws(SharedGroupError) {
-    try write { writer throws(SharedGroupError) in try writer.change(settings, prepare, check) }
-  }
+  // MARK: Waiting
 
-  /// Writes all records that are whole to a new file.
-  func repair() throws(SharedGroupError) {
-    try write { writer throws(SharedGroupError) in try writer.repair(settings) }
-  }
-
-  private func write(
-    _ body: (GroupWriter) throws(SharedGroupError) -> Void
-  ) throws(SharedGroupError) {
-    try use(GroupCall()) { storage throws(SharedGroupError) in
-      guard let writer = storage.writer else { throw .readOnly(group: name) }
-      try body(writer)
+  /// Waits until the group has changed.
+  ///
+  /// It sleeps without using the processor. On Linux a change in any process wakes it; if the system
+  /// gives no watch over files (128 for each user), and on other systems, it looks every 10 ms. A thread
+  /// that is cancelled meanwhile (pthread_cancel) goes on waiting.
+  ///
+  /// - Parameters:
+  ///   - since: the ``changeCount`` that is known already.
+  ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
+  /// - Returns: true when the count differs from `since`; false after the time-out, or when
+  ///   ``interruptWaits()`` was called meanwhile.
+  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after the
+  ///   group was removed, as there will be no change any more.
+  public func waitForChange(
+    since: UInt32, timeoutMilliseconds: UInt32
+  ) throws(SharedGroupError) -> Bool {
+    let deadline = Deadline(milliseconds: timeoutMilliseconds)
+    let before = interruptions.load(ordering: .acquiring)
+    return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      var waiter: FolderWaiter?
+      while true {
+        let revision = try use(GroupCall()) { storage throws(SharedGroupError) in
+          try storage.reader.advance(isLooking: waiter != nil).view.revision
+        }
+        if SharedGroup.changeCount(revision) != since { return true }
+        if interruptions.load(ordering: .acquiring) != before || deadline.hasPassed { return false }
+        if waiter == nil {
+          // The folder is watched before the next look.
+          waiter = FolderWaiter(folder, on: ProcessState.current.watch)
+        } else {
+          waiter?.sleep(nanoseconds: deadline.remainingNanoseconds)
+        }
+      }
     }
+  }
+
+  /// Wakes every call that waits through this handle; they answer false.
+  ///
+  /// Other handles, and calls that begin to wait later, are not concerned.
+  public func interruptWaits() {
+    guard ProcessEnvironment.forkCount == forkGeneration else { return }
+    interruptions.wrappingAdd(1, ordering: .releasing)
+    ProcessState.current.watch.wakeAll()
   }
 }

@@ -1,8 +1,8 @@
 /// What an item is.
 ///
 /// A key holds either a value or data; setting one replaces the other.
-public struct SharedItemType: Hashable, Sendable {
-  /// The number that stands for the type in files.
+public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
+  /// What stands for it in files.
   package let rawValue: UInt8
 
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
@@ -14,14 +14,12 @@ public struct SharedItemType: Hashable, Sendable {
   /// What widgets keep. Records have names of their own, beside the keys and never among them.
   package static var record: SharedItemType { SharedItemType(2) }
 
-  /// The type that a number in a file stands for; nil where it stands for none.
+  /// Nil for what stands for no type.
   package init?(rawValue: UInt8) {
     guard rawValue <= SharedItemType.record.rawValue else { return nil }
     self.rawValue = rawValue
   }
-}
 
-extension SharedItemType: CustomStringConvertible {
   /// "value", "data" or "record".
   public var description: String {
     switch self {

@@ -1,35 +1,105 @@
 import CSharedMemory
+import Synchronization
 
-/// Watching folders for files that are written, made or renamed in them: inotify(7) on Linux; elsewhere
-/// there is nothing to be had.
-package enum FolderWatch {
-  /// Opens a watch over no folder.
-  package static func open(_ path: String) throws(SystemCallError) -> OpenFile {
-    try opened(path, watch_make)
-  }
+/// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
+///
+/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s sleep. Who is
+/// woken reads what the watch has to say away, which the others may then no longer see; so it raises a
+/// signal, which all of them see.
+package final class FolderWatch: Sendable {
+  private struct Files: ~Copyable {
+    private let watch: OpenFile
+    private let signal: OpenFile
+    /// How many waiters there are for the folder of each number.
+    private var counts: [Int32: Int] = [:]
 
-  /// Opens what interrupts `wait`.
-  package static func openSignal(_ path: String) throws(SystemCallError) -> OpenFile {
-    try opened(path, signal_make)
-  }
-
-  private static func opened(
-    _ path: String, _ open: () -> Int32
-  ) throws(SystemCallError) -> OpenFile {
-    let descriptor = try SystemCallSeam.make(.watch, at: path) { _ in
-      SystemCallSeam.kernelResult(open())
+    init() throws(SystemCallError) {
+      let watch = try OpenFile(path: "watch", .watch, watch_make)
+      signal = try OpenFile(path: "signal", .watch, signal_make)
+      self.watch = watch
     }
-    return OpenFile(descriptor: Int32(truncatingIfNeeded: descriptor), path: path)
+
+    mutating func add(_ folder: String) throws(SystemCallError) -> FolderWaiter.Place {
+      let (watch, signal) = (watch.descriptor, signal.descriptor)
+      let poll = try OpenFile(path: "waiter", .watch) { waiter_make(watch, signal) }
+      let number = try SystemCallSeam.make(.watch, at: folder) { _ in
+        unsafe watch_add(watch, folder)
+      }
+      counts[number, default: 0] += 1
+      return FolderWaiter.Place(number: number, poll: poll, watch: watch, signal: signal)
+    }
+
+    mutating func remove(_ place: borrowing FolderWaiter.Place) {
+      guard let count = counts[place.number] else { return }
+      counts[place.number] = count > 1 ? count - 1 : nil
+      if count == 1 { watch_remove(watch.descriptor, place.number) }
+    }
+
+    func wakeAll() { signal_raise(signal.descriptor) }
   }
 
-  /// Watches a folder as well: its number, the same for the same folder.
-  package static func add(
-    _ folder: String, to watch: borrowing OpenFile
-  ) throws(SystemCallError) -> Int32 {
-    let descriptor = watch.descriptor
-    return Int32(
-      truncatingIfNeeded: try SystemCallSeam.make(.watch, at: folder) { _ in
-        SystemCallSeam.kernelResult(unsafe watch_add(descriptor, folder))
-      })
+  private let files = Mutex<Files?>(nil)
+
+  /// A watch over nothing, which opens no file until somebody waits.
+  package init() {}
+
+  /// Wakes all that sleep.
+  package func wakeAll() {
+    ProcessEnvironment.withoutCancellation { files.withLock { $0?.wakeAll() } }
+  }
+
+  fileprivate func add(_ folder: String) -> FolderWaiter.Place? {
+    files.withLock { files in
+      if files == nil { files = try? Files() }
+      return try? files?.add(folder)
+    }
+  }
+
+  fileprivate func remove(_ place: borrowing FolderWaiter.Place) {
+    files.withLock { $0?.remove(place) }
+  }
+}
+
+/// A call that waits for something to be done in a folder, from when the value is made until it ends.
+package struct FolderWaiter: ~Copyable {
+  fileprivate struct Place: ~Copyable {
+    let number: Int32
+    let poll: OpenFile
+    let watch: Int32
+    let signal: Int32
+
+    func sleep(nanoseconds: Int64) {
+      let milliseconds = Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
+      waiter_sleep(poll.descriptor, watch, signal, milliseconds)
+    }
+  }
+
+  private let owner: FolderWatch
+  /// nil if the system has no watch to give.
+  private let place: Place?
+
+  /// How long it sleeps at most: in case that the system tells nothing of a folder; and without a watch.
+  private static let longest: Int64 = 10_000_000_000
+  private static let unwatched: Int64 = 10_000_000
+
+  package init(_ folder: String, on owner: FolderWatch) {
+    self.owner = owner
+    place = owner.add(folder)
+  }
+
+  deinit {
+    if let place { owner.remove(place) }
+  }
+
+  /// Sleeps until something was done in the folder since the last sleep, somebody is woken, or the time is
+  /// over; it may also return sooner, so that the caller looks again.
+  ///
+  /// - Parameter nanoseconds: nil if it has no end.
+  package func sleep(nanoseconds: Int64?) {
+    let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest
+    let nanoseconds = max(min(nanoseconds ?? longest, longest), 0)
+    if place?.sleep(nanoseconds: nanoseconds) == nil {
+      ProcessEnvironment.sleep(nanoseconds: nanoseconds)
+    }
   }
 }

@@ -1,68 +1,93 @@
 import CSharedMemory
 import CSystem
 
+/// What a file is opened for.
+package enum AccessMode: Sendable {
+  case readOnly, writeOnly, readWrite
+
+  var flag: Int32 {
+    switch self {
+    case .readOnly: O_RDONLY
+    case .writeOnly: O_WRONLY
+    case .readWrite: O_RDWR
+    }
+  }
+}
+
+/// How a file is opened besides.
+package struct OpenOptions: OptionSet, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let create = OpenOptions(rawValue: O_CREAT)
+  package static let exclusiveCreate = OpenOptions(rawValue: O_EXCL)
+  package static let truncate = OpenOptions(rawValue: O_TRUNC)
+  package static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
+  package static let directory = OpenOptions(rawValue: O_DIRECTORY)
+}
+
 /// An open file, closed when the value ends.
 ///
-/// Never inherited by a program that the host starts (`O_CLOEXEC`), never the terminal of the host
-/// (`O_NOCTTY`), and never stuck in open() on a FIFO (`O_NONBLOCK`). Its number is never that of the standard
-/// input, output or error, which a host may have closed and use all the same.
+/// Never inherited by a program that the host starts (`O_CLOEXEC`) or by a child of fork(), which would keep
+/// its lock; never the terminal of the host (`O_NOCTTY`), and never stuck in open() on a FIFO (`O_NONBLOCK`).
+/// Its number is never that of the standard input, output or error, which a host may have closed and use
+/// all the same.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
   /// The path it was opened by, for messages.
   package let path: String
 
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - options: `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are added.
-  ///   - permissions: those of a file that is made.
+  /// Opens a file. One that is made gets the permissions.
   package init(
     path: String, _ mode: AccessMode = .readOnly, options: OpenOptions = [],
     permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
     let flags = mode.flag | options.rawValue | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let descriptor = try SystemCallSeam.make(.open, at: path) { _ in
+    try self.init(path: path, .open) {
       // Handed over as a String the path would be copied twice.
-      unsafe path.withCString { path in
-        SystemCallSeam.kernelResult(
-          unsafe system_open(path, flags, mode_t(truncatingIfNeeded: permissions)))
+      unsafe path.withCString {
+        unsafe system_open($0, flags, mode_t(truncatingIfNeeded: permissions))
       }
     }
-    var number = Int32(truncatingIfNeeded: descriptor)
-    if number <= STDERR_FILENO { number = try OpenFile.moved(number, path: path) }
-    self.descriptor = number
-    self.path = path
   }
 
-  /// Takes over a file that is open already.
-  ///
-  /// - Parameter path: what it is called in messages.
-  package init(descriptor: Int32, path: String) {
-    self.descriptor = descriptor
-    self.path = path
-  }
-
-  /// Gives an open file a number that is none of the standard files'.
-  private static func moved(_ descriptor: Int32, path: String) throws(SystemCallError) -> Int32 {
-    defer { _ = close(descriptor) }
-    let moved = try SystemCallSeam.make(.open, at: path) { _ in
-      SystemCallSeam.kernelResult(system_duplicate(descriptor, STDERR_FILENO + 1))
+  /// Takes over what a system call opens.
+  init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
+    // No child is made before it is known what the child is to close.
+    fork_hold_off()
+    defer { fork_allow() }
+    var number = try SystemCallSeam.make(call, at: path) { _ in open() }
+    if number <= STDERR_FILENO {
+      let low = number
+      defer { _ = close(low) }
+      number = try SystemCallSeam.make(.open, at: path) { _ in
+        system_duplicate(low, STDERR_FILENO + 1)
+      }
     }
-    return Int32(truncatingIfNeeded: moved)
+    fork_enter_file(number)
+    descriptor = number
+    self.path = path
   }
 
   deinit {
+    fork_hold_off()
+    defer { fork_allow() }
+    fork_leave_file(descriptor)
     // What close() answers is of no use here: the descriptor is gone either way.
     _ = close(descriptor)
   }
 
-  /// What the file is now.
   package func status() throws(SystemCallError) -> FileStatus {
     var raw = stat()
-    _ = try SystemCallSeam.make(.status, at: path) { _ in
-      SystemCallSeam.kernelResult(unsafe fstat(descriptor, &raw))
-    }
+    try SystemCallSeam.make(.status, at: path) { _ in unsafe fstat(descriptor, &raw) }
     return FileStatus(raw)
+  }
+
+  /// What the file system that holds the file, or the folder, is like.
+  package func fileSystem() throws(SystemCallError) -> FileSystemTraits {
+    FileSystemTraits(
+      rawValue: try SystemCallSeam.make(.status, at: path) { _ in file_system_traits(descriptor) })
   }
 
   /// Reads up to `count` bytes from `offset`; fewer only where the file ends.
@@ -70,32 +95,19 @@ package struct OpenFile: ~Copyable, Sendable {
     var failure: SystemCallError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
       do throws(SystemCallError) {
-        filled = try unsafe read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+        while filled < buffer.count {
+          let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+          let part = try SystemCallSeam.make(.read, at: path) { limit in
+            unsafe pread(
+              descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + filled))
+          }
+          if part == 0 { break }
+          filled += part
+        }
       } catch { failure = error }
     }
     if let failure { throw failure }
     return bytes
-  }
-
-  /// Reads into memory from `offset` on, until it is full or the file ends.
-  ///
-  /// - Returns: the number of bytes.
-  package func read(
-    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
-  ) throws(SystemCallError) -> Int {
-    var filled = 0
-    while filled < buffer.count {
-      // Safe: `filled` stays below the buffer's length.
-      let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-      let part = try SystemCallSeam.make(.read, at: path) { limit in
-        SystemCallSeam.kernelResult(
-          unsafe pread(
-            descriptor, start, min(buffer.count - filled, limit), off_t(offset + filled)))
-      }
-      if part == 0 { break }
-      filled += part
-    }
-    return filled
   }
 
   /// Writes all the bytes, from `offset` on.
@@ -112,9 +124,8 @@ package struct OpenFile: ~Copyable, Sendable {
       let part = try SystemCallSeam.make(.write, at: path) { limit in
         // Safe: the pointer is used inside the closure alone, for no more than its bytes.
         unsafe rest.withUnsafeBytes { rest in
-          SystemCallSeam.kernelResult(
-            unsafe pwrite(
-              descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + written)))
+          unsafe pwrite(
+            descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + written))
         }
       }
       // A disk that takes nothing and says nothing would be asked for ever.
@@ -123,7 +134,6 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes integers, from `offset` on.
   package func write<Integer: FixedWidthInteger & BitwiseCopyable>(
     _ integers: Span<Integer>, at offset: Int
   ) throws(SystemCallError) {
@@ -134,19 +144,56 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Waits until the file's contents are on the disk, with what it takes to read them back; or a
   /// folder's entries.
   package func synchronize() throws(SystemCallError) {
-    _ = try SystemCallSeam.make(.synchronize, at: path) { _ in
-      SystemCallSeam.kernelResult(system_synchronize(descriptor))
+    try SystemCallSeam.make(.synchronize, at: path) { _ in system_synchronize(descriptor) }
+  }
+
+  /// Maps the file's first bytes, to be read, until `unmap`. A child of fork() does not have them.
+  ///
+  /// The caller answers for the file being as long as what is touched: a read in a page past its end kills
+  /// the process (SIGBUS).
+  @unsafe package func map(byteCount: Int) throws(SystemCallError) -> UnsafeRawPointer {
+    // No child is made before it is known what the child is not to have.
+    fork_hold_off()
+    defer { fork_allow() }
+    var base: UnsafeMutableRawPointer?
+    try SystemCallSeam.make(.map, at: path) { _ in
+      unsafe base = system_map(descriptor, byteCount)
+      return unsafe base == nil ? -1 : 0
+    }
+    guard let base = unsafe base else {
+      throw SystemCallError(call: .map, number: ENOMEM, path: path)
+    }
+    return UnsafeRawPointer(base)
+  }
+
+  @unsafe package static func unmap(_ base: UnsafeRawPointer, byteCount: Int) {
+    _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
+  }
+
+  /// Gives each of these bytes its block, if the file system can. No byte changes; the file becomes as
+  /// long.
+  package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
+    try SystemCallSeam.make(.write, at: path) { _ in
+      file_allocate(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound))
     }
   }
+
+  /// Gives the blocks of these bytes back; the file stays as long as it is, and they read as zeros.
+  package func punch(_ bytes: Range<Int>) throws(SystemCallError) {
+    try SystemCallSeam.make(.punch, at: path) { _ in
+      file_punch(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound))
+    }
+  }
+
+  /// Whether bytes that have no block stand before some that have one; false if the system cannot tell.
+  package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
   /// Takes the file's lock (`flock`) without waiting; false where another open file has it.
   ///
   /// The system gives it back when the file is closed, so also when the process dies.
   package func lock() throws(SystemCallError) -> Bool {
     do {
-      _ = try SystemCallSeam.make(.lock, at: path) { _ in
-        SystemCallSeam.kernelResult(flock(descriptor, LOCK_EX | LOCK_NB))
-      }
+      try SystemCallSeam.make(.lock, at: path) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
       return true
     } catch {
       if error.number == EWOULDBLOCK { return false }
@@ -155,7 +202,48 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Gives the lock back, also for the copies of the descriptor that a fork() has made.
-  package func unlock() {
-    _ = flock(descriptor, LOCK_UN)
+  package func unlock() { _ = flock(descriptor, LOCK_UN) }
+
+  package func setOwner(_ owner: UInt32, group: UInt32) throws(SystemCallError) {
+    try SystemCallSeam.make(.share, at: path) { _ in fchown(descriptor, owner, group) }
   }
+
+  package func setPermissions(_ permissions: UInt32) throws(SystemCallError) {
+    try SystemCallSeam.make(.share, at: path) { _ in
+      fchmod(descriptor, mode_t(truncatingIfNeeded: permissions))
+    }
+  }
+
+  /// The file's access control list, as the system keeps it; empty if the permissions say all.
+  package func accessList() throws(SystemCallError) -> [UInt8] {
+    // The kernel's limit for an attribute (XATTR_SIZE_MAX).
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = try SystemCallSeam.make(.share, at: path) { _ in
+      // Safe: no more than `count` bytes are written.
+      unsafe file_access_list(descriptor, &bytes, bytes.count)
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  package func setAccessList(_ bytes: [UInt8]) throws(SystemCallError) {
+    try SystemCallSeam.make(.share, at: path) { _ in
+      unsafe file_set_access_list(descriptor, bytes, bytes.count)
+    }
+  }
+}
+
+/// What is asked of the file system that holds a file.
+package struct FileSystemTraits: OptionSet, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// It lies on another machine, so that mapped pages are not one memory for all who use them.
+  package static let isRemote = FileSystemTraits(rawValue: Int32(file_system_is_remote))
+  /// Reading a hole through a mapping takes room as well, as it does in memory (tmpfs).
+  package static let readsTakeBlocks = FileSystemTraits(
+    rawValue: Int32(file_system_reads_take_blocks))
+  /// A file may lie in a layer below others (overlayfs): who opens it to write gets a copy of it there,
+  /// and this one stays as it is.
+  package static let isLayered = FileSystemTraits(rawValue: Int32(file_system_is_layered))
 }

@@ -3,6 +3,14 @@ import CSystem
 
 /// What the process was given, and what time it is.
 package enum ProcessEnvironment {
+  /// The number of forks between the process that first opened a file and this one: one relaxed load.
+  ///
+  /// A child of fork() has a copy of every handle, but none of the threads that held the locks inside
+  /// them. Whatever keeps such a thing remembers the number when it is made, compares it before it touches a
+  /// lock, and treats a difference as closed.
+  @inline(__always)
+  package static var forkCount: UInt32 { fork_generation_load() }
+
   /// The value of an environment variable; nil if it is not set, or if the program runs with rights
   /// that its user does not have (set-user-ID): then the user chose the environment.
   package static func variable(_ name: String) -> String? {
@@ -13,28 +21,28 @@ package enum ProcessEnvironment {
   }
 
   /// Seconds since 1970, by the system's clock.
-  package static var secondsSince1970: Int64 { seconds(of: CLOCK_REALTIME) }
+  package static var secondsSince1970: Int64 { nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000 }
 
   /// Nanoseconds of a clock that never goes back, from an arbitrary start.
-  package static var monotonicNanoseconds: Int64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
+  package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
   /// The same within some milliseconds, for a quarter of the time if the system has such a clock.
   package static var coarseMonotonicNanoseconds: Int64 {
     #if os(Linux) || os(Android)
-      var time = timespec()
-      _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-      return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+      nanoseconds(of: CLOCK_MONOTONIC_COARSE)
     #else
-      return monotonicNanoseconds
+      monotonicNanoseconds
     #endif
   }
 
   /// The seconds of that clock.
   package static var monotonicSeconds: Int64 { coarseMonotonicNanoseconds / 1_000_000_000 }
+
+  private static func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(clock, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
 
   /// The home folder that the system's user database names; nil where it names none.
   package static var homeFolder: String? {
@@ -61,20 +69,10 @@ package enum ProcessEnvironment {
 
   /// Puts the calling thread to sleep; a signal may end it sooner.
   package static func sleep(nanoseconds: Int64) {
-    var time = timespec()
-    time.tv_sec = time_t(max(nanoseconds, 0) / 1_000_000_000)
-    time.tv_nsec = Int(max(nanoseconds, 0) % 1_000_000_000)
+    let (seconds, rest) = max(nanoseconds, 0).quotientAndRemainder(dividingBy: 1_000_000_000)
+    var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(rest))
     _ = unsafe nanosleep(&time, nil)
   }
-
-  private static func seconds(of clock: clockid_t) -> Int64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(clock, &time)
-    return Int64(time.tv_sec)
-  }
-
-  /// A number that nobody can guess.
-  package static var randomNumber: UInt64 { random_word() }
 
   /// Runs a body that no pthread_cancel() of the calling thread interrupts; one that is asked for
   /// meanwhile takes effect afterwards.

@@ -48,40 +48,82 @@ package enum SystemCallSeam {
     isIntercepting.store(newInterceptor != nil, ordering: .releasing)
   }
 
-  /// The fault that a test wants for a call.
-  static func fault(for call: SystemCall, at path: String) -> SystemCallFault? {
+  private static func fault(for call: SystemCall, at path: String) -> SystemCallFault? {
     guard isIntercepting.load(ordering: .relaxed) else { return nil }
     // Called outside the lock: an interceptor may itself make calls.
     let current = interceptor.withLock { $0 }
     return current?.interceptor(call, path)
   }
 
-  /// Makes a system call, again where a signal interrupted it.
+  /// Makes a system call, again if a signal interrupts it.
   ///
-  /// - Parameters:
-  ///   - body: makes the call, for at most the number of bytes that it is handed, and answers its
-  ///     result through `kernelResult(_:)`.
-  /// - Returns: what the call answered, 0 or more.
-  static func make(
-    _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Int
-  ) throws(SystemCallError) -> Int {
+  /// - Parameter body: makes the call, for at most the number of bytes that it is handed; below 0 it
+  ///   has failed, and `errno` says why.
+  @discardableResult
+  static func make<Result: SignedInteger>(
+    _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Result
+  ) throws(SystemCallError) -> Result {
     while true {
-      let result =
-        switch fault(for: call, at: path) {
-        case .fail(let number): -Int(number)
-        case .short(let count): body(max(count, 0))
-        case nil: body(Int.max)
-        }
-      if result >= 0 { return result }
-      let number = Int32(truncatingIfNeeded: -result)
+      var (limit, number) = (Int.max, Int32(0))
+      switch fault(for: call, at: path) {
+      case .fail(let injected)?: number = injected
+      case .short(let count)?: limit = max(count, 0)
+      case nil: break
+      }
+      if number == 0 {
+        let result = body(limit)
+        if result >= 0 { return result }
+        number = system_error()
+      }
       if number != EINTR { throw SystemCallError(call: call, number: number, path: path) }
     }
   }
+}
 
-  /// A call's result as the kernel gives it: the error number, negative, where the call failed.
-  ///
-  /// Taken at once, before anything else can change `errno`.
-  static func kernelResult(_ result: some FixedWidthInteger) -> Int {
-    result < 0 ? -Int(system_error()) : Int(truncatingIfNeeded: result)
+/// A system call that failed: which one, on what, and why.
+package struct SystemCallError: Error, Equatable, Sendable {
+  package let call: SystemCall
+  /// The system's error number, for example `ENOSPC`.
+  package let number: Int32
+  /// The file or folder it was about.
+  package let path: String
+
+  package init(call: SystemCall, number: Int32, path: String) {
+    self.call = call
+    self.number = number
+    self.path = path
   }
+
+  /// The number, by its name.
+  package var errno: Errno { Errno(rawValue: number) }
+
+  /// The system's own text for the number, for example "No space left on device".
+  package var reason: String {
+    // strerror() may share its buffer among threads; strerror_r() fills the one it is given.
+    var text = [CChar](repeating: 0, count: 256)
+    guard unsafe system_reason(number, &text, text.count - 1) == 0 else { return "error \(number)" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// The error numbers that somebody treats in a way of their own, by the names of Swift System.
+package struct Errno: RawRepresentable, Equatable, Sendable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
+  package static let fileExists = Errno(rawValue: EEXIST)
+  package static let notDirectory = Errno(rawValue: ENOTDIR)
+  package static let isDirectory = Errno(rawValue: EISDIR)
+  package static let tooManySymbolicLinkLevels = Errno(rawValue: ELOOP)
+  package static let fileNameTooLong = Errno(rawValue: ENAMETOOLONG)
+  package static let permissionDenied = Errno(rawValue: EACCES)
+  package static let notPermitted = Errno(rawValue: EPERM)
+  package static let readOnlyFileSystem = Errno(rawValue: EROFS)
+  package static let operationNotSupportedByDevice = Errno(rawValue: ENODEV)
+  package static let noSuchAddressOrDevice = Errno(rawValue: ENXIO)
+  package static let tooManyLinks = Errno(rawValue: EMLINK)
+  package static let notSupported = Errno(rawValue: EOPNOTSUPP)
+  package static let ioError = Errno(rawValue: EIO)
 }

@@ -77,7 +77,7 @@ extension TimeZoneDatabase {
     guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }
     // The kernel follows 40 links; what goes in circles is told when the file is read.
     for _ in 0..<40 {
-      guard let target = try? SymbolicLink.target(ofLinkAt: path) else { return nil }
+      guard let target = try? FileSystem.target(ofLinkAt: path) else { return nil }
       if let name = ZoneName.ofFile(at: target) { return name }
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       path = target.first == "/" ? target : folder + target

@@ -35,7 +35,7 @@ final class GroupValues: GroupReader {
 
   func record(named name: String) throws(WidgetError) -> [UInt8]? {
     do throws(SharedGroupError) {
-      return try group.record(forKey: name)
+      return try group.item(.record, forKey: name)
     } catch {
       throw WidgetError(error)
     }
@@ -45,7 +45,7 @@ final class GroupValues: GroupReader {
     withPrefix prefix: String
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
     do throws(SharedGroupError) {
-      return try group.records(withPrefix: prefix).map { (name: $0.key, bytes: $0.bytes) }
+      return try group.items(.record, withPrefix: prefix).map { (name: $0.key, bytes: $0.bytes) }
     } catch {
       throw WidgetError(error)
     }

@@ -19,37 +19,39 @@ public func setSharedValues(
       try unsafe withOptionalText(valuesJSON, "object of values") {
         (json) throws(BridgeError) in
         if let json { try batch.addAssignments(in: json, members: &members) }
-        let lent = if let json { json } else { Span<UInt8>() }
-        try mappingErrors { () throws(SharedGroupError) in try group.apply(batch, lent: lent) }
       }
+      try mappingErrors { () throws(SharedGroupError) in try group.apply(&batch) }
     }
     return 0
   }
 }
 
 extension SharedBatch {
-  /// Sets every member of an object, which is lent where the batch is applied.
+  /// Sets every member of an object.
   ///
   /// - Parameter members: memory for it.
   fileprivate mutating func addAssignments(
     in json: Span<UInt8>, members: inout [JSONMember]
   ) throws(BridgeError) {
     try ValueBatch.readAssignments(in: json, members: &members)
-    reserveCapacity(members.count)
-    for member in members {
-      if member.hasEscapes {
-        set(
-          JSONSyntax.resolvedName(of: member, in: json).span, type: .value,
-          to: json.extracting(member.value))
-      } else {
-        setLent(member.name, type: .value, to: member.value)
+    try mappingErrors { () throws(SharedGroupError) in
+      for member in members {
+        let value = json.extracting(member.value)
+        if member.hasEscapes {
+          let name = JSONSyntax.resolvedName(of: member, in: json)
+          try set(name.span, type: .value, to: value)
+        } else {
+          try set(json.extracting(member.name), type: .value, to: value)
+        }
       }
     }
   }
 
   /// Removes every key of a list.
   fileprivate mutating func addRemovals(in json: Span<UInt8>) throws(BridgeError) {
-    for key in try ValueBatch.removedKeys(in: json) { remove(key.span) }
+    for key in try ValueBatch.removedKeys(in: json) {
+      try mappingErrors { () throws(SharedGroupError) in try remove(key.span) }
+    }
   }
 }
 

@@ -10,24 +10,20 @@
 
 #include <stdint.h>
 
-/* How many forks lie between the process that installed the handlers and this one. */
+/* How many forks lie between the process that opened the first file and this one. */
 extern uint32_t fork_generation;
 
 static inline uint32_t fork_generation_load(void) {
   return __atomic_load_n(&fork_generation, __ATOMIC_RELAXED);
 }
 
-/* Has forks handled from now on; calling again does nothing. */
-void fork_install(void);
-
 /* Between the two no other thread forks: what is opened or mapped is known as such by then. */
 void fork_hold_off(void);
 void fork_allow(void);
 
-/* Has children close a file from now on. */
+/* Has children close a file; or no longer, as its number may soon be another's. While forks are
+   held off. */
 void fork_enter_file(int descriptor);
-
-/* Notes that the file is about to be closed; its number may then be another's. */
 void fork_leave_file(int descriptor);
 
 #endif

@@ -27,18 +27,10 @@ static inline uint64_t shared_word_of(const uint8_t *_Nonnull bytes, size_t byte
   return word;
 }
 
-/* Whether words hold these bytes, followed by zeros in the last word: 1 or 0. */
-static inline int shared_words_equal(const uint64_t *_Nonnull words,
+/* Whether these bytes stand there: 1 or 0. */
+static inline int shared_bytes_equal(const uint64_t *_Nonnull words,
                                      const uint8_t *_Nonnull bytes, size_t byte_count) {
-  size_t whole = byte_count / 8, rest = byte_count % 8;
-  for (size_t i = 0; i < whole; i++) {
-    uint64_t expected;
-    memcpy(&expected, bytes + 8 * i, 8);
-    if (words[i] != expected) {
-      return 0;
-    }
-  }
-  return rest == 0 || words[whole] == shared_word_of(bytes + 8 * whole, rest);
+  return memcmp(words, bytes, byte_count) == 0;
 }
 
 static inline uint64_t shared_hash_fold(uint64_t one, uint64_t other) {

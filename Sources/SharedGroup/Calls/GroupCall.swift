@@ -1,4 +1,6 @@
 import CSharedMemory
+import Synchronization
+import SystemCalls
 
 /// A call that is inside the library, from when the value is made until it ends.
 ///
@@ -8,7 +10,6 @@ import CSharedMemory
 struct GroupCall: ~Copyable {
   private let stripe: UInt32
 
-  /// Begins a call.
   @inline(__always)
   init() {
     stripe = calls_stripe()
@@ -17,6 +18,43 @@ struct GroupCall: ~Copyable {
 
   @inline(__always)
   deinit {
-    if calls_leave(stripe) != 0 { Retirement.current.release() }
+    if calls_leave(stripe) != 0 { ProcessState.current.retirement.release() }
+  }
+}
+
+/// Objects that were taken out of sight, and stay until every call that may have seen them has ended.
+///
+/// A call counts itself in before it looks at what is published. So who finds a stripe without a call,
+/// after the object was taken out of sight, knows that no call of that stripe has it. Each object waits
+/// for each stripe once; the calls that end look after that.
+final class Retirement: Sendable {
+  /// With a bit for each stripe in which a call may still have the object.
+  private let items = Mutex<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
+
+  /// Keeps an object, which nobody finds any more, until no call has it.
+  func retire(_ object: any AnyObject & Sendable) {
+    items.withLock { items in
+      items.append((object, UInt64.max))
+      calls_await(1)
+    }
+  }
+
+  /// Lets go of what no call has any more. Any thread may do so; if another does, nothing is done.
+  func release() {
+    ProcessEnvironment.withoutCancellation {
+      // They end without the lock: that may take long, and come here again.
+      let released = items.withLockIfAvailable { items in
+        var idle: UInt64 = 0
+        for stripe in 0..<UInt32(calls_stripe_count) where calls_stripe_is_idle(stripe) != 0 {
+          idle |= 1 << UInt64(stripe)
+        }
+        for index in items.indices { items[index].stripes &= ~idle }
+        let released = items.filter { $0.stripes == 0 }.map { $0.object }
+        items.removeAll { $0.stripes == 0 }
+        if items.isEmpty { calls_await(0) }
+        return released
+      }
+      _ = consume released
+    }
   }
 }

@@ -1,27 +1,37 @@
 import Synchronization
 import SystemCalls
 
-/// What this process has once: the storages that are open, what waits to be let go of, and who waits
-/// for changes.
+/// What this process has once: the groups that are open, what waits to be let go of, and who waits for
+/// changes.
 ///
 /// A child of fork() has its own: a thread that does not exist there may hold a lock of its parent's.
 final class ProcessState: Sendable {
-  let storages = StorageRegistry()
+  /// A few, with the number of handles that use each.
+  let storages = Mutex<[(storage: GroupStorage, handles: Int)]>([])
+  let handles: GroupHandles
   let retirement = Retirement()
-  let waiters = ChangeWaiters()
+  let watch = FolderWatch()
 
   private let generation: UInt32
   private let next = AtomicLazyReference<ProcessState>()
-  private static let first = ProcessState(generation: ForkGuard.generation)
+  private static let first = ProcessState()
 
-  private init(generation: UInt32) { self.generation = generation }
+  private init() {
+    generation = ProcessEnvironment.forkCount
+    handles = GroupHandles(afterForks: generation)
+  }
 
-  /// That of this process.
+  @inline(__always)
   static var current: ProcessState {
+    let first = first
+    return first.generation == ProcessEnvironment.forkCount ? first : ofChild
+  }
+
+  @inline(never)
+  private static var ofChild: ProcessState {
     var state = first
-    while state.generation != ForkGuard.generation {
-      state =
-        state.next.load() ?? state.next.storeIfNil(ProcessState(generation: ForkGuard.generation))
+    while state.generation != ProcessEnvironment.forkCount {
+      state = state.next.load() ?? state.next.storeIfNil(ProcessState())
     }
     return state
   }

@@ -6,20 +6,15 @@ import Synchronization
   /// The object's address, with a reference that this value owns; 0 if there is none.
   private let address: Atomic<UInt>
 
-  init(_ object: Object) { address = Atomic(Published.owned(object)) }
-
-  /// None, at first.
-  init() { address = Atomic(0) }
+  /// - Parameter object: nil if there is none at first.
+  init(_ object: Object?) { address = Atomic(Published.owned(object)) }
 
   deinit {
-    let last = address.load(ordering: .acquiring)
     // Safe: the reference that this value owns, and nobody else has the value any more.
-    if let last = unsafe Published.reference(last) { unsafe last.release() }
+    unsafe Published.reference(address.load(ordering: .acquiring))?.release()
   }
 
-  /// Lends the object to a call.
-  ///
-  /// - Returns: nil if there is none any more.
+  /// Lends the object to a call; nil if there is none any more.
   @inline(__always)
   func with<Result, Failure>(
     _ call: borrowing GroupCall, _ body: (Object) throws(Failure) -> Result
@@ -39,22 +34,20 @@ import Synchronization
     return try result.get()
   }
 
-  /// Puts another object in its place. The old one stays for the calls that are inside.
-  func replace(with object: Object) { _ = exchange(Published.owned(object)) }
-
-  /// Takes the object out of sight. It stays for the calls that are inside.
-  func take() -> Object? { exchange(0) }
-
-  private func exchange(_ new: UInt) -> Object? {
-    let old = address.exchange(new, ordering: .sequentiallyConsistent)
+  /// Puts another object, or none, in the place of the one that it returns, which stays for the calls that
+  /// are inside.
+  @discardableResult
+  func replace(with object: Object?) -> Object? {
+    let old = address.exchange(Published.owned(object), ordering: .sequentiallyConsistent)
     // Safe: the reference that this value owned goes to the retirement, which keeps one of its own.
     guard let object = unsafe Published.reference(old)?.takeRetainedValue() else { return nil }
-    Retirement.current.retire(object)
+    ProcessState.current.retirement.retire(object)
     return object
   }
 
-  private static func owned(_ object: Object) -> UInt {
-    UInt(bitPattern: unsafe Unmanaged.passRetained(object).toOpaque())
+  private static func owned(_ object: Object?) -> UInt {
+    guard let object else { return 0 }
+    return UInt(bitPattern: unsafe Unmanaged.passRetained(object).toOpaque())
   }
 
   @inline(__always)

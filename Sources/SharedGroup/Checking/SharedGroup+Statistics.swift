@@ -31,11 +31,12 @@ extension SharedGroup {
         bytes += record.byteCount
       }
       let header = live.view.file.header
-      let all = header.indexOffset - GroupHeader.byteCount + live.end - header.snapshotEnd
+      let frames = live.end - header.snapshotEnd
+      let all = header.indexOffset - GroupHeader.byteCount + frames
       return SharedGroupStatistics(
         keyCount: keys, recordCount: records, liveByteCount: bytes,
         deadByteCount: max(all - bytes, 0), snapshotByteCount: header.snapshotEnd,
-        frameByteCount: live.end - header.snapshotEnd, revision: live.revision,
+        frameByteCount: frames, revision: live.revision,
         compactionCount: header.compactionCount)
     }
   }

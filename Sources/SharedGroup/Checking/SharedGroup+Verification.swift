@@ -36,90 +36,78 @@ extension SharedGroup {
   public func verify(isRepairing: Bool = false) throws(SharedGroupError) -> SharedGroupVerification
   {
     let found = try use(GroupCall()) { storage throws(SharedGroupError) in
-      Verifier.verify(try LiveRecords(storage.reader))
+      try LiveRecords(storage.reader).verify()
     }
-    if isRepairing, !found.isSound { try repair() }
+    if isRepairing, !found.isSound {
+      try write { writer, options throws(SharedGroupError) in try writer.repair(options) }
+    }
     return found
   }
 }
 
-/// Reads a whole group, record by record.
-private struct Verifier {
-  private let view: GroupView
-  private var result = SharedGroupVerification()
-
-  static func verify(_ live: LiveRecords) -> SharedGroupVerification {
-    var verifier = Verifier(view: live.view)
-    verifier.verifySnapshot()
-    verifier.verifyFrames(through: live.end)
-    return verifier.result
+extension LiveRecords {
+  /// Reads a whole group, record by record.
+  fileprivate func verify() -> SharedGroupVerification {
+    var result = SharedGroupVerification()
+    verifySnapshot(&result)
+    verifyFrames(&result)
+    return result
   }
 
-  private init(view: GroupView) { self.view = view }
-
-  private mutating func tell(_ offset: Int, _ reason: String) {
-    result.damage.append(.init(file: view.file.path, byteOffset: offset, reason: reason))
-  }
-
-  private mutating func verifySnapshot() {
+  private func verifySnapshot(_ result: inout SharedGroupVerification) {
     let header = view.file.header
-    let slots = view.words.slots(at: header.indexOffset, count: header.slotCount)
     var records = 0
     var offset = GroupHeader.byteCount
     while offset < header.indexOffset {
       let record = RecordHead(view.words, at: offset)
       guard record.isPlausible(before: header.indexOffset) else {
-        return tell(offset, "no record stands there")
+        return result.tell(view.file, offset, "no record stands there")
       }
       records += 1
       if !record.isIntact(view.words) {
-        tell(offset, "the record does not match its checksum")
-      } else if slots.position(view.hash(of: record), { $0 == offset })?.isFree != false {
-        tell(offset, "the index does not lead to the record")
+        result.tell(view.file, offset, "the record does not match its checksum")
+      } else if view.record(ofKeyOf: record, in: nil)?.offset != offset {
+        result.tell(view.file, offset, "the index does not lead to the record")
       } else {
         result.recordCount += 1
       }
       offset = record.end
     }
-    let taken = (0..<slots.count).count { slots[$0] != 0 }
-    if records != header.recordCount || taken != records {
-      tell(header.indexOffset, "the index has other records than the snapshot")
+    if records != header.recordCount || view.indexedOffsets.count != records {
+      result.tell(
+        view.file, header.indexOffset, "the index has other records than the snapshot")
     }
     result.byteCount = header.snapshotEnd
   }
 
-  private mutating func verifyFrames(through end: Int) {
-    var offset = view.file.header.snapshotEnd
+  private func verifyFrames(_ result: inout SharedGroupVerification) {
+    let (words, fault) = (view.words, "the change that begins there does not match its checksum")
+    var head = FrameHead(words, at: view.file.header.snapshotEnd)
     var crc = view.file.header.firstCRC
-    while offset < end {
-      let head = FrameHead(view.words, at: offset)
-      guard head.isPlausible, head.end <= end, let next = head.check(view.words, continuing: crc)
-      else { return tell(offset, "the change that begins there does not match its checksum") }
-      var record = head.recordsOffset
-      while record < head.end {
-        let found = RecordHead(view.words, at: record)
-        if found.kind.itemType != nil { result.recordCount += 1 }
-        record = found.end
+    while head.offset < end {
+      guard head.isPlausible, head.end <= end, head.check(words, continuing: crc) != nil else {
+        return result.tell(view.file, head.offset, fault)
       }
-      (offset, crc) = (head.end, next.crc)
+      _ = head.forEachRecord(words) { if $0.keyCount > 0 { result.recordCount += 1 } }
+      crc = head.crc
+      head = FrameHead(words, at: head.end)
     }
     result.byteCount = max(result.byteCount, end)
-    verifyEnding(end, crc)
-  }
-
-  /// What stands behind the last frame is left over from a writer that did not finish; unless a whole
-  /// frame follows it, which joins on to what was there.
-  private mutating func verifyEnding(_ end: Int, _ crc: UInt32) {
-    let head = FrameHead(view.words, at: end)
-    let length = min((try? view.file.file.status().size) ?? 0, view.words.byteCount)
+    // What stands behind the last frame is left over from a writer that did not finish; unless a whole
+    // frame follows it, which joins on to what was there.
+    let length = min((try? view.file.file.status().size) ?? 0, words.byteCount)
     guard head.word != 0, head.word != FrameHead.seal, head.isPlausible, head.end + 16 <= length,
-      head.check(view.words, continuing: crc) == nil
+      head.check(words, continuing: crc) == nil
     else { return }
-    let next = FrameHead(view.words, at: head.end)
-    if next.isPlausible, next.end <= length,
-      next.check(view.words, continuing: head.crc) != nil
-    {
-      tell(end, "the change that begins there does not match its checksum")
+    let next = FrameHead(words, at: head.end)
+    if next.isPlausible, next.end <= length, next.check(words, continuing: head.crc) != nil {
+      result.tell(view.file, head.offset, fault)
     }
+  }
+}
+
+extension SharedGroupVerification {
+  fileprivate mutating func tell(_ file: GroupFile, _ offset: Int, _ reason: String) {
+    damage.append(Damage(file: file.path, byteOffset: offset, reason: reason))
   }
 }

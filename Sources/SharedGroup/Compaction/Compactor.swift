@@ -9,12 +9,6 @@ struct Compactor {
   let reader: CurrentView
   let lock: WritersLock
 
-  init(_ folder: GroupFolder, _ reader: CurrentView, _ lock: WritersLock) {
-    self.folder = folder
-    self.reader = reader
-    self.lock = lock
-  }
-
   /// Why the group is compacted.
   enum Reason {
     /// There is too much that nobody needs.
@@ -26,13 +20,12 @@ struct Compactor {
   }
 
   /// Frames are copied with the writers' lock held when so little is left, in bytes.
-  static let lastBytes = 64 << 10
+  private static let lastBytes = 64 << 10
   /// After so many rounds without it, all that is left is.
-  static let rounds = 8
+  private static let rounds = 8
 
   /// Compacts the group. If another thread or process does, it does nothing for room, and else waits.
   ///
-  /// - Parameter timeout: how long others are waited for, in milliseconds.
   /// - Throws: as a write does, and `.corrupt` if a record is damaged, unless that is the reason.
   func run(for reason: Reason, timeout: UInt32) throws(SharedGroupError) {
     let deadline = Deadline(milliseconds: timeout)
@@ -43,18 +36,97 @@ struct Compactor {
     }
   }
 
-  /// - Returns: false if another compaction is at work.
   private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
-    var begun: LiveRecords?
-    guard var new = try begin(reason, timeout, &begun), let live = begun else { return false }
+    guard var new = try begin(reason, timeout) else { return false }
     do throws(SharedGroupError) {
-      let frames = try copy(live, to: &new, isRepairing: reason == .repair)
-      try finish(frames, &new, timeout)
+      let live = try LiveRecords(reader)
+      let header = try new.writeSnapshot(of: live, isRepairing: reason == .repair)
+      var frames = FrameCopy(from: live, crc: header.firstCRC)
+      for _ in 0..<Compactor.rounds {
+        let view = try reader.advance().view
+        if view.end - frames.end <= Compactor.lastBytes { break }
+        try frames.copy(through: view, to: &new)
+        try new.synchronize()
+      }
+      try finish(&frames, &new, timeout)
       return true
     } catch {
       // Of the files that have the name only this one is removed; without the lock none is.
-      if let held = try? lock.acquire(timeoutMilliseconds: timeout) { new.discard(held) }
+      if let held = try? lock.acquire(timeout: timeout) { new.discard(held) }
       throw error
     }
+  }
+
+  /// Makes the new file, with the writers' lock; nil if another compaction works on one.
+  private func begin(
+    _ reason: Reason, _ timeout: UInt32
+  ) throws(SharedGroupError) -> NewGroupFile? {
+    let held = try lock.acquire(timeout: timeout)
+    let view = try reader.advance().view
+    // A maker that is stopped keeps others from making room, and from nothing else.
+    let isUrgent =
+      reason != .room || view.file.frameBytes(of: view) > 4 * view.file.frameThreshold
+    return try NewGroupFile.make(held, in: folder, like: view.file.file, isUrgent: isUrgent)
+  }
+
+  /// Gives the new file the group's name, with the writers' lock.
+  private func finish(
+    _ frames: inout FrameCopy, _ new: inout NewGroupFile, _ timeout: UInt32
+  ) throws(SharedGroupError) {
+    let held = try lock.acquire(timeout: timeout)
+    let view = try reader.advance().view
+    // Neither was taken away, and the folder still is the one that has the group.
+    let named = try folder.status(of: folder.group)
+    guard let named, view.file.isSame(as: named), try new.hasName() else {
+      throw .replaced(file: folder.newGroup)
+    }
+    try frames.copy(through: view, to: &new)
+    if frames.hasPowerSafe { try new.synchronize() }
+    try folder.perform { () throws(SystemCallError) in
+      try view.file.file.write([FrameHead.seal].span, at: view.end)
+      try FileSystem.rename(folder.newGroup, to: folder.group)
+    }
+    _ = consume held
+    _ = try? reader.advance()
+  }
+}
+
+/// Frames of a group's file that are copied behind the snapshot of another.
+private struct FrameCopy {
+  private let file: GroupFile
+  /// How far they are copied, in the old file.
+  private(set) var end: Int
+  private var crc: UInt32
+  /// Whether one of those that were copied last is to survive power loss.
+  private(set) var hasPowerSafe = false
+
+  init(from live: LiveRecords, crc: UInt32) {
+    file = live.view.file
+    end = live.end
+    self.crc = crc
+  }
+
+  /// Copies the frames that are not copied yet. Each gets the CRC that continues the one before it there.
+  mutating func copy(
+    through view: GroupView, to new: inout NewGroupFile
+  ) throws(SharedGroupError) {
+    guard view.file === file else { throw .replaced(file: file.path) }
+    hasPowerSafe = false
+    while end < view.end {
+      let head = FrameHead(view.words, at: end)
+      guard head.isPlausible, head.end <= view.end,
+        let contents = head.contents(view.words, continuing: crc)
+      else { throw .corrupt(file: file.path, because: "no frame stands at byte \(end)") }
+      end = head.end
+      // What the old file's flush failed for is flushed in the new one.
+      if contents.isDistrust { continue }
+      crc = contents.chain.value
+      hasPowerSafe = hasPowerSafe || head.isPowerSafe
+      try new.append([head.lengthWord | UInt64(crc) << 32].span)
+      try view.words.withBytes(head.liveOffset..<head.end) { bytes throws(SharedGroupError) in
+        try new.append(bytes)
+      }
+    }
+    try new.write([UInt64(0)].span, at: new.position)
   }
 }

@@ -6,9 +6,9 @@ extension GroupFolder {
   /// - Throws: `.unavailable` if it cannot be made, `.corrupt` if there was one of which the file is gone,
   ///   `.unsupported` for a group of another version, or on another machine; `.busy` if another process
   ///   makes it and does not come to an end.
-  func makeGroup(lockTimeoutMilliseconds timeout: UInt32) throws(SharedGroupError) {
+  func makeGroup(timeout: UInt32) throws(SharedGroupError) {
     try makeFolder(path)
-    guard try perform({ () throws(SystemCallError) in try FileStatus(path: path) }).isFolder else {
+    guard try perform(FileStatus(path: path).isFolder) else {
       throw .unavailable(folder: path, because: "it is no folder")
     }
     let deadline = Deadline(milliseconds: timeout)
@@ -30,6 +30,32 @@ extension GroupFolder {
     }
   }
 
+  /// Throws `.unsupported` if the folder has a group that a version before 0.2 wrote, or that a program
+  /// keeps by SQLite, as `bridge-js` does without this library.
+  func checkOtherGroups() throws(SharedGroupError) {
+    let portable = path + "/group.sqlite"
+    if (try? status(of: portable)) != nil {
+      throw .unsupported(
+        "The file \"\(portable)\" is a portable group, which this library does not read; "
+          + "`widget-bridge move` makes a native one of it.")
+    }
+    for name in [
+      "control", "values", "changes", "log.0", "log.1", "index.0", "index.1", "writers",
+    ] where (try? status(of: path + "/" + name)) != nil {
+      throw .unsupported(
+        "The file \"\(path)/\(name)\" is of a group that a version before 0.2 wrote, which this one "
+          + "does not read.")
+    }
+  }
+
+  /// Throws `.corrupt` if a file that is none of ours stands where a compaction would make one.
+  func checkNewGroup() throws(SharedGroupError) {
+    guard let found = try open(newGroup, .readOnly) else { return }
+    guard try perform(GroupHeader.isBegun(found)) else {
+      throw .corrupt(file: newGroup, because: "it does not begin as a group's file does")
+    }
+  }
+
   /// Makes an empty group, unless another process is at it.
   private func tryToMake() throws(SharedGroupError) -> Bool {
     guard var new = try NewGroupFile.makeFirst(in: self) else { return false }
@@ -40,10 +66,8 @@ extension GroupFolder {
       return named != nil
     }
     do throws(SharedGroupError) {
-      if try perform({ () throws(SystemCallError) in try new.descriptor.file.isRemote() }) {
-        throw .remote(folder: path)
-      }
-      try new.append(words: GroupHeader(id: ProcessEnvironment.randomNumber).words + [0])
+      _ = try checkedFileSystem(of: new.file)
+      try new.append((GroupHeader().words + [0]).span)
       try new.synchronize()
       try nameFirst()
     } catch {
@@ -56,55 +80,50 @@ extension GroupFolder {
 
   /// Gives the first file its name: by a link, which takes the place of nothing.
   private func nameFirst() throws(SharedGroupError) {
-    do throws(SystemCallError) {
-      try FileSystem.link(newGroup, as: group)
-    } catch {
-      switch error.errno {
-      case .fileExists: break
-      case .notPermitted, .notSupported, .tooManyLinks:
-        // A file system without links. Nobody else makes a group as long as the new file is locked.
-        return try perform { () throws(SystemCallError) in
-          try FileSystem.rename(newGroup, to: group)
+    try perform { () throws(SystemCallError) in
+      do throws(SystemCallError) {
+        try FileSystem.link(newGroup, as: group)
+      } catch {
+        switch error.errno {
+        case .fileExists: break
+        case .notPermitted, .notSupported, .tooManyLinks:
+          // A file system without links. Nobody else makes a group as long as the new file is locked.
+          return try FileSystem.rename(newGroup, to: group)
+        default: throw error
         }
-      default: throw self.error(error)
       }
+      try FileSystem.remove(newGroup)
     }
-    try perform { () throws(SystemCallError) in try FileSystem.remove(newGroup) }
   }
 
-  /// Makes a folder, and those above it, where they are missing.
-  private func makeFolder(_ path: String) throws(SharedGroupError) {
+  /// Makes a folder where there is none, and those above it.
+  private func makeFolder(
+    _ path: String, makingParents: Bool = true
+  ) throws(SharedGroupError) {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let parent = slash == path.startIndex ? nil : String(path[..<slash])
     do throws(SystemCallError) {
       try FileSystem.makeFolder(path)
-      flushName(of: path)
     } catch {
-      switch error.errno {
-      case .fileExists:
-        return
-      case .noSuchFileOrDirectory:
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-          throw self.error(error)
-        }
-        try makeFolder(String(path[..<slash]))
-        do throws(SystemCallError) {
-          try FileSystem.makeFolder(path)
-          flushName(of: path)
-        } catch {
-          // Another process was quicker.
-          if error.errno != .fileExists { throw self.error(error) }
-        }
-      default:
-        // A folder that exists can be one that may not be made, on a disk that is only read.
-        guard let status = try? FileStatus(path: path), status.isFolder else {
-          throw self.error(error)
-        }
+      if error.errno == .noSuchFileOrDirectory, makingParents, let parent {
+        try makeFolder(parent)
+        return try makeFolder(path, makingParents: false)
       }
+      // A folder that exists can be one that may not be made, on a disk that is only read.
+      if error.errno == .fileExists || (try? FileStatus(path: path))?.isFolder == true { return }
+      throw self.error(error)
     }
+    // Its name is to be on the disk, as far as this process may look into the folder above.
+    if let parent { try? OpenFile(path: parent, options: .directory).synchronize() }
   }
+}
 
-  /// Waits until a folder's name is on the disk, as far as this process may look into the one above.
-  private func flushName(of path: String) {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    try? OpenFile(path: String(path[..<slash]), options: .directory).synchronize()
+extension GroupHeader {
+  /// Whether a file begins as one of ours, or has not got so far: after power loss it may have a length
+  /// and no contents.
+  static func isBegun(_ file: borrowing OpenFile) throws(SystemCallError) -> Bool {
+    let begin = try file.read(pageBytes, at: 0)
+    let first = begin.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return begin.count >= 8 && first == magic || begin.allSatisfy { $0 == 0 }
   }
 }

@@ -10,29 +10,13 @@ struct GroupFolder: Sendable {
   var newGroup: String { path + "/group.new" }
   /// Empty; a writer has its lock.
   var lock: String { path + "/lock" }
-  /// Names in groups of versions before 0.2, which are not read.
-  private static let olderNames = [
-    "control", "values", "changes", "log.0", "log.1", "index.0", "index.1", "writers",
-  ]
-
-  /// The group of a program that keeps it by SQLite, as `bridge-js` does without this library.
-  private var portableGroup: String { path + "/group.sqlite" }
-
-  /// Throws `.unsupported` if the folder has a group of a version before 0.2, or one that is kept
-  /// otherwise.
-  func checkOtherGroups() throws(SharedGroupError) {
-    if try status(of: portableGroup) != nil { throw .portable(file: portableGroup) }
-    for name in GroupFolder.olderNames {
-      let file = path + "/" + name
-      if try status(of: file) != nil { throw .olderFormat(file: file) }
-    }
-  }
 
   /// What a failed system call means for the group.
   func error(_ failure: SystemCallError) -> SharedGroupError {
     switch failure.errno {
     case .operationNotSupportedByDevice where failure.call == .map:
-      return .unmappable(file: failure.path)
+      return .unsupported(
+        "The file \"\(failure.path)\" lies on a file system that cannot map files into memory.")
     case .tooManySymbolicLinkLevels, .isDirectory, .noSuchAddressOrDevice,
       .operationNotSupportedByDevice:
       return .corrupt(
@@ -51,67 +35,71 @@ struct GroupFolder: Sendable {
   func perform<Result: ~Copyable>(
     _ calls: () throws(SystemCallError) -> Result
   ) throws(SharedGroupError) -> Result {
-    do {
-      return try calls()
+    try perform(calls())
+  }
+
+  func perform<Result: ~Copyable>(
+    _ call: @autoclosure () throws(SystemCallError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    do throws(SystemCallError) {
+      return try call()
     } catch {
       throw self.error(error)
     }
   }
 
-  /// Opens one of the group's files: never a link, a folder, a FIFO or a device. A child of fork()
-  /// closes it; `ForkGuard.forget` it before it is closed.
-  ///
-  /// - Returns: nil if there is none.
-  func open(
-    _ file: String, _ mode: AccessMode, options: OpenOptions = [], permissions: UInt32 = 0o600
-  ) throws(SharedGroupError) -> GroupDescriptor? {
+  /// The same for a call that may fail with one error: then nil.
+  private func perform<Result: ~Copyable>(
+    unless errno: Errno, _ call: @autoclosure () throws(SystemCallError) -> Result
+  ) throws(SharedGroupError) -> Result? {
     do throws(SystemCallError) {
-      let opened = try GroupDescriptor(
-        path: file, mode, options: options.union(.noFollow), permissions: permissions)
-      guard try opened.file.status().isRegularFile else {
-        throw SystemCallError(call: .open, number: Errno.isDirectory.rawValue, path: file)
-      }
-      return opened
+      return try call()
     } catch {
-      if error.errno == .noSuchFileOrDirectory { return nil }
+      if error.errno == errno { return nil }
       throw self.error(error)
     }
+  }
+
+  /// Opens one of the group's files: never a link, a folder, a FIFO or a device. Nil if there is none.
+  func open(_ file: String, _ mode: AccessMode) throws(SharedGroupError) -> OpenFile? {
+    guard
+      let opened = try perform(
+        unless: .noSuchFileOrDirectory, OpenFile(path: file, mode, options: .noFollow))
+    else { return nil }
+    guard try perform(opened.status().isRegularFile) else {
+      throw error(SystemCallError(call: .open, number: Errno.isDirectory.rawValue, path: file))
+    }
+    return opened
+  }
+
+  /// Makes one of the group's files; nil if there is one.
+  func make(_ file: String) throws(SharedGroupError) -> OpenFile? {
+    try perform(
+      unless: .fileExists,
+      OpenFile(path: file, .readWrite, options: [.create, .exclusiveCreate, .noFollow]))
   }
 
   /// What stands at a path, a link not followed; nil if nothing does.
   func status(of file: String) throws(SharedGroupError) -> FileStatus? {
-    do throws(SystemCallError) {
-      return try FileStatus(path: file, followingLink: false)
-    } catch {
-      if error.errno == .noSuchFileOrDirectory { return nil }
-      throw self.error(error)
+    try perform(unless: .noSuchFileOrDirectory, FileStatus(path: file, followingLink: false))
+  }
+
+  /// What the file system of a file is like.
+  ///
+  /// - Throws: `.unsupported` if it is on another machine.
+  func checkedFileSystem(
+    of file: borrowing OpenFile
+  ) throws(SharedGroupError) -> FileSystemTraits {
+    let traits = try perform(file.fileSystem())
+    guard !traits.contains(.isRemote) else {
+      throw .unsupported(
+        "The folder \"\(path)\" lies on another machine, where memory is not shared.")
     }
+    return traits
   }
 
   /// Waits until the names in the folder are on the disk.
   func synchronize() throws(SharedGroupError) {
-    try perform { () throws(SystemCallError) in
-      try OpenFile(path: path, options: .directory).synchronize()
-    }
+    try perform(OpenFile(path: path, options: .directory).synchronize())
   }
-}
-
-/// One of a group's files, open in this process and in no child of it.
-struct GroupDescriptor: ~Copyable, Sendable {
-  let file: OpenFile
-
-  init(
-    path: String, _ mode: AccessMode, options: OpenOptions, permissions: UInt32
-  ) throws(SystemCallError) {
-    try self.init { () throws(SystemCallError) in
-      try OpenFile(path: path, mode, options: options, permissions: permissions)
-    }
-  }
-
-  /// Takes over what a function opens.
-  init(_ open: () throws(SystemCallError) -> OpenFile) throws(SystemCallError) {
-    file = try ForkGuard.opening(open)
-  }
-
-  deinit { ForkGuard.forget(file) }
 }

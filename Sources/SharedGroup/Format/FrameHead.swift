@@ -1,6 +1,6 @@
 import CSharedMemory
 
-/// The word that a frame begins with, and the one after it.
+/// The word that a frame begins with.
 ///
 /// A frame is a change: this word (its length and CRC), the live bytes of the group after it, its
 /// records, and a zero word behind them, in whose place the next frame begins.
@@ -10,7 +10,6 @@ struct FrameHead {
   /// Stands in place of a frame where the group goes on in another file.
   static let seal = UInt64.max
 
-  /// Where it begins, in bytes from the file's start.
   let offset: Int
   let word: UInt64
 
@@ -28,15 +27,11 @@ struct FrameHead {
   /// What the CRC covers of the word.
   var lengthWord: UInt64 { word & 0xFFFF_FFFF }
   var crc: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
-  /// The bytes of the whole frame.
   var byteCount: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFF8) }
   var isPowerSafe: Bool { word & 1 == 1 }
   var liveOffset: Int { offset + 8 }
-  var recordsOffset: Int { offset + 16 }
-  /// Where the next frame begins.
   var end: Int { offset + byteCount }
 
-  /// Whether a frame can be as long.
   var isPlausible: Bool {
     word & 6 == 0 && byteCount > 16 && byteCount <= FrameHead.largest
   }
@@ -47,38 +42,51 @@ struct FrameHead {
     offset / GroupHeader.pageBytes == (end + 7) / GroupHeader.pageBytes
   }
 
-  /// The records of a frame that was checked; nil if somebody has written over it since.
-  func records(_ words: FileWords, before limit: Int) -> [RecordHead]? {
-    guard isPlausible, end <= limit else { return nil }
-    var records: [RecordHead] = []
-    var offset = recordsOffset
+  /// Calls a body with each record; false if something else stands there, as others can write over a frame
+  /// that was checked.
+  @inline(__always)
+  func forEachRecord(_ words: FileWords, _ body: (RecordHead) -> Void) -> Bool {
+    var offset = self.offset + 16
     while offset < end {
       let record = RecordHead(words, at: offset)
-      guard record.isPlausible(before: end) else { return nil }
-      records.append(record)
+      guard record.isPlausible(before: end) else { return false }
+      body(record)
       offset = record.end
     }
-    return records
+    return true
   }
 
-  /// The CRC of the frame, which the next frame's continues.
+  /// What the records of a frame tell together.
+  struct Contents {
+    /// The frame's CRC, which the next one's continues.
+    var chain: FrameCRC
+    var recordCount = 0
+    var isDistrust = false
+  }
+
+  /// Reads a frame's records; nil if one is damaged.
   ///
-  /// - Parameter crc: that of the frame before.
-  /// - Returns: the CRC, and how many records the frame has; nil if what stands there is no frame that
-  ///   continues the one before.
-  func check(_ words: FileWords, continuing crc: UInt32) -> (crc: UInt32, recordCount: Int)? {
-    var chain = FrameCRC(continuing: crc)
-    chain.add(lengthWord)
-    chain.add(words.load(liveOffset))
-    var (offset, count) = (recordsOffset, 0)
-    while offset < end {
-      let record = RecordHead(words, at: offset)
-      guard record.isPlausible(before: end), record.isIntact(words) else { return nil }
-      chain.add(record: words, at: offset)
-      offset = record.end
-      count += 1
+  /// - Parameter crc: what the frame's CRC is to continue.
+  func contents(_ words: FileWords, continuing crc: UInt32) -> Contents? {
+    var found = Contents(chain: FrameCRC(continuing: crc))
+    found.chain.add(lengthWord)
+    found.chain.add(words.load(liveOffset))
+    var isIntact = true
+    let isWhole = forEachRecord(words) { record in
+      isIntact = isIntact && record.isIntact(words)
+      found.chain.add(record)
+      found.recordCount += 1
+      found.isDistrust = found.isDistrust || record.kind == .distrust
     }
-    return chain.value == self.crc ? (chain.value, count) : nil
+    return isWhole && isIntact ? found : nil
+  }
+
+  /// The same if a whole frame stands there, and continues the one before.
+  func check(_ words: FileWords, continuing crc: UInt32) -> Contents? {
+    guard let found = contents(words, continuing: crc), found.chain.value == self.crc else {
+      return nil
+    }
+    return found
   }
 }
 
@@ -87,18 +95,16 @@ struct FrameHead {
 struct FrameCRC {
   private(set) var value: UInt32
 
-  init(continuing value: UInt32) { self.value = value }
-
-  /// What the first frame of a file continues.
-  static func begin(_ id: UInt64) -> UInt32 {
-    var crc = FrameCRC(continuing: 0)
-    crc.add(id)
-    return crc.value
+  init(continuing value: UInt32, _ words: [UInt64] = []) {
+    self.value = value
+    for word in words { add(word) }
   }
 
   mutating func add(_ word: UInt64) { value = crc32c_word(value, word) }
 
-  mutating func add(record words: FileWords, at offset: Int) {
-    value = words.crc32c(continuing: value, offset..<offset + RecordHead.byteCount)
+  mutating func add(_ record: RecordHead) {
+    add(record.word)
+    add(record.revision)
+    add(record.checks)
   }
 }

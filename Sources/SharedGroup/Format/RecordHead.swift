@@ -1,20 +1,19 @@
-/// What a record is.
+/// What a record is: what its key holds, or a mark.
 struct RecordKind: Equatable, Sendable {
   let rawValue: UInt8
 
   init(_ type: SharedItemType) { rawValue = type.rawValue }
-  private init(mark: UInt8) { rawValue = mark }
   fileprivate init(rawValue: UInt8) { self.rawValue = rawValue }
 
   // Marks: records without a key, with a random number as their value.
   /// A change that changes no key.
-  static let reload = RecordKind(mark: 0x80)
+  static let reload = RecordKind(rawValue: 0x80)
   /// Makes the frame another one than any that was ever written in its place.
-  static let separator = RecordKind(mark: 0x81)
+  static let separator = RecordKind(rawValue: 0x81)
   /// A flush of the file has failed: what lies before may not be on the disk.
-  static let distrust = RecordKind(mark: 0x82)
+  static let distrust = RecordKind(rawValue: 0x82)
   /// All values and data before it are removed.
-  static let removeAll = RecordKind(mark: 0x83)
+  static let removeAll = RecordKind(rawValue: 0x83)
 
   /// What a key holds; nil for a mark.
   var itemType: SharedItemType? { SharedItemType(rawValue: rawValue) }
@@ -28,14 +27,13 @@ struct RecordKind: Equatable, Sendable {
 struct RecordHead: Sendable {
   static let byteCount = 24
 
-  /// Where it begins, in bytes from the file's start.
   let offset: Int
-  private let word: UInt64
+  let word: UInt64
   /// The group's revision that it made.
   let revision: UInt64
-  private let checks: UInt64
+  let checks: UInt64
 
-  /// - Parameter words: what the head is to be read from; the bytes that are not there read as zeros.
+  /// Reads the head that begins at an offset; what is not there reads as zeros.
   @inline(__always)
   init(_ words: FileWords, at offset: Int) {
     self.offset = offset
@@ -44,26 +42,24 @@ struct RecordHead: Sendable {
     checks = words.load(offset + 16)
   }
 
-  /// The third word.
+  /// Makes the head of a record.
   ///
-  /// - Parameters:
-  ///   - word: the first.
-  ///   - contentCRC: that of key and value, filled up.
-  @inline(__always)
-  static func checks(_ word: UInt64, revision: UInt64, contentCRC: UInt32) -> UInt64 {
+  /// - Parameter contentCRC: that of key and value, filled up.
+  init(word: UInt64, revision: UInt64, contentCRC: UInt32, at offset: Int) {
+    self.offset = offset
+    self.word = word
+    self.revision = revision
     var crc = FrameCRC(continuing: contentCRC)
     crc.add(word)
     crc.add(revision)
-    return UInt64(contentCRC) | UInt64(crc.value) << 32
+    checks = UInt64(contentCRC) | UInt64(crc.value) << 32
   }
 
-  /// The first word of a record.
   static func word(
     _ kind: RecordKind, isRemoval: Bool, keyCount: Int, valueCount: Int
   ) -> UInt64 {
-    UInt64(UInt32(truncatingIfNeeded: valueCount)) | UInt64(UInt16(truncatingIfNeeded: keyCount))
-      << 32
-      | UInt64(kind.rawValue) << 48 | (isRemoval ? 1 : 0) << 56
+    let lengths = UInt64(UInt32(truncatingIfNeeded: valueCount)) | UInt64(keyCount & 0xFFFF) << 32
+    return lengths | UInt64(kind.rawValue) << 48 | (isRemoval ? 1 : 0) << 56
   }
 
   var valueCount: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
@@ -73,11 +69,10 @@ struct RecordHead: Sendable {
   /// Whether it is one of the records that widgets keep, whose names are beside the keys.
   var isWidgetRecord: Bool { kind.rawValue == SharedItemType.record.rawValue }
 
-  var keyOffset: Int { offset + RecordHead.byteCount }
-  var valueOffset: Int { keyOffset + RecordHead.filledUp(keyCount) }
   var key: Range<Int> { keyOffset..<keyOffset + keyCount }
   var value: Range<Int> { valueOffset..<valueOffset + valueCount }
-  /// Where the next record begins.
+  var keyOffset: Int { offset + RecordHead.byteCount }
+  var valueOffset: Int { keyOffset + RecordHead.filledUp(keyCount) }
   var end: Int { valueOffset + RecordHead.filledUp(valueCount) }
   var byteCount: Int { end - offset }
 
@@ -88,17 +83,11 @@ struct RecordHead: Sendable {
       && valueCount <= NameRules.largestItem && end <= limit
   }
 
-  /// Whether the CRCs are those of the bytes.
   func isIntact(_ words: FileWords) -> Bool {
     let content = words.crc32c(continuing: 0, keyOffset..<end)
-    return checks == RecordHead.checks(word, revision: revision, contentCRC: content)
+    let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
+    return checks == expected.checks
   }
 
-  /// What a record takes in a file.
-  static func byteCount(keyCount: Int, valueCount: Int) -> Int {
-    byteCount + filledUp(keyCount) + filledUp(valueCount)
-  }
-
-  /// A length in whole words.
   static func filledUp(_ count: Int) -> Int { (count + 7) & ~7 }
 }

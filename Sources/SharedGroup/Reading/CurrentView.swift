@@ -2,6 +2,9 @@ import Synchronization
 import SystemCalls
 
 /// The current view of a group, for all threads of the process.
+///
+/// A word that is no longer zero where the next frame begins says that the group has changed: one load
+/// tells whether a view is current.
 final class CurrentView: Sendable {
   private let folder: GroupFolder
   private let mode: AccessMode
@@ -10,171 +13,143 @@ final class CurrentView: Sendable {
   /// The second in which the file was last looked at: whether it still has its name.
   private let lastLook: Atomic<Int64>
 
-  /// Opens the group in a folder.
-  ///
-  /// - Throws: `.unavailable` if there is none, and as `GroupFile` does.
   init(_ folder: GroupFolder, _ mode: AccessMode) throws(SharedGroupError) {
     self.folder = folder
     self.mode = mode
-    var cursor = try CurrentView.attach(folder, mode)
-    _ = try folder.perform { () throws(SystemCallError) in try cursor.advance { _ in } }
+    let cursor = try CurrentView.attach(folder, mode)
     view = Published(cursor.view)
     self.cursor = Mutex(cursor)
     lastLook = Atomic(ProcessEnvironment.monotonicSeconds)
   }
 
+  /// Opens what has the group's name, and indexes all of it.
   private static func attach(
     _ folder: GroupFolder, _ mode: AccessMode
   ) throws(SharedGroupError) -> FrameCursor {
-    guard let file = try folder.open(folder.group, mode) else {
-      if try folder.status(of: folder.path)?.isFolder == true {
-        throw .unavailable(folder: folder.path, because: "there is no group in it")
+    // A thread that reads may have to, with a lock.
+    try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      guard let file = try folder.open(folder.group, mode) else {
+        if try folder.status(of: folder.path)?.isFolder == true {
+          throw .unavailable(folder: folder.path, because: "there is no group in it")
+        }
+        throw .unavailable(
+          folder: folder.path,
+          because: SystemCallError(
+            call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: folder.group))
       }
-      throw .unavailable(
-        folder: folder.path,
-        because: SystemCallError(
-          call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: folder.group))
+      let opened = try GroupFile(file, in: folder)
+      return try folder.perform { () throws(SystemCallError) in
+        var cursor = try FrameCursor(opened)
+        _ = try cursor.advance()
+        return cursor
+      }
     }
-    let opened = try GroupFile(file, in: folder)
-    return try folder.perform { () throws(SystemCallError) in try FrameCursor(opened) }
   }
 
   /// Reads the group as it is now: every change that was acknowledged before the call is seen.
+  ///
+  /// - Parameters:
+  ///   - look: finds something in a view. Other threads enter what is new into the index meanwhile, so it
+  ///     counts only if nothing was new afterwards; else it is called once more.
+  ///   - body: called with what counts.
   @inline(__always)
-  func read<Result>(
-    _ call: borrowing GroupCall, _ body: (GroupView) throws(SharedGroupError) -> Result
+  func read<Found, Result>(
+    _ call: borrowing GroupCall, _ look: (GroupView) -> Found,
+    _ body: (GroupView, Found) -> Result
   ) throws(SharedGroupError) -> Result {
-    let isCurrent = view.with(call) { $0.isCurrent && !$0.file.isLayered } ?? false
-    let second = ProcessEnvironment.monotonicSeconds
-    if !isCurrent || lastLook.load(ordering: .relaxed) != second {
-      try cursor.withLock { cursor throws(SharedGroupError) in try advance(&cursor, second) }
+    let quick = view.with(call) { view -> Result? in
+      let end = view.end
+      let found = look(view)
+      guard view.words.load(end) == 0, !view.file.isLayered,
+        lastLook.load(ordering: .relaxed) == ProcessEnvironment.monotonicSeconds
+      else { return nil }
+      return body(view, found)
     }
-    // There is a view for as long as the reader is.
-    guard let result = try view.with(call, body) else { throw .closed(group: folder.path) }
-    return result
+    if let quick = quick ?? nil { return quick }
+    let (view, found) = try atOneMoment { ($0, look($0)) }
+    return body(view, found)
   }
 
-  /// Looks up what a key holds now.
-  ///
-  /// - Parameter body: gets the record; nil if the group has no such key.
-  @inline(__always)
-  func find<Result>(
-    _ key: Span<UInt8>, isWidgetRecord: Bool, _ call: borrowing GroupCall,
-    _ body: (RecordHead?, GroupView) throws(SharedGroupError) -> Result
+  /// Reads the group as it is now, while no thread carries its view on.
+  @inline(never)
+  func atOneMoment<Result>(
+    _ body: (GroupView) -> Result
   ) throws(SharedGroupError) -> Result {
-    while true {
-      let result = try read(call) { view throws(SharedGroupError) -> Result? in
-        switch view.find(key, isWidgetRecord: isWidgetRecord) {
-        case .record(let record): try body(record, view)
-        case .nothing: try body(nil, view)
-        case .overtaken: nil
-        }
-      }
-      if let result { return result }
-      // Waits for the thread that is about to publish the change.
-      try advance()
+    try withCursor { cursor throws(SharedGroupError) in
+      try advance(&cursor)
+      return body(cursor.view)
     }
   }
 
-  /// Reads what needs all of the view at one moment: while the body runs no thread carries it on.
-  func readAtOneMoment<Result>(
-    _ body: (GroupView) throws(SharedGroupError) -> Result
-  ) throws(SharedGroupError) -> Result {
-    try advance()
-    return try cursor.withLock { cursor throws(SharedGroupError) in try body(cursor.view) }
-  }
-
-  /// Carries the view on to the end, and to the file that has the group's name now.
-  ///
-  /// - Parameter isLooking: whether the file is looked at also if that was done in this second.
+  /// Carries the view on to the end, and to the file that has the group's name now; whether it still has
+  /// its name is looked at once a second, or if `isLooking`.
   @discardableResult
   func advance(isLooking: Bool = false) throws(SharedGroupError) -> FrameCursor {
     if isLooking { lastLook.store(-1, ordering: .relaxed) }
-    let second = ProcessEnvironment.monotonicSeconds
-    return try cursor.withLock { cursor throws(SharedGroupError) in
-      try advance(&cursor, second)
+    return try withCursor { cursor throws(SharedGroupError) in
+      try advance(&cursor)
       return cursor
     }
   }
 
-  private func advance(
-    _ cursor: inout FrameCursor, _ second: Int64
-  ) throws(SharedGroupError) {
-    try lookAtFile(&cursor, second)
-    while try carryOn(&cursor) {
-      // Who seals a file gives the name to another one next, or was killed before.
-      let named = try folder.status(of: folder.group)
-      if let named, cursor.view.file.isSame(as: named) { break }
-      try attach(&cursor)
-    }
-  }
-
-  private func carryOn(_ cursor: inout FrameCursor) throws(SharedGroupError) -> Bool {
-    do throws(SystemCallError) {
-      return try cursor.advance { view.replace(with: $0) }
-    } catch {
-      throw folder.error(error)
-    }
-  }
-
-  /// Looks once a second whether the file was removed or replaced, and goes on in the one that has its
-  /// name.
-  private func lookAtFile(
-    _ cursor: inout FrameCursor, _ second: Int64
-  ) throws(SharedGroupError) {
-    let file = cursor.view.file
-    if file.isLayered { return try attach(&cursor) }
-    guard lastLook.load(ordering: .relaxed) != second else { return }
-    let status = try folder.perform { () throws(SystemCallError) in try file.file.status() }
-    if status.linkCount == 0 { try attach(&cursor) }
-    lastLook.store(second, ordering: .relaxed)
-  }
-
-  private func attach(_ cursor: inout FrameCursor) throws(SharedGroupError) {
-    // What is opened here no thread may be cancelled in, as it has the lock.
-    cursor = try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      var new = try CurrentView.attach(folder, mode)
-      // All of it before it is published: a thread that found the old file current reads on in the new.
-      _ = try folder.perform { () throws(SystemCallError) in try new.advance { _ in } }
-      return new
-    }
-    view.replace(with: cursor.view)
-  }
-
-  /// The revision up to which the group was read last.
   var knownRevision: UInt64 { cursor.withLock { $0.view.revision } }
 
-  // MARK: For the writer
+  func isGroup(_ status: FileStatus) -> Bool {
+    cursor.withLock { $0.view.file.isSame(as: status) }
+  }
 
-  /// Maps the group's file up to an offset, so that nothing can fail once the frame is written that
-  /// ends there.
-  func map(through end: Int) throws(SharedGroupError) {
+  /// Works with the cursor, and has all threads see the view that it comes to.
+  private func withCursor<Result>(
+    _ body: (inout FrameCursor) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
     try cursor.withLock { cursor throws(SharedGroupError) in
-      try folder.perform { () throws(SystemCallError) in
-        try cursor.map(through: end) { view.replace(with: $0) }
-      }
+      let before = cursor.view
+      defer { if cursor.view !== before { view.replace(with: cursor.view) } }
+      return try body(&cursor)
     }
   }
 
-  /// Indexes the frame that this process has just written, without reading it all again.
-  ///
-  /// - Returns: false if readers do not find it where it was written.
-  func enter(_ frame: borrowing FrameBuilder, at start: Int, of file: GroupFile) -> Bool {
-    cursor.withLock { cursor in
-      guard cursor.view.file === file else { return false }
-      if cursor.view.end == start { return cursor.enter(frame) { view.replace(with: $0) } }
+  private func advance(_ cursor: inout FrameCursor) throws(SharedGroupError) {
+    let second = ProcessEnvironment.monotonicSeconds
+    let file = cursor.view.file
+    if file.isLayered {
+      cursor = try CurrentView.attach(folder, mode)
+    } else if lastLook.load(ordering: .relaxed) != second {
+      // The file may have been removed or replaced.
+      let status = try folder.perform(file.file.status())
+      if status.linkCount == 0 { cursor = try CurrentView.attach(folder, mode) }
+      lastLook.store(second, ordering: .relaxed)
+    }
+    while try folder.perform(cursor.advance()) {
+      // Who seals a file gives the name to another one next, or was killed before.
+      let named = try folder.status(of: folder.group)
+      if let named, cursor.view.file.isSame(as: named) { return }
+      cursor = try CurrentView.attach(folder, mode)
+    }
+  }
+
+  /// Maps the group's file up to an offset: once the frame is written that ends there, nothing may fail.
+  func map(through end: Int) throws(SharedGroupError) {
+    try withCursor { cursor throws(SharedGroupError) in
+      try folder.perform(cursor.map(through: end))
+    }
+  }
+
+  /// Indexes the frame that this process has just written, without reading it all again; nil if readers
+  /// do not find it where it was written.
+  func enter(
+    _ frame: SharedBatch, at start: Int, of file: GroupFile
+  ) throws(SharedGroupError) -> FrameCursor? {
+    try withCursor { cursor throws(SharedGroupError) in
+      guard cursor.view.file === file else { return nil }
+      if cursor.view.end == start { return cursor.enter(frame) ? cursor : nil }
       // A thread that reads was quicker.
-      return cursor.view.end == start + frame.byteCount && cursor.crc == frame.crc
+      return cursor.view.end == start + frame.byteCount && cursor.crc == frame.crc ? cursor : nil
     }
   }
 
   /// Notes that a flush of a file has failed.
   func distrust(_ file: GroupFile) {
-    cursor.withLock { if $0.view.file === file { $0.distrust() } }
-  }
-
-  /// Whether the group's file is the one with that status.
-  func isGroup(_ status: FileStatus) -> Bool {
-    cursor.withLock { $0.view.file.isSame(as: status) }
+    cursor.withLock { if $0.view.file === file { $0.isDistrusted = true } }
   }
 }

@@ -6,23 +6,24 @@ import SystemCalls
 /// Every access is checked against what is mapped, and reads zeros beyond. What is mapped may be longer
 /// than the file: the owner answers for touching no page that the file does not reach.
 @safe final class FileWords: Sendable {
-  private let file: MappedFile
-  /// How many bytes are mapped.
+  // Safe: mapped for as long as the object is there; what it points to is touched atomically.
+  nonisolated(unsafe) private let base: UnsafeRawPointer
   let byteCount: Int
 
-  init(_ file: consuming MappedFile) {
-    byteCount = file.byteCount
-    self.file = file
+  init(_ file: borrowing OpenFile, byteCount: Int) throws(SystemCallError) {
+    unsafe base = try file.map(byteCount: byteCount)
+    self.byteCount = byteCount
   }
 
-  // Safe: a whole mapped word, at a multiple of 8, since both are checked here.
+  deinit { unsafe OpenFile.unmap(base, byteCount: byteCount) }
+
+  // Safe: mapped bytes from a multiple of 8 on, since both are checked here.
   @inline(__always)
   private func words(_ bytes: Range<Int>) -> UnsafePointer<UInt64>? {
     guard bytes.lowerBound >= 0, bytes.upperBound <= byteCount, bytes.lowerBound & 7 == 0 else {
       return nil
     }
-    return unsafe UnsafePointer(
-      (file.base + bytes.lowerBound).assumingMemoryBound(to: UInt64.self))
+    return unsafe (base + bytes.lowerBound).assumingMemoryBound(to: UInt64.self)
   }
 
   /// The word at an offset; what was written before it, is seen after this.
@@ -32,28 +33,16 @@ import SystemCalls
     return unsafe shared_word_load(word)
   }
 
-  /// Whether bytes stand at an offset, followed by zeros up to a whole word.
   @inline(__always)
   func hold(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
-    let end = offset &+ RecordHead.filledUp(bytes.count)
-    guard let words = unsafe words(offset..<max(end, offset)) else { return false }
-    // Safe: both are at least as long as is compared.
+    guard let words = unsafe words(offset..<offset &+ bytes.count) else { return false }
+    // Safe: both are as long as is compared.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return true }
-      return unsafe shared_words_equal(words, start, bytes.count) == 1
+      return unsafe shared_bytes_equal(words, start, bytes.count) == 1
     }
   }
 
-  /// The hash of the bytes at a range.
-  func hash(_ bytes: Range<Int>, seed: UInt64) -> UInt64 {
-    guard let words = unsafe words(bytes) else { return 0 }
-    // Safe: the range is mapped.
-    return unsafe UnsafeRawPointer(words).withMemoryRebound(to: UInt8.self, capacity: bytes.count) {
-      unsafe shared_key_hash($0, bytes.count, seed)
-    }
-  }
-
-  /// The CRC of whole words.
   func crc32c(continuing crc: UInt32, _ bytes: Range<Int>) -> UInt32 {
     guard let words = unsafe words(bytes) else { return ~crc }
     return unsafe crc32c_words(crc, words, bytes.count / 8)
@@ -69,27 +58,20 @@ import SystemCalls
     }
   }
 
-  /// The bytes, copied.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     withBytes(range) { bytes in
       // Safe: the pointer does not leave the closure.
-      unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+      unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
   }
 
   /// Lends the bytes; none if they are not all mapped.
   func withBytes<Result, Failure>(
-    _ range: Range<Int>, _ body: (RawSpan) throws(Failure) -> Result
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let words = unsafe words(range) else { return try body(RawSpan()) }
+    guard let words = unsafe words(range) else { return try body(Span()) }
     // Safe: the span does not outlive the call, in which the mapping stays.
-    return try body(unsafe RawSpan(_unsafeStart: words, byteCount: range.count))
-  }
-
-  /// A table of slots in the file; an empty one if it is not mapped.
-  func slots(at offset: Int, count: Int) -> SlotTable {
-    guard let words = unsafe words(offset..<offset + count * 8) else { return SlotTable() }
-    // Safe: who has the table keeps this object.
-    return unsafe SlotTable(words, count: count)
+    let bytes = unsafe UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
+    return try body(unsafe Span(_unsafeStart: bytes, count: range.count))
   }
 }

@@ -4,29 +4,25 @@ struct LiveRecords: Sendable {
   /// Where the frames ended at that moment.
   let end: Int
   let revision: UInt64
+  /// The newest records of all keys that a frame changed, removals too, in the order of the file.
+  let changed: [RecordHead]
+  /// The revision that last removed all values and data; 0 if none did.
+  private let removedAll: UInt64
   private let removal: Int
   /// A copy: the view's own goes on.
   private let index: SlotMemory
 
-  /// Takes them as they are now.
   init(_ reader: CurrentView) throws(SharedGroupError) {
-    self = try reader.readAtOneMoment { LiveRecords($0) }
-  }
-
-  private init(_ view: GroupView) {
+    let (view, index, end) = try reader.atOneMoment {
+      ($0, SlotMemory(copying: $0.index), ($0.end, $0.revision, $0.removal))
+    }
     self.view = view
-    (end, revision, removal) = (view.end, view.revision, view.removal)
-    index = SlotMemory(view.index)
-  }
-
-  /// The newest records of all keys that a frame changed, removals too, in the order of the file.
-  var changed: [RecordHead] {
-    (0..<index.count).compactMap { position in
-      let slot = index.table[position]
-      if slot == 0 { return nil }
-      let record = RecordHead(view.words, at: SlotTable.offset(slot))
-      return record.isPlausible(before: end) ? record : nil
-    }.sorted { $0.offset < $1.offset }
+    self.index = index
+    (self.end, revision, removal) = end
+    removedAll = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
+    let limit = self.end
+    changed = index.offsets.sorted().map { RecordHead(view.words, at: $0) }
+      .filter { $0.isPlausible(before: limit) }
   }
 
   /// Calls a body with each record, in the order of the file.
@@ -51,7 +47,7 @@ struct LiveRecords: Sendable {
         throw .corrupt(file: view.file.path, because: "no record stands at byte \(offset)")
       }
       offset = record.end
-      if isAlive(record), !view.leads(index, to: record) { try body(record) }
+      if isAlive(record), view.record(ofKeyOf: record, in: index) == nil { try body(record) }
     }
     for record in changed where isAlive(record) { try body(record) }
   }
@@ -64,13 +60,11 @@ struct LiveRecords: Sendable {
   /// known.
   func changed(since: UInt64) throws(SharedGroupError) -> [RecordHead]? {
     let header = view.file.header
-    let removedAll = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
     guard since <= revision, since >= max(header.forgottenRevision, removedAll) else { return nil }
-    var found = changed.filter { $0.revision > since && $0.isRemoval }
+    var found = changed.filter { $0.revision > since }
     // What the snapshot has is older than its revision.
-    if since >= header.revision {
-      found += changed.filter { $0.revision > since && !$0.isRemoval }
-    } else {
+    if since < header.revision {
+      found.removeAll { !$0.isRemoval }
       try forEach { record throws(SharedGroupError) in
         if record.revision > since { found.append(record) }
       }
@@ -80,8 +74,6 @@ struct LiveRecords: Sendable {
 
   /// The newest revision that removed something, and that shows in no record which is alive.
   var newestRemoval: UInt64 {
-    let removed = changed.filter { $0.isRemoval }.map { $0.revision }.max() ?? 0
-    let all = removal > 0 ? RecordHead(view.words, at: removal).revision : 0
-    return max(removed, all)
+    changed.reduce(removedAll) { $1.isRemoval ? max($0, $1.revision) : $0 }
   }
 }

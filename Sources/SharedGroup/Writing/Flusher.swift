@@ -24,11 +24,15 @@ final class Flusher: Sendable {
     _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
     try flushed.withLock { flushed throws(SharedGroupError) in
-      if flushed.file == file.header.id, flushed.end >= end { return }
+      let isSameFile = flushed.file == file.header.id
+      if isSameFile, flushed.end >= end { return }
       let cursor = try reader.advance()
       // In the new file of a compaction everything is flushed that was written before it.
-      let reached = cursor.view.file === file ? max(cursor.view.end, end) : end
-      if cursor.view.file === file, cursor.isDistrusted { throw .distrusted(file: file.path) }
+      var reached = end
+      if cursor.view.file === file {
+        if cursor.isDistrusted { throw .distrusted(file: file.path) }
+        reached = max(cursor.view.end, end)
+      }
       do throws(SystemCallError) {
         try file.file.synchronize()
       } catch {
@@ -36,10 +40,7 @@ final class Flusher: Sendable {
         try? note()
         throw folder.error(error)
       }
-      if !file.isNameFlushed.load(ordering: .relaxed) {
-        try folder.synchronize()
-        file.isNameFlushed.store(true, ordering: .relaxed)
-      }
+      if !isSameFile { try folder.synchronize() }
       flushed = (file.header.id, reached)
     }
   }

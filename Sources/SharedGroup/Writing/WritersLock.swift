@@ -1,20 +1,20 @@
 import Synchronization
 import SystemCalls
 
-/// The writers' lock of a group: `flock()` on the file `lock` between processes, and a lock of this
-/// process's own between its threads, which share the open file.
+/// The writers' lock of a group: `flock()` on the file `lock` between processes, and a flag between the
+/// threads of this one, which share the open file.
 ///
 /// The system gives the file's lock back when the process dies. It is asked for again and again
 /// rather than waited for, so that a writer that is suspended makes others fail at their deadline
 /// and hangs nobody.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
-  private let threads = ThreadLock()
+  private let isTaken = Atomic<Bool>(false)
   private let guarded: Mutex<Guarded>
 
   /// What only a thread with the lock touches.
   private struct Guarded: ~Copyable {
-    var file: GroupDescriptor
+    var file: OpenFile
     /// The second in which was last looked whether the file still has its name.
     var lastLook = ProcessEnvironment.monotonicSeconds
     var writer = WriterState()
@@ -28,66 +28,49 @@ final class WritersLock: Sendable {
 
   /// Takes the lock.
   ///
-  /// - Parameter timeoutMilliseconds: how long others are waited for; 0 tries once.
-  /// - Throws: `.busy` if others have it until the deadline.
-  func acquire(timeoutMilliseconds: UInt32) throws(SharedGroupError) -> HeldLock {
-    let deadline = Deadline(milliseconds: timeoutMilliseconds)
-    guard threads.acquire(until: deadline) else {
-      throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
+  /// - Parameter timeout: how long others are waited for, in milliseconds; 0 tries once.
+  /// - Throws: `.busy` if others have it until then.
+  func acquire(timeout: UInt32) throws(SharedGroupError) -> HeldLock {
+    let deadline = Deadline(milliseconds: timeout)
+    var pause: Int64 = 10_000
+    while true {
+      // A writer without a pause gives the lock back for some microseconds. Who asked once and slept
+      // would not come to it.
+      for _ in 0..<64 where try take() { return HeldLock(self) }
+      guard !deadline.hasPassed else { throw .busy(folder: folder.path, milliseconds: timeout) }
+      ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
+      pause = min(pause * 2, 500_000)
     }
-    do throws(SharedGroupError) {
-      var pause: Int64 = 10_000
-      while try !lockFile() {
-        if try tryAgainAndAgain() { break }
-        guard !deadline.hasPassed else {
-          throw .busy(folder: folder.path, milliseconds: timeoutMilliseconds)
-        }
-        ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
-        pause = min(pause * 2, 500_000)
-      }
-    } catch {
-      threads.release()
-      throw error
-    }
-    return HeldLock(self)
   }
 
-  /// Asks for the lock for some microseconds: a writer without a pause gives it back for no longer than
-  /// that, and who slept through it each time would not come to it.
-  private func tryAgainAndAgain() throws(SharedGroupError) -> Bool {
-    for _ in 0..<64 where try lockFile() { return true }
-    return false
-  }
-
-  private func lockFile() throws(SharedGroupError) -> Bool {
-    try guarded.withLock { guarded throws(SharedGroupError) in
-      while true {
-        let isLocked = try folder.perform { () throws(SystemCallError) in
-          try guarded.file.file.lock()
-        }
-        guard isLocked else { return false }
+  private func take() throws(SharedGroupError) -> Bool {
+    guard !isTaken.exchange(true, ordering: .acquiring) else { return false }
+    var isLocked = false
+    defer { if !isLocked { isTaken.store(false, ordering: .releasing) } }
+    isLocked = try guarded.withLock { guarded throws(SharedGroupError) in
+      while try folder.perform(guarded.file.lock()) {
         let now = ProcessEnvironment.monotonicSeconds
         if now == guarded.lastLook { return true }
-        let status = try folder.perform { () throws(SystemCallError) in
-          try guarded.file.file.status()
-        }
+        let status = try folder.perform(guarded.file.status())
         guarded.lastLook = now
         if status.linkCount > 0 { return true }
         // Others lock the file that has the name now, if any.
         guarded.file = try folder.openLock()
       }
+      return false
     }
+    return isLocked
   }
 
   fileprivate func release() {
-    guarded.withLock { $0.file.file.unlock() }
-    threads.release()
+    guarded.withLock { $0.file.unlock() }
+    isTaken.store(false, ordering: .releasing)
   }
 
-  fileprivate func withState<Result, Failure>(
-    _ body: (inout WriterState) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try guarded.withLock { guarded throws(Failure) in try body(&guarded.writer) }
+  fileprivate func withState<Result>(
+    _ body: (inout WriterState) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    try guarded.withLock { guarded throws(SharedGroupError) in try body(&guarded.writer) }
   }
 }
 
@@ -101,33 +84,23 @@ struct HeldLock: ~Copyable {
   deinit { lock.release() }
 
   /// Lends what only a thread with the lock touches.
-  func withState<Result, Failure>(
-    _ body: (inout WriterState) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func withState<Result>(
+    _ body: (inout WriterState) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
     try lock.withState(body)
   }
 }
 
 extension GroupFolder {
   /// Opens the lock's file; makes it if there is none, for those who may write the group.
-  fileprivate func openLock() throws(SharedGroupError) -> GroupDescriptor {
+  fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
     while true {
       if let present = try open(lock, .readWrite) { return present }
       let group = try open(group, .readOnly)
-      do throws(SharedGroupError) {
-        guard let made = try open(lock, .readWrite, options: [.create, .exclusiveCreate]) else {
-          throw .unavailable(folder: path, because: "it was removed")
-        }
-        if let group {
-          try perform { () throws(SystemCallError) in
-            try AccessRights(of: group.file).giveWriters(made.file)
-          }
-        }
-        return made
-      } catch {
-        // Another process was quicker.
-        guard error.systemError == Errno.fileExists.rawValue else { throw error }
-      }
+      // Another process may be quicker.
+      guard let made = try make(lock) else { continue }
+      if let group { try perform(AccessRights(of: group).giveWriters(made)) }
+      return made
     }
   }
 }

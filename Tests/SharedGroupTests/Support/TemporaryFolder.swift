@@ -49,6 +49,18 @@ final class TemporaryFolder: Sendable {
   }
 }
 
+extension SharedGroup {
+  /// Sets a record of a widget's.
+  func setRecord(_ bytes: [UInt8], forKey key: String) throws(SharedGroupError) {
+    try apply([.set(key: key, type: .record, bytes: bytes)])
+  }
+
+  /// A record's bytes; nil where there is none.
+  func record(forKey key: String) throws(SharedGroupError) -> [UInt8]? {
+    try item(.record, forKey: key)
+  }
+}
+
 /// The failure that a call ends with; nil, and a failed test, where it ends without one.
 @discardableResult
 func failure(

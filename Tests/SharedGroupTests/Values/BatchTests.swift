@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [3, 20, 400], [false, true])
-  func aBatchDoesWhatItsStepsDo(_ keyCount: Int, _ isLent: Bool) throws {
+  func aBatchDoesWhatItsStepsDo(_ keyCount: Int, _ isKept: Bool) throws {
     var random = SeededGenerator(seed: UInt64(keyCount))
     let alike = try keysOfAlikeHash()
     #expect(alike.count >= 4)
@@ -26,7 +26,7 @@ import Testing
       let length = [0, 1, 2, 16, 17, 40, 200][random.below(7)]
       let changes = (0..<length).map { _ in change(of: keys, &random) }
       let old = (model, revision: group.revision)
-      try apply(changes, isLent: isLent, &random)
+      try apply(changes, isKept: isKept)
       model.perform(.changes(changes))
       #expect(try GroupModel(of: group) == model, "round \(round)")
       if old.0 != model { #expect(group.revision == old.revision + 1) }
@@ -38,7 +38,7 @@ import Testing
       }
       let refused = changes + [.set(key: "", type: .value, bytes: [])] + changes
       #expect(throws: SharedGroupError.self) {
-        try apply(refused, isLent: isLent, &random)
+        try apply(refused, isKept: isKept)
       }
       try expectRightCounts("after what was refused in round \(round)")
     }
@@ -58,35 +58,22 @@ import Testing
 
   /// Makes the changes as one batch.
   ///
-  /// - Parameter isLent: whether some of the steps are in a text that is lent; where a record is removed
-  ///   none are, as such a step is none of theirs.
-  private func apply(
-    _ changes: [SharedChange], isLent: Bool, _ random: inout SeededGenerator
-  ) throws {
-    guard isLent, !changes.contains(where: { $0.type == .record && $0.bytes == nil }) else {
-      return try group.apply(changes)
-    }
+  /// - Parameter isKept: whether it is one that was used before.
+  private func apply(_ changes: [SharedChange], isKept: Bool) throws {
+    guard isKept else { return try group.apply(changes) }
     var batch = SharedBatch()
     // It forgets what it was used for before.
-    batch.set([1, 2].span, type: .value, to: [3].span)
+    try batch.set([1, 2].span, type: .value, to: [3].span)
     batch.removeAll()
-    var text: [UInt8] = []
     for change in changes {
       let key = [UInt8](change.key.utf8)
-      guard let bytes = change.bytes else {
-        batch.remove(key.span)
-        continue
-      }
-      if random.below(2) == 0 {
-        batch.set(key.span, type: change.type, to: bytes.span)
+      if let bytes = change.bytes {
+        try batch.set(key.span, type: change.type, to: bytes.span)
       } else {
-        text += [0xEE] + key
-        let end = text.count
-        text += bytes
-        batch.setLent(end - key.count..<end, type: change.type, to: end..<text.count)
+        try batch.remove(key.span, type: change.type)
       }
     }
-    try group.apply(batch, lent: text.span)
+    try group.apply(&batch)
   }
 
   private func expectRightCounts(_ when: Comment) throws {

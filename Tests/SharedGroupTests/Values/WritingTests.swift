@@ -123,7 +123,7 @@ import Testing
     let count = group.changeCount
     let error = failure {
       try group.update { () throws(SharedGroupError) in
-        throw SharedGroupError(code: .notFound, message: "Not today.")
+        throw SharedGroupError(.notFound, "Not today.")
       }
     }
     #expect(error?.message == "Not today.")

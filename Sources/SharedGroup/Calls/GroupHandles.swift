@@ -1,0 +1,99 @@
+import Synchronization
+
+/// The open groups of this process by number, for callers that cannot hold an object: the C header's.
+///
+/// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0), so that it is
+/// above 0, fits a small integer of JavaScript, and a closed one is told from the slot's next use.
+/// Finding a group takes no lock: a call is counted in first (`GroupCall`), and a group that is taken
+/// out of its slot stays until no call has it.
+package final class GroupHandles: Sendable {
+  /// How many handles a process may have open.
+  package static let capacity = 1024
+
+  private struct Slot: ~Copyable {
+    /// The handle of the group that is in the slot; 0 if none is.
+    let handle = Atomic<UInt32>(0)
+    let group = Published<SharedGroup>(nil)
+
+    // Written out, for Embedded Swift of 6.3: it cannot make the one that the table would call.
+    deinit {}
+  }
+
+  private let slots = InlineArray<1024, Slot> { _ in Slot() }
+  /// The handles that come next, each of its slot; the slot that was free longest is used first, so that
+  /// a stale handle stays stale for two thousand million uses.
+  private let free: Mutex<[UInt32]>
+
+  /// - Parameter forks: how many lie between the first process and this one. The handles of its parent
+  ///   stay invalid.
+  init(afterForks forks: UInt32) {
+    let generation = 1 &+ (forks &* 4096) % (1 << 21 &- 1)
+    free = Mutex((0..<1024).map { generation << 10 | $0 })
+  }
+
+  private static func slot(_ handle: UInt32) -> Int { Int(handle & 1023) }
+
+  /// Gives a group a handle, and owns it until the handle is closed; nil if no more handles may be open.
+  package static func insert(_ group: SharedGroup) -> Int32? {
+    let table = ProcessState.current.handles
+    guard let handle = table.free.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+      return nil
+    }
+    table.slots[slot(handle)].group.replace(with: group)
+    table.slots[slot(handle)].handle.store(handle, ordering: .sequentiallyConsistent)
+    return Int32(truncatingIfNeeded: handle)
+  }
+
+  /// Closes a handle: its waits end, and later calls find no group. False if the handle is none.
+  package static func close(_ handle: UInt32) -> Bool {
+    let table = ProcessState.current.handles
+    guard handle != 0,
+      table.slots[slot(handle)].handle.compareExchange(
+        expected: handle, desired: 0, ordering: .sequentiallyConsistent
+      ).exchanged,
+      let group = table.slots[slot(handle)].group.replace(with: nil)
+    else { return false }
+    group.close()
+    // Generations go round, and 0 is never one.
+    let next = handle &+ 1024 >= 1 << 31 ? 1024 | handle & 1023 : handle &+ 1024
+    table.free.withLock { $0.append(next) }
+    return true
+  }
+
+  package static func group(_ handle: UInt32) -> SharedGroup? {
+    with(handle, GroupCall()) { $0 }
+  }
+
+  // MARK: What programs call often, without counting references
+
+  /// `SharedGroup.copyItem(_:forKey:into:)`; nil if the handle is none.
+  package static func copyItem(
+    _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>,
+    in handle: UInt32
+  ) throws(SharedGroupError) -> Int? {
+    let call = GroupCall()
+    return try with(handle, call) { group throws(SharedGroupError) in
+      try group.copyItem(type, forKey: key, into: &buffer, during: call)
+    }
+  }
+
+  /// The change count of a handle's group; nil if the handle is none.
+  package static func changeCount(_ handle: UInt32) -> UInt32? {
+    let call = GroupCall()
+    return with(handle, call) { $0.changeCount(during: call) }
+  }
+
+  @inline(__always)
+  private static func with<Result, Failure>(
+    _ handle: UInt32, _ call: borrowing GroupCall,
+    _ body: (SharedGroup) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    let table = ProcessState.current.handles
+    return try table.slots[slot(handle)].group.with(call) { group throws(Failure) -> Result? in
+      // Looked at after the group: it was in the slot before its handle was, and is taken out after.
+      guard table.slots[slot(handle)].handle.load(ordering: .sequentiallyConsistent) == handle
+      else { return nil }
+      return try body(group)
+    } ?? nil
+  }
+}

@@ -1,0 +1,102 @@
+import CSharedMemory
+
+/// Slots that lead from the hashes of keys to offsets of records: open addressing, with the next slot
+/// tried after one that is taken.
+///
+/// A slot is 0, or 24 bits of a hash and the offset in words (40 bits). The snapshot's slots lie in the
+/// file, the frames' in memory of this process (`SlotMemory`).
+enum Slot {
+  @inline(__always)
+  static func hash(_ key: Span<UInt8>, seed: UInt64) -> UInt64 {
+    // Safe: the pointer does not leave the closure, and goes with its count.
+    unsafe key.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return unsafe shared_key_hash(start, bytes.count, seed)
+    }
+  }
+
+  @inline(__always)
+  static func word(_ hash: UInt64, offset: Int) -> UInt64 {
+    hash << 40 | UInt64(truncatingIfNeeded: offset) >> 3 & 0xFF_FFFF_FFFF
+  }
+
+  @inline(__always)
+  static func offset(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF) << 3 }
+
+  /// Searches slots, which come from a file: no more are tried than there are.
+  ///
+  /// - Parameters:
+  ///   - word: the word of the slot at a position.
+  ///   - matches: whether the record at an offset, which is to be checked, is the one.
+  /// - Returns: the position of the slot that leads to a record, or of the free one where the search ended;
+  ///   nil if there is neither.
+  @inline(__always)
+  static func position(
+    _ hash: UInt64, count: Int, _ word: (_ position: Int) -> UInt64,
+    _ matches: (_ offset: Int) -> Bool
+  ) -> Int? {
+    var position = Int(
+      truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
+    for _ in 0..<count {
+      let slot = word(position)
+      if slot == 0 { return position }
+      if slot >> 40 == hash & 0xFF_FFFF, matches(offset(slot)) { return position }
+      position &+= 1
+      if position >= count { position = 0 }
+    }
+    return nil
+  }
+}
+
+/// Slots in this process's own memory, into which one thread enters records while others search it.
+@safe final class SlotMemory: Sendable {
+  // Safe: allocated for `count` words and freed with the object; one thread at a time writes, by whole
+  // words.
+  nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
+  let count: Int
+
+  /// Free slots for so many records, which take two thirds of them.
+  init(forRecords records: Int) {
+    count = max(records + records / 2 + 1, 64)
+    unsafe memory = UnsafeMutablePointer.allocate(capacity: count)
+    unsafe memory.initialize(repeating: 0, count: count)
+  }
+
+  init(copying other: SlotMemory) {
+    count = other.count
+    unsafe memory = UnsafeMutablePointer.allocate(capacity: count)
+    unsafe memory.initialize(from: other.memory, count: count)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// How many records the slots take.
+  var capacity: Int { count / 3 * 2 }
+
+  @inline(__always)
+  subscript(position: Int) -> UInt64 {
+    guard position >= 0, position < count else { return 0 }
+    return unsafe shared_word_load(memory + position)
+  }
+
+  func set(_ position: Int, _ hash: UInt64, to offset: Int) {
+    guard position >= 0, position < count else { return }
+    unsafe shared_word_store(memory + position, Slot.word(hash, offset: offset))
+  }
+
+  /// Enters a record of a key that is not there; false if all slots are taken.
+  func add(_ hash: UInt64, _ offset: Int) -> Bool {
+    guard let position = Slot.position(hash, count: count, { self[$0] }, { _ in false }) else {
+      return false
+    }
+    set(position, hash, to: offset)
+    return true
+  }
+
+  var offsets: [Int] { (0..<count).map { self[$0] }.filter { $0 != 0 }.map { Slot.offset($0) } }
+
+  func withSlots<Failure>(_ body: (Span<UInt64>) throws(Failure) -> Void) throws(Failure) {
+    // Safe: the span does not outlive the call.
+    try body(unsafe Span(_unsafeStart: memory, count: count))
+  }
+}

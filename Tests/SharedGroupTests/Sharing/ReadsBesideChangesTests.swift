@@ -1,0 +1,69 @@
+import GroupWorkload
+import Testing
+
+@testable import SharedGroup
+
+/// Reads during which other threads of the process carry its view of the group on, stopped at the worst
+/// moment: after the reader has begun, and before it has looked into the index.
+@Suite struct ReadsBesideChangesTests {
+  let folder: TemporaryFolder
+  let group: SharedGroup
+  /// As another process has it open.
+  let reader: CurrentView
+
+  init() throws {
+    folder = try TemporaryFolder()
+    group = try folder.open()
+    try group.setValue("1", forKey: "key")
+    try group.compact()
+    try group.setValue("2", forKey: "key")
+    reader = try CurrentView(GroupFolder(path: group.folder), .readOnly)
+  }
+
+  /// A thread has entered the first of two changes of the key into the index, and is stopped.
+  @Test func aKeyThatIsChangedTwiceAtOnceIsNotSeenInBetween() throws {
+    let changes = ["3", "4"].map { text in
+      SharedChange.set(key: "key", type: .value, bytes: Array(text.utf8))
+    }
+    let value = try value { view in
+      try? group.apply(changes)
+      _ = view.enter(RecordHead(view.words, at: view.end + 16))
+    }
+    #expect(value == "4")
+  }
+
+  /// A thread has entered a change into the index, and is stopped before it has published how far it is.
+  @Test func aChangeThatIsEnteredAndNotPublishedHidesNothing() throws {
+    let value = try value { view in
+      try? group.setValue("3", forKey: "key")
+      _ = view.enter(RecordHead(view.words, at: view.end + 16))
+    }
+    #expect(value == "3")
+  }
+
+  /// The reader has the view of a file that is sealed meanwhile, and another thread goes on in the next.
+  @Test func aFileThatIsReplacedMeanwhileIsReadToItsEnd() throws {
+    let value = try value { _ in
+      try? group.setValue("3", forKey: "key")
+      try? group.compact()
+      try? group.setValue("4", forKey: "key")
+      _ = try? reader.advance()
+    }
+    #expect(value == "4")
+  }
+
+  /// What a reader finds under the key.
+  ///
+  /// - Parameter meanwhile: what happens before it looks into the index first.
+  private func value(_ meanwhile: (GroupView) -> Void) throws -> String {
+    let key = Array("key".utf8)
+    var looks = 0
+    return try reader.read(GroupCall()) { view in
+      looks += 1
+      if looks == 1 { meanwhile(view) }
+      return view.find(key.span)
+    } _: { view, record in
+      record.map { String(decoding: view.words.bytes($0.value), as: UTF8.self) } ?? "nothing"
+    }
+  }
+}
