@@ -77,8 +77,8 @@ let package = Package(
     .target(
       name: "WasmFace",
       dependencies: [
-        "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetDrawing", "WidgetTimeline",
-        "SharedGroup", "CivilCalendar", "BridgeJSON",
+        "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetKinds", "WidgetDrawing",
+        "WidgetTimeline", "SharedGroup", "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 

@@ -30,6 +30,10 @@ FUNCTION(setSharedData, ResultNumber, setSharedData(UNSIGNED(0), TEXT(1), BYTES(
          GROUP, KEY, {"bytes", ArgumentBytes})
 FUNCTION(getSharedData, ResultBytes, getSharedData(UNSIGNED(0), TEXT(1), BYTES_OUT), GROUP, KEY)
 FUNCTION(getSharedKeysJSON, ResultText, getSharedKeysJSON(UNSIGNED(0), TEXT_OUT), GROUP)
+FUNCTION(applySharedChanges, ResultNumber, applySharedChanges(UNSIGNED(0), TEXT(1)),
+         GROUP, {"changesJSON", ArgumentText})
+FUNCTION(getSharedRecordsJSON, ResultText, getSharedRecordsJSON(UNSIGNED(0), TEXT(1), TEXT_OUT),
+         GROUP, {"prefix", ArgumentText})
 
 /* Changes; see wait.h. */
 FUNCTION(getSharedChangeCount, ResultNumber, getSharedChangeCount(UNSIGNED(0)), GROUP)

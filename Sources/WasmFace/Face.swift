@@ -2,6 +2,7 @@ import BridgeJSON
 import CWasmHost
 import CWidgetBridge
 import CivilCalendar
+import SharedGroup
 import WidgetFunctions
 import WidgetTimeline
 
@@ -89,6 +90,13 @@ final class Face: @unchecked Sendable {
 
   /// Writes that what a key holds is to be removed.
   func writeRemoval(of key: String) { write(3, key, []) }
+
+  /// Writes a step of a change of items.
+  func write(_ change: SharedChange) {
+    let isRecord = change.type == .record
+    guard let bytes = change.bytes else { return write(isRecord ? 2 : 3, change.key, []) }
+    write(isRecord ? 1 : change.type == .data ? 4 : 0, change.key, bytes)
+  }
 
   private func write(_ type: UInt32, _ name: String, _ bytes: [UInt8]) {
     var head: [UInt8] = []

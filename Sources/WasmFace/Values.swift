@@ -170,7 +170,7 @@ public func setSharedValues(_ values: Int32, _ removedKeys: Int32) -> Int32 {
 }
 
 /// What a batch takes, of which the native library takes 64 MiB at most.
-private struct FrameSize {
+struct FrameSize {
   private var byteCount = 16
 
   mutating func add(_ keyCount: Int, _ valueCount: Int) throws(BridgeError) {

@@ -23,6 +23,8 @@ package struct ChangedKinds {
     for prefix in [HostKindName.descriptionPrefix, HostKindName.timelinePrefix, Reload.prefix] {
       if let kind = record.rest(after: prefix) { return kind.isEmpty ? nil : [kind] }
     }
+    // No kind shows what programs keep.
+    if record.rest(after: ProgramRecordName.prefix) != nil { return [] }
     for prefix in [RefreshRecordName.response(""), RefreshRecordName.image("")] {
       if let requestID = record.rest(after: prefix) {
         return builtInSources.first { $0.request(withID: requestID) != nil }?.kinds

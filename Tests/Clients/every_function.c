@@ -49,6 +49,22 @@ static void checkData(uint32_t group) {
   check(getSharedData(group, "d", NULL, 0) == 0, "getSharedData gives none");
 }
 
+static void checkRecords(uint32_t group) {
+  checkSuccess(applySharedChanges(group,
+                                  "{\"values\":{\"e\":1},\"data\":{\"f\":\"AP8=\"},"
+                                  "\"records\":{\"test\":{\"at\": 1}}}"),
+               "applySharedChanges sets a value, data and a record");
+  check(isText(getSharedRecordsJSON(group, "", text, sizeof text),
+               "{\"version\":1,\"records\":{\"test\":{\"at\": 1}}}"),
+        "getSharedRecordsJSON gives the record (%s)", text);
+  checkFailure(applySharedChanges(group, "{\"values\":{\"e\":2},\"unchangedSince\":0}"),
+               BridgeStatusConflict, "changing what has changed");
+  checkSuccess(applySharedChanges(group,
+                                  "{\"removedKeys\":[\"e\",\"f\"],\"records\":{\"test\":null},"
+                                  "\"expectedRecords\":{\"test\":{\"at\": 1}}}"),
+               "applySharedChanges removes them where the record is as expected");
+}
+
 static void checkChanges(uint32_t group) {
   uint32_t count = getSharedChangeCount(group);
   check(count != 0, "getSharedChangeCount is not 0");
@@ -170,6 +186,7 @@ int main(int count, char **arguments) {
   uint32_t group = openBelow(arguments[1], "every.function");
   checkValues(group);
   checkData(group);
+  checkRecords(group);
   checkChanges(group);
   checkWidgets(group);
   checkHostKinds(group);

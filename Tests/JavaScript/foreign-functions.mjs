@@ -16,6 +16,8 @@ const functions = {
   setSharedData: [["number", "text", "bytes"], "number"],
   getSharedData: [["number", "text"], "bytes"],
   getSharedKeysJSON: [["number"], "text"],
+  applySharedChanges: [["number", "text"], "number"],
+  getSharedRecordsJSON: [["number", "text"], "text"],
   getSharedChangeCount: [["number"], "count"],
   getSharedChangesJSON: [["number", "text"], "text"],
   waitForSharedChange: [["number", "number", "number"], "wait"],

@@ -127,6 +127,12 @@ def check_written(bridge, group, schemas):
     schemas.check("keys", bridge.read("getSharedKeysJSON", group), "the list of keys")
     changes = bridge.read("getSharedChangesJSON", group, None)
     schemas.check("changes", changes, "where the group stands")
+    for example in schemas.documents["item-changes"]["examples"]:
+        conditions = ("unchangedSince", "expectedRecords")
+        changes = {name: example[name] for name in example if name not in conditions}
+        bridge.call("applySharedChanges", group, json.dumps(changes))
+        records = bridge.read("getSharedRecordsJSON", group, "")
+        schemas.check("records", records, f"the records after {changes}")
     for example in schemas.documents["changes-since"]["examples"]:
         since = bridge.read("getSharedChangesJSON", group, example)
         schemas.check("changes", since, f"what has changed since {example}")

@@ -35,6 +35,8 @@ export const functions = {
   setSharedData: declare("number", group, key, ["bytes", "bytes"]),
   getSharedData: declareLookUp("bytes", group, key),
   getSharedKeysJSON: declare("text", group),
+  applySharedChanges: declare("number", group, ["changesJSON", "text"]),
+  getSharedRecordsJSON: declare("text", group, ["prefix", "text"]),
   getSharedChangeCount: declare("count", group),
   getSharedChangesJSON: declare("text", group, ["sinceJSON", "text?"]),
 

@@ -355,6 +355,49 @@ int32_t getSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
 int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                           uint32_t capacity);
 
+/*
+ * Sets and removes values, data and records as one change, if what it touches is
+ * as its caller knows it. For programs that keep a group in step with something
+ * else, and note in the group how far they are.
+ *
+ *     {"values":{"a":1},"data":{"image":"iVBORw0="},"removedKeys":["b"],
+ *      "records":{"position":{"at":12},"old":null},
+ *      "unchangedSince":7,"expectedRecords":{"position":{"at":11}}}
+ *
+ * changesJSON: all members are optional. `values` as for setSharedValues();
+ * `data` is in Base64; a key in `removedKeys` and in one of these is set.
+ * `records` are JSON values that programs keep beside the keys: they are no keys,
+ * removeAllSharedValues() leaves them, and getSharedChangesJSON() does not tell
+ * of them. A name has 1 to 503 bytes; begin it with your program's. null removes
+ * a record.
+ *
+ * Nothing is changed unless none of the keys was set or removed after the
+ * revision `unchangedSince`, as getSharedChangesJSON() tells it, and each record
+ * in `expectedRecords` is, byte for byte, what stands there; null stands for
+ * none.
+ *
+ * Returns 0. Fails with Conflict if that is not so, or if what changed is no
+ * longer known; otherwise as setSharedValues() does.
+ */
+int32_t applySharedChanges(uint32_t group,
+                           const char *WIDGET_BRIDGE_NULLABLE changesJSON);
+
+/*
+ * Reads the records that applySharedChanges() keeps and whose names begin with
+ * `prefix`, as they were at one moment, sorted by name:
+ *
+ *     {"version":1,"records":{"position":{"at":12}}}
+ *
+ * prefix: "" for all.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
+ * TooLarge, IOError, Corrupt.
+ */
+int32_t getSharedRecordsJSON(uint32_t group,
+                             const char *WIDGET_BRIDGE_NULLABLE prefix,
+                             char *WIDGET_BRIDGE_NULLABLE buffer,
+                             uint32_t capacity);
+
 /* ----------------------------------------------------------------- Changes */
 
 /*

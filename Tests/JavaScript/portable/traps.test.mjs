@@ -24,6 +24,8 @@ const calls = {
   removeSharedValue: ["changes", "widgetDataKey"],
   getSharedKeysJSON: ["text"],
   getSharedChangesJSON: ["text", '{"revision":0}'],
+  applySharedChanges: ["changes", '{"values":{"key":1},"records":{"test":2}}'],
+  getSharedRecordsJSON: ["text", ""],
   getWidgetKindsJSON: ["text"],
   registerWidgetKind: ["changes", kind],
   unregisterWidgetKind: ["changes", "harbour"],

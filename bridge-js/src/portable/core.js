@@ -294,7 +294,9 @@ function description({ type, content }) {
 }
 
 /** By the numbers of Face.write: the type of what is set or removed, and whether it is set. */
-const stepTypes = [["value", true], ["record", true], ["record", false], ["value", false]];
+const stepTypes = [
+  ["value", true], ["record", true], ["record", false], ["value", false], ["data", true],
+];
 
 /** What the core wrote of changes. */
 function stepsOf(output) {

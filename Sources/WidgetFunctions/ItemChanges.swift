@@ -1,0 +1,129 @@
+import BridgeJSON
+import CWidgetBridge
+package import SharedGroup
+import WidgetKinds
+
+/// What a program changes at once: values, data and records, and what must be as it knows it.
+///
+///     {"values":{},"data":{},"removedKeys":[],"records":{},"unchangedSince":12,"expectedRecords":{}}
+package struct ItemChanges {
+  /// The changes in the order in which they are made: of a key that is removed and set, the last.
+  package private(set) var changes: [SharedChange] = []
+  /// No key that is changed may have been set or removed after this revision.
+  package private(set) var unchangedSince: UInt64?
+  /// The names of records and what they must be; nil for none.
+  package private(set) var expectedRecords: [(name: String, json: [UInt8]?)] = []
+  private var keys: Set<String> = []
+
+  /// How deep the text may be nested: a value as deep as values may be lies in an object in an object.
+  private static let maximumDepth = JSONSyntax.maximumDepth + 2
+
+  /// Reads the text. A member that is null counts as absent, and unknown ones are ignored.
+  package init(json: Span<UInt8>) throws(BridgeError) {
+    let root: JSONValue
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(json, maximumDepth: Self.maximumDepth).root
+    } catch {
+      throw BridgeError(error, in: "The text of changes")
+    }
+    guard root.kind == .object else {
+      throw .invalidValue("The changes must be an object.", path: "$", value: root.text)
+    }
+    if let list = root.present("removedKeys") { try addRemovals(list) }
+    try Self.forEachMember("values", of: root) { (key, value) throws(BridgeError) in
+      add(.set(key: key, type: .value, bytes: [UInt8](value.bytes)))
+    }
+    try Self.forEachMember("data", of: root) { (key, value) throws(BridgeError) in
+      guard let text = value.string, let bytes = Base64.bytes(of: text) else {
+        throw .invalidValue(
+          "Data must be a text in Base64.",
+          path: JSONPath.root.member("data").member(key).description, value: value.text)
+      }
+      add(.set(key: key, type: .data, bytes: bytes))
+    }
+    try Self.forEachMember("records", of: root) { (name, value) throws(BridgeError) in
+      let record = ProgramRecordName.record(name)
+      changes.append(
+        value.isNull
+          ? .removeRecord(key: record)
+          : .set(key: record, type: .record, bytes: [UInt8](value.bytes)))
+    }
+    try Self.forEachMember("expectedRecords", of: root) { (name, value) throws(BridgeError) in
+      expectedRecords.append((name, value.isNull ? nil : [UInt8](value.bytes)))
+    }
+    if let value = root.present("unchangedSince") {
+      guard let number = value.integer, let revision = UInt64(exactly: number) else {
+        throw .invalidValue(
+          "\"unchangedSince\" must be a whole number, 0 or above.", path: "$.unchangedSince",
+          value: value.text)
+      }
+      unchangedSince = revision
+    }
+  }
+
+  private mutating func add(_ change: SharedChange) {
+    keys.insert(change.key)
+    changes.append(change)
+  }
+
+  private mutating func addRemovals(_ list: JSONValue) throws(BridgeError) {
+    let path = JSONPath.root.member("removedKeys")
+    guard list.kind == .array else {
+      throw .invalidValue(
+        "The removed keys must be a list.", path: path.description, value: list.text)
+    }
+    for (index, element) in list.elements.enumerated() {
+      guard let key = element.string else {
+        throw .invalidValue(
+          "A removed key must be a text.", path: path.element(index).description,
+          value: element.text)
+      }
+      add(.remove(key: key))
+    }
+  }
+
+  private static func forEachMember(
+    _ name: String, of root: JSONValue, _ body: (String, JSONValue) throws(BridgeError) -> Void
+  ) throws(BridgeError) {
+    guard let object = root.present(name) else { return }
+    guard object.kind == .object else {
+      throw .invalidValue(
+        "\"\(name)\" must be an object.", path: JSONPath.root.member(name).description,
+        value: object.text)
+    }
+    for (name, value) in object.members { try body(name, value) }
+  }
+
+  /// Throws where a key that is changed is among those that were changed since the revision.
+  ///
+  /// - Parameter changed: their names; nil where that is no longer known.
+  package func check(changed: [String]?) throws(SharedGroupError) {
+    guard let changed else { throw .conflict(key: keys.first ?? "") }
+    for key in changed where keys.contains(key) { throw .conflict(key: key) }
+  }
+
+  /// Throws where a record is not what is expected of it.
+  package func check(
+    _ expected: (name: String, json: [UInt8]?), is held: [UInt8]?
+  ) throws(SharedGroupError) {
+    guard held == expected.json else { throw .conflict(key: expected.name) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes records of programs: `{"version":1,"records":{}}`.
+  ///
+  /// - Parameter records: with their names in the group.
+  package mutating func write(programRecords records: [(name: String, bytes: [UInt8])]) {
+    beginObject()
+    member("version", 1)
+    name("records")
+    beginObject()
+    for record in records {
+      name(String(record.name.dropFirst(ProgramRecordName.prefix.count)))
+      element(raw: record.bytes.span)
+    }
+    endObject()
+    endObject()
+  }
+}
