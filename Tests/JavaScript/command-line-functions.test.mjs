@@ -19,6 +19,8 @@ const declared = [...header.replace(/\/\*.*?\*\//gs, "")
 const others = {
   waitForSharedChange: "changes and watch wait by it, on a thread of their own",
   getSharedChangesJSON: "changes and watch are told by it what has changed",
+  applySharedChanges: "mirror keeps by it what comes from other machines",
+  getSharedRecordsJSON: "mirror learns from it where it was",
   interruptSharedWaits: "changes and watch end their wait by it",
   getStatusName: "the package has the names itself; each error shows one",
   getLastErrorJSON: "each error is told by it, unless the Node-API face brings it along",
@@ -67,6 +69,6 @@ groupTest("every function of the header is reached by a command", ({ directory }
   for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
   // And no command is left out of this.
   const run = new Set(runs.map(({ command }) => command));
-  const alone = ["changes", "watch", "preview", "move"];
+  const alone = ["changes", "watch", "preview", "mirror", "move"];
   assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());
 });

@@ -8,6 +8,7 @@ from typing import Callable, List
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
 from .node_packages import NodePackages
 from .tools import ROOT
+from .valkey import valkey_server
 
 TESTS = os.path.join(ROOT, "Tests")
 
@@ -185,6 +186,38 @@ def types_steps(tools):
     return [Step(command, of_deno, {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript})]
 
 
+# Where Debian's packages for Node lie, and what the mirror's tests need of them.
+NODE_PACKAGES = "/usr/share/nodejs"
+REDIS = (
+    ("redis-server", "redis-server"),
+    (os.path.join(NODE_PACKAGES, "redis", "package.json"), "node-redis"),
+)
+
+
+def mirror_steps(tools):
+    """A group on many machines: by node-redis with Redis, and with Valkey; by Bun's own client."""
+    folder = os.path.join(TESTS, "JavaScript", "mirror")
+    tests = sorted(glob.glob(os.path.join(folder, "*.test.mjs")))
+    promises = os.path.join(folder, "mirror.test.mjs")
+    is_long = "WIDGET_BRIDGE_LONG" in os.environ
+    base = {"NODE_PATH": NODE_PACKAGES, "WIDGET_BRIDGE_CHAOS_SECONDS": "120" if is_long else "4"}
+    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=1200000"]
+    bun = [tools.bun, "test", "--timeout=120000"]
+    valkey = {**base, "WIDGET_BRIDGE_MIRROR_SERVER": valkey_server()}
+    own_client = {**base, "WIDGET_BRIDGE_MIRROR_CLIENT": "bun"}
+    steps = [
+        Step([*node, *tests], of_node, base),
+        Step([*node, promises], of_node, valkey),
+        Step([*bun, promises], of_bun, own_client),
+    ]
+    if is_long:
+        steps += [
+            Step([*node, *tests], of_node, valkey),
+            Step([*node, promises], of_node, {**base, "WIDGET_BRIDGE_BACKEND": "portable"}),
+        ]
+    return steps
+
+
 def clients_steps(tools):
     command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
@@ -270,6 +303,10 @@ OTHERS = [
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
         bundlers_steps,
+    ),
+    Part(
+        "mirror", "a group on many machines, through Redis and Valkey", mirror_steps,
+        seconds=2400, packages=REDIS,
     ),
     Part("types", "the package's types, by Deno's TypeScript and TypeScript 7", types_steps),
     Part(

@@ -26,6 +26,9 @@ const shapes = {
   format: { type: "string" },
   port: { type: "string" },
   to: { type: "string" },
+  redis: { type: "string" },
+  prefix: { type: "string" },
+  once: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 };
@@ -73,6 +76,13 @@ export function blamedOption({ key, path }, options) {
   return options[option] === undefined ? undefined : option;
 }
 
+/** The options by the command that is named, whose flags are such. */
+function shapesOf(words) {
+  const name = words.find((word) => Object.hasOwn(commands, word));
+  const flags = commands[name]?.flags ?? [];
+  return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
+}
+
 /** Marks a word that is no option whatever it begins with; no word has this character. */
 const mark = "\0";
 
@@ -83,7 +93,7 @@ function split(words) {
   try {
     ({ values, positionals } = parseArgs({
       args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
-      options: shapes,
+      options: shapesOf(words),
       allowPositionals: true,
     }));
   } catch (error) {

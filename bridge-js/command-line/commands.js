@@ -20,7 +20,10 @@ const moment = ["now", "time-zone", "locale"];
 const picture = ["appearance", "accent"];
 const shown = [...place, ...moment, "json"];
 
-/** `takes` are the options of the command beside those of all commands. */
+/**
+ * `takes` are the options of the command beside those of all commands, and `flags` those of them
+ * that take no value here though they do elsewhere.
+ */
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
   set: { operands: ["KEY", "[JSON]"], run: set },
@@ -68,5 +71,11 @@ export const commands = {
     operands: ["[KIND]"], takes: [...place, "time-zone", "locale", "format"], run: watch,
   },
   preview: { operands: [], takes: ["port"], run: preview },
+  mirror: {
+    operands: ["GROUP"], takes: ["redis", "prefix", "status", "once", "json"], flags: ["status"],
+    opensNothing: true,
+    // Others need not load it.
+    run: async (...given) => await (await import("./mirroring.js")).mirror(...given),
+  },
   move: { operands: ["GROUP"], takes: ["to"], opensNothing: true, run: move },
 };

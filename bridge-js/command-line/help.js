@@ -44,6 +44,7 @@ This program alone
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
+  mirror GROUP        keep a group in step with other machines' through Redis
   move GROUP          make a portable group of a native one, or the other way
   help [COMMAND]      show this, or more of one command
 
@@ -76,12 +77,28 @@ const optionLines = {
   format: "--format FORMAT       text, json, waybar or eww (text)",
   port: "--port N              the port (a free one)",
   to: "--to BACKEND          native or portable",
+  redis: "--redis URL           the server, as redis://user:password@host:6379",
+  prefix: "--prefix TEXT         what the names of keys on the server begin with",
+  once: "--once                end when both sides have what the other had",
   "base-url": "--base-url URL        ask this server in place of every server of the plan",
   status: "--status N            the response's status, 0 where there was none",
   body: "--body FILE           the response's body; - is standard input",
 };
 
+/** A line for each option that takes no value with some command, and one with others. */
+const flagLines = {
+  status: "--status              tell how the mirror stands",
+};
+
 const details = {
+  mirror: `Keeps a group in step with the groups of the same name on other machines,
+through a server of Redis 7 or Valkey, until Ctrl-C. It needs the package redis,
+or Bun. With --status it tells of a mirror that runs elsewhere: its position, how
+far it is behind, the keys that are unsent, and its last error; without --redis
+what the group knows of that.
+
+  widget-bridge mirror com.example.app --redis redis://localhost
+  widget-bridge mirror com.example.app --status`,
   get: "Prints the value under a key as JSON.",
   set: `Keeps a JSON value under a key. Quote it for the shell, or hand it over on
 standard input:
@@ -158,8 +175,9 @@ values, data and the widgets on screen. What was fetched is fetched again.
 /** The program's help, or that of one command. */
 export function help(command) {
   if (command === undefined) return overview;
-  const { operands, takes = [] } = commands[command];
+  const { operands, takes = [], flags = [] } = commands[command];
   const usage = ["Usage: widget-bridge", command, ...operands, "[OPTIONS]"].join(" ");
-  const lines = takes.map((name) => `\n  ${optionLines[name]}`).join("");
+  const lines = takes
+    .map((name) => `\n  ${(flags.includes(name) ? flagLines : optionLines)[name]}`).join("");
   return `${usage}\n\n${details[command]}${lines === "" ? "" : `\n${lines}`}`;
 }

@@ -15,8 +15,23 @@ const dropped = new FinalizationRegistry(({ handle, functions }) => {
   functions.closeSharedGroup(handle, "close");
 });
 
+/** What the package's own modules use of a group: `{ functions, handle, watch }`. */
+export let internalsOf;
+
 /** What SharedGroup is on every system; shared-group.d.ts says the rest. */
 export class Group {
+  static {
+    internalsOf = (group) => ({
+      functions: group.#functions,
+      get handle() {
+        return group.#open();
+      },
+      get watch() {
+        return group.#watching();
+      },
+    });
+  }
+
   /** Above 0; 0 after close(). */
   #handle;
   #backend;
@@ -240,17 +255,21 @@ export class Group {
 
   /** The changes from now on, by any process. */
   changes(options) {
+    return new Changes(this.#watching(), {
+      changes: (revision) => this.#changesSince(revision),
+      text: (key) => this.#textOrData(key),
+      keys: () => this.#listKeys("changes").map(({ key }) => key),
+    }, options);
+  }
+
+  #watching() {
     this.#watch ??= new ChangeWatch(
       this.#open(),
       () => this.#functions.getSharedChangeCount(this.#handle),
       this.#waitingFunctions(),
     );
     this.#open();
-    return new Changes(this.#watch, {
-      changes: (revision) => this.#changesSince(revision),
-      text: (key) => this.#textOrData(key),
-      keys: () => this.#listKeys("changes").map(({ key }) => key),
-    }, options);
+    return this.#watch;
   }
 
   #changesSince(revision) {

@@ -11,12 +11,13 @@ let folder;
 before(() => {
   folder = new TypesFolder();
   folder.add(
-    "values.ts", "widgets.ts", "disposal.ts", "no-disposal.ts", "desktop.ts", "phone.ts",
+    "values.ts", "widgets.ts", "mirror.ts", "disposal.ts", "no-disposal.ts", "desktop.ts",
+    "phone.ts",
   );
 });
 after(() => folder.remove());
 
-const programs = ["values.ts", "widgets.ts"];
+const programs = ["values.ts", "widgets.ts", "mirror.ts"];
 
 /** Libraries of the compiler, and the program for those with and without Symbol.dispose. */
 const libraries = [

@@ -1,0 +1,196 @@
+// What is wrong is told in a sentence, and the mirror goes on where it is mended.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mirror } from "../../../bridge-js/mirror/index.js";
+import { freePort, makeClient, TestServer } from "./server.mjs";
+import { Machine, mirrorTest, settle, until } from "./support.mjs";
+
+/** Waits for an error of a machine's mirror. */
+async function errorOf({ link }) {
+  await until(() => link.status.lastError !== undefined, "an error");
+  return link.status.lastError;
+}
+
+async function withMachine(body) {
+  const machine = new Machine();
+  try {
+    await body(machine);
+  } finally {
+    await machine.remove();
+  }
+}
+
+test("there is no server", () =>
+  withMachine(async (machine) => {
+    await machine.mirror(await freePort());
+    const { code, message } = await errorOf(machine);
+    assert.equal(code, "groupUnavailable");
+    assert.match(message, /^There is no server to be reached: .*ECONNREFUSED.*\.$/);
+    assert.equal(machine.group.set("key", 1).get("key"), 1);
+    await assert.rejects(
+      Promise.all([machine.link.synced(), machine.link.close()]), { code: "invalidHandle" },
+    );
+  }));
+
+test("the password is wrong", () =>
+  withMachine(async (machine) => {
+    const server = await TestServer.start({ requirepass: "right" });
+    try {
+      await machine.mirror(server.port, { access: { password: "wrong" } });
+      const { code, message } = await errorOf(machine);
+      assert.equal(code, "groupUnavailable");
+      assert.match(message, /^The server refuses the user or the password: /);
+      await machine.part();
+      await machine.mirror(server.port, { access: { password: "right" } });
+      machine.group.set("key", 1);
+      await machine.link.synced();
+    } finally {
+      await server.remove();
+    }
+  }));
+
+mirrorTest("a user may do what the page says, and no less", async (context) => {
+  const { server, machines: [a], command } = context;
+  const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
+    "+exists +zadd +zrem +zcard +zpopmin";
+  const rights = ["on", ">secret", "~widget-bridge:*", ...allowed.split(" ")];
+  await command("ACL", "SETUSER", "app", ...rights);
+  const access = { username: "app", password: "secret" };
+  await a.mirror(server.port, { access });
+  a.group.set("key", 1);
+  a.group.remove("key");
+  await a.link.synced();
+  await a.part();
+  await command("ACL", "SETUSER", "app", "-xadd");
+  a.group.set("key", 2);
+  await a.mirror(server.port, { access });
+  const { code, message } = await errorOf(a);
+  assert.equal(code, "groupUnavailable");
+  assert.match(message, /^The user may not use what the mirror needs: /);
+  await command("ACL", "SETUSER", "app", "+xadd");
+  await a.link.synced();
+  assert.equal(a.link.status.lastError, undefined);
+});
+
+mirrorTest("a replica takes no writes", async ({ server, machines: [a], command }) => {
+  await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);
+  a.group.set("key", 1);
+  await a.mirror(server.port);
+  const { code, message } = await errorOf(a);
+  assert.equal(code, "readOnly");
+  assert.match(message, /^The server is a replica that takes no writes; /);
+  assert.equal(a.link.status.unsent, 1);
+  await command("REPLICAOF", "NO", "ONE");
+  await a.link.synced();
+});
+
+mirrorTest("the server's memory is full", async ({ server, machines: [a, b], command }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 1);
+  await settle(a, b);
+  await command("CONFIG", "SET", "maxmemory", "1");
+  a.group.set("key", 2);
+  const { code, message } = await errorOf(a);
+  assert.equal(code, "tooLarge");
+  assert.match(message, /^The server's memory is full \(maxmemory\): /);
+  assert.equal(a.link.status.unsent, 1);
+  await command("CONFIG", "SET", "maxmemory", "0");
+  await settle(a, b);
+  assert.equal(b.group.get("key"), 2);
+});
+
+mirrorTest("a newer format is left alone", async ({ server, machines: [a], command }) => {
+  await command("HSET", "widget-bridge:{shared}:state", "format", "2", "stamp", "7", "last", "x");
+  a.group.set("key", 1);
+  await a.mirror(server.port);
+  const { code, message } = await errorOf(a);
+  assert.equal(code, "unsupported");
+  assert.match(message, /^What the mirror keeps on the server has format 2, which a newer version/);
+  assert.deepEqual(await command("KEYS", "*"), ["widget-bridge:{shared}:state"]);
+});
+
+mirrorTest("a key of somebody else's is told", async ({ server, machines: [a], command }) => {
+  await command("SET", "widget-bridge:{shared}:state", "mine");
+  await a.mirror(server.port);
+  const { code, message } = await errorOf(a);
+  assert.equal(code, "corrupt");
+  assert.match(message, /^A key under the mirror's prefix is somebody else's: /);
+});
+
+mirrorTest("closing ends it: by close(), a signal, and the group", async (context) => {
+  const { server, machines: [a, b, c] } = context;
+  const control = new AbortController();
+  const links = [
+    await a.mirror(server.port), await b.mirror(server.port, { signal: control.signal }),
+    await c.mirror(server.port),
+  ];
+  for (const link of links) await link.synced();
+  await links[0].close();
+  control.abort();
+  await links[1].closed;
+  c.group.close();
+  await links[2].closed;
+  for (const link of links) {
+    assert.equal(link.status.state, "closed");
+    await assert.rejects(link.synced(), { code: "invalidHandle" });
+  }
+}, { machines: 3 });
+
+mirrorTest("a client without duplicate() serves, too", async ({ server, machines: [a, b] }) => {
+  const whole = await makeClient(server.port);
+  await whole.connect();
+  a.mirrorBy({ sendCommand: (words) => whole.sendCommand(words) });
+  await b.mirror(server.port);
+  a.group.set("a", 1);
+  b.group.set("b", 2);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { a: 1, b: 2 });
+  await a.part();
+  await whole.disconnect();
+});
+
+test("wrong options are told before anything is done", () =>
+  withMachine(({ group }) => {
+    const client = { sendCommand: () => Promise.resolve() };
+    for (const [options, reason] of [
+      [{}, /client must have sendCommand/], [{ client: {} }, /client must have/],
+      [{ client, prefix: 1 }, /prefix must be a text/],
+      [{ client, prefix: "x".repeat(201) }, /prefix must be a text/],
+      [{ client, prefix: "{a}" }, /prefix must not hold/],
+      [{ client, onConflict: 1 }, /onConflict must be a function/],
+      [{ client, signal: 1 }, /signal must be an AbortSignal/],
+      [{ client, prefx: "" }, /Did you mean "prefix"/],
+    ]) {
+      assert.throws(() => mirror(group, options), reason);
+    }
+  }));
+
+mirrorTest("onConflict that fails is told, and nothing is lost", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 1);
+  await settle(a, b);
+  await a.part();
+  a.group.set("key", 2);
+  b.group.set("key", 3);
+  await b.link.synced();
+  let isBroken = true;
+  await a.mirror(server.port, {
+    onConflict: async (_, ours) => ours,
+  });
+  assert.match((await errorOf(a)).message, /onConflict must give a value, not a promise/);
+  await a.part();
+  await a.mirror(server.port, {
+    onConflict: (_, ours, theirs) => {
+      if (isBroken) throw new Error("Not now.");
+      return ours + theirs;
+    },
+  });
+  assert.match((await errorOf(a)).message, /Not now/);
+  assert.equal(a.group.get("key"), 2);
+  isBroken = false;
+  await settle(a, b);
+  assert.equal(b.group.get("key"), 5);
+});

@@ -1,0 +1,334 @@
+// What the mirror promises, on machines that do nothing else.
+import assert from "node:assert/strict";
+import { mirrorTest, settle, until } from "./support.mjs";
+
+const stream = "widget-bridge:{shared}:stream";
+
+mirrorTest("values, data and removals reach the others, byte for byte", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setText("text", '{"x": 1.50,  "é😀": [null]}');
+  a.group.setMany({ one: 1, two: "zwei", "key with \"quotes\"\n": true });
+  a.group.data.set("image", Uint8Array.from({ length: 300 }, (_, index) => index % 256));
+  b.group.set("mine", { deep: [[1]] });
+  const long = "k".repeat(511);
+  b.group.set(long, 1).set(long.replace(/k$/, "j"), 2);
+  await settle(a, b);
+  assert.deepEqual(a.contents, b.contents);
+  assert.equal(b.group.getText("text"), '{"x": 1.50,  "é😀": [null]}');
+  assert.equal(a.group.get("mine").deep[0][0], 1);
+  assert.equal(a.group.get(long), 1);
+  a.group.remove("one");
+  a.group.set("image", "a value now");
+  b.group.data.remove("image");
+  await settle(a, b);
+  assert.deepEqual(a.contents, b.contents);
+  assert.equal(b.group.has("one"), false);
+});
+
+mirrorTest("what was applied is not pushed back", async ({ server, machines, command }) => {
+  const [a, b] = machines;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  for (let count = 0; count < 20; count++) {
+    (count % 2 === 0 ? a : b).group.set("count", count);
+    await settle(a, b);
+  }
+  assert.equal(await command("XLEN", stream), 20);
+  // Nor after another start, when nothing is in memory.
+  await a.part();
+  await b.part();
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  await settle(a, b);
+  assert.equal(await command("XLEN", stream), 20);
+  assert.deepEqual(a.contents, { count: 19 });
+});
+
+mirrorTest("a batch is seen as one", async ({ server, machines }) => {
+  const [a, b] = machines;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  const seen = [];
+  const watching = (async () => {
+    for await (const _ of b.group.changes({ signal: AbortSignal.timeout(60_000) })) {
+      const { x, y } = b.group.getMany(["x", "y"]);
+      seen.push([x, y]);
+      if (x === 200) return;
+    }
+  })();
+  for (let count = 1; count <= 200; count++) {
+    a.group.setMany({ x: count, y: -count });
+    if (count % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await watching;
+  assert.ok(seen.length > 0);
+  for (const [x, y] of seen) assert.equal(x, -y);
+  for (let index = 1; index < seen.length; index++) assert.ok(seen[index][0] >= seen[index - 1][0]);
+});
+
+mirrorTest("changes and removals made while nothing mirrored are found", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ kept: 1, changed: 1, removed: 1 });
+  await settle(a, b);
+  await a.part();
+  a.group.set("changed", 2).set("new", 3);
+  a.group.remove("removed");
+  b.group.set("theirs", 4);
+  await b.link.synced();
+  assert.equal(b.group.get("changed"), 1);
+  await a.mirror(server.port);
+  await settle(a, b);
+  const all = { changed: 2, kept: 1, new: 3, theirs: 4 };
+  assert.deepEqual(a.contents, all);
+  assert.deepEqual(b.contents, all);
+});
+
+mirrorTest("clear() reaches the others", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ x: 1, y: 2 });
+  await settle(a, b);
+  b.group.clear();
+  b.group.set("z", 3);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { z: 3 });
+});
+
+mirrorTest("the later in the stream wins", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", "base");
+  await settle(a, b);
+  await a.part();
+  a.group.set("key", "ours");
+  b.group.set("key", "theirs").set("other", 1);
+  await b.link.synced();
+  await a.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: "ours", other: 1 });
+  assert.deepEqual(b.contents, { key: "ours", other: 1 });
+});
+
+mirrorTest("onConflict decides, and all machines agree", async ({ server, machines: [a, b] }) => {
+  const asked = [];
+  const onConflict = (key, ours, theirs, base) => {
+    asked.push([key, ours, theirs, base]);
+    return key === "gone" ? theirs : { ours, theirs, base };
+  };
+  await a.mirror(server.port, { onConflict });
+  await b.mirror(server.port);
+  a.group.setMany({ key: 1, gone: 1, equal: 1, mine: 1, longer: "x".repeat(100) });
+  await settle(a, b);
+  await a.part();
+  a.group.setMany({ key: 2, gone: 2, equal: 5, mine: 2, longer: "y".repeat(100) });
+  b.group.setMany({ key: 3, equal: 5, longer: "z".repeat(100) }, ["gone"]);
+  await b.link.synced();
+  await a.mirror(server.port, { onConflict });
+  await settle(a, b);
+  assert.deepEqual(asked.map(([key]) => key).sort(), ["gone", "key", "longer"]);
+  assert.deepEqual(asked.find(([key]) => key === "gone"), ["gone", 2, undefined, 1]);
+  const all = {
+    key: { ours: 2, theirs: 3, base: 1 }, equal: 5, mine: 2,
+    longer: { ours: "y".repeat(100), theirs: "z".repeat(100), base: "x".repeat(100) },
+  };
+  assert.deepEqual(a.contents, all);
+  assert.deepEqual(b.contents, all);
+});
+
+mirrorTest("a machine that was away longer than the stream compares whole", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ kept: 1, changed: 1, removed: 1, both: 1 });
+  await settle(a, b);
+  await a.part();
+  b.group.setMany({ changed: 2, new: 2, both: 2 }, ["removed"]);
+  await b.link.synced();
+  b.group.set("last", 1);
+  await b.link.synced();
+  await command("XTRIM", stream, "MAXLEN", "0");
+  a.group.set("both", 3);
+  await a.mirror(server.port);
+  await settle(a, b);
+  const all = { kept: 1, changed: 2, new: 2, both: 3, last: 1 };
+  assert.deepEqual(a.contents, all);
+  assert.deepEqual(b.contents, all);
+});
+
+mirrorTest("an empty server gets back what the machines know", async (context) => {
+  const { server, machines: [a, b, c], command } = context;
+  for (const machine of [a, b, c]) await machine.mirror(server.port);
+  a.group.setMany({ kept: 1, changed: 1, removed: 1 });
+  await settle(a, b, c);
+  await c.part();
+  a.group.setMany({ changed: 2, onlyThere: 2 }, ["removed"]);
+  await settle(a, b);
+  await b.part();
+  b.group.set("unsent", "b");
+  a.group.set("changed", 3);
+  await settle(a);
+  await a.part();
+  await server.replaceByEmpty();
+  // The one that knows least comes first, then the others.
+  for (const machine of [c, b, a]) {
+    await machine.mirror(server.port);
+    await settle(machine);
+  }
+  await settle(a, b, c);
+  const all = { kept: 1, changed: 3, onlyThere: 2, unsent: "b" };
+  for (const machine of [a, b, c]) assert.deepEqual(machine.contents, all);
+  assert.equal(await command("HLEN", "widget-bridge:{shared}:values") >= 4, true);
+  // And it goes on.
+  c.group.set("kept", 2);
+  await settle(a, b, c);
+  assert.equal(a.group.get("kept"), 2);
+}, { machines: 3 });
+
+mirrorTest("a server that lost its last changes gets them back", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ x: 1, y: 1 });
+  await settle(a, b);
+  await command("SAVE");
+  await b.part();
+  a.group.set("x", 2);
+  await a.link.synced();
+  await a.part();
+  await server.restart();
+  // Another history begins where the server was.
+  await b.mirror(server.port);
+  b.group.set("y", 5);
+  await settle(b);
+  await a.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { x: 2, y: 5 });
+  assert.deepEqual(b.contents, { x: 2, y: 5 });
+});
+
+mirrorTest("two mirrors of one group on one machine do no harm", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  const first = await a.mirror(server.port);
+  const second = await a.mirror(server.port);
+  await b.mirror(server.port);
+  for (let count = 0; count < 30; count++) {
+    a.group.set("a", count);
+    b.group.set("b", count);
+    if (count % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await b.link.synced();
+  await first.synced();
+  await second.synced();
+  await b.link.synced();
+  assert.deepEqual(a.contents, { a: 29, b: 29 });
+  assert.deepEqual(b.contents, { a: 29, b: 29 });
+  assert.ok(await command("XLEN", stream) <= 60);
+  await first.close();
+});
+
+mirrorTest("what a server has that no group takes is set aside", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("good", 1);
+  await settle(a, b);
+  const state = "widget-bridge:{shared}:state";
+  const [stamp, last] = await command("HMGET", state, "stamp", "last");
+  const changes = [
+    ["bad", "v", "{"], ["worse", "v", '1},"removedKeys":["good"],"x":{"y":1'], ["", "v", "1"],
+    ["k".repeat(512), "v", "1"], ["data", "d", "?"], ["kind", "z", "1"], ["half", "v", '"\\ud800"'],
+    ["deep", "v", "[".repeat(129) + "]".repeat(129)], ["good", "v", "2"],
+  ];
+  const id = Number(stamp) + 1;
+  const fields = ["p", last, "m", "somebody", "b", "1 x", "c", JSON.stringify(changes)];
+  await command("XADD", stream, `${id}-1`, ...fields);
+  await command("HSET", state, "stamp", `${id}`, "last", "somebody 1 x");
+  await settle(a, b);
+  assert.deepEqual(a.contents, { good: 2 });
+  assert.deepEqual(b.contents, { good: 2 });
+  assert.equal(a.link.status.setAside, 8);
+  const reasons = a.events.filter(({ type }) => type === "setAside").map(({ reason }) => reason);
+  assert.equal(reasons.length, 8);
+  assert.match(reasons[0], /no JSON/);
+  await command("XADD", stream, `${id + 1}-1`, "p", "somebody 1 x", "m", "m", "b", "2 x", "c", "[");
+  await command("HSET", state, "stamp", `${id + 1}`, "last", "m 2 x");
+  a.group.set("good", 3);
+  await settle(a, b);
+  assert.deepEqual(b.contents, { good: 3 });
+});
+
+mirrorTest("prefixes and names keep groups apart", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port, { prefix: "one:" });
+  await b.mirror(server.port, { prefix: "two:" });
+  a.group.set("key", "a");
+  b.group.set("key", "b");
+  await settle(a, b);
+  assert.equal(a.group.get("key"), "a");
+  assert.equal(b.group.get("key"), "b");
+  const keys = await command("KEYS", "*");
+  assert.ok(keys.every((key) => /^(one|two):\{shared\}:\w+$/.test(key)), keys.join());
+});
+
+mirrorTest("records are no keys, and travel nowhere", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
+  a.group.registerInstance("dday", {});
+  a.group.set("key", 1);
+  await settle(a, b);
+  assert.deepEqual(a.group.listKeys().map(({ key }) => key), ["key"]);
+  assert.ok(!b.group.kinds().some(({ kind }) => kind === "tides"));
+  assert.equal(b.group.currentConfigurations().length, 0);
+});
+
+mirrorTest("reads and writes stay local while the server is gone", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 1);
+  await settle(a, b);
+  await server.kill();
+  for (let count = 2; count <= 100; count++) a.group.set("key", count);
+  b.group.set("other", 1);
+  assert.equal(a.group.get("key"), 100);
+  await until(() => a.link.status.lastError !== undefined, "the error is told");
+  assert.equal(a.link.status.unsent, 1);
+  await server.start();
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: 100, other: 1 });
+  assert.deepEqual(b.contents, { key: 100, other: 1 });
+  assert.equal(a.link.status.lastError, undefined);
+});
+
+mirrorTest("a stopped server is waited for", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 1);
+  await settle(a, b);
+  server.signal("SIGSTOP");
+  a.group.set("key", 2);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  a.group.set("key", 3);
+  server.signal("SIGCONT");
+  await settle(a, b);
+  assert.equal(b.group.get("key"), 3);
+});
+
+mirrorTest("many keys at once", async ({ server, machines: [a, b] }) => {
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key${i}`, { i }]));
+  a.group.setMany(many);
+  await a.mirror(server.port);
+  await a.link.synced();
+  await b.mirror(server.port);
+  await settle(b);
+  assert.equal([...b.group.keys()].length, 20_000);
+  assert.deepEqual(b.group.get("key19999"), { i: 19999 });
+  b.group.clear();
+  await settle(a, b);
+  assert.deepEqual(a.contents, {});
+});

@@ -1,0 +1,140 @@
+// Real servers for the tests: Redis or Valkey on a free port of this machine, which can be killed,
+// stopped and started again with what is on its disk.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+
+/** The server's program: Redis unless WIDGET_BRIDGE_MIRROR_SERVER names another. */
+export const program = process.env.WIDGET_BRIDGE_MIRROR_SERVER ?? "redis-server";
+
+const require = createRequire(import.meta.url);
+
+/** A client of the runtime: Bun's own where this is Bun and it is asked for, else node-redis. */
+export async function makeClient(port, { username, password, host = "127.0.0.1" } = {}) {
+  const user = password === undefined ? "" : `${username ?? ""}:${password}@`;
+  const url = `redis://${user}${host}:${port}`;
+  if (process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun") {
+    return new globalThis.Bun.RedisClient(url);
+  }
+  const { createClient } = require("redis");
+  const client = createClient({ url });
+  client.on("error", () => {});
+  return client;
+}
+
+export async function makeConnectedClient(port, options) {
+  const client = await makeClient(port, options);
+  await client.connect();
+  return client;
+}
+
+export function disconnect(client) {
+  const closing = client.disconnect?.() ?? client.close?.();
+  return closing?.catch?.(() => {});
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("connect", () => socket.write("PING\r\n"));
+    socket.on("data", (data) => {
+      text += data;
+      // One that asks for a password is there, too; one that still reads its data is not.
+      if (text.includes("\n")) {
+        socket.destroy();
+        resolve(!text.startsWith("-LOADING"));
+      }
+    });
+    socket.on("error", () => resolve(false));
+    socket.on("close", () => resolve(false));
+  });
+}
+
+/** A server of the tests. */
+export class TestServer {
+  folder = mkdtempSync(join(tmpdir(), "widget-bridge-server-"));
+  port;
+  #options;
+  #process;
+
+  static async start(options = {}) {
+    const server = new TestServer();
+    server.#options = options;
+    server.port = await freePort();
+    await server.start();
+    return server;
+  }
+
+  async start() {
+    const lines = Object.entries({
+      port: this.port, bind: "127.0.0.1", dir: this.folder, save: '""', appendonly: "no",
+      daemonize: "no", "enable-debug-command": "yes", ...this.#options,
+    }).map(([name, value]) => `${name} ${value}`);
+    const path = join(this.folder, "server.conf");
+    writeFileSync(path, `${lines.join("\n")}\n`);
+    const started = spawn(program, [path], { stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = started;
+    let log = "";
+    started.stdout.on("data", (text) => log = (log + text).slice(-4000));
+    started.stderr.on("data", (text) => log = (log + text).slice(-4000));
+    let isGone = false;
+    started.on("error", (error) => {
+      isGone = true;
+      log += error;
+    });
+    started.on("exit", () => isGone = true);
+    while (!await answers(this.port)) {
+      if (isGone) throw new Error(`${program} did not start: ${log}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  signal(name) {
+    this.#process.kill(name);
+  }
+
+  /** Kills it, without a chance to save anything. */
+  kill() {
+    const ended = this.#process;
+    if (ended.exitCode !== null || ended.signalCode !== null) return undefined;
+    return new Promise((resolve) => {
+      ended.once("exit", resolve);
+      ended.kill("SIGKILL");
+    });
+  }
+
+  /** Kills it, and removes what it had. */
+  async remove() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Kills it, and starts it without what it had, as a failover to an empty one. */
+  async replaceByEmpty() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+    this.folder = mkdtempSync(join(tmpdir(), "widget-bridge-server-"));
+    await this.start();
+  }
+
+  async restart() {
+    await this.kill();
+    await this.start();
+  }
+}

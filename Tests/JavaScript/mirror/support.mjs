@@ -1,0 +1,84 @@
+// Machines for the tests of the mirror: each a group in a folder of its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { mirror } from "../../../bridge-js/mirror/index.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+import { disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
+
+const backend = process.env.WIDGET_BRIDGE_BACKEND === "portable" ? "portable" : undefined;
+
+/** A machine: a folder with the group "shared", which is mirrored or not. */
+export class Machine {
+  directory = mkdtempSync(join(tmpdir(), "widget-bridge-machine-"));
+  group = SharedGroup.open("shared", { directory: this.directory, backend });
+  events = [];
+  link;
+  #client;
+
+  /** Starts to mirror. */
+  async mirror(port, options = {}) {
+    this.#client = await makeClient(port, options.access);
+    return this.mirrorBy(this.#client, options);
+  }
+
+  mirrorBy(client, { access: _, ...options } = {}) {
+    this.link = mirror(this.group, { client, ...options });
+    for (const type of ["setAside", "error", "state"]) {
+      this.link.addEventListener(type, ({ detail }) => this.events.push({ type, ...detail }));
+    }
+    return this.link;
+  }
+
+  /** Stops to mirror; the group stays. */
+  async part() {
+    await this.link?.close();
+    this.link = undefined;
+  }
+
+  /** Values and data as one object. */
+  get contents() {
+    const data = [...this.group.data.keys()].map((key) => [key, [...this.group.data.get(key)]]);
+    return { ...this.group.getMany(), ...Object.fromEntries(data) };
+  }
+
+  async remove() {
+    await this.part();
+    this.group.close();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** A test that gets machines, a server, and a client to look into it. */
+export function mirrorTest(name, body, { machines: count = 2, ...options } = {}) {
+  test(name, async () => {
+    const server = await TestServer.start(options);
+    const machines = Array.from({ length: count }, () => new Machine());
+    const client = await makeConnectedClient(server.port);
+    const command = (...words) =>
+      client.sendCommand?.(words) ?? client.send(words[0], words.slice(1));
+    try {
+      await body({ server, machines, command });
+    } finally {
+      await disconnect(client);
+      for (const machine of machines) await machine.remove();
+      await server.remove();
+    }
+  });
+}
+
+/** Waits until all machines have what the server has. */
+export async function settle(...machines) {
+  // Twice, as the second one's changes are new to the first.
+  for (const { link } of [...machines, ...machines]) await link.synced();
+}
+
+/** Waits until a condition holds. */
+export async function until(condition, what = condition) {
+  for (let count = 0; !await condition(); count++) {
+    if (count > 6_000) throw new Error(`This never held: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,188 @@
+// How what comes from the server gets into the group.
+import { randomUUID } from "node:crypto";
+import { WidgetBridgeError } from "../src/errors.js";
+import { digest, faultOf, fromProgram, nothing, toProgram } from "./contents.js";
+import { wordsOf } from "./server.js";
+
+/** How many keys are brought back at once. */
+const mostRestored = 2_000;
+
+export class Applying {
+  #local;
+  #server;
+  #onConflict;
+  #setAside;
+
+  constructor(local, server, { onConflict, setAside }) {
+    this.#local = local;
+    this.#server = server;
+    this.#onConflict = onConflict;
+    this.#setAside = setAside;
+  }
+
+  /** Whether the program decides about conflicts, which is so before a batch is pushed. */
+  get decides() {
+    return this.#onConflict !== undefined;
+  }
+
+  /**
+   * Applies batches as one change; false, where they do not continue what the group has, and
+   * nothing is applied.
+   */
+  async apply(batches) {
+    let { last } = this.#local.position;
+    for (const batch of batches) {
+      if (batch.before !== last) return false;
+      last = batch.identity;
+    }
+    const newest = new Map();
+    for (const batch of batches) {
+      if (!batch.isReadable) this.#setAside(undefined, "its batch is no JSON", undefined);
+      for (const change of batch.changes) {
+        const [key, kind, text, own] = Array.isArray(change) ? change : [];
+        // What was brought back has its stamp of old.
+        const stamp = own === undefined ? batch.stamp : Number(own);
+        const before = newest.get(key);
+        if (before !== undefined && before.stamp > stamp) continue;
+        if (this.#isSound(key, { kind, text })) {
+          newest.set(key, { key, kind, text, stamp, machine: batch.machine });
+        }
+      }
+    }
+    await this.#bring([...newest.values()], { stamp: batches.at(-1).stamp, last });
+    return true;
+  }
+
+  /** Compares everything with what the server has, in both directions. */
+  async compare() {
+    const [, text, last, forgottenText, all] = await this.#server.run("whole");
+    const stamp = Number(text);
+    const forgotten = Number(forgottenText);
+    const theirs = new Map(pairsOf(all).map(([key, held]) => [key, contentOf(held)]));
+    this.#local.look();
+    await this.#restore(theirs, forgotten);
+    const changes = [];
+    for (const [key, change] of theirs) {
+      if (this.#isSound(key, change)) changes.push({ key, ...change });
+    }
+    const gone = [];
+    for (const [key, base] of this.#local.bases) {
+      if (theirs.has(key) || base.stamp > forgotten) continue;
+      if (base.held === "-") gone.push(key);
+      else changes.push({ key, ...nothing, stamp: forgotten, isForgotten: true });
+    }
+    await this.#bring(changes, { stamp, last });
+    this.#local.forget(gone);
+  }
+
+  /** Gives the server what it has lost: what was in step later than what it has. */
+  async #restore(theirs, forgotten) {
+    const { position, unsent, bases } = this.#local;
+    const lost = [...bases].filter(([key, { stamp }]) => {
+      if (unsent.has(key)) return false;
+      const held = theirs.get(key);
+      return held === undefined ? stamp > forgotten : stamp > held.stamp;
+    });
+    for (let first = 0; first < lost.length; first += mostRestored) {
+      const part = lost.slice(first, first + mostRestored).map(([key, { stamp }]) => {
+        const { kind, text } = this.#local.content(key);
+        return { key, kind, text, stamp };
+        // What was changed just now is not what was in step.
+      }).filter((change) => digest(change) === bases.get(change.key).held);
+      const batch = `r${randomUUID()}`;
+      await this.#server.run(
+        "restore", [position.machine, batch, position.known, ""].concat(wordsOf(part)),
+      );
+    }
+    if (position.forgotten > forgotten) {
+      const { machine, known, forgotten } = position;
+      await this.#server.run("restore", [machine, `r${randomUUID()}`, known, forgotten]);
+    }
+  }
+
+  #isSound(key, change) {
+    const fault = faultOf(key, change);
+    if (fault === undefined) return true;
+    this.#setAside(key, `A change was not applied: ${fault}.`, change.text);
+    return false;
+  }
+
+  /** Brings changes into the group, what others have changed here meanwhile left as it is. */
+  async #bring(changes, position) {
+    const bases = new Map();
+    for (;;) {
+      this.#local.look();
+      const steps = [];
+      for (const change of changes) {
+        const step = await this.#stepOf(change, bases);
+        if (step !== undefined) steps.push(step);
+      }
+      if (this.#local.apply(steps, position)) return;
+    }
+  }
+
+  /** What is done about a change; undefined where the group has it, or what is later. */
+  async #stepOf(change, bases) {
+    const { key, stamp } = change;
+    const base = this.#local.base(key);
+    const held = digest(change);
+    const isKnown = base !== undefined &&
+      (base.stamp > stamp || (base.stamp === stamp && base.held === held));
+    if (isKnown) return undefined;
+    if (base === undefined && change.kind === "-" && !this.#local.unsent.has(key)) {
+      return { ...change, isKept: true };
+    }
+    if (!this.#local.unsent.has(key)) return change;
+    const ours = this.#local.content(key);
+    if (digest(ours) === held) return { ...change, isKept: true };
+    const { machine } = this.#local.position;
+    if (this.#onConflict === undefined || change.machine === machine) {
+      // What is here is pushed later, and so wins.
+      return { ...change, isKept: true, held };
+    }
+    if (!bases.has(key)) bases.set(key, await this.#contentAt(key, base));
+    const decided = this.#decide(key, this.#local.content(key), change, bases.get(key));
+    return { ...change, ...decided, held };
+  }
+
+  #decide(key, ours, theirs, base) {
+    try {
+      const result = this.#onConflict(
+        key, toProgram(ours), toProgram(theirs), base === undefined ? undefined : toProgram(base),
+      );
+      if (typeof result?.then === "function") {
+        throw new TypeError("onConflict must give a value, not a promise.");
+      }
+      return fromProgram(result);
+    } catch (error) {
+      const message = `onConflict failed: ${error?.message ?? error}`;
+      throw new WidgetBridgeError({ code: "invalidValue", message, key }, { cause: error });
+    }
+  }
+
+  /** What a key held when it was in step last, from the stream; undefined where that is gone. */
+  async #contentAt(key, base) {
+    if (base === undefined || base.held === "-") return undefined;
+    const batch = await this.#server.batch(base.stamp);
+    const change = batch?.changes.find(([name, , , own]) => name === key && own === undefined);
+    if (change === undefined) return undefined;
+    const [, kind, text] = change;
+    return digest({ kind, text }) === base.held ? { kind, text } : undefined;
+  }
+}
+
+/** A hash as either version of the protocol gives it. */
+function pairsOf(all) {
+  if (all instanceof Map) return [...all];
+  if (!Array.isArray(all)) return Object.entries(all);
+  return all.flatMap((key, index) => index % 2 === 0 ? [[key, all[index + 1]]] : []);
+}
+
+/** What the server's hash has of a key: the stamp, the kind and the text. */
+function contentOf(held) {
+  const place = held.indexOf(" ");
+  return {
+    stamp: Number(held.slice(0, place)), kind: held.slice(place + 1, place + 2),
+    text: held.slice(place + 2),
+  };
+}

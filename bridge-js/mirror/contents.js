@@ -1,0 +1,97 @@
+// What a key holds as it travels: a kind, "v" for a value, "d" for data, "-" for none, and a text:
+// the value's JSON, or the data in Base64.
+import { createHash } from "node:crypto";
+import { fromBase64, toBase64 } from "../src/base64.js";
+import { toJSON } from "../src/json.js";
+
+const mostKeyBytes = 511;
+const mostBytes = 16 << 20;
+const mostDepth = 128;
+const shortText = 24;
+const encoder = new TextEncoder();
+
+export const nothing = Object.freeze({ kind: "-", text: "" });
+
+/** A text that is the same for equal contents alone, and short. */
+export function digest({ kind, text }) {
+  if (text.length <= shortText) return kind + text;
+  // A short text never begins with "#".
+  return `#${createHash("sha1").update(kind).update(text).digest("base64")}`;
+}
+
+/** What a program takes and gives for a content: JSON's values, bytes, undefined for none. */
+export function toProgram({ kind, text }) {
+  if (kind === "-") return undefined;
+  return kind === "d" ? fromBase64(text) : JSON.parse(text);
+}
+
+export function fromProgram(value) {
+  if (value === undefined) return nothing;
+  if (value instanceof Uint8Array) return { kind: "d", text: toBase64(value) };
+  return { kind: "v", text: toJSON(value) };
+}
+
+/** What is wrong with a change that comes from elsewhere, as a clause; undefined for nothing. */
+export function faultOf(key, { kind, text }) {
+  if (typeof key !== "string" || key === "") return "its key is empty";
+  if (key.includes("\0") || !key.isWellFormed()) return "its key is no text that a group takes";
+  if (encoder.encode(key).length > mostKeyBytes) {
+    return `its key has more than ${mostKeyBytes} bytes`;
+  }
+  if (typeof text !== "string") return "it is no text";
+  switch (kind) {
+    case "-":
+      return undefined;
+    case "d":
+      return faultOfData(text);
+    case "v":
+      return faultOfValue(text);
+    default:
+      return `its kind "${kind}" is none that this version knows`;
+  }
+}
+
+function faultOfData(text) {
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) {
+    return "its data is no Base64";
+  }
+  return text.length / 4 * 3 > mostBytes + 2 ? "its data has more than 16 MiB" : undefined;
+}
+
+function faultOfValue(text) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return `its value is no JSON: ${error.message}`;
+  }
+  if (!text.isWellFormed() || /\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
+    return "its value holds half of a surrogate pair";
+  }
+  if (text.length > mostBytes / 3 && encoder.encode(text).length > mostBytes) {
+    return "its value has more than 16 MiB";
+  }
+  if (text.length > 2 * mostDepth && depth(value) > mostDepth) {
+    return `its value is deeper than ${mostDepth} levels`;
+  }
+  return undefined;
+}
+
+function isWellFormed(value) {
+  // JSON.stringify() writes a half as an escape, and a whole pair as it is.
+  return !/(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value));
+}
+
+/** How deep a value is nested, without going down by calls. */
+function depth(value) {
+  let level = [value];
+  let count = 0;
+  for (;;) {
+    const next = level.filter((item) => typeof item === "object" && item !== null)
+      .flatMap((item) => Object.values(item));
+    if (!level.some((item) => typeof item === "object" && item !== null)) return count;
+    count += 1;
+    if (count > mostDepth) return count;
+    level = next;
+  }
+}

@@ -1,0 +1,50 @@
+// What a server refuses with, as sentences.
+import { WidgetBridgeError } from "../src/errors.js";
+
+const sentences = [
+  [/^(NOAUTH|WRONGPASS)|invalid (username-)?password|without any password/i,
+    "groupUnavailable", "The server refuses the user or the password"],
+  [/NOPERM|user executing the script/, "groupUnavailable",
+    "The user may not use what the mirror needs"],
+  [/READONLY/, "readOnly",
+    "The server is a replica that takes no writes; the mirror needs the one that does"],
+  [/\bOOM\b/, "tooLarge", "The server's memory is full (maxmemory)"],
+  [/MISCONF/, "ioError", "The server cannot write to its disk"],
+  [/LOADING/, "busy", "The server is reading its data"],
+  [/\bBUSY\b/, "busy", "The server is running somebody's script"],
+  [/CROSSSLOT/, "unsupported", "The keys lie on different nodes of a cluster"],
+  [/unknown command|unknown subcommand/i, "unsupported",
+    "The server lacks a command that the mirror needs; Redis 7 and Valkey have them"],
+  [/WRONGTYPE/, "corrupt", "A key under the mirror's prefix is somebody else's"],
+  [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOENT|connect/i,
+    "groupUnavailable", "There is no server to be reached"],
+  [/closed|ECONNRESET|EPIPE|disconnect|socket/i, "groupUnavailable",
+    "The connection to the server was lost"],
+  [/answered nothing/, "groupUnavailable", "The server does not answer"],
+];
+
+/** An error of the client's or the server's as one of the package's. */
+export function failure(error) {
+  if (error instanceof WidgetBridgeError) return error;
+  if (error instanceof TypeError || error instanceof RangeError) {
+    const message = `A fault of the mirror's own: ${error.message}`;
+    return new WidgetBridgeError({ code: "internal", message }, { cause: error });
+  }
+  // A client may gather the errors of several addresses.
+  const reason = error?.message || error?.errors?.map?.(({ message }) => message).join("; ") ||
+    error?.code || String(error);
+  const told = `${error?.code ?? ""} ${reason}`.trim();
+  const [, code, sentence] = sentences.find(([pattern]) => pattern.test(told)) ??
+    [undefined, "ioError", "The server failed"];
+  const message = `${sentence}: ${reason.trim().replace(/\.$/, "")}.`;
+  return new WidgetBridgeError({ code, message }, { cause: error });
+}
+
+/** What lies on the server, or in the group, was written by a newer version. */
+export function newerFormat(where, version) {
+  return new WidgetBridgeError({
+    code: "unsupported",
+    message: `What the mirror keeps ${where} has format ${version}, which a newer version wrote. ` +
+      "Bring this machine's widget-bridge up to date.",
+  });
+}

@@ -1,0 +1,22 @@
+/* @ts-self-types="./index.d.ts" */
+// A group that many machines share, through a server that runs already. README.md says what is
+// promised, and in which order things happen.
+import { checkedOptions, checkSignal } from "../src/options.js";
+import { Link } from "./link.js";
+import { checkClient, checkPrefix, defaultPrefix } from "./server.js";
+
+const names = ["client", "prefix", "onConflict", "signal"];
+
+/** Keeps a group in step with the other machines' that mirror one of the same name. */
+export function mirror(group, options) {
+  const { client, prefix = defaultPrefix, onConflict, signal } = checkedOptions(
+    options, "mirror", names,
+  );
+  checkClient(client);
+  checkSignal(signal, "mirror");
+  checkPrefix(prefix);
+  if (onConflict !== undefined && onConflict !== null && typeof onConflict !== "function") {
+    throw new TypeError("mirror: onConflict must be a function.");
+  }
+  return new Link(group, { client, prefix, onConflict: onConflict ?? undefined, signal });
+}

@@ -1,0 +1,338 @@
+// A mirror at work: what it does when, and what it tells.
+import { randomBytes } from "node:crypto";
+import { WidgetBridgeError } from "../src/errors.js";
+import { Applying } from "./applying.js";
+import { failure } from "./failures.js";
+import { Local, Superseded } from "./local.js";
+import { keysOf, Server, wordsOf } from "./server.js";
+
+/** How long after a failure one tries again: at first, and at most, in milliseconds. */
+const firstPause = 50;
+const longestPause = 2_000;
+
+/** See index.d.ts. */
+export class Link extends EventTarget {
+  #local;
+  #server;
+  #applying;
+  #signal;
+  #state = "connecting";
+  #lastError;
+  #setAside = 0;
+  #ahead = 0;
+  #isStopped = false;
+  #wake = () => {};
+  #closed;
+  #watch;
+  #turn = Promise.resolve();
+  #waiting = new Set();
+
+  constructor(group, { client, prefix, onConflict, signal }) {
+    super();
+    this.#local = new Local(group, prefix);
+    this.#server = new Server(client, keysOf(prefix, group.name));
+    this.#applying = new Applying(this.#local, this.#server, {
+      onConflict,
+      setAside: (key, reason, value) => {
+        this.#setAside += 1;
+        this.#tell("setAside", { key, reason, value });
+      },
+    });
+    this.#signal = signal;
+    signal?.addEventListener("abort", this.#stop, { once: true });
+    this.#watch = this.#local.watch;
+    this.#watch.add(this.#listener);
+    this.#closed = this.#run();
+    if (signal?.aborted) this.#stop();
+  }
+
+  /** How it is; see index.d.ts. */
+  get status() {
+    const { stamp, known } = this.#local.position;
+    if (!this.#isStopped) this.#local.look();
+    return {
+      state: this.#state,
+      position: stamp,
+      lag: Math.max(0, this.#ahead - stamp, known - stamp),
+      unsent: this.#local.unsent.size,
+      setAside: this.#setAside,
+      lastError: this.#lastError,
+    };
+  }
+
+  /** Settled once it has stopped. */
+  get closed() {
+    return this.#closed;
+  }
+
+  /** Stops; what is not sent stays in the group, and is sent when it is mirrored again. */
+  close() {
+    this.#stop();
+    return this.#closed;
+  }
+
+  /** Waits until the server has what this group has, and the group what the server has now. */
+  async synced() {
+    for (;;) {
+      if (this.#isStopped) throw closedError();
+      if (this.#state === "following") {
+        try {
+          await this.#push();
+          const [, stamp] = await this.#server.run("stand");
+          while (this.#local.position.stamp < Number(stamp) && this.#state === "following") {
+            await this.#change();
+          }
+          this.#local.look();
+          if (this.#state === "following" && this.#local.unsent.size === 0) return;
+          continue;
+        } catch (error) {
+          if (this.#isStopped) throw closedError();
+          this.#fail(error);
+        }
+      }
+      await this.#change();
+    }
+  }
+
+  /** The next time that the status may be another one. */
+  #change() {
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  #changed() {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+    this.#changed();
+  }
+
+  #enter(state) {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#tell("state", { state });
+  }
+
+  // The group tells of changes.
+
+  #listener = {
+    changed: () => this.#wake(),
+    closed: () => this.#stop(),
+    failed: (error) => {
+      this.#lastError = error;
+      this.#tell("error", { error });
+      this.#stop();
+    },
+  };
+
+  #stop = () => {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#signal?.removeEventListener("abort", this.#stop);
+    this.#watch.remove(this.#listener);
+    this.#server.close();
+    this.#endPause();
+    this.#wake();
+  };
+
+  // What it does
+
+  async #run() {
+    let pause = firstPause;
+    // The caller gets to listen before anything is told.
+    await undefined;
+    while (!this.#isStopped) {
+      try {
+        this.#enter("connecting");
+        await this.#server.connect();
+        this.#enter("comparing");
+        await this.#recover();
+        await this.#catchUp();
+        this.#noError();
+        pause = firstPause;
+        this.#enter("following");
+        await this.#follow();
+      } catch (error) {
+        if (this.#isStopped) break;
+        if (error instanceof Superseded) {
+          this.#local.load();
+          continue;
+        }
+        this.#fail(error);
+        await this.#pause(pause);
+        pause = Math.min(2 * pause, longestPause);
+      }
+    }
+    this.#server.close();
+    this.#enter("closed");
+  }
+
+  #endPause = () => {};
+
+  #pause(milliseconds) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #fail(error) {
+    if (error instanceof Superseded) return;
+    const told = failure(error);
+    const isNew = this.#lastError?.message !== told.message;
+    this.#lastError = told;
+    try {
+      this.#local.noteError({ code: told.code, message: told.message });
+    } catch {
+      // The group may be what failed.
+    }
+    this.#enter("connecting");
+    if (isNew) this.#tell("error", { error: told });
+    this.#changed();
+    if (told.code === "invalidHandle") this.#stop();
+  }
+
+  #noError() {
+    this.#lastError = undefined;
+    this.#local.noteError(null);
+  }
+
+  /** Learns what became of a batch that was on its way when the last mirror stopped. */
+  async #recover() {
+    const pending = this.#local.pendingPush();
+    if (pending !== undefined) await this.#settle(pending);
+    this.#pending = undefined;
+  }
+
+  /** A batch of which the server has not told what became of it. */
+  #pending;
+
+  async #settle({ batch, nonce, changes }) {
+    const { machine } = this.#local.position;
+    const [word, number] = await this.#server.run("settle", [machine, batch, nonce]);
+    if (word === "ok") this.#local.settlePush(batch, changes, Number(number));
+    else this.#local.settlePush(Number(number), changes, undefined);
+  }
+
+  /** One after the other: batches are applied while none is on its way. */
+  #alone(body) {
+    const turn = this.#turn.then(body);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Applies what came while this machine was away. */
+  async #catchUp() {
+    const [, text, last] = await this.#server.run("stand");
+    const stamp = Number(text);
+    this.#ahead = stamp;
+    for (;;) {
+      // Others may go on writing: it is enough to get to where they were at first.
+      if (stamp > this.#local.position.stamp && await this.#readOnce()) {
+        if (this.#local.position.stamp >= stamp) return;
+        continue;
+      }
+      const { position } = this.#local;
+      if (stamp === position.stamp && last === position.last) return;
+      await this.#alone(() => this.#applying.compare());
+      this.#changed();
+      return;
+    }
+  }
+
+  /** Reads and applies once; false where the stream does not go on from where this group is. */
+  async #readOnce() {
+    const batches = await this.#server.read(this.#local.position.stamp);
+    if (batches === undefined) return false;
+    this.#ahead = Math.max(this.#ahead, batches.at(-1).stamp);
+    const isNext = await this.#alone(() => this.#applying.apply(batches));
+    if (isNext) this.#changed();
+    return isNext;
+  }
+
+  async #follow() {
+    const reading = this.#keepReading();
+    const pushing = this.#keepPushing();
+    try {
+      await Promise.race([reading, pushing]);
+    } finally {
+      this.#isFollowing = false;
+      this.#server.close();
+      this.#wake();
+      await Promise.allSettled([reading, pushing]);
+    }
+  }
+
+  #isFollowing = false;
+
+  async #keepReading() {
+    this.#isFollowing = true;
+    while (this.#isFollowing && !this.#isStopped) {
+      if (await this.#readOnce()) continue;
+      // Nothing came, or what came does not continue what is here.
+      const [, text, last] = await this.#server.run("stand");
+      const stamp = Number(text);
+      const { position } = this.#local;
+      if (stamp === position.stamp && last === position.last) {
+        this.#ahead = stamp;
+        continue;
+      }
+      if (stamp > position.stamp && await this.#readOnce()) continue;
+      this.#enter("comparing");
+      await this.#alone(() => this.#applying.compare());
+      this.#enter("following");
+    }
+  }
+
+  async #keepPushing() {
+    while (this.#isFollowing && !this.#isStopped) {
+      const changed = new Promise((resolve) => {
+        this.#wake = resolve;
+      });
+      await this.#push();
+      this.#changed();
+      if (this.#local.unsent.size > 0) {
+        // Others were first: what they did is applied before the next try.
+        if (this.#isBehind) await this.#change();
+        continue;
+      }
+      await changed;
+    }
+  }
+
+  #isBehind = false;
+
+  /** Pushes what is not sent. */
+  #push() {
+    return this.#alone(async () => {
+      this.#isBehind = false;
+      if (this.#pending !== undefined) await this.#recover();
+      const changes = this.#local.takeUnsent();
+      if (changes.length === 0) return;
+      const { machine, batch: last, known } = this.#local.position;
+      const batch = last + 1;
+      const nonce = randomBytes(9).toString("base64url");
+      this.#local.notePush(batch, nonce, changes);
+      const held = changes.map((change) => [change.key, change.held]);
+      this.#pending = batch;
+      const check = this.#applying.decides ? "check" : "";
+      const answer = await this.#server.run(
+        "push", [machine, batch, nonce, known, check].concat(wordsOf(changes)),
+      );
+      const [word, told] = answer;
+      if (word === "ok") this.#local.settlePush(batch, held, Number(told));
+      else if (word === "void") this.#local.settlePush(Number(told), held, undefined);
+      else this.#isBehind = true;
+      this.#pending = undefined;
+    });
+  }
+}
+
+function closedError() {
+  return new WidgetBridgeError({ code: "invalidHandle", message: "The mirror is closed." });
+}

@@ -1,0 +1,146 @@
+// What the server does as one step. README.md has the keys and what they hold.
+import { createHash } from "node:crypto";
+
+/** The version of what lies on the server; one that is newer is refused. */
+export const format = 1;
+
+/** How many batches the stream keeps, about; a machine that missed more compares whole. */
+const streamLength = 10_000;
+
+/** How many removed keys are remembered, so that a removed key is told from a lost one. */
+export const mostRemoved = 10_000;
+
+const shared = `
+  local stream, values, state, machines, removed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+  local known = redis.call('HMGET', state, 'format', 'stamp', 'last', 'forgotten')
+  if known[1] and known[1] ~= ARGV[1] then return {'format', known[1]} end
+  local number = function(text) return tonumber(text or '0') end
+  local text = function(value) return string.format('%.0f', value) end
+
+  -- The stamp of what a key holds: 0 if it is not known.
+  local function stampOf(key)
+    local held = redis.call('HGET', values, key)
+    if not held then return 0 end
+    return number(string.match(held, '^(%d+) '))
+  end
+
+  -- Keeps what a key holds; of a removed one its stamp, as long as there is room.
+  local function keep(key, kind, content, stamp)
+    redis.call('HSET', values, key, text(stamp) .. ' ' .. kind .. content)
+    if kind == '-' then redis.call('ZADD', removed, text(stamp), key)
+    else redis.call('ZREM', removed, key) end
+  end
+
+  local function forget()
+    local excess = redis.call('ZCARD', removed) - ${mostRemoved}
+    if excess <= 0 then return end
+    local oldest = redis.call('ZPOPMIN', removed, excess)
+    for index = 1, #oldest, 2 do redis.call('HDEL', values, oldest[index]) end
+    local forgotten = math.max(number(known[4]), number(oldest[#oldest]))
+    redis.call('HSET', state, 'forgotten', text(forgotten))
+  end
+
+  -- The next stamp: above what the server and the caller know, and above the stream's last ID,
+  -- which may be there still where the state is lost.
+  local function nextStamp(least)
+    local stamp = math.max(number(known[2]), least)
+    if not known[2] and redis.call('EXISTS', stream) == 1 then
+      local info = redis.call('XINFO', 'STREAM', stream)
+      for index = 1, #info, 2 do
+        if info[index] == 'last-generated-id' then
+          stamp = math.max(stamp, number(string.match(info[index + 1], '^(%d+)')))
+        end
+      end
+    end
+    return stamp + 1
+  end
+
+  local function append(stamp, machine, batch, changes)
+    redis.call('XADD', stream, 'MAXLEN', '~', '${streamLength}', text(stamp) .. '-1',
+      'p', known[3] or '', 'm', machine, 'b', batch, 'c', cjson.encode(changes))
+    redis.call('HSET', state, 'format', ARGV[1], 'stamp', text(stamp), 'last',
+      machine .. ' ' .. batch)
+  end
+`;
+
+// ARGV: format, machine, batch, nonce, stamp known, 'check' or '', then of each change: key, kind,
+// content, stamp that it is based on.
+const push = `${shared}
+  local machine, batch, nonce = ARGV[2], ARGV[3], ARGV[4]
+  local before = redis.call('HGET', machines, machine)
+  if before then
+    local last, lastNonce, stamp = string.match(before, '^(%d+) (%S*) (%d+)$')
+    if number(batch) <= number(last) then
+      if batch == last and nonce == lastNonce and stamp ~= '0' then return {'ok', stamp} end
+      return {'void', last}
+    end
+  end
+  if ARGV[6] == 'check' then
+    for index = 7, #ARGV, 4 do
+      if stampOf(ARGV[index]) > number(ARGV[index + 3]) then return {'behind', ARGV[index]} end
+    end
+  end
+  local stamp = nextStamp(number(ARGV[5]))
+  local changes = {}
+  for index = 7, #ARGV, 4 do
+    changes[#changes + 1] = {ARGV[index], ARGV[index + 1], ARGV[index + 2]}
+  end
+  append(stamp, machine, batch .. ' ' .. nonce, changes)
+  for _, change in ipairs(changes) do keep(change[1], change[2], change[3], stamp) end
+  redis.call('HSET', machines, machine, batch .. ' ' .. nonce .. ' ' .. text(stamp))
+  forget()
+  return {'ok', text(stamp)}
+`;
+
+// Tells what became of a batch, and sees to it that one which did not arrive yet never counts.
+// ARGV: format, machine, batch, nonce.
+const settle = `${shared}
+  local before = redis.call('HGET', machines, ARGV[2])
+  if before then
+    local last, lastNonce, stamp = string.match(before, '^(%d+) (%S*) (%d+)$')
+    if number(ARGV[3]) <= number(last) then
+      if ARGV[3] == last and ARGV[4] == lastNonce and stamp ~= '0' then return {'ok', stamp} end
+      return {'void', last}
+    end
+  end
+  redis.call('HSET', machines, ARGV[2], ARGV[3] .. ' ' .. ARGV[4] .. ' 0')
+  return {'void', ARGV[3]}
+`;
+
+// Brings back what a server lost: each key where the server has nothing as late.
+// ARGV: format, machine, batch, stamp known, stamp up to which the caller forgot removed keys, or
+// '', then of each change: key, kind, content, stamp.
+const restore = `${shared}
+  local changes = {}
+  local latest = number(ARGV[4])
+  for index = 6, #ARGV, 4 do
+    local stamp = number(ARGV[index + 3])
+    if stampOf(ARGV[index]) < stamp then
+      changes[#changes + 1] = {ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3]}
+      keep(ARGV[index], ARGV[index + 1], ARGV[index + 2], stamp)
+    end
+  end
+  if #changes > 0 then append(nextStamp(latest), ARGV[2], ARGV[3], changes) end
+  if ARGV[5] ~= '' and number(ARGV[5]) > number(known[4]) then
+    redis.call('HSET', state, 'format', ARGV[1], 'forgotten', ARGV[5])
+  end
+  forget()
+  return {'ok', tostring(#changes)}
+`;
+
+// Everything at one moment. ARGV: format.
+const whole = `${shared}
+  return {'ok', known[2] or '0', known[3] or '', known[4] or '0', redis.call('HGETALL', values)}
+`;
+
+// Where the server stands. ARGV: format.
+const stand = `${shared}
+  return {'ok', known[2] or '0', known[3] or ''}
+`;
+
+/** The scripts, each with the hash by which the server knows it. */
+export const scripts = Object.fromEntries(
+  Object.entries({ push, settle, restore, whole, stand }).map(([name, source]) => [
+    name, { source, hash: createHash("sha1").update(source).digest("hex") },
+  ]),
+);

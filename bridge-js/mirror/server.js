@@ -1,0 +1,214 @@
+// The server as a mirror uses it, through the client that the program has.
+import { failure, newerFormat } from "./failures.js";
+import { format, scripts } from "./scripts.js";
+
+/** For how many milliseconds a server may be silent before the connection is made anew. */
+const silence = 15_000;
+
+/** For how many milliseconds one waits for a batch before one looks where the server stands. */
+const lookInterval = 1_000;
+
+/** How often a client is asked that has one connection alone, in milliseconds. */
+const pollInterval = 100;
+
+/** How many batches are read at once. */
+const mostBatches = 200;
+
+/** How a client takes a command. */
+function sender(client) {
+  if (typeof client?.sendCommand === "function") return (words) => client.sendCommand(words);
+  if (typeof client?.send === "function") return ([name, ...words]) => client.send(name, words);
+  throw new TypeError(
+    "mirror: client must have sendCommand(words), as redis has, or send(command, words), as " +
+      "Bun's RedisClient has.",
+  );
+}
+
+export function checkClient(client) {
+  sender(client);
+}
+
+/** What the names of keys begin with where nobody says otherwise. */
+export const defaultPrefix = "widget-bridge:";
+const mostPrefix = 200;
+
+export function checkPrefix(prefix) {
+  if (typeof prefix !== "string" || !prefix.isWellFormed() || prefix.length > mostPrefix) {
+    throw new TypeError(`mirror: prefix must be a text of at most ${mostPrefix} characters.`);
+  }
+  if (/[{}]/.test(prefix)) {
+    throw new TypeError("mirror: prefix must not hold { or }, as they enclose the group's name.");
+  }
+}
+
+/** Closes a connection of one's own, whichever client it is of. */
+function drop(client) {
+  try {
+    const closing = client.destroy?.() ?? client.disconnect?.() ?? client.close?.();
+    closing?.catch?.(() => {});
+  } catch {
+    // It is closed already.
+  }
+}
+
+/** The keys of a group on the server. Those of one group lie on one node of a cluster. */
+export function keysOf(prefix, name) {
+  const base = `${prefix}{${name}}:`;
+  return ["stream", "values", "state", "machines", "removed"].map((part) => base + part);
+}
+
+/** Changes as a script takes them. */
+export function wordsOf(changes) {
+  return changes.flatMap(({ key, kind, text, stamp }) => [key, kind, text, stamp]);
+}
+
+/** A connection for commands, and one for reading where the client can make another. */
+export class Server {
+  #client;
+  #keys;
+  #commands;
+  #reading;
+  #own = [];
+  #ends = new Set();
+
+  constructor(client, keys) {
+    this.#client = client;
+    this.#keys = keys;
+  }
+
+  /** Connects anew. */
+  async connect() {
+    this.close();
+    if (typeof this.#client.duplicate !== "function") {
+      this.#commands = sender(this.#client);
+      this.#reading = undefined;
+      return;
+    }
+    this.#commands = await this.#duplicate();
+    this.#reading = await this.#duplicate();
+  }
+
+  async #duplicate() {
+    const client = await this.#within(silence, Promise.resolve(this.#client.duplicate()));
+    this.#own.push(client);
+    let reason;
+    // An error that nobody listens to would end the process; of commands each promise tells.
+    client.on?.("error", (error) => {
+      reason = error;
+      for (const end of [...this.#ends]) end(error);
+    });
+    try {
+      if (!(client.isOpen ?? client.connected ?? false)) {
+        await this.#within(silence, Promise.resolve(client.connect?.()));
+      }
+    } catch (error) {
+      throw failure(reason ?? error);
+    }
+    return sender(client);
+  }
+
+  /** Lets go of the connections; what is under way fails. */
+  close() {
+    for (const client of this.#own.splice(0)) drop(client);
+    for (const end of [...this.#ends]) end(new Error("The connection was closed."));
+  }
+
+  /** A promise that fails where the server is silent, or the connection is let go of. */
+  #within(milliseconds, promise) {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => end(new Error(`The server answered nothing for ${milliseconds} ms.`)), milliseconds,
+      );
+      const end = (error) => {
+        clearTimeout(timer);
+        this.#ends.delete(end);
+        reject(failure(error));
+      };
+      this.#ends.add(end);
+      promise.then((value) => {
+        clearTimeout(timer);
+        this.#ends.delete(end);
+        resolve(value);
+      }, end);
+    });
+  }
+
+  #command(words) {
+    return this.#within(silence, Promise.resolve(this.#commands(words)));
+  }
+
+  /** Runs a script; gives what it answers after "ok", or the answer with another word. */
+  async run(name, values = []) {
+    const { source, hash } = scripts[name];
+    const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
+      values.map(String),
+    );
+    let answer;
+    try {
+      answer = await this.#command(["EVALSHA", hash].concat(words));
+    } catch (error) {
+      if (!/NOSCRIPT/.test(error.cause?.message ?? error.message)) throw error;
+      answer = await this.#command(["EVAL", source].concat(words));
+    }
+    if (answer[0] === "format") throw newerFormat("on the server", answer[1]);
+    return answer;
+  }
+
+  /** The batches after a stamp: undefined where none came for a while. */
+  async read(stamp) {
+    const [stream] = this.#keys;
+    const where = ["COUNT", `${mostBatches}`];
+    const from = ["STREAMS", stream, `${stamp}-1`];
+    if (this.#reading !== undefined) {
+      const words = ["XREAD", ...where, "BLOCK", `${lookInterval}`, ...from];
+      return batchesOf(await this.#within(silence, Promise.resolve(this.#reading(words))));
+    }
+    for (let waited = 0; waited < lookInterval; waited += pollInterval) {
+      const batches = batchesOf(await this.#command(["XREAD", ...where, ...from]));
+      if (batches !== undefined) return batches;
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
+    }
+    return undefined;
+  }
+
+  /** The batch with a stamp; undefined where the stream has it no more. */
+  async batch(stamp) {
+    const [stream] = this.#keys;
+    const found = await this.#command(["XRANGE", stream, `${stamp}-1`, `${stamp}-1`]);
+    return found.length === 0 ? undefined : batchOf(found[0]);
+  }
+}
+
+/** The batches of an answer to XREAD, of either version of the protocol. */
+function batchesOf(answer) {
+  if (answer === null || answer === undefined) return undefined;
+  const entries = Array.isArray(answer)
+    ? answer[0]?.[1] ?? answer[0]?.messages
+    : answer instanceof Map
+    ? [...answer.values()][0]
+    : Object.values(answer)[0];
+  return entries?.map(batchOf);
+}
+
+function batchOf([id, fields]) {
+  const members = Array.isArray(fields)
+    ? Object.fromEntries(
+      fields.flatMap((name, index) => index % 2 === 0 ? [[name, fields[index + 1]]] : []),
+    )
+    : fields;
+  const stamp = Number(id.split("-")[0]);
+  let changes;
+  try {
+    changes = JSON.parse(members.c);
+  } catch {
+    changes = undefined;
+  }
+  return {
+    stamp,
+    before: members.p,
+    machine: members.m,
+    identity: `${members.m} ${members.b}`,
+    changes: Array.isArray(changes) ? changes : [],
+    isReadable: Array.isArray(changes),
+  };
+}
