@@ -56,8 +56,8 @@ let package = Package(
       name: "WidgetTimeline", dependencies: ["CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
     .target(
-      name: "WidgetDrawing", dependencies: ["WidgetTimeline", "BridgeJSON"],
-      swiftSettings: swiftSettings),
+      name: "WidgetDrawing", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"],
+      exclude: ["Figures/OFL.txt"], swiftSettings: swiftSettings),
     .target(
       name: "WidgetKinds",
       dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
@@ -130,7 +130,8 @@ let package = Package(
         "WidgetTimeline", "CivilCalendar", "SystemZones", "BridgeJSON", "TestLength",
       ]),
     .testTarget(
-      name: "WidgetDrawingTests", dependencies: ["WidgetDrawing", "WidgetTimeline", "TestLength"]),
+      name: "WidgetDrawingTests",
+      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "TestLength"]),
     .testTarget(
       name: "WidgetKindsTests",
       dependencies: [

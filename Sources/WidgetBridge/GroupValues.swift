@@ -25,6 +25,16 @@ final class GroupValues: GroupReader {
     }
   }
 
+  func data(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    do throws(SharedGroupError) {
+      return try group.item(.data, forKey: key)
+    } catch {
+      // A photo whose key is none, or whose key holds a value, is not there.
+      if error.code == .ioError { throw WidgetError(error) }
+      return nil
+    }
+  }
+
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
     do throws(SharedGroupError) {
       return try group.items(.value)

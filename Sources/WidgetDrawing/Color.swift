@@ -35,6 +35,9 @@ package struct Color: Hashable, Sendable {
     self.init(value)
   }
 
+  /// The number that makes it.
+  package var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
   package static let white = Color(0xFFFFFF)
   package static let black = Color(0x000000)
 }

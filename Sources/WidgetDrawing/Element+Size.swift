@@ -5,7 +5,7 @@ extension Element {
     switch self {
     case .text(let text):
       let fitted = FittedText(text, in: space.width)
-      let line = fitted.size * (text.isTight ? Font.capHeight : Font.lineHeight)
+      let line = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
       // With the allowance of FittedText, so that what fitted in its own size fits again.
       return Size(
         width: min(fitted.width / 0.985 + 0.01, space.width),
@@ -22,7 +22,7 @@ extension Element {
       }
     case .portrait(let portrait):
       return Size(width: portrait.diameter, height: portrait.diameter)
-    case .shape:
+    case .shape, .dots, .photo, .absolute:
       return space
     case .stack(let axis, let spacing, _, let elements):
       return elements.size(along: axis, spacing: spacing, in: space)

@@ -13,6 +13,12 @@ package indirect enum Element: Sendable {
   case portrait(Portrait)
   /// A shape that fills its place.
   case shape(Shape, Paint)
+  /// A dot for each of many.
+  case dots(Dots)
+  /// An image that fills its place: the bytes of one of the formats that browsers show.
+  case photo([UInt8])
+  /// Each in a place of its own, from the upper left corner of all; nothing is moved.
+  case absolute([(Rect, Element)])
   /// One after another along an axis.
   case stack(Axis, spacing: Double, alignment: Alignment, [Element])
   /// In columns of the same width, row by row.
@@ -124,5 +130,50 @@ package struct Portrait: Sendable {
     self.image = image
     self.name = name
     self.diameter = diameter
+  }
+}
+
+/// Many things as dots, of which the first ones are done.
+package struct Dots: Hashable, Sendable {
+  package var total: Int
+  package var done: Int
+  /// From one dot's middle to the next, in points, where all have room; they come as close as half
+  /// of that, and then a dot stands for several.
+  package var pitch: Double
+
+  package init(total: Int, done: Int, pitch: Double) {
+    self.total = max(total, 1)
+    self.done = min(max(done, 0), max(total, 1))
+    self.pitch = pitch
+  }
+
+  /// The middles of the dots in a place, how many of them are done, and how far apart they are.
+  func places(in frame: Rect, isMirrored: Bool) -> (centers: [Point], done: Int, pitch: Double) {
+    guard frame.width > 4, frame.height > 4 else { return ([], 0, pitch) }
+    func columns(_ pitch: Double) -> Int { max(Int((frame.width + pitch * 0.33) / pitch), 1) }
+    func rows(_ pitch: Double) -> Int { max(Int((frame.height + pitch * 0.33) / pitch), 1) }
+    // As far apart as there is room, up to twice the pitch.
+    var pitch = self.pitch * 2
+    while pitch > self.pitch * 0.75, columns(pitch) * rows(pitch) < total { pitch -= 0.5 }
+    let room = columns(pitch) * rows(pitch)
+    let share = (total + room - 1) / room
+    let count = (total + share - 1) / share
+    let done = self.done == total ? count : self.done / share
+    // The columns share what is left over.
+    let across = columns(pitch)
+    let step = across > 1 ? (frame.width - pitch * 0.67) / Double(across - 1) : 0
+    let radius = pitch / 3
+    let used = (count + across - 1) / across
+    let top = frame.y + (frame.height - Double(used - 1) * pitch - radius * 2) / 2 + radius
+    var centers: [Point] = []
+    centers.reserveCapacity(count)
+    for place in 0..<count {
+      let (row, column) = place.quotientAndRemainder(dividingBy: across)
+      let x = radius + Double(column) * step
+      centers.append(
+        Point(
+          x: isMirrored ? frame.maxX - x : frame.x + x, y: top + Double(row) * pitch))
+    }
+    return (centers, done, pitch)
   }
 }

@@ -13,24 +13,31 @@ package struct Font: Hashable, Sendable {
   /// The em's height in points.
   package var size: Double
   package var weight: Weight
+  /// A face of the drawing's own; nil for the system's fonts. A text with characters that the face
+  /// does not have is in the system's fonts as a whole.
+  package var face: FigureFace?
 
-  package init(_ size: Double, _ weight: Weight = .regular) {
+  package init(_ size: Double, _ weight: Weight = .regular, face: FigureFace? = nil) {
     self.size = size
     self.weight = weight
+    self.face = face
   }
 
   /// The same size in another weight.
-  package func weight(_ weight: Weight) -> Font { Font(size, weight) }
+  package func weight(_ weight: Weight) -> Font { Font(size, weight, face: face) }
+
+  /// The height of capitals and figures, in parts of the size.
+  var capHeight: Double { face?.capHeight ?? Self.capHeight }
 }
 
 // The type scale: the sizes of iOS, and above them those of the figures that carry a widget.
 extension Font {
   /// A figure with a widget to itself.
-  package static let figureLarge = Font(64, .bold)
+  package static let figureLarge = Font(64, .bold, face: .rounded)
   /// The figure of a small widget.
-  package static let figure = Font(46, .bold)
+  package static let figure = Font(46, .bold, face: .rounded)
   /// A figure beside others.
-  package static let figureSmall = Font(28, .bold)
+  package static let figureSmall = Font(28, .bold, face: .rounded)
   package static let title = Font(22, .semibold)
   package static let headline = Font(17, .semibold)
   package static let subheadline = Font(15, .semibold)

@@ -47,7 +47,7 @@ package struct Rect: Hashable, Sendable {
   package var center: Point { Point(x: midX, y: midY) }
 
   /// The rectangle without a margin at each side.
-  func inset(by insets: Insets) -> Rect {
+  package func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.leading, y: y + insets.top,
       width: max(width - insets.leading - insets.trailing, 0),
@@ -55,7 +55,7 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// A rectangle of a size in the middle of this one, or at one of its sides.
-  func placing(_ size: Size, horizontally: Alignment, vertically: Alignment) -> Rect {
+  package func placing(_ size: Size, horizontally: Alignment, vertically: Alignment) -> Rect {
     Rect(
       x: x + horizontally.offset(of: size.width, in: width),
       y: y + vertically.offset(of: size.height, in: height),

@@ -7,6 +7,8 @@ package struct PlacedItem: Sendable {
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
     case shape(Shape, Paint)
+    case dots(Dots)
+    case photo([UInt8])
     /// What follows, up to the `end` that belongs to it, is painted as one.
     case begin(DrawingGroup)
     case end
@@ -60,6 +62,19 @@ struct Layout {
       let size = Size(width: portrait.diameter, height: portrait.diameter)
       let place = frame.placing(size, horizontally: .center, vertically: .center)
       add(isRedacted ? .shape(.circle, .redaction) : .portrait(portrait), in: place)
+    case .dots(var dots):
+      if isRedacted { dots.done = 0 }
+      add(.dots(dots), in: frame)
+    case .photo(let bytes):
+      if !isRedacted { add(.photo(bytes), in: frame) }
+    case .absolute(let elements):
+      for (place, element) in elements {
+        self.place(
+          element,
+          in: Rect(
+            x: frame.x + place.x, y: frame.y + place.y, width: place.width, height: place.height),
+          text: .start)
+      }
     case .shape(let shape, let paint):
       guard isRedacted else { return add(.shape(shape, paint), in: frame) }
       if case .ring = shape {
@@ -104,9 +119,9 @@ struct Layout {
 
   private mutating func place(_ text: Text, in frame: Rect, _ alignment: Alignment) {
     let fitted = FittedText(text, in: frame.width)
-    let lineHeight = fitted.size * (text.isTight ? Font.capHeight : Font.lineHeight)
+    let lineHeight = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
     var y = frame.y + (frame.height - lineHeight * Double(fitted.lineCount)) / 2
-    let font = Font(fitted.size, text.font.weight)
+    let font = Font(fitted.size, text.font.weight, face: text.font.face)
     func place(_ line: String, width: Double) {
       let width = min(width, frame.width)
       let place = Rect(x: frame.x, y: y, width: frame.width, height: lineHeight)

@@ -1,4 +1,4 @@
-/// What a colour is for; the palette of an appearance says which it is.
+/// What a colour is for; the palette of a picture says which it is.
 package enum Paint: Hashable, Sendable {
   /// Text that is read first.
   case primary
@@ -16,7 +16,7 @@ package enum Paint: Hashable, Sendable {
   case negative
   /// What asks for a look.
   case warning
-  /// What is quiet, such as an empty gauge and the field under initials.
+  /// What is quiet, such as an empty gauge.
   case track
   /// The bars in place of text that is not there yet.
   case redaction
@@ -26,14 +26,16 @@ package enum Paint: Hashable, Sendable {
   case person(Int)
   /// Initials on that field.
   case onPerson
-}
-
-extension Paint {
-  /// Whether a system that tints widgets replaces it by its own colour.
-  var isAccent: Bool {
-    switch self {
-    case .accent, .accentFill: true
-    default: false
-    }
-  }
+  /// Paper in the air, one of a few colours by a number.
+  case confetti(Int)
+  /// A colour of an event's own.
+  case color(Color)
+  /// Text on a colour of an event's own: black or white, whichever can be read.
+  case on(Color)
+  /// Text and shapes above a photo's shade.
+  case onPhoto
+  /// What makes the foot of a photo dark enough for text.
+  case shade
+  /// The sky of an evening.
+  case sky
 }

@@ -4,66 +4,113 @@ package enum Appearance: String, CaseIterable, Sendable {
   case dark
 }
 
-/// The colours of an appearance.
+/// How a system shows a widget, by the names of WidgetKit.
+package enum RenderingMode: String, CaseIterable, Sendable {
+  /// In its own colours.
+  case fullColor
+  /// On a dark field, in white and the widget's own colour, which the system may replace.
+  case accented
+  /// In white of several opacities, without a field: on a wallpaper.
+  case vibrant
+}
+
+/// The colours of a widget.
 ///
 /// Each that carries text has a contrast of at least 4.5:1 to what it stands on (WCAG 2.2, 1.4.3),
-/// and each that fills a shape with a meaning 3:1 (1.4.11); an accent of the caller's is moved
-/// towards black or white until it has.
+/// and each that fills a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it is:
+/// where it could not be told from the field, it becomes the field.
 package struct Palette: Sendable {
-  package let background: Color
-  package let primary: Color
-  package let secondary: Color
-  package let accent: Color
-  package let accentFill: Color
-  package let onAccent: Color
-  package let positive: Color
-  package let negative: Color
-  package let warning: Color
-  package let track: Color
-  package let redaction: Color
-  package let onPerson: Color
-  package let people: [Color]
+  /// The field; nil where there is none.
+  package let background: DrawingPaint?
+  private let ink: DrawingPaint
+  private let quiet: DrawingPaint
+  private let accent: DrawingPaint
+  private let fill: DrawingPaint
+  private let onFill: DrawingPaint
+  private let track: DrawingPaint
+  private let redaction: DrawingPaint
+  /// What goes well, what does not, and what asks for a look.
+  private let signals: (positive: Color, negative: Color, warning: Color)?
 
-  /// The colours of a widget.
+  /// The colours of a picture.
   ///
   /// - Parameters:
-  ///   - accent: the widget's own colour; nil for blue, and for an accessory for no colour at all.
-  ///   - isAccessory: whether everything is drawn in one tint, as on a lock screen.
-  package init(_ appearance: Appearance, accent: Color? = nil, isAccessory: Bool = false) {
-    let isDark = appearance == .dark
-    if isAccessory {
-      let background = Color(isDark ? 0x2C2C2E : 0xE9E9EE)
-      let tint = (accent ?? Color(isDark ? 0xFFFFFF : 0x1C1C1E))
-        .legible(on: background, contrast: 7)
-      self.background = background
-      primary = tint
-      // As quiet as it may be while it can be read.
-      secondary = tint.mixed(with: background, part: 0.25)
-        .legible(on: background, contrast: Self.textContrast)
-      (self.accent, accentFill, positive, negative, warning) = (tint, tint, tint, tint, tint)
-      onAccent = background
-      track = background.mixed(with: tint, part: 0.2)
-      redaction = background.mixed(with: tint, part: 0.25)
-      onPerson = tint
-      people = [track]
+  ///   - accent: the widget's own colour; nil for that of the theme, and for an accessory for none.
+  ///   - isFilled: whether the widget's own colour is its field.
+  package init(
+    _ theme: Theme = .plain, _ appearance: Appearance, accent: Color? = nil,
+    isFilled: Bool = false, mode: RenderingMode = .fullColor, isAccessory: Bool = false,
+    size: Size = Size(width: 158, height: 158)
+  ) {
+    if isAccessory || mode == .vibrant {
+      // One colour: white on a wallpaper, else what the surroundings ask for.
+      let isWhite = mode != .fullColor || appearance == .dark
+      let tint = mode == .vibrant ? .white : accent ?? (isWhite ? .white : Color(0x1C1C1E))
+      self.init(tint: tint)
       return
     }
-    let background = Color(isDark ? 0x1C1C1E : 0xFFFFFF)
-    let accent = accent ?? Color(isDark ? 0x409CFF : 0x0A66E8)
-    let fill = accent.legible(on: background, contrast: Self.shapeContrast)
-    self.background = background
-    primary = Color(isDark ? 0xFFFFFF : 0x111113)
-    secondary = Color(isDark ? 0xA1A1A8 : 0x65656C)
-    self.accent = accent.legible(on: background, contrast: Self.textContrast)
-    accentFill = fill
-    onAccent = fill.contrast(with: .white) >= Self.textContrast ? .white : .black
-    positive = Color(isDark ? 0x30D158 : 0x1B7A34)
-    negative = Color(isDark ? 0xFF6B93 : 0xD11250)
-    warning = Color(isDark ? 0xFFB340 : 0xAD5300)
-    track = Color(isDark ? 0x343437 : 0xE7E7EC)
-    redaction = Color(isDark ? 0x3A3A3D : 0xDEDEE3)
-    onPerson = .white
-    people = [0x3F66C9, 0x7A4FC4, 0xB03A78, 0xA8501A, 0x2B7A4B, 0x1F7486].map { Color($0) }
+    if mode == .accented {
+      self.init(
+        ThemeColors(
+          0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, (accent ?? .white).number, 0x48484B),
+        size: size, isDark: true, hasSignals: false)
+      return
+    }
+    let isDark = appearance == .dark
+    var colors = theme.colors(appearance)
+    var hasSignals = theme == .plain
+    if let accent {
+      let plain = Theme.plain.colors(appearance)
+      if isFilled || accent.contrast(with: plain.top) < Self.shapeContrast {
+        colors = ThemeColors(filledWith: accent)
+        hasSignals = false
+      } else {
+        colors = ThemeColors(
+          plain.top.number, plain.bottom.number, plain.ink.number, plain.quiet.number,
+          accent.number, plain.top.mixed(with: accent, part: 0.16).number)
+        hasSignals = true
+      }
+    }
+    self.init(colors, size: size, isDark: isDark, hasSignals: hasSignals)
+  }
+
+  private init(_ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool) {
+    background = DrawingPaint(
+      colors.top, role: .background,
+      gradient: colors.top == colors.bottom
+        ? nil
+        : Gradient(
+          from: Point(x: 0, y: 0), to: Point(x: size.width, y: size.height), colors.bottom))
+    ink = DrawingPaint(colors.ink)
+    quiet = DrawingPaint(colors.quiet)
+    fill = DrawingPaint(colors.fill, role: .accent)
+    let isLegible =
+      min(colors.fill.contrast(with: colors.top), colors.fill.contrast(with: colors.bottom))
+      >= Self.textContrast
+    accent = isLegible ? fill : ink
+    onFill = DrawingPaint(
+      colors.fill.contrast(with: colors.top) >= Self.textContrast && colors.fill == colors.ink
+        ? colors.top : colors.fill.contrast(with: .white) >= Self.textContrast ? .white : .black)
+    track = DrawingPaint(colors.track)
+    redaction = DrawingPaint(colors.top.mixed(with: colors.ink, part: isDark ? 0.2 : 0.13))
+    signals =
+      hasSignals
+      ? isDark
+        ? (Color(0x30D158), Color(0xFF6B93), Color(0xFFB340))
+        : (Color(0x1B7A34), Color(0xD11250), Color(0xAD5300)) : nil
+  }
+
+  /// One colour, in opacities.
+  private init(tint: Color) {
+    background = nil
+    ink = DrawingPaint(tint)
+    quiet = DrawingPaint(tint, opacity: 0.75)
+    accent = DrawingPaint(tint, role: .accent)
+    fill = accent
+    onFill = DrawingPaint(tint.contrast(with: .white) >= Self.textContrast ? .white : .black)
+    track = DrawingPaint(tint, opacity: 0.28)
+    redaction = DrawingPaint(tint, opacity: 0.28)
+    signals = nil
   }
 
   /// What text must have.
@@ -71,27 +118,42 @@ package struct Palette: Sendable {
   /// What a shape with a meaning must have.
   package static let shapeContrast = 3.0
 
-  /// The colour of a paint.
-  package subscript(_ paint: Paint) -> Color {
+  private static let people: [UInt32] = [
+    0x3F66C9, 0x7A4FC4, 0xB03A78, 0xA8501A, 0x2B7A4B, 0x1F7486,
+  ]
+
+  private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFFFFFF]
+
+  /// What a paint is in this picture.
+  package func paint(_ paint: Paint) -> DrawingPaint {
     switch paint {
-    case .primary: primary
-    case .secondary: secondary
+    case .primary: ink
+    case .secondary: quiet
     case .accent: accent
-    case .accentFill: accentFill
-    case .onAccent: onAccent
-    case .positive: positive
-    case .negative: negative
-    case .warning: warning
+    case .accentFill: fill
+    case .onAccent: onFill
+    case .positive: signals.map { DrawingPaint($0.positive) } ?? ink
+    case .negative: signals.map { DrawingPaint($0.negative) } ?? ink
+    case .warning: signals.map { DrawingPaint($0.warning) } ?? ink
     case .track: track
     case .redaction: redaction
-    case .background: background
-    case .person(let number): people[Int(number.magnitude % UInt(people.count))]
-    case .onPerson: onPerson
+    case .background: background ?? DrawingPaint(.black, opacity: 0)
+    case .person(let number):
+      background == nil
+        ? track : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
+    case .onPerson: background == nil ? ink : DrawingPaint(.white)
+    case .confetti(let number):
+      background == nil
+        ? track : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
+    case .color(let color): background == nil ? ink : DrawingPaint(color)
+    case .on(let color):
+      background == nil
+        ? ink
+        : DrawingPaint(
+          color.contrast(with: .white) >= Self.textContrast ? .white : .black)
+    case .onPhoto: DrawingPaint(.white)
+    case .shade: DrawingPaint(.black)
+    case .sky: DrawingPaint(Color(0xF29F5C))
     }
-  }
-
-  /// What a shape of a paint is painted with.
-  func paint(_ paint: Paint) -> DrawingPaint {
-    DrawingPaint(self[paint], role: paint.isAccent ? .accent : .content)
   }
 }

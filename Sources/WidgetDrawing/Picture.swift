@@ -13,6 +13,14 @@ package struct Picture: Sendable {
   package var accent: Color?
   /// Whether bars stand in place of text, since the data are not the user's.
   package var isRedacted: Bool
+  /// The colours of the whole.
+  package var theme = Theme.plain
+  /// Whether the widget's own colour, where it has one, is its field.
+  package var isFilled = false
+  /// What a tap opens; nil opens the app.
+  package var url: String?
+  /// What lies below the content, up to the widget's edges.
+  package var backdrop: Element?
   /// What fills the family's content, inside its margins.
   package var content: Element
 
@@ -32,14 +40,25 @@ package struct Picture: Sendable {
   /// Whether it is read from right to left.
   package var isRightToLeft: Bool { locale.isRightToLeft }
 
-  /// Where everything stands.
+  /// Where everything of the content stands.
   package var layout: [PlacedItem] {
-    let canvas = family.canvas
+    items(of: content, in: Self.frame(of: family).inset(by: family.margins))
+  }
+
+  /// Where everything of the backdrop stands; what is over the edges is cut off.
+  package var backdropLayout: [PlacedItem] {
+    backdrop.map { items(of: $0, in: Self.frame(of: family)) } ?? []
+  }
+
+  private func items(of element: Element, in frame: Rect) -> [PlacedItem] {
     var layout = Layout(
-      width: canvas.width, isRightToLeft: isRightToLeft, isRedacted: isRedacted)
-    let frame = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    layout.place(content, in: frame.inset(by: family.margins), text: .start)
+      width: family.canvas.width, isRightToLeft: isRightToLeft, isRedacted: isRedacted)
+    layout.place(element, in: frame, text: .start)
     return layout.items
+  }
+
+  static func frame(of family: WidgetFamily) -> Rect {
+    Rect(x: 0, y: 0, width: family.canvas.width, height: family.canvas.height)
   }
 }
 

@@ -19,6 +19,9 @@ package enum Symbol: String, CaseIterable, Sendable {
   /// Milestones: a flag.
   case flag
 
+  /// The symbol of a name, as an event's icon has it; nil for any other text.
+  package init?(name: String) { self.init(rawValue: name) }
+
   /// The outline, as the `d` attribute of an SVG path has it.
   var path: StaticString {
     switch self {

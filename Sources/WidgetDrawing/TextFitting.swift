@@ -106,7 +106,7 @@ struct FittedText {
       }
       previous = character
       width +=
-        Double(TextMeasure.thousandths(of: character, isBold: font.weight.isBold)) * font.size
+        Double(TextMeasure.thousandths(of: character, in: font)) * font.size
         / 1000
       if width > space, character != " " {
         return lastChance.map { ($0, false) } ?? (place, true)
@@ -126,7 +126,7 @@ struct FittedText {
     var end = text.startIndex
     for place in text.indices {
       width +=
-        Double(TextMeasure.thousandths(of: text[place], isBold: font.weight.isBold)) * font.size
+        Double(TextMeasure.thousandths(of: text[place], in: font)) * font.size
         / 1000
       if width > room { break }
       end = text.index(after: place)

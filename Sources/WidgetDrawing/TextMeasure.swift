@@ -6,6 +6,12 @@
 package enum TextMeasure {
   /// How wide a text is on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
+    if let face = font.face {
+      var total = 0
+      for scalar in text.unicodeScalars { total &+= face.width(of: scalar) ?? 0 }
+      total &-= face.leading(of: text) &+ face.trailing(of: text)
+      return Double(total) * font.size / 1000
+    }
     let isBold = font.weight.isBold
     let ascii = isBold ? AdvanceWidths.ascii.bold : AdvanceWidths.ascii.regular
     var total = 0
@@ -25,6 +31,13 @@ package enum TextMeasure {
   }
 
   /// How wide one character is, as people count them, in thousandths of an em.
+  static func thousandths(of character: Character, in font: Font) -> Int {
+    guard let face = font.face else {
+      return thousandths(of: character, isBold: font.weight.isBold)
+    }
+    return character.unicodeScalars.reduce(0) { $0 &+ (face.width(of: $1) ?? 0) }
+  }
+
   static func thousandths(of character: Character, isBold: Bool) -> Int {
     var total = 0
     var isEmoji = false

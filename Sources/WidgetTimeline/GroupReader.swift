@@ -13,6 +13,11 @@ public protocol GroupReader: AnyObject {
   /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
   func value(forKey key: String) throws(WidgetError) -> [UInt8]?
 
+  /// The bytes of the data under a key; nil where there are none.
+  ///
+  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  func data(forKey key: String) throws(WidgetError) -> [UInt8]?
+
   /// The JSON texts of all values (data is left out) by their keys, sorted by the keys' bytes, as
   /// they were at one moment.
   ///
@@ -36,6 +41,9 @@ public protocol GroupReader: AnyObject {
 extension GroupReader {
   /// Not known: whoever reads it looks at all that is there.
   public var state: GroupState? { nil }
+
+  /// None, for a group that keeps no data.
+  public func data(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
 
   /// None, for a group that keeps no records.
   public func records(

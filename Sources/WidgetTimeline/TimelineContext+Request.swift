@@ -34,7 +34,7 @@ extension TimelineContext {
     self.init(
       family: checked.family, now: now, today: today, timeZone: timeZone, locale: request.locale,
       configuration: checked.configuration(in: group), days: days ?? request.days,
-      isPreview: request.isPreview, group: group)
+      isPreview: request.isPreview, group: group, picture: request.picture)
   }
 
   /// Checks a request against a kind, and fills in what it leaves out.

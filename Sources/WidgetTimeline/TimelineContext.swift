@@ -20,12 +20,15 @@ public final class TimelineContext {
   public let isPreview: Bool
   /// The group to read from.
   public let group: any GroupReader
+  /// How the request wants its picture.
+  public let picture: PictureMembers
 
   /// Makes a context.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
     locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),
-    days: Int = 7, isPreview: Bool = false, group: any GroupReader
+    days: Int = 7, isPreview: Bool = false, group: any GroupReader,
+    picture: PictureMembers = PictureMembers()
   ) {
     self.family = family
     self.now = now
@@ -36,5 +39,6 @@ public final class TimelineContext {
     self.days = days
     self.isPreview = isPreview
     self.group = group
+    self.picture = picture
   }
 }

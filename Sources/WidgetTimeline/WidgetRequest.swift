@@ -24,6 +24,9 @@ public struct WidgetRequest: Sendable {
   /// Whether a gallery asks.
   public var isPreview = false
 
+  /// How a widget of the request is drawn.
+  public var picture = PictureMembers()
+
   /// A week.
   public static let defaultDays = 7
   /// One entry at now and 399 midnights are the 400 entries that a timeline may have.
@@ -70,6 +73,7 @@ extension WidgetRequest {
   private static let memberNames = [
     "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "appearance",
     "accent", "links",
+    "renderingMode", "style", "theme", "icon", "image", "format",
   ]
 
   /// Reads the members of an object that requests have.
@@ -109,6 +113,7 @@ extension WidgetRequest {
       }
       self.isPreview = isPreview
     }
+    picture = try PictureMembers(root)
     if let value = root.present("configuration") {
       guard value.kind == .object else {
         throw .invalidValue(

@@ -185,7 +185,7 @@ static void checkRequests(uint32_t group) {
       {"{\"configuration\":{\"colour\":\"red\"}}", "$.configuration.colour", "it has dataKey"},
       {"{\"configuration\":{\"dataKey\":7}}", "$.configuration.dataKey", "must be a text"},
       {"{\"configuration\":{\"dataKey\":[\"k\"]}}", "$.configuration.dataKey", "must be a text"},
-      {"{\"family\":\"systemLarge\"}", "$.family", "accessoryRectangular, accessoryInline"},
+      {"{\"family\":\"accessoryCorner\"}", "$.family", "accessoryRectangular, accessoryInline"},
       {"{\"days\":-1}", "$.days", "-1"},
       {"{\"days\":1.5}", "$.days", "1.5"},
       {"{\"days\":\"7\"}", "$.days", "7"},
@@ -222,7 +222,7 @@ static void checkPictures(uint32_t group) {
   static const struct {
     const char *request, *path, *value;
   } wrong[] = {
-      {"{\"family\":\"systemLarge\"}", "$.family", "systemLarge"},
+      {"{\"family\":\"accessoryCorner\"}", "$.family", "accessoryCorner"},
       {"{\"appearance\":\"sepia\"}", "$.appearance", "sepia"},
       {"{\"appearance\":true}", "$.appearance", "true"},
       {"{\"accent\":\"red\"}", "$.accent", "red"},

@@ -192,7 +192,7 @@ static void checkRefusals(uint32_t group) {
                "a NULL request");
   checkFailure(registerWidgetInstance(group, "dday", "{"), BridgeStatusInvalidJSON,
                "half a request");
-  checkInvalidValue(registerWidgetInstance(group, "dday", "{\"family\":\"systemLarge\"}"),
+  checkInvalidValue(registerWidgetInstance(group, "dday", "{\"family\":\"accessoryCorner\"}"),
                     "$.family", "accessoryInline");
   checkInvalidValue(registerWidgetInstance(group, "dday", "{\"configuration\":{\"size\":1}}"),
                     "$.configuration.size", "size");

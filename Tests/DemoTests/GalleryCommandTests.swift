@@ -10,12 +10,13 @@ struct GalleryCommandTests {
   /// The kinds of the library with their families, as a reader of the page expects them.
   private static let families = [
     "dday": [
-      "systemSmall", "systemMedium", "accessoryCircular", "accessoryRectangular",
-      "accessoryInline",
+      "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+      "accessoryRectangular", "accessoryInline",
     ],
     "ddayList": ["systemMedium", "systemLarge"],
     "studyCalendar": [
-      "systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular",
+      "systemMedium", "systemSmall", "systemLarge", "accessoryRectangular", "accessoryInline",
+      "accessoryCircular",
     ],
     "globalTotals": ["systemSmall", "systemMedium", "systemLarge"],
     "singleRepo": ["systemMedium", "systemLarge"],
@@ -91,7 +92,7 @@ struct GalleryCommandTests {
     _ = try demo.run(
       "set", "widgetDataKey", #"{"title":"<script>x</script>","endDate":"2027-01-05"}"#)
     let page = try page()
-    #expect(page.contains(">D-45</text>"))
+    #expect(page.contains("<desc>D-45"))
     #expect(page.contains("&lt;script"))
     #expect(!page.contains("<script"))
   }
@@ -101,8 +102,8 @@ struct GalleryCommandTests {
     _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#)
     let page = try page()
     let told = page.ranges(of: "<p class=\"error\">widgetDataKey, $.endDate: ").count
-    #expect(told == 2 * 5)
-    #expect(page.ranges(of: "<svg ").count == 2 * 12)
+    #expect(told == 2 * 7)
+    #expect(page.ranges(of: "<svg ").count == 2 * 14)
   }
 
   @Test("The accent is every widget's")

@@ -18,7 +18,8 @@ struct WrongOptionTests {
       (["--days", "400"], "--days: "), (["--days", "-1"], "--days: "),
       (["--now", "yesterday"], "--now: \"yesterday\""),
       (["--time-zone", "Mars/Base"], "--time-zone: "), (["--family", "systemHuge"], "--family: "),
-      (["--family", "systemLarge"], "--family: "), (["--configuration", "3"], "--configuration: "),
+      (["--family", "accessoryCorner"], "--family: "),
+      (["--configuration", "3"], "--configuration: "),
       (["--configuration", #"{"colour":"red"}"#], "--configuration: "),
       (["--group", "../escape"], "--group: \"../escape\""),
     ])

@@ -127,6 +127,6 @@ packageTest("a widget is drawn as it shows now", ({ group }) => {
   const drawn = group.svg("dday", request);
   assert.ok(drawn.includes("D-7") && !drawn.includes("<여행>"), drawn);
   assert.notEqual(drawn, sample);
-  assert.throws(() => group.svg("dday", { family: "systemExtraLarge" }), { code: "invalidValue" });
+  assert.throws(() => group.svg("dday", { family: "accessoryCorner" }), { code: "invalidValue" });
   assert.throws(() => group.svg("none"), { code: "notFound" });
 });

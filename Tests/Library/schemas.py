@@ -141,7 +141,8 @@ def check_written(bridge, group, schemas):
 
 def check_study_calendar(bridge, group, schemas):
     """The study calendar's documents, for each of its families and of what a host may list."""
-    families = ("systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular")
+    families = ("systemMedium", "systemSmall", "systemLarge", "accessoryRectangular",
+                "accessoryInline", "accessoryCircular")
     for place, days in enumerate([None, *schemas.documents["study-days"]["examples"]]):
         if place > 0:
             bridge.call("setSharedValue", group, "studyDays", json.dumps(days))
@@ -323,7 +324,7 @@ def check_errors(bridge, group, schemas, checks):
         ("getTimelineJSON", group, "clock", None, None, 0),
         ("getTimelineJSON", group, "dday", {"timeZone": "Mars/\"Olympus\""}, None, 0),
         ("getTimelineJSON", group, "dday", {"days": [1]}, None, 0),
-        ("getTimelineJSON", group, "studyCalendar", {"family": "systemSmall"}, None, 0),
+        ("getTimelineJSON", group, "studyCalendar", {"family": "accessoryCorner"}, None, 0),
         ("setTimelineJSON", group, "clock", {}),
         ("setTimelineJSON", group, "dday", {"entries": [ENTRY]}),
         ("unregisterWidgetKind", group, "dday"),

@@ -80,7 +80,10 @@ struct StudyCalendarWordsTests {
 
   @Test(
     "the streak and the month's count have names of their own in every family",
-    arguments: ["systemMedium", "accessoryRectangular", "accessoryInline", "accessoryCircular"])
+    arguments: [
+      "systemMedium", "systemSmall", "systemLarge", "accessoryRectangular", "accessoryInline",
+      "accessoryCircular",
+    ])
   func counts(family: String) throws {
     #expect(
       setSharedValue(

@@ -57,8 +57,8 @@ struct WidgetTests {
   func families() throws {
     let group = try TestGroup()
     for family in [
-      "systemSmall", "systemMedium", "accessoryCircular", "accessoryRectangular",
-      "accessoryInline",
+      "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+      "accessoryRectangular", "accessoryInline",
     ] {
       let request = #"{"family":"\#(family)"}"#
       for read in [getPlaceholderJSON, getSnapshotJSON, getTimelineJSON, getEntryJSON] {
@@ -72,7 +72,7 @@ struct WidgetTests {
     "what cannot be answered is a status with a path",
     arguments: [
       ("dday", #"{"timeZone":"Mars/Base"}"#, BridgeStatusInvalidValue, "$.timeZone"),
-      ("dday", #"{"family":"systemLarge"}"#, BridgeStatusInvalidValue, "$.family"),
+      ("dday", #"{"family":"accessoryCorner"}"#, BridgeStatusInvalidValue, "$.family"),
       ("dday", #"{"family":"tiny"}"#, BridgeStatusInvalidValue, "$.family"),
       ("dday", #"{"days":"7"}"#, BridgeStatusInvalidValue, "$.days"),
       ("dday", "{", BridgeStatusInvalidJSON, nil), ("nothing", "{}", BridgeStatusNotFound, nil),

@@ -11,32 +11,61 @@ struct PaletteTests {
       0x8E8E93, 0x34C759, 0xFF2D55,
     ].map { Color($0) }
 
-  @Test("text has a contrast of at least 4.5:1, whatever the accent", arguments: accents)
-  func text(accent: Color?) {
-    for appearance in Appearance.allCases {
-      for isAccessory in [false, true] {
-        let palette = Palette(appearance, accent: accent, isAccessory: isAccessory)
-        for paint in [
-          Paint.primary, .secondary, .accent, .positive, .negative, .warning,
-        ] {
-          let contrast = palette[paint].contrast(with: palette.background)
-          #expect(contrast >= 4.5, "\(paint) in \(appearance)")
+  /// The least contrast of a paint to the field, whose colour may run over into another.
+  private func contrast(_ paint: Paint, in palette: Palette) throws -> Double {
+    let field = try #require(palette.background)
+    let color = palette.paint(paint).color
+    return min(
+      color.contrast(with: field.color),
+      field.gradient.map { color.contrast(with: $0.color) } ?? .infinity)
+  }
+
+  @Test(
+    "text has a contrast of at least 4.5:1, whatever the theme and the accent", arguments: accents)
+  func text(accent: Color?) throws {
+    for theme in Theme.allCases {
+      for appearance in Appearance.allCases {
+        for isFilled in [false, true] {
+          let palette = Palette(theme, appearance, accent: accent, isFilled: isFilled)
+          for paint in [Paint.primary, .secondary, .accent, .positive, .negative, .warning] {
+            let told = "\(paint) of \(theme) in \(appearance)"
+            #expect(try contrast(paint, in: palette) >= 4.5, "\(told)")
+          }
+          #expect(try contrast(.accentFill, in: palette) >= 3, "\(theme) \(appearance)")
+          let onAccent = palette.paint(.onAccent).color
+          #expect(onAccent.contrast(with: palette.paint(.accentFill).color) >= 4.5)
+          for number in 0..<6 {
+            let person = palette.paint(.person(number)).color
+            #expect(palette.paint(.onPerson).color.contrast(with: person) >= 4.5)
+          }
         }
-        #expect(palette.onAccent.contrast(with: palette.accentFill) >= 4.5)
-        for number in 0..<6 {
-          #expect(palette[.onPerson].contrast(with: palette[.person(number)]) >= 4.5)
-        }
-        #expect(palette.accentFill.contrast(with: palette.background) >= 3)
       }
     }
   }
 
-  @Test("an accent that can be read stays as it is")
-  func accent() {
-    let palette = Palette(.light, accent: Color(0xC00040))
-    #expect(palette.accent == Color(0xC00040))
-    #expect(palette.accentFill == Color(0xC00040))
-    #expect(Palette(.light, accent: .white).accent != .white)
+  @Test("an accent stays as it is: as what fills shapes, or as the field", arguments: accents)
+  func accent(accent: Color?) throws {
+    guard let accent else { return }
+    for appearance in Appearance.allCases {
+      let palette = Palette(.indigo, appearance, accent: accent)
+      let field = try #require(palette.background).color
+      #expect(palette.paint(.accentFill).color == accent || field == accent)
+      #expect(
+        Palette(.plain, appearance, accent: accent, isFilled: true).background?.color == accent)
+    }
+  }
+
+  @Test("an accessory has no field, and one colour")
+  func accessory() {
+    for (appearance, ink) in [(Appearance.dark, Color.white), (.light, Color(0x1C1C1E))] {
+      let palette = Palette(.indigo, appearance, isAccessory: true)
+      #expect(palette.background == nil)
+      for paint in [Paint.primary, .secondary, .accent, .accentFill, .track, .color(.black)] {
+        #expect(palette.paint(paint).color == ink)
+      }
+    }
+    #expect(
+      Palette(.plain, .light, mode: .vibrant, isAccessory: true).paint(.primary).color == .white)
   }
 
   @Test("contrast is that of WCAG 2.2")

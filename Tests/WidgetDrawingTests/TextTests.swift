@@ -32,7 +32,9 @@ struct TextTests {
           #expect(fitted.size <= font.size)
           #expect(fitted.size >= font.size * text.minimumScale - 0.001)
           for line in fitted.lines {
-            #expect(TextMeasure.width(of: line, in: Font(fitted.size, font.weight)) <= width)
+            var own = text.font
+            own.size = fitted.size
+            #expect(TextMeasure.width(of: line, in: own) <= width)
           }
         }
       }

@@ -1,3 +1,5 @@
+import type { DDayFormat, DDayStyle, PictureTheme } from "./requests.d.ts";
+
 /** The data of a D-day: the value that a host keeps, by default under "widgetDataKey". */
 export type DDayData = DDayDates & (Gregorian | LunarKorean);
 
@@ -17,6 +19,18 @@ interface DDayDates {
     | boolean
     | readonly (number | { everyDays: number } | "anniversaries")[]
     | null;
+  /** How the event is laid out in pictures. */
+  style?: DDayStyle | null;
+  /** In which colours. */
+  theme?: PictureTheme | null;
+  /** What its figure says. */
+  format?: DDayFormat | null;
+  /** An emoji, or the name of a symbol. */
+  icon?: string | null;
+  /** The key of the data that is its photo. */
+  image?: string | null;
+  /** Its own colour, "#RRGGBB". */
+  accent?: string | null;
 }
 
 interface Gregorian {

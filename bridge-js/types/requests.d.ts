@@ -76,6 +76,18 @@ export interface WidgetRequest<Kind extends string = string> {
   appearance?: "light" | "dark" | null | undefined;
   /** The widget's own colour in what `svg` and `drawing` draw, "#RRGGBB". */
   accent?: string | null | undefined;
+  /** How a system shows the picture. Default: fullColor. */
+  renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
+  /** The layout of a D-day; wins over the event's own, as the members below do. */
+  style?: DDayStyle | null | undefined;
+  /** The colours of a D-day as a whole. */
+  theme?: PictureTheme | null | undefined;
+  /** What the figure of a D-day says: D-45, 45 days, or 68%. */
+  format?: DDayFormat | null | undefined;
+  /** An emoji, or the name of a symbol, beside a D-day's title. */
+  icon?: string | null | undefined;
+  /** The key of the data that is the photo of a D-day. */
+  image?: string | null | undefined;
   /** Whether `svg` has links where a place opens something of its own. Default: false. */
   links?: boolean | null | undefined;
 }
@@ -110,3 +122,21 @@ export interface SharedGroupOptions {
   /** Keeps the group in memory, as long as the program runs. */
   storage?: "memory" | null | undefined;
 }
+
+/** A layout of a D-day. */
+export type DDayStyle = "number" | "ring" | "bar" | "photo" | "page" | "dots";
+
+/** What the figure of a D-day says. */
+export type DDayFormat = "dMinus" | "daysLeft" | "percent";
+
+/** The colours of a picture as a whole. */
+export type PictureTheme =
+  | "plain"
+  | "indigo"
+  | "sunset"
+  | "rose"
+  | "amber"
+  | "ocean"
+  | "forest"
+  | "graphite"
+  | "paper";

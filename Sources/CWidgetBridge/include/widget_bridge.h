@@ -528,7 +528,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "isPreview"      matters to getSnapshotJSON() and to pictures alone:
  *                    true gives sample data, as a gallery shows it.
  *
- * "appearance", "accent" and "links" are for renderWidgetSVG() and
+ * Members about pictures, which renderWidgetSVG() describes, are for that and
  * getWidgetDrawingJSON() alone. Any other member, and a parameter that the
  * kind does not have, is InvalidValue; the message has the nearest name that
  * there is ("did you mean timeZone?").
@@ -617,14 +617,25 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 /*
  * Draws the entry of getEntryJSON() as an SVG document, in UTF-8; the
  * placeholder, with bars in place of its text, where nothing shows yet; with
- * "isPreview" the sample data, as a gallery shows it. The request has two more
+ * "isPreview" the sample data, as a gallery shows it. The request has more
  * members:
  *
  *   "appearance"     "light" or "dark". Default: "light".
- *   "accent"         the widget's own colour, "#RRGGBB". It is made darker or
- *                    lighter where it could not be read. Default: blue; the
- *                    accessory families have one tint, by default black or
- *                    white.
+ *   "accent"         the widget's own colour, "#RRGGBB". It stays as it is: it
+ *                    fills shapes, or where it could not be told from the
+ *                    widget's field it becomes the field. Default: the
+ *                    theme's; the accessory families have no field and one
+ *                    tint, by default black, and white where it is dark.
+ *   "renderingMode"  "fullColor", "accented" (a dark field, white, and the
+ *                    widget's own colour) or "vibrant" (white, no field).
+ *   "style", "theme", "format", "icon", "image"
+ *                    of "dday": how it is laid out ("number", "ring", "bar",
+ *                    "photo", "page", "dots"), in which colours ("plain",
+ *                    "indigo", "sunset", "rose", "amber", "ocean", "forest",
+ *                    "graphite", "paper"), what the figure says ("dMinus",
+ *                    "daysLeft", "percent"), an emoji or a symbol beside the
+ *                    title, and the key of the data that is a photo. They win
+ *                    over the same members of the event.
  *   "links"          true writes <a> where a place of the widget opens
  *                    something of its own. Default: false.
  *

@@ -23,6 +23,8 @@ extension Drawing {
 extension JSONWriter {
   fileprivate mutating func write(_ operation: DrawingOperation) {
     switch operation {
+    case .fill(.figures(let text, let face, let x, let y, let size), let paint):
+      write(text, face, x: x, y: y, size: size, paint)
     case .fill(let shape, let paint):
       beginObject()
       write(shape)
@@ -56,6 +58,25 @@ extension JSONWriter {
     }
   }
 
+  /// Characters, each a path.
+  private mutating func write(
+    _ text: String, _ face: FigureFace, x: Double, y: Double, size: Double, _ paint: DrawingPaint
+  ) {
+    var place = 0
+    for scalar in text.unicodeScalars {
+      let outline = face.outline(of: scalar)
+      if !outline.isEmpty {
+        beginObject()
+        write(
+          DrawingShape.path(
+            outline, x: x + Double(place) * size / 1000, y: y, scale: size / 1000))
+        write(paint, as: "fill")
+        endObject()
+      }
+      place += face.width(of: scalar) ?? 0
+    }
+  }
+
   private mutating func write(_ shape: DrawingShape) {
     switch shape {
     case .rectangle(let frame, let radius):
@@ -86,11 +107,14 @@ extension JSONWriter {
       member("type", literal: "path")
       switch path {
       case .literal(let text): member("path", literal: text)
-      case .bytes(let text): member("path", asciiText: text.span)
+      case .part, .bytes: member("path", asciiText: path.text.span)
       }
       if x != 0 { member("x", points: x) }
       if y != 0 { member("y", points: y) }
-      if scale != 1 { member("scale", points: scale) }
+      if scale != 1 { member("scale", (scale * 10_000).rounded() / 10_000) }
+    case .figures:
+      // Those are written character by character.
+      member("type", literal: "figures")
     }
   }
 

@@ -4,18 +4,23 @@ import WidgetTimeline
 struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
+  private let isRightToLeft: Bool
 
-  init(palette: Palette) {
+  init(palette: Palette, isRightToLeft: Bool) {
     self.palette = palette
+    self.isRightToLeft = isRightToLeft
     operations.reserveCapacity(24)
   }
 
   /// The widget's field.
   mutating func addBackground(of family: WidgetFamily) {
-    var paint = palette.paint(.background)
-    paint.role = .background
+    guard let paint = palette.background else { return }
     operations.append(.fill(family.outline, paint))
   }
+
+  mutating func begin(_ group: DrawingGroup) { operations.append(.begin(group)) }
+
+  mutating func end() { operations.append(.end) }
 
   mutating func add(_ items: [PlacedItem]) {
     var place = items.startIndex
@@ -45,6 +50,16 @@ struct DrawingBuilder {
     case .text(let line, let font, let paint, let alignment, let isRightToLeft):
       // The baseline, of a whole line or of a box that ends at the capitals.
       let isTight = frame.height < font.size
+      if let face = font.face {
+        operations.append(
+          .fill(
+            .figures(
+              line, face, x: frame.x - Double(face.leading(of: line)) * font.size / 1000,
+              y: frame.y
+                + font.size * (isTight ? face.capHeight : (Font.lineHeight + face.capHeight) / 2),
+              size: font.size), palette.paint(paint)))
+        return
+      }
       operations.append(
         .text(
           TextRun(
@@ -62,12 +77,47 @@ struct DrawingBuilder {
     case .portrait(let portrait):
       add(portrait, in: frame)
     case .shape(let shape, let paint):
-      add(shape, palette.paint(paint), in: frame)
+      add(shape, self.paint(paint, in: frame), in: frame)
+    case .dots(let dots):
+      add(dots, in: frame, isMirrored: isRightToLeft)
+    case .photo(let bytes):
+      if let format = ImageFormat(bytes) {
+        operations.append(.image(ImageRun(data: bytes, format: format, frame: frame)))
+      }
     case .begin(let group):
       operations.append(.begin(group))
     case .end:
       operations.append(.end)
     }
+  }
+
+  /// A paint in a place, for those that run over into another.
+  private func paint(_ paint: Paint, in frame: Rect) -> DrawingPaint {
+    var made = palette.paint(paint)
+    let (top, foot) = (Point(x: 0, y: frame.y), Point(x: 0, y: frame.maxY))
+    switch paint {
+    case .shade:
+      made.opacity = 0
+      made.gradient = Gradient(
+        from: Point(x: 0, y: frame.y + frame.height * 0.2), to: foot, .black, opacity: 0.8)
+    case .sky: made.gradient = Gradient(from: top, to: foot, Color(0x6B4C9A))
+    default: break
+    }
+    return made
+  }
+
+  private mutating func add(_ dots: Dots, in frame: Rect, isMirrored: Bool) {
+    let (centers, done, pitch) = dots.places(in: frame, isMirrored: isMirrored)
+    let radius = pitch / 3
+    func add(_ centers: ArraySlice<Point>, _ paint: Paint) {
+      guard !centers.isEmpty else { return }
+      operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
+    }
+    add(centers[..<done], .accentFill)
+    // The next one is today's.
+    let rest = min(done + 1, centers.count)
+    if done > 0 { add(centers[done..<rest], .primary) }
+    add(centers[(done > 0 ? rest : done)...], .track)
   }
 
   private mutating func add(_ symbol: Symbol, _ paint: DrawingPaint, in frame: Rect) {
@@ -192,10 +242,23 @@ extension Picture {
   /// The picture as operations, in the colours of a style.
   package func drawing(in style: PictureStyle) -> Drawing {
     let accent = style.accent ?? (family.isAccessory ? nil : accent)
-    var builder = DrawingBuilder(
-      palette: Palette(style.appearance, accent: accent, isAccessory: family.isAccessory))
+    let palette = Palette(
+      isRedacted ? .plain : theme, style.appearance, accent: isRedacted ? nil : accent,
+      isFilled: isFilled, mode: style.renderingMode, isAccessory: family.isAccessory,
+      size: family.canvas)
+    var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft)
     builder.addBackground(of: family)
+    if palette.background != nil {
+      let items = backdropLayout
+      if !items.isEmpty {
+        builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))
+        builder.add(items)
+        builder.end()
+      }
+    }
+    if let url { builder.begin(DrawingGroup(url: url, frame: Self.frame(of: family))) }
     builder.add(layout)
+    if url != nil { builder.end() }
     return Drawing(
       family: family, locale: locale, title: Text(title, .body).content,
       details: Text(details, .body).content, operations: builder.operations)

@@ -14,6 +14,22 @@ extension [UInt8] {
     if part % 10 > 0 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part % 10)) }
   }
 
+  /// A number of 0 or more with at most four places.
+  mutating func append(tenThousandths number: Double) {
+    guard number >= 0, number < 100_000 else { return append(UInt8(ascii: "0")) }
+    let all = Int(number * 10_000 + 0.5)
+    append(digitsOf: all / 10_000)
+    var part = all % 10_000
+    guard part > 0 else { return }
+    append(UInt8(ascii: "."))
+    var unit = 1000
+    while part > 0 {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part / unit))
+      part %= unit
+      unit /= 10
+    }
+  }
+
   /// The digits of a number that is not negative.
   private mutating func append(digitsOf number: Int) {
     if number >= 10 { append(digitsOf: number / 10) }

@@ -44,12 +44,41 @@ package enum DrawingShape: Sendable {
   /// An outline of its own, in units of `scale` points from a place on. Lines have round ends and
   /// corners; what is filled is by the even-odd rule.
   case path(DrawingPath, x: Double, y: Double, scale: Double)
+  /// Characters of a face of the drawing's own, from a baseline on.
+  case figures(String, FigureFace, x: Double, y: Double, size: Double)
 }
 
 /// An outline as SVG's attribute `d` has it.
 package enum DrawingPath: Sendable {
   case literal(StaticString)
+  /// A part of a literal, by its bytes.
+  case part(StaticString, Range<Int>)
   case bytes([UInt8])
+}
+
+extension DrawingPath {
+  var isEmpty: Bool {
+    switch self {
+    case .literal(let text): text.utf8CodeUnitCount == 0
+    case .part(_, let range): range.isEmpty
+    case .bytes(let bytes): bytes.isEmpty
+    }
+  }
+
+  /// Its bytes.
+  var text: [UInt8] {
+    switch self {
+    case .literal(let text): return Array("\(text)".utf8)
+    case .part(let text, let range):
+      guard text.hasPointerRepresentation, range.lowerBound >= 0,
+        range.upperBound <= text.utf8CodeUnitCount
+      else { return [] }
+      // Safe: a literal lies at its address as long as the program runs, and the range in it.
+      return unsafe Array(
+        UnsafeBufferPointer(start: text.utf8Start + range.lowerBound, count: range.count))
+    case .bytes(let bytes): return bytes
+    }
+  }
 }
 
 /// A place in points.

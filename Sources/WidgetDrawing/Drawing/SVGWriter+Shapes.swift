@@ -19,6 +19,9 @@ extension SVGWriter {
       }
       return append("\"/>")
     }
+    if case .figures(let text, let face, let x, let y, let size) = shape {
+      return write(figures: text, face, x: x, y: y, size: size, paint, gradient)
+    }
     beginElement(of: shape)
     write(paint, gradient, as: " fill")
     if case .path = shape { append(" fill-rule=\"evenodd\"") }
@@ -71,16 +74,49 @@ extension SVGWriter {
         append(" ")
         append(y)
         append(") scale(")
-        append(scale)
+        bytes.append(tenThousandths: scale)
         append(")\"")
       }
       append(" d=\"")
       append(path)
       append("\"")
-    case .dots:
-      // Those are filled alone, and in a path of their own.
+    case .dots, .figures:
+      // Those are filled alone, and in elements of their own.
       append("<g")
     }
+  }
+
+  /// Characters, each an outline of its own, moved to its place in a line.
+  private mutating func write(
+    figures text: String, _ face: FigureFace, x: Double, y: Double, size: Double,
+    _ paint: DrawingPaint, _ gradient: UInt64?
+  ) {
+    append("<g transform=\"translate(")
+    append(x)
+    append(" ")
+    append(y)
+    append(") scale(")
+    bytes.append(tenThousandths: size / 1000)
+    append(")\" fill-rule=\"evenodd\"")
+    write(paint, gradient, as: " fill")
+    append(">")
+    var place = 0
+    for scalar in text.unicodeScalars {
+      let outline = face.outline(of: scalar)
+      if !outline.isEmpty {
+        append("<path")
+        if place > 0 {
+          append(" transform=\"translate(")
+          append(Double(place))
+          append(")\"")
+        }
+        append(" d=\"")
+        append(outline)
+        append("\"/>")
+      }
+      place += face.width(of: scalar) ?? 0
+    }
+    append("</g>")
   }
 
   private mutating func beginCircle(_ x: Double, _ y: Double, _ radius: Double) {
@@ -93,6 +129,7 @@ extension SVGWriter {
   private mutating func append(_ path: DrawingPath) {
     switch path {
     case .literal(let text): append(text)
+    case .part: bytes.append(contentsOf: path.text)
     case .bytes(let text): bytes.append(contentsOf: text)
     }
   }

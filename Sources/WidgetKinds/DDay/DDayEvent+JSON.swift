@@ -35,7 +35,8 @@ extension DDayEvent {
     self.init(
       title: title, start: start, end: end, startsFromDayOne: startsFromDayOne,
       repetition: try object.repetition(of: end),
-      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne))
+      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne),
+      look: DDayEventLook(of: object))
   }
 
   /// The object that a value is, or holds as text; nil for null.

@@ -17,11 +17,13 @@ final class DDayEvent: Sendable {
   let repetition: DDayRepeat?
   /// Which days after the start are remembered; nil where none are.
   let milestones: DDayMilestones?
+  /// How it wants to be drawn.
+  let look: DDayEventLook
 
   init(
     title: String? = nil, start: YearlyDay? = nil, end: YearlyDay? = nil,
     startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
-    milestones: DDayMilestones? = nil
+    milestones: DDayMilestones? = nil, look: DDayEventLook = DDayEventLook()
   ) {
     self.title = title
     self.start = start
@@ -29,6 +31,7 @@ final class DDayEvent: Sendable {
     self.startsFromDayOne = startsFromDayOne
     self.repetition = repetition
     self.milestones = milestones
+    self.look = look
   }
 
   /// The start's civil date.

@@ -1,185 +1,212 @@
+import CivilCalendar
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The label is the widget; the title says of what, and a ring how much of the time has passed.
+// One figure is the widget; a line says of what, and another when.
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
+    let look = DDayLook(of: content.subject.event, in: context)
     let words = DDayPictureWords.table[context.locale]
-    let composition = DDayComposition(content: content, noDate: words.noDate)
-    let element =
-      switch context.family {
-      case .systemMedium: composition.medium.element
-      case .accessoryCircular: composition.circular.element
-      case .accessoryRectangular: composition.rectangular.element
-      case .accessoryInline: composition.inline.element
-      default: composition.small.element
-      }
-    return Picture(
+    let facts = DDayFacts(
+      content: content, table: LanguageTable(context.locale), words: words, look: look)
+    let photo = try look.image.map { (key) throws(WidgetError) in
+      try context.group.data(forKey: key)
+    }
+    let composition = DDayComposition(
+      facts: facts, family: context.family, photo: photo ?? nil)
+    var picture = Picture(
       family: context.family, locale: context.locale, title: content.sentence(words),
-      details: [content.label, content.countLabel, content.percentage]
+      details: [content.label, content.countLabel, content.percentage, facts.dateText]
         .compactMap { $0 }.joined(separator: ", "),
-      content: element)
+      content: composition.element)
+    picture.backdrop = composition.backdrop
+    picture.theme = composition.theme
+    picture.accent = look.accent
+    picture.isFilled = look.style != .page && look.style != .photo
+    return picture
   }
 }
 
-/// A D-day in each of its families.
-private struct DDayComposition {
-  let content: DDayContent
-  let noDate: String
+/// A D-day in each style and family.
+struct DDayComposition {
+  let facts: DDayFacts
+  let family: WidgetFamily
+  /// The bytes of a photo; nil where there are none.
+  let photo: [UInt8]?
 
-  /// What the event is called; where it has no name, how far away it is, unless the figure says so.
-  private var heading: String {
-    if let title = content.shownTitle { return title }
-    guard let relative = content.relativeLabel, relative != content.figure else { return "D-Day" }
-    return relative
-  }
+  var look: DDayLook { facts.look }
+  /// What the content has of the canvas.
+  var room: Size { family.contentSize }
 
-  /// What stands below the figure, unless the heading says so.
-  private var caption: String? { content.caption == heading ? nil : content.caption }
-
-  private var isToday: Bool { content.count.state == .today }
-
-  /// The figure, or where there is nothing to count a few words.
-  private func figure(_ font: Font, phrase: Font) -> Text {
-    guard let figure = content.figure else {
-      return Text(noDate, .headline, .secondary).lines(2).shrinking(to: 0.7)
-    }
-    if figure == content.relativeLabel { return self.phrase(figure, phrase) }
-    let text = Text(figure, font, isToday ? .accent : .primary).shrinking(to: 0.4)
-    // Only the label's characters end at the capitals in every language.
-    return content.label == nil ? text : text.tight
-  }
-
-  /// How far away the day is, over two lines: words are longer than a label, and a number that is
-  /// cut is another number.
-  private func phrase(_ text: String, _ font: Font) -> Text {
-    Text(text, font).lines(2).shrinking(to: 0.5)
-  }
-
-  var small: some Composable {
-    Column {
-      Row(spacing: 8, alignment: .start) {
-        Text(heading, .subheadline, .accent).lines(2).shrinking(to: 0.85)
-        Spacer(6)
-        if let progress = content.count.progress {
-          Gauge(.ring, progress, length: 30, lineWidth: 5)
-        } else {
-          Icon(.calendar, size: 24, .accent)
-        }
-      }
-      Spacer()
-      Column(spacing: 11) {
-        figure(.figure, phrase: Font(26, .bold))
-        if let caption {
-          Text(caption, .footnote, .secondary).shrinking(to: 0.8)
-        }
-      }
+  /// The theme: the event's, or one that suits the style and the day.
+  var theme: Theme {
+    if let theme = look.theme { return theme }
+    if facts.isCelebration, look.style != .page, look.style != .photo { return .sunset }
+    switch look.style {
+    case .number: return facts.figure == nil ? .plain : .indigo
+    case .ring, .page: return .plain
+    case .bar: return .amber
+    case .photo: return .graphite
+    case .dots: return .graphite
     }
   }
 
-  var medium: some Composable {
-    Row {
-      Column {
-        Text(heading, .headline, .accent).lines(2).shrinking(to: 0.85)
-        Spacer()
-        Column(spacing: 14) {
-          figure(.figureLarge, phrase: Font(34, .bold))
-          if let caption = longCaption {
-            Text(caption, .footnote, .secondary).shrinking(to: 0.8)
-          }
-        }
-      }
-      .frame(width: 184, height: 126, horizontally: .start)
-      Spacer()
-      if let progress = content.count.progress {
-        let gauge = Gauge(.ring, progress, length: 108, lineWidth: 11)
-        Layers {
-          gauge
-          Column(spacing: 5, alignment: .center) {
-            Text(content.percentage ?? "", Font(24, .bold)).tight
-            if let end = content.count.endDate {
-              Text("\(end)", .caption2, .secondary).shrinking(to: 0.8)
-                .frame(width: gauge.room(reaching: 18))
-            }
-          }
-        }
-      } else {
-        Icon(.calendar, size: 64, .accent).frame(width: 108)
-      }
+  var face: FigureFace { theme.face }
+
+  var element: Element {
+    switch family {
+    case .accessoryCircular, .accessoryCorner: return circular
+    case .accessoryRectangular: return rectangular
+    case .accessoryInline: return inline
+    default: break
+    }
+    guard facts.figure != nil else { return unset }
+    switch look.style {
+    case .number: return facts.isCelebration ? celebration : number
+    case .ring: return ring
+    case .bar: return bar
+    case .photo: return overPhoto
+    case .page: return page
+    case .dots: return dots
     }
   }
 
-  /// Below the large figure there is room for the day count and for how far away the day is.
-  private var longCaption: String? {
-    guard let caption else { return nil }
-    guard content.label != nil, content.shownTitle != nil, let relative = content.relativeLabel,
-      relative != caption
-    else { return caption }
-    return "\(caption) · \(relative)"
+  /// What lies below the content, up to the edges.
+  var backdrop: Element? {
+    guard !family.isAccessory, facts.figure != nil else { return nil }
+    switch look.style {
+    case .number: return facts.isCelebration ? confetti : nil
+    case .bar: return barBackdrop
+    case .photo: return photoBackdrop
+    case .page: return pageBackdrop
+    case .ring, .dots: return nil
+    }
+  }
+}
+
+// Pieces that styles share.
+extension DDayComposition {
+  func figureFont(_ size: Double) -> Font { Font(size, .bold, face: face) }
+
+  /// The icon and the title on one line; what they call the event by where it has no name.
+  func heading(_ size: Double, _ paint: Paint = .primary, lines: Int = 1) -> Element {
+    let text = facts.title ?? facts.untitled
+    return Row(spacing: size * 0.4) {
+      if let icon = look.icon { self.icon(icon, size * 1.1, paint) }
+      Text(text, Font(size, .semibold), paint).lines(lines).shrinking(to: 0.8)
+    }
+    .element
   }
 
-  /// The heading in a width that is small: a name may end in an ellipsis, a phrase is said whole or
-  /// not at all.
-  private func shortHeading(in width: Double) -> Text? {
-    let text = Text(heading, Font(10, .medium), .secondary).shrinking(to: 0.8)
-    return content.shownTitle != nil || text.fits(in: width) ? text : nil
+  /// An emoji, or a symbol by its name.
+  func icon(_ icon: String, _ size: Double, _ paint: Paint) -> Element {
+    if let symbol = Symbol(name: icon) { return Icon(symbol, size: size * 1.1, paint).element }
+    return Text(icon, Font(size), paint).priority(2).element
   }
 
-  var circular: some Composable {
-    let font = Font(19, .bold)
-    let label = Text(content.figure ?? "–", font).shrinking(to: 0.4).tight
+  /// The figure with its unit on one baseline, or where both are wide one below the other.
+  func figure(
+    _ size: Double, in width: Double, unit unitSize: Double, alignment: Alignment = .start,
+    paint: Paint = .primary, unitPaint: Paint? = nil
+  ) -> Element {
+    guard let figure = facts.figure else { return .spacer(0) }
+    let font = figureFont(size)
+    let number = Text(figure.number, font, paint).shrinking(to: 0.3).tight
+    let unitFont = Font(unitSize, .semibold)
+    func unit(_ text: String) -> Text {
+      Text(text, unitFont, unitPaint ?? paint).shrinking(to: 0.7).priority(1).tight
+    }
+    let around = [figure.before, figure.after].filter { !$0.isEmpty }
+    guard let first = around.first else { return number.element }
+    let own = TextMeasure.width(of: figure.number, in: number.font)
+    let words = around.reduce(0) { $0 + TextMeasure.width(of: $1, in: unitFont) + unitSize * 0.4 }
+    if own * 0.8 + words <= width {
+      return Row(spacing: unitSize * 0.35, alignment: .end) {
+        if !figure.before.isEmpty { unit(figure.before) }
+        number
+        if !figure.after.isEmpty { unit(figure.after) }
+      }
+      .element
+    }
+    return Column(spacing: unitSize * 0.55, alignment: alignment) {
+      number
+      Text(
+        around.count == 1 ? first : around.joined(separator: " … "), unitFont, unitPaint ?? paint
+      )
+      .shrinking(to: 0.7)
+    }
+    .element
+  }
+
+  /// When it is, and how old it becomes: as much as is said whole in one line.
+  func context(
+    _ size: Double, in width: Double, _ paint: Paint = .secondary, showsDate: Bool = true
+  ) -> Element {
+    let lines =
+      showsDate
+      ? [
+        [facts.when, facts.age], [facts.dateText, facts.age], [facts.when], [facts.dateText],
+        [facts.shortDate],
+      ] : [[facts.moment, facts.age], [facts.moment ?? facts.age]]
+    var text = Text("", Font(size))
+    for parts in lines {
+      text = Text(parts.compactMap { $0 }.joined(separator: " · "), Font(size), paint)
+        .shrinking(to: 0.75)
+      if text.fits(in: width) { break }
+    }
+    return text.element
+  }
+
+  /// A milestone that is near, as a capsule that fills up.
+  func capsule(width: Double, height: Double) -> Element? {
+    guard let milestone = facts.milestone else { return nil }
     return Layers {
-      if let progress = content.count.progress {
-        let gauge = Gauge(.arc, progress, length: 68, lineWidth: 6)
-        gauge
-        label.frame(width: gauge.room(for: font))
-        // In the gap of the arc.
-        Column(alignment: .center) {
-          Spacer()
-          if let title = shortHeading(in: 34) { title.frame(width: 34) }
-        }
-        .frame(width: 68, height: 68)
-      } else {
-        Column(spacing: 5, alignment: .center) {
-          Icon(.calendar, size: 14, .accent)
-          if let phrase = content.figure, phrase == content.relativeLabel {
-            self.phrase(phrase, Font(12, .bold)).frame(width: 56)
-          } else {
-            label.frame(width: 56)
-          }
-          if let title = shortHeading(in: 44) { title.frame(width: 44) }
-        }
-      }
+      Fill(.capsule, .track).frame(width: width, height: height)
+      Text(milestone.text, Font(height * 0.5, .semibold), .primary).shrinking(to: 0.7)
+        .frame(width: width - height)
     }
-    .frame(width: 68, height: 68)
+    .frame(width: width, height: height)
   }
 
-  var rectangular: some Composable {
-    Column {
-      Text(heading, Font(14, .semibold)).shrinking(to: 0.85)
-      Spacer()
-      Row(spacing: 8, alignment: .end) {
-        figure(Font(25, .bold), phrase: Font(17, .bold))
-        Spacer(8)
-        if let caption {
-          Text(caption, .caption, .secondary).shrinking(to: 0.8).tight
-        }
-      }
-      if let progress = content.count.progress {
-        Spacer()
-        Gauge(.bar, progress, lineWidth: 5)
-      }
-    }
+  func dotGrid(width: Double, height: Double, pitch: Double = 9) -> Element {
+    let counts = facts.dayCounts ?? (total: 1, done: 0)
+    return Element.frame(
+      .dots(Dots(total: counts.total, done: counts.done, pitch: pitch)), width: width,
+      height: height, .start, .center)
   }
 
-  var inline: some Composable {
-    Row(spacing: 5) {
-      Icon(.calendar, size: 14, .accent)
-      if let title = content.shownTitle {
-        Text(title, Font(14, .semibold))
+  /// When it began, and how much has passed.
+  func footer(_ size: Double) -> Element {
+    Row(spacing: 8) {
+      if let start = facts.startText { Text(start, Font(size), .secondary).shrinking(to: 0.8) }
+      Spacer(4)
+      if let progress = facts.progress {
+        Text(Percentage.text(progress), Font(size, .semibold), .primary).priority(1)
       }
-      Text(content.figure ?? noDate, Font(14, .semibold)).priority(1)
     }
-    .frame(width: 214, height: 20)
+    .element
+  }
+
+  /// The title, which may end in an ellipsis, and behind it what is said whole.
+  func line(_ title: String, _ more: String?, _ font: Font, _ paint: Paint) -> Element {
+    Row(spacing: font.size * 0.3) {
+      if !title.isEmpty { Text(title, font, paint).shrinking(to: 0.8) }
+      if let more {
+        Text(title.isEmpty ? more : "· \(more)", font, paint).shrinking(to: 0.6).priority(1)
+      }
+    }
+    .element
+  }
+
+  /// Nothing to count: a calendar, and what is missing.
+  private var unset: Element {
+    Column(spacing: 8, alignment: .center) {
+      Icon(.calendar, size: 34, .secondary)
+      if let title = facts.title {
+        Text(title, .subheadline).shrinking(to: 0.8)
+      }
+      Text(facts.words.noDate, .footnote, .secondary).shrinking(to: 0.7)
+    }
+    .frame(width: room.width, height: room.height)
   }
 }

@@ -13,7 +13,8 @@ package final class DDayProvider: WidgetKind {
     description: "Count the days until an event, and the days since it began",
     defaultFamily: .systemSmall,
     otherFamilies: [
-      .systemMedium, .accessoryCircular, .accessoryRectangular, .accessoryInline,
+      .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
+      .accessoryInline,
     ],
     parameters: [
       WidgetParameter(

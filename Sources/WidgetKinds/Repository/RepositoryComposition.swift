@@ -11,6 +11,7 @@ struct RepositoryComposition {
   let contributorAvatars: [[UInt8]?]
   let words: RepositoryWords
   let grouping: NumberGrouping
+  let table: LanguageTable
 
   /// Reads the pictures that the group has.
   init(
@@ -25,6 +26,7 @@ struct RepositoryComposition {
     contributorAvatars = avatars
     words = RepositoryWords.table[context.locale]
     grouping = NumberGrouping(context.locale)
+    table = LanguageTable(context.locale)
   }
 
   /// What a screen reader says first.
@@ -77,7 +79,7 @@ struct RepositoryComposition {
       .frame(width: size.width - daysWidth - 12, height: size.height, horizontally: .start)
       Spacer()
       Column(spacing: 10, alignment: .center) {
-        Text(grouping.text(repository.daysSinceLastActivity), Font(60, .bold), tint)
+        Text(grouping.text(repository.daysSinceLastActivity), Font(60, .bold, face: .rounded), tint)
           .shrinking(to: 0.3).tight
         Text(words.daysAgo(repository.daysSinceLastActivity), .footnote, .secondary)
           .shrinking(to: 0.7)
@@ -90,7 +92,11 @@ struct RepositoryComposition {
   private func counter(_ number: Int64, _ symbol: Symbol) -> some Composable {
     Row(spacing: 4) {
       Icon(symbol, size: 14, .positive)
-      Text(grouping.text(number), .footnote.weight(.semibold)).shrinking(to: 0.7)
+      // A number is not cut: it is another one then.
+      Text(
+        number < 100_000 ? grouping.text(number) : table.compact(number),
+        .footnote.weight(.semibold)
+      ).shrinking(to: 0.7)
     }
   }
 

@@ -21,7 +21,7 @@ package struct StudyCalendarEntry: TimelineEntry {
   /// The one line of an inline widget, in the request's language.
   package let inlineText: String
   /// The civil date that the entry is about.
-  private let today: CivilDate
+  let today: CivilDate
   private let grid: StudyMonth
 
   /// Makes an entry.

@@ -6,19 +6,22 @@ package import WidgetTimeline
 extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = StudyCalendarWords.table[context.locale]
-    let composition = StudyCalendarComposition(entry: self, words: words)
+    let composition = StudyCalendarComposition(
+      entry: self, words: words, table: LanguageTable(context.locale), family: context.family)
     let element =
       switch context.family {
+      case .systemSmall: composition.small
+      case .systemLarge: composition.large
       case .accessoryCircular: composition.circular.element
       case .accessoryRectangular: composition.rectangular.element
       case .accessoryInline: composition.inline.element
-      default: composition.medium.element
+      default: composition.medium
       }
     return Picture(
       family: context.family, locale: context.locale, title: words.spokenStreak(streak),
       details: words.studied(studiedThisMonth, String(daysInMonth)),
-      // The colour of a flame.
-      accent: Color(0xF5820A), content: element)
+      // The colour of a flame, as far as it can be told from white.
+      accent: Color(0xD96A00), content: element)
   }
 }
 
@@ -26,63 +29,135 @@ extension StudyCalendarEntry: DrawnEntry {
 private struct StudyCalendarComposition {
   let entry: StudyCalendarEntry
   let words: StudyCalendarWords
+  let table: LanguageTable
+  let family: WidgetFamily
 
-  var medium: some Composable {
+  var medium: Element {
     Row {
-      Column(spacing: 9, alignment: .center) {
-        Icon(.flame, size: 30, .accentFill)
-        Text("\(entry.streak)", .figure, .accent).shrinking(to: 0.4).tight
-        Text(words.streak(entry.streak), .caption, .secondary).shrinking(to: 0.7)
-      }
-      .frame(width: 84, height: 126)
+      streak(figure: 50, line: 12).frame(width: 84, height: 126).link("streak")
       Spacer()
-      month.frame(width: 206, height: 126)
-    }
-  }
-
-  /// The weekdays' names above the days.
-  private var month: some Composable {
-    let weeks = entry.weeks
-    let rowHeight = 110 / Double(max(weeks.count, 4))
-    let diameter = min(rowHeight - 1, 20)
-    let names = (0..<7).map { place in
-      Text(
-        words.weekdays[(place + entry.firstWeekday) % 7], Font(10, .semibold), .secondary
-      ).element
-    }
-    return Column {
-      Grid(columns: 7, rowHeight: 13, cells: names)
-      Spacer()
-      Grid(
-        columns: 7, rowHeight: rowHeight,
-        cells: weeks.joined().map { day($0, diameter: diameter) })
-    }
-  }
-
-  /// A day's number; on a disc where it was studied, and in a ring where it is today and still to be.
-  private func day(_ day: StudyCalendarEntry.Day, diameter: Double) -> Element {
-    // The days of other months leave their place.
-    guard day.isInMonth else { return .spacer(0) }
-    let number = "\(day.date.components.day)"
-    if day.didStudy {
-      return Layers {
-        Fill(.circle, .accentFill).frame(width: diameter, height: diameter)
-        Text(number, .caption2.weight(.semibold), .onAccent)
-      }
-      .element
-    }
-    guard day.isToday else { return Text(number, .caption2).element }
-    return Layers {
-      Fill(.ring(1.5), .accentFill).frame(width: diameter, height: diameter)
-      Text(number, .caption2.weight(.bold), .accent)
+      month(width: 206, height: 126, font: 11).link("calendar")
     }
     .element
+  }
+
+  var small: Element {
+    Column {
+      Row(spacing: 5, alignment: .center) {
+        flame(18)
+        Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
+          .priority(1)
+        Text(words.streak(entry.streak), Font(11), .secondary).shrinking(to: 0.7)
+      }
+      .link("streak")
+      Spacer(4)
+      month(width: 126, height: 100, font: 9).link("calendar")
+    }
+    .element
+  }
+
+  var large: Element {
+    Column {
+      Row(spacing: 14, alignment: .center) {
+        flame(44)
+        Text("\(entry.streak)", Font(64, .bold, face: .rounded)).shrinking(to: 0.4).tight
+        Column(spacing: 3) {
+          Text(words.streak(entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
+          Text(share, Font(13), .secondary)
+        }
+        Spacer()
+      }
+      .link("streak")
+      Spacer(16)
+      month(width: 306, height: 236, font: 15).link("calendar")
+    }
+    .element
+  }
+
+  /// Lit while there is a streak.
+  private func flame(_ size: Double) -> Element {
+    Icon(.flame, size: size, entry.streak > 0 ? .accentFill : .track).element
+  }
+
+  /// How many days of the month were studied.
+  private var share: String { "\(entry.studiedThisMonth) / \(entry.daysInMonth)" }
+
+  private func streak(figure size: Double, line: Double) -> Element {
+    Column(spacing: 8, alignment: .center) {
+      flame(26)
+      Text("\(entry.streak)", Font(size, .bold, face: .rounded)).shrinking(to: 0.4).tight
+      Text(words.streak(entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
+      Text(share, Font(line), .secondary)
+    }
+    .element
+  }
+
+  /// The month's name, its weekdays and its days: those in a row are joined, today has a ring, and
+  /// what is still to come is quiet.
+  private func month(width: Double, height: Double, font: Double) -> Element {
+    let weeks = entry.weeks
+    let column = width / 7
+    let header = font * 1.9
+    let row = (height - header - font * 1.4) / Double(max(weeks.count, 1))
+    let diameter = min(row * 0.92, column * 0.9, font * 2.1)
+    var shapes: [(Rect, Element)] = []
+    var texts: [(Rect, Element)] = [
+      (
+        Rect(x: 0, y: 0, width: width, height: font * 1.5),
+        Text(table.text(of: entry.month, .month), Font(font * 1.15, .semibold)).shrinking(to: 0.8)
+          .frame(width: width, height: font * 1.5, horizontally: .start)
+      )
+    ]
+    for place in 0..<7 {
+      let frame = Rect(
+        x: Double(place) * column, y: header, width: column, height: font * 1.2)
+      texts.append(
+        (
+          frame,
+          Text(
+            table.narrowWeekday(place + entry.firstWeekday), Font(font * 0.85, .semibold),
+            .secondary
+          ).shrinking(to: 0.6).frame(width: frame.width, height: frame.height)
+        ))
+    }
+    for (number, week) in weeks.enumerated() {
+      let y = header + font * 1.4 + Double(number) * row
+      for (place, day) in week.enumerated() where day.isInMonth {
+        let frame = Rect(x: Double(place) * column, y: y, width: column, height: row)
+        let disc = frame.placing(
+          Size(width: diameter, height: diameter), horizontally: .center, vertically: .center)
+        if day.didStudy {
+          let next = place < 6 ? week[place + 1] : day
+          if place < 6, next.didStudy, next.isInMonth {
+            let bridge = Rect(
+              x: disc.midX, y: disc.y + diameter * 0.08, width: column, height: diameter * 0.84)
+            shapes.insert((bridge, Fill(.rounded(0), .track).element), at: 0)
+          }
+          shapes.append((disc, Fill(.circle, .accentFill).element))
+        }
+        if day.isToday {
+          let outer = disc.inset(by: Insets(-1.5))
+          shapes.append((outer, Fill(.ring(1.5), .primary).element))
+        }
+        let isFuture = day.date > entry.today
+        texts.append(
+          (
+            frame,
+            Text(
+              "\(day.date.components.day)",
+              Font(font, day.didStudy || day.isToday ? .semibold : .regular),
+              day.didStudy ? .onAccent : isFuture ? .secondary : .primary
+            ).shrinking(to: 0.6).frame(width: frame.width, height: frame.height)
+          ))
+      }
+    }
+    return Element.absolute(shapes + texts).frame(width: width, height: height)
   }
 
   /// The month alone: a flame here would say that the number is a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
-    let font = Font(24, .bold)
+    let font = Font(24, .bold, face: .rounded)
     return Layers {
       gauge
       Text("\(entry.studiedThisMonth)", font).shrinking(to: 0.5).tight
@@ -100,7 +175,7 @@ private struct StudyCalendarComposition {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
           Icon(.flame, size: 17, .accent)
-          Text("\(entry.streak)", Font(22, .bold)).shrinking(to: 0.5).tight
+          Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
         }
         Text(words.streak(entry.streak), Font(10, .medium), .secondary).shrinking(to: 0.7)
       }

@@ -12,7 +12,9 @@ package final class StudyCalendarProvider: WidgetKind {
     displayName: "Swift Study Calendar",
     description: "Track days you study Swift with streaks.",
     defaultFamily: .systemMedium,
-    otherFamilies: [.accessoryRectangular, .accessoryInline, .accessoryCircular],
+    otherFamilies: [
+      .systemSmall, .systemLarge, .accessoryRectangular, .accessoryInline, .accessoryCircular,
+    ],
     parameters: [
       WidgetParameter(
         name: "firstWeekday", title: "First Day of the Week",

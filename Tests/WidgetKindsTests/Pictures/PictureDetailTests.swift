@@ -99,8 +99,8 @@ struct PictureDetailTests {
         guard case .text(let line, _, _, _, _) = item.content else { return nil }
         return line
       }
-      #expect(lines.contains("D-100"))
-      #expect(lines.contains("2025-01-05"))
+      #expect(lines.contains("100"))
+      #expect(lines.contains("Sun, Jan 5"))
       seen.insert(lines.joined(separator: "\n"))
     }
     #expect(seen.count == 1)
@@ -143,11 +143,50 @@ struct PictureDetailTests {
     }
   }
 
-  @Test("A row of a list tells the day count once")
+  @Test("A list tells a day count once")
   func dayCountInList() throws {
     let list = try PictureCase.picture(
       of: DDayListProvider(), .systemMedium, .english, ["us": #"{"startDate":"2023-04-06"}"#])
-    #expect(texts(in: list).filter { $0.contains("Day 1326") } == ["Day 1326"])
+    #expect(texts(in: list).filter { $0.contains("1326") } == ["1326"])
+  }
+
+  @Test("A birthday says how old somebody becomes, and its ring is the year's")
+  func birthday() throws {
+    let event =
+      #"{"title":"Minji","startDate":"1990-12-01","endDate":"1990-12-01","repeat":"yearly"}"#
+    let picture = try PictureCase.picture(
+      of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": event])
+    let lines = texts(in: picture)
+    #expect(lines.contains { $0.contains("36 years") }, "\(lines)")
+    #expect(lines.contains("10"))
+    #expect(lines.contains("97%"))
+    #expect(!lines.contains { $0.contains("13") })
+  }
+
+  @Test("A milestone is announced when it is near, and celebrated on its day")
+  func milestones() throws {
+    func lines(_ start: String) throws -> [String] {
+      texts(
+        in: try PictureCase.picture(
+          of: DDayProvider(), .systemSmall, .english,
+          ["widgetDataKey": #"{"title":"Us","startDate":"\#(start)","milestones":true}"#]))
+    }
+    #expect(try lines("2023-04-06").contains("Day 1400 · in 74 days"))
+    #expect(try lines("2026-08-14").starts(with: ["100", "days", "Us"]))
+  }
+
+  @Test("The day before says so, and the day itself is a word")
+  func moments() throws {
+    func lines(_ end: String, _ locale: String) throws -> [String] {
+      texts(
+        in: try PictureCase.picture(
+          of: DDayProvider(), .systemSmall, LanguageTag(locale),
+          ["widgetDataKey": #"{"title":"X","endDate":"\#(end)"}"#]))
+    }
+    #expect(try lines("2026-11-22", "en").contains("Tomorrow · Sun, Nov 22"))
+    #expect(try lines("2026-11-22", "ko").contains("내일 · 11월 22일 (일)"))
+    #expect(try lines("2026-11-21", "en").first == "Today")
+    #expect(try lines("2026-11-21", "de").first == "Heute")
   }
 
   @Test(

@@ -15,7 +15,8 @@ struct StudyCalendarTests {
     #expect(description.description == "Track days you study Swift with streaks.")
     #expect(
       description.supportedFamilies == [
-        .systemMedium, .accessoryRectangular, .accessoryInline, .accessoryCircular,
+        .systemMedium, .systemSmall, .systemLarge, .accessoryRectangular, .accessoryInline,
+        .accessoryCircular,
       ])
     #expect(description.parameters.map(\.name) == ["firstWeekday"])
   }
@@ -258,7 +259,7 @@ struct StudyCalendarBadInputTests {
   @Test("a family that it does not have")
   func family() throws {
     let error = widgetError {
-      try StudyCalendarCase("[]").entry(on: "2026-05-01", more: #","family":"systemLarge""#)
+      try StudyCalendarCase("[]").entry(on: "2026-05-01", more: #","family":"systemExtraLarge""#)
     }
     #expect(error?.path == "$.family")
     #expect(error?.message.contains("accessoryCircular") == true)

@@ -1,0 +1,62 @@
+/// A face whose characters are outlines of the drawing's own, so that they look the same everywhere:
+/// the printable characters of ASCII and a few more. Its figures have one width.
+package enum FigureFace: UInt8, Sendable {
+  /// Round ends and corners.
+  case rounded
+  /// Contrast and serifs.
+  case serif
+
+  /// Where a character stands in the tables; nil where the face does not have it.
+  static func index(of scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20...0x7E: Int(scalar.value &- 0x20)
+    case 0xA0, 0x202F: 0
+    case 0xB0: 95
+    case 0xB7: 96
+    case 0x2013: 97
+    case 0x2212: 98
+    case 0x2019: 99
+    case 0x2026: 100
+    case 0x20AC: 101
+    case 0xA3: 102
+    case 0xA5: 103
+    default: nil
+    }
+  }
+
+  /// Whether the face has every character of a text.
+  static func covers(_ text: some StringProtocol) -> Bool {
+    for scalar in text.unicodeScalars where index(of: scalar) == nil { return false }
+    return true
+  }
+
+  private var widths: [UInt16] { self == .rounded ? Self.roundedWidths : Self.serifWidths }
+
+  /// How wide a character is, in thousandths of an em; nil where the face does not have it.
+  func width(of scalar: Unicode.Scalar) -> Int? {
+    Self.index(of: scalar).map { $0 < widths.count ? Int(widths[$0]) : 0 }
+  }
+
+  /// The outline of a character, as SVG's attribute `d` has it, in thousandths of an em from the
+  /// baseline; empty for a space, and where the face does not have it.
+  func outline(of scalar: Unicode.Scalar) -> DrawingPath {
+    let (all, ends) =
+      self == .rounded
+      ? (Self.roundedOutlines, Self.roundedEnds) : (Self.serifOutlines, Self.serifEnds)
+    guard let index = Self.index(of: scalar), index < ends.count else { return .literal("") }
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return .part(all, start..<max(Int(ends[index]), start))
+  }
+
+  /// How much of its width a text does not need before its first character, in thousandths of an em:
+  /// a figure has the width of all, which leaves a 1 far from its edge.
+  func leading(of text: some StringProtocol) -> Int { text.first == "1" ? narrowing : 0 }
+
+  /// The same behind its last character.
+  func trailing(of text: some StringProtocol) -> Int { text.last == "1" ? narrowing : 0 }
+
+  private var narrowing: Int { self == .rounded ? 110 : 40 }
+
+  /// How high capitals and figures are, in parts of an em.
+  var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
+}

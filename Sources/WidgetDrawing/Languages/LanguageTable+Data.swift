@@ -1,0 +1,158 @@
+// Made by Tests/Oracles/make_language_tables.py out of Babel 2.18.0, which has CLDR 47.
+// Not to be edited.
+
+extension LanguageTable {
+  static let englishFields: StaticString = """
+    January|February|March|April|May|June|July|August|September|October|November|December|\
+    Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat|S|M|T|W|T|F|\
+    S|E, MMM d|MMM d, y|MMMM y|MMM d|# days|# day|# days|# days|# days|# days|# years|\
+    # year|# years|# years|# years|# years|in # days|in # day|in # days|in # days|in # days|\
+    in # days|# days ago|# day ago|# days ago|# days ago|# days ago|# days ago|,|.|0K|00K|\
+    000K|0M|00M|000M|0B|00B|000B|one
+    """
+
+  static let koreanFields: StaticString = """
+    1월|2월|3월|4월|5월|6월|7월|8월|9월|10월|11월|12월|1월|2월|3월|4월|5월|\
+    6월|7월|8월|9월|10월|11월|12월|일|월|화|수|목|금|토|일|월|화|수|목|\
+    금|토|MMM d일 (E)|y년 MMM d일|y년 MMMM|MMM d일|#일|#일|#일|#일|#일|#일|\
+    #년|#년|#년|#년|#년|#년|#일 후|#일 후|#일 후|#일 후|#일 후|#일 후|\
+    #일 전|#일 전|#일 전|#일 전|#일 전|#일 전|,|.|0천|0만|00만|000만|\
+    0000만|0억|00억|000억|0000억|none
+    """
+
+  static let japaneseFields: StaticString = """
+    1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月|1月|2月|3月|4月|5月|\
+    6月|7月|8月|9月|10月|11月|12月|日|月|火|水|木|金|土|日|月|火|水|木|\
+    金|土|M月d日(E)|y年M月d日|y年M月|M月d日|# 日|# 日|# 日|# 日|# 日|# 日|\
+    # 年|# 年|# 年|# 年|# 年|# 年|# 日後|# 日後|# 日後|# 日後|# 日後|\
+    # 日後|# 日前|# 日前|# 日前|# 日前|# 日前|# 日前|,|.|0|0万|00万|000万|\
+    0000万|0億|00億|000億|0000億|none
+    """
+
+  static let simplifiedChineseFields: StaticString = """
+    一月|二月|三月|四月|五月|六月|七月|八月|九月|十月|十一月|\
+    十二月|1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月|周日|周一|\
+    周二|周三|周四|周五|周六|日|一|二|三|四|五|六|M月d日E|y年M月d日|\
+    y年M月|M月d日|#天|#天|#天|#天|#天|#天|#年|#年|#年|#年|#年|#年|#天后|\
+    #天后|#天后|#天后|#天后|#天后|#天前|#天前|#天前|#天前|#天前|#天前|\
+    ,|.|0|0万|00万|000万|0000万|0亿|00亿|000亿|0000亿|none
+    """
+
+  static let traditionalChineseFields: StaticString = """
+    1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月|1月|2月|3月|4月|5月|\
+    6月|7月|8月|9月|10月|11月|12月|週日|週一|週二|週三|週四|週五|週六|\
+    日|一|二|三|四|五|六|M月d日 E|y年M月d日|y年M月|M月d日|# 天|# 天|# 天|\
+    # 天|# 天|# 天|# 年|# 年|# 年|# 年|# 年|# 年|# 天後|# 天後|# 天後|\
+    # 天後|# 天後|# 天後|# 天前|# 天前|# 天前|# 天前|# 天前|# 天前|,|.|0|\
+    0萬|00萬|000萬|0000萬|0億|00億|000億|0000億|none
+    """
+
+  static let germanFields: StaticString = """
+    Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|\
+    Jan.|Feb.|März|Apr.|Mai|Juni|Juli|Aug.|Sept.|Okt.|Nov.|Dez.|So.|Mo.|Di.|Mi.|Do.|Fr.|\
+    Sa.|S|M|D|M|D|F|S|E, d. MMM|d. MMM y|MMMM y|d. MMM|# Tage|# Tag|# Tage|# Tage|# Tage|\
+    # Tage|# Jahre|# Jahr|# Jahre|# Jahre|# Jahre|# Jahre|in # Tagen|in # Tag|in # Tagen|\
+    in # Tagen|in # Tagen|in # Tagen|vor # Tagen|vor # Tag|vor # Tagen|vor # Tagen|\
+    vor # Tagen|vor # Tagen|.|,|0|0|0|0 Mio'.'|00 Mio'.'|000 Mio'.'|0 Mrd'.'|00 Mrd'.'|\
+    000 Mrd'.'|one
+    """
+
+  static let frenchFields: StaticString = """
+    janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|\
+    janv.|févr.|mars|avr.|mai|juin|juil.|août|sept.|oct.|nov.|déc.|dim.|lun.|mar.|mer.|\
+    jeu.|ven.|sam.|D|L|M|M|J|V|S|E d MMM|d MMM y|MMMM y|d MMM|# jours|# jour|# jours|\
+    # jours|# jours|# jours|# ans|# an|# ans|# ans|# ans|# ans|dans # jours|dans # jour|\
+    dans # jours|dans # jours|dans # jours|dans # jours|il y a # jours|il y a # jour|\
+    il y a # jours|il y a # jours|il y a # jours|il y a # jours| |,|0 k|00 k|000 k|\
+    0 M|00 M|000 M|0 Md|00 Md|000 Md|upToOne
+    """
+
+  static let spanishFields: StaticString = """
+    enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|\
+    diciembre|ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic|dom|lun|mar|mié|jue|vie|\
+    sáb|D|L|M|X|J|V|S|E, d MMM|d MMM y|MMMM 'de' y|d MMM|# días|# día|# días|# días|\
+    # días|# días|# años|# año|# años|# años|# años|# años|dentro de # días|\
+    dentro de # día|dentro de # días|dentro de # días|dentro de # días|\
+    dentro de # días|hace # días|hace # día|hace # días|hace # días|hace # días|\
+    hace # días|.|,|0 mil|00 mil|000 mil|0 M|00 M|000 M|0000 M|00 mil M|\
+    000 mil M|one
+    """
+
+  static let portugueseFields: StaticString = """
+    janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|\
+    dezembro|jan.|fev.|mar.|abr.|mai.|jun.|jul.|ago.|set.|out.|nov.|dez.|dom.|seg.|ter.|\
+    qua.|qui.|sex.|sáb.|D|S|T|Q|Q|S|S|E, d 'de' MMM|d 'de' MMM 'de' y|MMMM 'de' y|\
+    d 'de' MMM|# dias|# dia|# dias|# dias|# dias|# dias|# anos|# ano|# anos|# anos|# anos|\
+    # anos|em # dias|em # dia|em # dias|em # dias|em # dias|em # dias|há # dias|há # dia|\
+    há # dias|há # dias|há # dias|há # dias|.|,|0 mil|00 mil|000 mil|0 mi|00 mi|\
+    000 mi|0 bi|00 bi|000 bi|upToOne
+    """
+
+  static let italianFields: StaticString = """
+    gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|\
+    dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dom|lun|mar|mer|gio|ven|sab|D|\
+    L|M|M|G|V|S|E d MMM|d MMM y|MMMM y|d MMM|# giorni|# giorno|# giorni|# giorni|# giorni|\
+    # giorni|# anni|# anno|# anni|# anni|# anni|# anni|tra # giorni|tra # giorno|\
+    tra # giorni|tra # giorni|tra # giorni|tra # giorni|# giorni fa|# giorno fa|# giorni fa|\
+    # giorni fa|# giorni fa|# giorni fa|.|,|0|0|0|0 Mln|00 Mln|000 Mln|0 Mld|00 Mld|\
+    000 Mld|one
+    """
+
+  static let vietnameseFields: StaticString = """
+    tháng 1|tháng 2|tháng 3|tháng 4|tháng 5|tháng 6|tháng 7|tháng 8|tháng 9|\
+    tháng 10|tháng 11|tháng 12|thg 1|thg 2|thg 3|thg 4|thg 5|thg 6|thg 7|thg 8|thg 9|\
+    thg 10|thg 11|thg 12|CN|Th 2|Th 3|Th 4|Th 5|Th 6|Th 7|CN|T2|T3|T4|T5|T6|T7|E, d MMM|\
+    d MMM, y|MMMM 'năm' y|d MMM|# ngày|# ngày|# ngày|# ngày|# ngày|# ngày|# năm|\
+    # năm|# năm|# năm|# năm|# năm|sau # ngày nữa|sau # ngày nữa|\
+    sau # ngày nữa|sau # ngày nữa|sau # ngày nữa|sau # ngày nữa|\
+    # ngày trước|# ngày trước|# ngày trước|# ngày trước|# ngày trước|\
+    # ngày trước|.|,|0 N|00 N|000 N|0 Tr|00 Tr|000 Tr|0 T|00 T|000 T|none
+    """
+
+  static let thaiFields: StaticString = """
+    มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|\
+    พฤษภาคม|มิถุนายน|กรกฎาคม|\
+    สิงหาคม|กันยายน|ตุลาคม|\
+    พฤศจิกายน|ธันวาคม|ม.ค.|ก.พ.|มี.ค.|\
+    เม.ย.|พ.ค.|มิ.ย.|ก.ค.|ส.ค.|ก.ย.|ต.ค.|พ.ย.|ธ.ค.|\
+    อา.|จ.|อ.|พ.|พฤ.|ศ.|ส.|อา|จ|อ|พ|พฤ|ศ|ส|E d MMM|\
+    d MMM y|MMMM y|d MMM|# วัน|# วัน|# วัน|# วัน|# วัน|\
+    # วัน|# ปี|# ปี|# ปี|# ปี|# ปี|# ปี|\
+    ในอีก # วัน|ในอีก # วัน|ในอีก # วัน|\
+    ในอีก # วัน|ในอีก # วัน|ในอีก # วัน|\
+    # วันที่ผ่านมา|# วันที่ผ่านมา|\
+    # วันที่ผ่านมา|# วันที่ผ่านมา|\
+    # วันที่ผ่านมา|# วันที่ผ่านมา|,|.|0K|\
+    00K|000K|0M|00M|000M|0B|00B|000B|none
+    """
+
+  static let arabicFields: StaticString = """
+    يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|\
+    سبتمبر|أكتوبر|نوفمبر|ديسمبر|يناير|فبراير|مارس|\
+    أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|\
+    نوفمبر|ديسمبر|الأحد|الاثنين|الثلاثاء|الأربعاء|\
+    الخميس|الجمعة|السبت|ح|ن|ث|ر|خ|ج|س|E، d MMM|d MMM y|MMMM y|\
+    d MMM|# يوم|يوم|يومان|# أيام|# يومًا|# يوم|# سنة|سنة|\
+    سنتان|# سنوات|# سنة|# سنة|خلال # يوم|خلال يوم واحد|\
+    خلال يومين|خلال # أيام|خلال # يومًا|خلال # يوم|\
+    قبل # يوم|قبل يوم واحد|قبل يومين|قبل # أيام|\
+    قبل # يومًا|قبل # يوم|,|.|0 ألف|00 ألف|000 ألف|0 مليون|\
+    00 مليون|000 مليون|0 مليار|00 مليار|000 مليار|arabic
+    """
+
+  /// Dates as regions write them that differ from their language.
+  static let regions: StaticString = """
+    en-gb|E d MMM|d MMM y|MMMM y|d MMM
+    en-au|E, d MMM|d MMM y|MMMM y|d MMM
+    en-ie|E, d MMM|d MMM y|MMMM y|d MMM
+    en-in|E, d MMM|d MMM y|MMMM y|d MMM
+    en-nz|E, d MMM|d MMM y|MMMM y|d MMM
+    en-za|E, dd MMM|dd MMM y|MMMM y|dd MMM
+    es-mx|E d 'de' MMM|d MMM y|MMMM 'de' y|d MMM
+    es-us|E, d 'de' MMM|d MMM y|MMMM 'de' y|d MMM
+    es-ar|E, d MMM|d 'de' MMM 'de' y|MMMM 'de' y|d MMM
+    es-co|E, d 'de' MMM|d 'de' MMM 'de' y|MMMM 'de' y|d 'de' MMM
+    pt-pt|E, d/MM|d/MM/y|MMMM 'de' y|d/MM
+    zh-hant-hk|M月d日E|y年M月d日|y年M月|M月d日
+    """
+}

@@ -1,0 +1,127 @@
+/// The colours that a widget can have as a whole; each for light and for dark.
+///
+/// Where a theme says how it differs it is data alone: six colours, and the face of its figures.
+package enum Theme: UInt8, CaseIterable, Sendable {
+  /// White or near-black; the widget's own colour fills its shapes.
+  case plain
+  case indigo
+  case sunset
+  case rose
+  case amber
+  case ocean
+  case forest
+  case graphite
+  /// Figures with serifs.
+  case paper
+
+  /// The name in requests and events.
+  package var name: StaticString {
+    switch self {
+    case .plain: "plain"
+    case .indigo: "indigo"
+    case .sunset: "sunset"
+    case .rose: "rose"
+    case .amber: "amber"
+    case .ocean: "ocean"
+    case .forest: "forest"
+    case .graphite: "graphite"
+    case .paper: "paper"
+    }
+  }
+
+  /// The face of its figures.
+  package var face: FigureFace { self == .paper ? .serif : .rounded }
+
+  /// Its colours; text of both inks has a contrast of at least 4.5:1 to both ends of the field, and
+  /// the fill 3:1.
+  func colors(_ appearance: Appearance) -> ThemeColors {
+    let isDark = appearance == .dark
+    switch self {
+    case .plain:
+      return isDark
+        ? ThemeColors(0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xA1A1A8, 0x409CFF, 0x343437)
+        : ThemeColors(0xFFFFFF, 0xFFFFFF, 0x111113, 0x65656C, 0x0A66E8, 0xE6EBF5)
+    case .indigo:
+      return isDark
+        ? ThemeColors(0x2A3A9C, 0x43208F, 0xFFFFFF, 0xCFC9FF, 0xFFFFFF, 0x5B50B8)
+        : ThemeColors(0x3F5BE8, 0x7A3FF2, 0xFFFFFF, 0xF3F0FF, 0xFFFFFF, 0x8378F0)
+    case .sunset:
+      return isDark
+        ? ThemeColors(0x7A2A1B, 0x5E1239, 0xFFFFFF, 0xFFC9BC, 0xFF9B7A, 0x96485A)
+        : ThemeColors(0xC93C22, 0xBE1E6B, 0xFFFFFF, 0xFFF3EF, 0xFFFFFF, 0xDB7490)
+    case .rose:
+      return isDark
+        ? ThemeColors(0x3A1420, 0x2A0D18, 0xFFE9EF, 0xF2A6BC, 0xFF6B93, 0x5E2638)
+        : ThemeColors(0xFFF0F3, 0xFFE4EA, 0x4A0A22, 0x8F2A4E, 0xE8336D, 0xFBC8D6)
+    case .amber:
+      return isDark
+        ? ThemeColors(0x2C2008, 0x211704, 0xFFF1D6, 0xE0B975, 0xFFB02E, 0x4A3913)
+        : ThemeColors(0xFFF6E3, 0xFFEFD0, 0x2B1A00, 0x7A4B00, 0xC97400, 0xF3DFB4)
+    case .ocean:
+      return isDark
+        ? ThemeColors(0x0B3A5C, 0x08243F, 0xFFFFFF, 0xA9D3F2, 0x4FC3F7, 0x2A5B80)
+        : ThemeColors(0x0B6FA8, 0x0B4F8A, 0xFFFFFF, 0xE6F4FF, 0xFFFFFF, 0x5093C2)
+    case .forest:
+      return isDark
+        ? ThemeColors(0x12271A, 0x0C1B12, 0xEAF7EE, 0x9CCBAA, 0x3FCB6B, 0x28472F)
+        : ThemeColors(0xF0F7F0, 0xE2F0E3, 0x0E2A17, 0x3B6346, 0x23823F, 0xC9E2CE)
+    case .graphite:
+      return isDark
+        ? ThemeColors(0x1C1C1E, 0x0F0F10, 0xFFFFFF, 0xA1A1A8, 0x32D158, 0x38383B)
+        : ThemeColors(0x2C2C2E, 0x1C1C1E, 0xFFFFFF, 0xAEAEB4, 0x32D158, 0x48484B)
+    case .paper:
+      return isDark
+        ? ThemeColors(0x241F19, 0x1B1712, 0xF4ECDF, 0xBBAA92, 0xE58A66, 0x433A2F)
+        : ThemeColors(0xFBF7EF, 0xF5EEE0, 0x2A2118, 0x6B5D4B, 0xB24A2C, 0xE6DAC5)
+    }
+  }
+}
+
+extension Theme {
+  /// The theme of a name; nil for any other text.
+  package init?(name: String) {
+    for theme in Theme.allCases where "\(theme.name)" == name {
+      self = theme
+      return
+    }
+    return nil
+  }
+}
+
+/// The colours of a widget as a whole.
+struct ThemeColors: Sendable {
+  /// The field, from its upper left corner to the lower right one.
+  let top: Color
+  let bottom: Color
+  /// Text that is read first.
+  let ink: Color
+  /// Text that explains it.
+  let quiet: Color
+  /// What a gauge has filled.
+  let fill: Color
+  /// What is left of it.
+  let track: Color
+
+  init(
+    _ top: UInt32, _ bottom: UInt32, _ ink: UInt32, _ quiet: UInt32, _ fill: UInt32,
+    _ track: UInt32
+  ) {
+    self.top = Color(top)
+    self.bottom = Color(bottom)
+    self.ink = Color(ink)
+    self.quiet = Color(quiet)
+    self.fill = Color(fill)
+    self.track = Color(track)
+  }
+
+  /// A field of one colour, on which everything is black or white, whichever can be read on it.
+  init(filledWith color: Color) {
+    let ink = color.contrast(with: .white) >= Palette.textContrast ? Color.white : .black
+    top = color
+    bottom = color
+    self.ink = ink
+    quiet = ink.mixed(with: color, part: 0.15).legible(on: color, contrast: Palette.textContrast)
+    fill = ink
+    track = ink.mixed(with: color, part: 0.7)
+  }
+}

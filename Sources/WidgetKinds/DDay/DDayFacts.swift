@@ -1,0 +1,216 @@
+import CivilCalendar
+import WidgetDrawing
+import WidgetTimeline
+
+/// What a picture says of an event: each thing once, in the language of the request.
+struct DDayFacts {
+  let content: DDayContent
+  let table: LanguageTable
+  let words: DDayPictureWords
+  let look: DDayLook
+
+  /// What a figure says, with the words around it.
+  struct Figure {
+    var before = ""
+    var number: String
+    var after = ""
+    /// Whether it is a word, such as "Today".
+    var isWord = false
+
+    /// All of it on one line.
+    var text: String {
+      [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  private var event: DDayEvent { content.subject.event }
+
+  /// The event's name; nil where it has none.
+  var title: String? { content.shownTitle }
+
+  /// Whether today is a day to celebrate: the day itself, or a milestone.
+  var isCelebration: Bool { content.count.state == .today || content.milestone != nil }
+
+  /// The day that is counted to, or from.
+  var date: CivilDate? {
+    content.count.endDate ?? event.startDate
+  }
+
+  /// How many days away it is; positive before it.
+  private var daysAway: Int? {
+    if let dday = content.count.dday { return dday }
+    guard content.count.state == .upcoming, let start = event.startDate else { return nil }
+    return content.today.days(until: start)
+  }
+
+  /// The figure that carries the picture; nil where there is nothing to count.
+  var figure: Figure? {
+    if content.count.state == .today {
+      return Figure(number: capitalized(table.today), isWord: true)
+    }
+    if let milestone = content.milestone {
+      switch milestone.name {
+      case .day(let number): return phrase(table.days(number))
+      case .anniversary(let years): return phrase(table.years(years))
+      }
+    }
+    guard let days = daysAway else {
+      return content.count.countDay.map { phrase(table.days($0)) }
+    }
+    if look.format == .percent, let progress {
+      return Figure(number: Percentage.text(progress))
+    }
+    if days < 0 {
+      return look.format == .dMinus
+        ? Figure(number: "D+\(0 - days)") : phrase(table.days(0 - days), sign: "+")
+    }
+    return look.format == .dMinus
+      ? Figure(number: "\(table.dayPrefix)-\(days)") : phrase(table.days(days))
+  }
+
+  private func phrase(_ phrase: LanguageTable.Phrase, sign: String = "") -> Figure {
+    guard let number = phrase.number else {
+      return Figure(number: sign + phrase.before, isWord: true)
+    }
+    return Figure(
+      before: phrase.before.trimmed, number: sign + number, after: phrase.after.trimmed)
+  }
+
+  /// The line that says when: the day before by its name, else the date.
+  var when: String? {
+    if let milestone = content.milestone, content.count.state != .today {
+      if case .anniversary = milestone.name { return dateText }
+      return dateText
+    }
+    guard let text = dateText else { return nil }
+    return moment.map { "\($0) · \(text)" } ?? text
+  }
+
+  /// The name of the day before, and of the one after.
+  var moment: String? {
+    switch daysAway {
+    case .some(1): capitalized(table.tomorrow)
+    case .some(-1): capitalized(table.yesterday)
+    default: nil
+    }
+  }
+
+  /// The date: with its weekday where it is near, else with its year.
+  var dateText: String? {
+    guard let date else { return nil }
+    let isNear = content.today.days(until: date).magnitude < 300
+    return table.text(of: date, isNear ? .weekday : .full)
+  }
+
+  /// The day of a page: that of the event, or today where it counts up.
+  var pageDate: CivilDate? {
+    content.count.endDate ?? (daysAway == nil ? content.today : event.startDate)
+  }
+
+  /// The date without a weekday: "Dec 3".
+  var shortDate: String? {
+    guard let date else { return nil }
+    let isNear = content.today.days(until: date).magnitude < 300
+    return table.text(of: date, isNear ? .short : .full)
+  }
+
+  /// When it began, where that is known; of an event that comes back nothing.
+  var startText: String? {
+    guard event.repetition == nil, let start = event.startDate, start != date else { return nil }
+    return table.text(of: start, start.year == content.today.year ? .short : .full)
+  }
+
+  /// What stands in the place of a title where there is none.
+  var untitled: String { "D-Day" }
+
+  /// How old an event is that comes back each year, on its next day: "36 years".
+  var age: String? {
+    guard event.repetition == .yearly, let start = event.startDate,
+      let end = content.count.endDate, event.endDate.map({ $0.month == start.month }) == true,
+      end.year > start.year
+    else { return nil }
+    return table.years(end.year - start.year).text
+  }
+
+  /// "Day 101", of an event that has a start and an end.
+  var countLabel: String? {
+    guard content.label != nil, age == nil, content.count.state != .today else { return nil }
+    return content.countLabel
+  }
+
+  /// How much of the time has passed, 0 to 1: since the start, or where an event comes back since
+  /// it was there last; of an end alone, how much of the year before it.
+  var progress: Double? {
+    guard let end = content.count.endDate, let dday = content.count.dday else {
+      guard let next = content.nextMilestone, let count = content.count.countDay else { return nil }
+      let left = content.today.days(until: next.date)
+      return Double(count) / Double(max(count + left, 1))
+    }
+    if let repetition = event.repetition {
+      let span: Int
+      switch repetition {
+      case .yearly: span = end.adding(months: -12)?.days(until: end) ?? 365
+      case .monthly: span = end.adding(months: -1)?.days(until: end) ?? 30
+      case .weekly: span = 7
+      case .everyDays(let days): span = days
+      }
+      return min(max(1 - Double(dday) / Double(max(span, 1)), 0), 1)
+    }
+    return content.count.progress
+  }
+
+  /// The same for a gauge, which has to show something: without a start, the year before the end.
+  var gaugeValue: Double? {
+    if let progress { return progress }
+    guard let dday = content.count.dday ?? daysAway else { return nil }
+    return dday <= 0 ? 1 : max(1 - Double(dday) / 365, 0)
+  }
+
+  /// The days that dots stand for: how many there are, and how many have passed; nil where nothing
+  /// is counted.
+  var dayCounts: (total: Int, done: Int)? {
+    if let end = content.count.endDate, let dday = content.count.dday {
+      var total = 365
+      if event.repetition != nil, let progress, progress < 1 {
+        total = max(Int((Double(dday) / (1 - progress)).rounded()), 1)
+      } else if let start = event.startDate, event.repetition == nil {
+        total = max(start.days(until: end), 1)
+      }
+      return (total, min(max(total - dday, 0), total))
+    }
+    if let count = content.count.countDay {
+      let next = content.nextMilestone.map { content.today.days(until: $0.date) } ?? 0
+      return (count + next, count)
+    }
+    guard let days = daysAway else { return nil }
+    return (max(365, days), max(365, days) - days)
+  }
+
+  /// The next milestone, where it is near: "Day 1400 · in 74 days".
+  var milestone: (text: String, progress: Double)? {
+    guard content.milestone == nil, content.count.state != .today, let next = content.nextMilestone
+    else { return nil }
+    let left = content.today.days(until: next.date)
+    guard left <= 100 else { return nil }
+    let name =
+      switch next.name {
+      case .day(let number): content.subject.words.dayMilestone.text(number)
+      case .anniversary(let years): content.subject.words.anniversary.text(years)
+      }
+    return ("\(name) · \(table.future(left).text)", 1 - Double(left) / 100)
+  }
+
+  private func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension String {
+  /// The text without spaces at both ends.
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,76 @@
+import BridgeJSON
+import WidgetDrawing
+import WidgetTimeline
+
+/// How an event is drawn.
+struct DDayLook: Equatable, Sendable {
+  /// The layout.
+  enum Style: String, CaseIterable, Sendable {
+    case number, ring, bar, photo, page, dots
+  }
+
+  /// What the figure says.
+  enum Format: String, CaseIterable, Sendable {
+    /// "D-45".
+    case dMinus
+    /// "45 days".
+    case daysLeft
+    /// "68%".
+    case percent
+  }
+
+  var style: Style
+  var format: Format
+  /// Nil for the default, which depends on the style and the day.
+  var theme: Theme?
+  /// The event's own colour.
+  var accent: Color?
+  /// An emoji, or the name of a symbol.
+  var icon: String?
+  /// The key of the data that a photo is.
+  var image: String?
+
+  /// What a request says, else its configuration, else the event.
+  init(of event: DDayEvent, in context: TimelineContext) {
+    func choice(_ member: String?, _ parameter: String, _ own: String?) -> String? {
+      member ?? context.configuration[parameter].flatMap { $0 == "automatic" ? nil : $0 } ?? own
+    }
+    let request = context.picture
+    let look = event.look
+    let image = choice(request.image, "image", look.image)
+    let style = choice(request.style, "style", look.style).flatMap(Style.init)
+    self.style = style ?? (image == nil ? .number : .photo)
+    let format = choice(request.format, "format", look.format).flatMap(Format.init)
+    self.format = format ?? (self.style == .bar || self.style == .photo ? .dMinus : .daysLeft)
+    theme = choice(request.theme, "theme", look.theme).flatMap(Theme.init(name:))
+    icon = choice(request.icon, "icon", look.icon)
+    accent = look.accent.flatMap(Color.init(hexadecimal:))
+    self.image = image
+  }
+}
+
+/// What an event says of its own picture, as the app wrote it.
+struct DDayEventLook: Equatable, Sendable {
+  var style: String?
+  var theme: String?
+  var icon: String?
+  var image: String?
+  var format: String?
+  var accent: String?
+
+  init() {}
+
+  /// Reads the members of an event. What this version does not know is as if it were absent: a newer
+  /// app may have written it.
+  init(of object: JSONValue) {
+    func text(_ name: String) -> String? {
+      object[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    style = text("style")
+    theme = text("theme")
+    icon = text("icon")
+    image = text("image")
+    format = text("format")
+    accent = text("accent")
+  }
+}

@@ -1,0 +1,184 @@
+"""Writes the outlines of the drawing's figures: two faces as tables of Swift.
+
+    python3 Tests/Pictures/make_figures.py FOLDER
+
+FOLDER has the fonts, taken out of Debian's packages fonts-quicksand 0.2016 and fonts-vollkorn 4.105
+(`apt-get download`, `dpkg -x`); fonttools and skia-pathops come from PyPI. Both fonts are under
+the SIL Open Font License 1.1, whose text stands beside the tables. Quicksand's strokes are made a
+little thicker here, its figures get one width, and both are moved to a grid of a thousandth of an
+em: the outlines are a modified version, and carry no name of the fonts.
+"""
+
+import os
+import re
+import sys
+
+import pathops
+from fontTools.pens.qu2cuPen import Qu2CuPen
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.ttLib import TTFont
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FOLDER = os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures")
+CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + list("°·–−’…€£¥")
+FACES = [
+    # The Swift name, the file, how much thicker strokes are and how much wider characters, in ems,
+    # and the suffix of glyphs for lining figures.
+    ("rounded", "truetype/quicksand/Quicksand-Bold.ttf", 0.04, 0.03, ""),
+    ("serif", "truetype/vollkorn/Vollkorn-SemiBold.ttf", 0, 0, ".tf"),
+]
+
+
+def thicker(path, width):
+    """The outline with a line around it, whose corners are round."""
+    line = pathops.Path(path)
+    line.stroke(width, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+    line.convertConicsToQuads()
+    return pathops.op(path, line, pathops.PathOp.UNION, fix_winding=False)
+
+
+def outline(font, name, weight):
+    """A glyph's outline in thousandths of an em, downwards from the baseline."""
+    unit = 1000 / font["head"].unitsPerEm
+    path = pathops.Path()
+    font.getGlyphSet()[name].draw(path.getPen(glyphSet=font.getGlyphSet()))
+    path.simplify(fix_winding=False)
+    if weight:
+        path = thicker(path, weight * font["head"].unitsPerEm)
+    path = path.transform(unit, 0, 0, -unit, 0, 0)
+    pen = RecordingPen()
+    path.draw(Qu2CuPen(pen, 1.2, all_cubic=True))
+    return commands(pen.value)
+
+
+LETTERS = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "closePath": "Z", "endPath": "Z"}
+
+
+def commands(recorded):
+    """M, L, C and Z with absolute whole numbers, as SVG has them, with nothing superfluous."""
+    written, last = "", None
+    for name, points in recorded:
+        points = [(round(x), round(y)) for x, y in points]
+        letter = LETTERS[name]
+        if letter == "L" and points[0] == last:
+            continue
+        written += letter
+        for place, number in enumerate(n for point in points for n in point):
+            written += str(number) if place == 0 or number < 0 else f" {number}"
+        if points:
+            last = points[-1]
+    return written
+
+
+def glyph_name(font, character, suffix):
+    names = font.getBestCmap()
+    # A hyphen in figures is a minus.
+    name = names.get(ord(character))
+    with_suffix = f"{name}{suffix}" if suffix and character.isdigit() else name
+    return with_suffix if with_suffix in font.getGlyphOrder() else name
+
+
+def moved(path, across):
+    """The same commands, moved along the line."""
+    if not across:
+        return path
+    made, index, last = "", 0, ""
+    for word in re.findall(r"[MLCZ]|-?\d+", path):
+        if word.isalpha():
+            made, index = made + word, 0
+        else:
+            value = int(word) + (across if index % 2 == 0 else 0)
+            made += f" {value}" if not last.isalpha() and value >= 0 else str(value)
+            index += 1
+        last = word
+    return made
+
+
+def numbers_of(path):
+    return [int(number) for number in re.findall(r"-?\d+", path)]
+
+
+def sides(path):
+    """How far the outline reaches to both sides; its controls lie on its extremes, or near them."""
+    across = numbers_of(path)[::2]
+    return min(across), max(across)
+
+
+def lines(text, width=92):
+    """A literal of several lines."""
+    parts = []
+    while text:
+        end = min(width, len(text))
+        # White space at the end of a line would be lost.
+        while end < len(text) and text[end - 1] == " ":
+            end -= 1
+        parts.append(text[:end])
+        text = text[end:]
+    return "\\\n".join(f"    {part}" for part in parts)
+
+
+def write_face(swift, file, weight, wider, suffix, folder):
+    font = TTFont(os.path.join(folder, "usr/share/fonts", file))
+    unit = 1000 / font["head"].unitsPerEm
+    glyphs = {}
+    for character in CHARACTERS:
+        name = glyph_name(font, character, suffix)
+        if name is None:
+            raise SystemExit(f"{file} has no {character}")
+        advance = font["hmtx"][name][0] * unit + wider * 1000
+        glyphs[character] = [outline(font, name, weight), round(advance)]
+    # Figures of one width, each in the middle of it.
+    figures = [glyphs[digit] for digit in "0123456789"]
+    width = max(right - left for left, right in (sides(path) for path, _ in figures)) + 28
+    for figure in figures:
+        left, right = sides(figure[0])
+        figure[0] = moved(figure[0], round((width - right - left) / 2))
+        figure[1] = width
+    if wider:
+        for glyph in glyphs.values():
+            if glyph not in figures:
+                glyph[0] = moved(glyph[0], round(wider * 500))
+    text, ends = "", []
+    for glyph in glyphs.values():
+        text += glyph[0]
+        ends.append(len(text))
+    heights = [-y for y in numbers_of(glyphs["H"][0])[1::2]]
+    made = f"""\
+// Made by Tests/Pictures/make_figures.py out of {os.path.basename(file)}; see there, and OFL.txt
+// beside this file for its license. Not to be edited.
+
+extension FigureFace {{
+  /// The outlines of all characters, one behind the other, in thousandths of an em.
+  static let {swift}Outlines: StaticString = \"\"\"
+{lines(text)}
+    \"\"\"
+
+  /// Where each ends.
+  static let {swift}Ends: [UInt16] = [
+{numbers(ends)}
+  ]
+
+  /// How wide each is, in thousandths of an em.
+  static let {swift}Widths: [UInt16] = [
+{numbers([glyph[1] for glyph in glyphs.values()])}
+  ]
+}}
+"""
+    with open(os.path.join(FOLDER, f"FigureFace+{swift.capitalize()}.swift"), "w") as out:
+        out.write(made)
+    print(f"{swift}: {len(text)} bytes, capitals {max(heights)}, figures {width}")
+
+
+def numbers(values):
+    made, line = [], "   "
+    for value in values:
+        if len(line) + len(str(value)) + 2 > 98:
+            made.append(line)
+            line = "   "
+        line += f" {value},"
+    return "\n".join([*made, line])
+
+
+if __name__ == "__main__":
+    for face in FACES:
+        write_face(*face, sys.argv[1])

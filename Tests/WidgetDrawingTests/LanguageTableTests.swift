@@ -1,0 +1,40 @@
+import CivilCalendar
+import Testing
+import WidgetTimeline
+
+@testable import WidgetDrawing
+
+@Suite("Languages")
+struct LanguageTableTests {
+  private func table(_ tag: String) -> LanguageTable { LanguageTable(LanguageTag(tag)) }
+
+  @Test(
+    "A date is written as the language has it",
+    arguments: [
+      ("en", "Tue, Jan 5"), ("en-GB", "Tue 5 Jan"), ("ko", "1월 5일 (화)"), ("ja-JP", "1月5日(火)"),
+      ("zh-Hans-CN", "1月5日周二"), ("zh-TW", "1月5日 週二"), ("de", "Di., 5. Jan."),
+      ("fr", "mar. 5 janv."), ("es-ES", "mar, 5 ene"), ("it", "mar 5 gen"),
+      ("pt-BR", "ter., 5 de jan."), ("vi", "Th 3, 5 thg 1"), ("xx", "Tue, Jan 5"),
+    ])
+  func dates(tag: String, text: String) throws {
+    let date = try #require(CivilDate(year: 2027, month: 1, day: 5))
+    #expect(table(tag).text(of: date, .weekday) == text)
+  }
+
+  @Test("Counted days have the forms of the language")
+  func counts() {
+    #expect(table("en").days(1).text == "1 day" && table("en").days(45).text == "45 days")
+    #expect(table("fr").days(0).text == "0\u{A0}jour" || table("fr").days(0).text == "0 jour")
+    #expect(table("ko").days(45).after == "일")
+    #expect(table("de").future(45).text == "in 45 Tagen")
+    #expect(table("ar").days(2).number == nil && table("ar").days(3).after.contains("أيام"))
+  }
+
+  @Test("A long number is written short, and never cut")
+  func compact() {
+    #expect(table("en").compact(12_345_678) == "12.3M")
+    #expect(table("ko").compact(12_345_678) == "1234만")
+    #expect(table("en").compact(999) == "999" && table("en").compact(1_000) == "1K")
+    #expect(table("de").compact(12_345) == "12345")
+  }
+}
