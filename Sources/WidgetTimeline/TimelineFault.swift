@@ -41,8 +41,9 @@ extension Timeline {
     if entries.count > TimelineFault.maximumEntryCount {
       return .tooManyEntries(count: entries.count)
     }
-    let entries = entries.span
+    // A span traps if its elements cannot lie at its address, and that of nothing may be any.
     guard !entries.isEmpty else { return mayBeEmpty ? nil : .empty }
+    let entries = entries.span
     var previous = entries[0].date
     for index in 1..<entries.count {
       let date = entries[index].date

@@ -25,9 +25,9 @@ extension TimelineProvider {
       if !hasCheckedTimelines { try timeline.check() }
       writer.beginArray("entries")
       let end = hasCheckedTimelines ? Int.max : writer.count &+ TimelineFault.maximumByteCount
-      // By a span, which lends each entry where it lies.
-      let entries = timeline.entries.span
-      for place in entries.indices {
+      for place in timeline.entries.indices {
+        // By a span, which lends each entry where it lies; that of no entries may trap.
+        let entries = timeline.entries.span
         writer.beginObject()
         writer.members(of: entries[place], by: &clock)
         writer.endObject()
