@@ -7,6 +7,9 @@ struct FittedText {
   /// How wide the widest line is.
   let width: Double
 
+  /// Smaller, nobody can read it.
+  private static let leastSize = 4.0
+
   var lines: [String] { [firstLine] + otherLines }
   var lineCount: Int { 1 + otherLines.count }
 
@@ -45,9 +48,21 @@ struct FittedText {
         return
       }
     }
-    var lines = Self.broken(text.content, limit: text.lineLimit, font: font, in: space)
+    // Between syllables of Korean rather than not at all.
+    var lines = Self.broken(
+      text.content, limit: text.lineLimit, font: font, in: space, dividesKorean: true)
+    if lines.contains(where: { $0.isLoneEmoji }) { lines = [text.content] }
     if let last = lines.popLast() {
-      lines.append(Self.truncated(last, font: font, in: space))
+      guard let cut = Self.truncated(last, font: font, in: space) else {
+        // A number that is cut is another one: it is shown as small as it has to be.
+        font.size *= space / max(TextMeasure.width(of: text.content, in: font), 1)
+        let isLegible = font.size >= Self.leastSize
+        self.init(
+          line: isLegible ? text.content : "…", size: max(font.size, Self.leastSize),
+          width: min(TextMeasure.width(of: isLegible ? text.content : "…", in: font), width))
+        return
+      }
+      lines.append(cut)
     }
     let widest = lines.map { TextMeasure.width(of: $0, in: font) }.max() ?? 0
     self.init(lines: lines, size: font.size, width: widest)
@@ -64,26 +79,30 @@ struct FittedText {
     self.width = width
   }
 
-  /// The lines of a text, or nil where it needs more than there may be, or a word would be broken.
+  /// The lines of a text, or nil where it needs more than there may be, a word is too long for a
+  /// line, or an emoji would stand alone on one.
   private static func lines(
     of text: String, limit: Int, font: Font, in space: Double
   ) -> [String]? {
-    let lines = broken(text, limit: limit, font: font, in: space, keepsWords: true)
-    guard let last = lines.last, TextMeasure.width(of: last, in: font) <= space else { return nil }
+    let lines = broken(text, limit: limit, font: font, in: space)
+    guard let last = lines.last, TextMeasure.width(of: last, in: font) <= space,
+      !lines.contains(where: { $0.isLoneEmoji })
+    else { return nil }
     return lines
   }
 
   /// Breaks a text into lines, at spaces, after hyphens and beside Chinese and Japanese characters,
-  /// and unless words are kept inside one that is too long for a line; the last line has all that is
-  /// left.
+  /// never inside a word; the last line has all that is left.
   private static func broken(
-    _ text: String, limit: Int, font: Font, in space: Double, keepsWords: Bool = false
+    _ text: String, limit: Int, font: Font, in space: Double, dividesKorean: Bool = false
   ) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
     while lines.count + 1 < limit, TextMeasure.width(of: rest, in: font) > space {
-      let (end, isInWord) = endOfLine(in: rest, font: font, space: space)
-      guard end > rest.startIndex, !(isInWord && keepsWords) else { break }
+      guard
+        let end = endOfLine(in: rest, font: font, space: space, dividesKorean: dividesKorean),
+        end > rest.startIndex
+      else { break }
       lines.append(String(rest[..<end].trimmingSpaces))
       rest = rest[end...].trimmingSpaces
     }
@@ -91,34 +110,35 @@ struct FittedText {
     return lines
   }
 
-  /// Where the first line of a text ends that does not fit one, and whether that is inside a word.
+  /// Where the first line of a text ends that does not fit one; nil where that is inside a word.
   private static func endOfLine(
-    in text: Substring, font: Font, space: Double
-  ) -> (end: Substring.Index, isInWord: Bool) {
+    in text: Substring, font: Font, space: Double, dividesKorean: Bool
+  ) -> Substring.Index? {
     var width = 0.0
     var lastChance: Substring.Index?
     var place = text.startIndex
     var previous: Character = "x"
     while place < text.endIndex {
       let character = text[place]
-      if character.allowsBreakBefore || previous.allowsBreakAfter, place > text.startIndex {
+      if place > text.startIndex,
+        character.allowsBreakBefore || previous.allowsBreakAfter
+          || dividesKorean && character.isKorean
+      {
         lastChance = place
       }
       previous = character
       width +=
         Double(TextMeasure.thousandths(of: character, in: font)) * font.size
         / 1000
-      if width > space, character != " " {
-        return lastChance.map { ($0, false) } ?? (place, true)
-      }
+      if width > space, character != " " { return lastChance }
       place = text.index(after: place)
     }
-    return (place, false)
+    return place
   }
 
   /// The beginning of a text with an ellipsis behind it, as much as has room; the text itself where
-  /// it fits.
-  private static func truncated(_ text: String, font: Font, in space: Double) -> String {
+  /// it fits; nil where that would leave a part of a number alone.
+  private static func truncated(_ text: String, font: Font, in space: Double) -> String? {
     guard TextMeasure.width(of: text, in: font) > space else { return text }
     let room = space - TextMeasure.width(of: "…", in: font)
     guard room >= 0 else { return "" }
@@ -131,13 +151,39 @@ struct FittedText {
       if width > room { break }
       end = text.index(after: place)
     }
-    return text[..<end].trimmingSpaces + "…"
+    let kept = text[..<end].trimmingSpaces
+    guard let last = kept.last, last.isDigit || last.isInNumber else { return kept + "…" }
+    // Not behind a number either, where it looks as if there were more of it.
+    let whole = kept.trimmingLast { $0.isDigit || $0.isInNumber || $0 == " " }
+    return whole.isEmpty ? nil : whole + "…"
   }
 }
 
 extension Character {
   /// Whether a line may end after it.
   fileprivate var allowsBreakAfter: Bool { self == "-" || self == "/" || self == "–" }
+
+  fileprivate var isDigit: Bool { isASCII && isNumber }
+
+  /// Whether it is a syllable of Korean.
+  fileprivate var isKorean: Bool {
+    unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+  }
+
+  /// Whether it stands between the figures of a number, or before them.
+  fileprivate var isInNumber: Bool {
+    switch self {
+    case ".", ",", "-", "+", "’", "\u{A0}", "\u{202F}", "−": true
+    default: false
+    }
+  }
+
+  /// Whether it is drawn as a small picture.
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.contains {
+      $0.value >= 0x1F000 || $0.value == 0xFE0F || (0x2600...0x27BF).contains($0.value)
+    }
+  }
 
   /// Whether a line may end before it: it is a space, or a character of a script without them.
   /// Korean has spaces, and is broken there.
@@ -155,7 +201,18 @@ extension Character {
   }
 }
 
+extension String {
+  fileprivate var isLoneEmoji: Bool { utf8.count < 40 && count == 1 && first?.isEmoji == true }
+}
+
 extension Substring {
+  /// The text without some characters at its end.
+  fileprivate func trimmingLast(_ isSuperfluous: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isSuperfluous(last) { text.removeLast() }
+    return text
+  }
+
   /// The text without spaces at both ends.
   fileprivate var trimmingSpaces: Substring {
     var text = self

@@ -74,8 +74,28 @@ struct TextTests {
     #expect(lines("정보처리기사 실기", 84) == ["정보처리기사", "실기"])
     #expect(lines("우리가 처음 만난 날", 80) == ["우리가 처음", "만난 날"])
     #expect(lines("Anniversaries of us", 92) == ["Anniversaries", "of us"])
-    // Where it does not fit in the smallest size either, it is broken.
+    // Where it does not fit in the smallest size either, it is divided between syllables of Korean.
     #expect(lines("정보처리기사자격증 실기", 84).count == 2)
+    // Words of other languages are not: they end in an ellipsis.
+    let german = lines("Abschlussprüfung", 70)
+    #expect(german.count == 1 && german[0].hasSuffix("…"))
+  }
+
+  @Test("a number is shown whole or not at all, however little room there is")
+  func numbers() {
+    func lines(_ content: String, _ width: Double) -> [String] {
+      FittedText(Text(content, Font(20)), in: width).lines
+    }
+    #expect(lines("12,345,678", 50) == ["12,345,678"])
+    #expect(lines("Room 12,345,678", 90) == ["Room…"])
+    #expect(lines("12,345,678", 2) == ["…"])
+  }
+
+  @Test("an emoji does not stand alone on a line")
+  func loneEmoji() {
+    let text = Text("🎂 Geburtstagsfeier", Font(15)).lines(2)
+    #expect(FittedText(text.shrinking(to: 0.8), in: 120).lines == ["🎂 Geburtstagsfeier"])
+    #expect(FittedText(text, in: 100).lines.count == 1)
   }
 
   @Test("an emoji of many scalars is one character, and is not cut in two")
