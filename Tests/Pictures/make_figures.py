@@ -94,6 +94,32 @@ def moved(path, across):
     return made
 
 
+def relative(path):
+    """The same outline by steps from point to point, which takes a third less."""
+    made, place, start, previous = "", (0, 0), (0, 0), ""
+    for letter, text in re.findall(r"([MLCZ])([^MLCZ]*)", path):
+        values = [int(number) for number in re.findall(r"-?\d+", text)]
+        points = list(zip(values[::2], values[1::2]))
+        steps = [(x - place[0], y - place[1]) for x, y in points]
+        small, numbers = letter.lower(), [n for step in steps for n in step]
+        if letter == "Z":
+            place = start
+        else:
+            place = points[-1]
+        if letter == "M":
+            start = place
+        if letter == "L" and 0 in numbers:
+            small = "v" if numbers[0] == 0 else "h"
+            numbers = [sum(numbers)]
+        is_same = small == previous and small in "lchv"
+        for index, number in enumerate(numbers):
+            needs_space = number >= 0 and (index > 0 or is_same)
+            made += ("" if index or is_same else small) + (" " if needs_space else "") + str(number)
+        made += "" if numbers else small
+        previous = small
+    return made
+
+
 def numbers_of(path):
     return [int(number) for number in re.findall(r"-?\d+", path)]
 
@@ -139,10 +165,10 @@ def write_face(swift, file, weight, wider, suffix, folder):
             if glyph not in figures:
                 glyph[0] = moved(glyph[0], round(wider * 500))
     text, ends = "", []
-    for glyph in glyphs.values():
-        text += glyph[0]
-        ends.append(len(text))
     heights = [-y for y in numbers_of(glyphs["H"][0])[1::2]]
+    for glyph in glyphs.values():
+        text += relative(glyph[0])
+        ends.append(len(text))
     made = f"""\
 // Made by Tests/Pictures/make_figures.py out of {os.path.basename(file)}; see there, and OFL.txt
 // beside this file for its license. Not to be edited.
