@@ -17,6 +17,10 @@ package struct Picture: Sendable {
   package var theme = Theme.plain
   /// Whether the widget's own colour, where it has one, is its field.
   package var isFilled = false
+  /// How a system shows it.
+  package var renderingMode = RenderingMode.fullColor
+  /// How large text is, in parts of its own size.
+  package var textScale = 1.0
   /// What a tap opens; nil opens the app.
   package var url: String?
   /// What lies below the content, up to the widget's edges.
@@ -42,7 +46,16 @@ package struct Picture: Sendable {
 
   /// Where everything of the content stands.
   package var layout: [PlacedItem] {
-    items(of: content, in: Self.frame(of: family).inset(by: family.margins))
+    let room = Self.frame(of: family).inset(by: family.margins)
+    guard textScale != 1 else { return items(of: content, in: room) }
+    // What is set larger than there is room for takes as much as there is.
+    var scale = textScale
+    while scale > 1 {
+      let items = items(of: content.scalingText(by: scale), in: room)
+      if items.keepApart(in: room) { return items }
+      scale -= 0.1
+    }
+    return items(of: content.scalingText(by: min(textScale, 1)), in: room)
   }
 
   /// Where everything of the backdrop stands; what is over the edges is cut off.

@@ -8,8 +8,6 @@ package struct PictureStyle: Hashable, Sendable {
   package var accent: Color?
   /// Whether an SVG has links where the widget has places that open something of their own.
   package var hasLinks = false
-  /// How a system shows it.
-  package var renderingMode = RenderingMode.fullColor
 
   package init(appearance: Appearance = .light, accent: Color? = nil, hasLinks: Bool = false) {
     self.appearance = appearance
@@ -19,7 +17,8 @@ package struct PictureStyle: Hashable, Sendable {
 }
 
 extension PictureStyle {
-  /// Reads `appearance`, `accent`, `renderingMode` and `links` of a request; a member that is absent or null is the default.
+  /// Reads `appearance`, `accent` and `links` of a request; a member that is absent or null is the
+  /// default.
   ///
   /// - Throws: `invalidValue` with the path of the member that is wrong.
   package init(json text: Span<UInt8>) throws(WidgetError) {
@@ -37,14 +36,6 @@ extension PictureStyle {
           "\"accent\" must be a colour written as #RRGGBB.", path: "$.accent", value: text)
       }
       self.accent = accent
-    }
-    if let name = try root.text(of: "renderingMode") {
-      guard let mode = RenderingMode(rawValue: name) else {
-        throw .invalidValue(
-          "\"renderingMode\" must be \"fullColor\", \"accented\" or \"vibrant\".",
-          path: "$.renderingMode", value: name)
-      }
-      renderingMode = mode
     }
     if let value = root.present("links") {
       guard let hasLinks = value.bool else {

@@ -44,6 +44,7 @@ extension WidgetKind {
       return Picture(failureOf: description, in: context)
     }
     var picture = try entry.picture(in: context)
+    picture.apply(context)
     if entry.isPlaceholder, !context.isPreview {
       // What the sample says is not true of anything.
       picture.isRedacted = true

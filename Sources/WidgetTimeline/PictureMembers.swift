@@ -12,17 +12,31 @@ public struct PictureMembers: Hashable, Sendable {
   public var image: String?
   /// What a figure says.
   public var format: String?
+  /// How a system shows it.
+  public var renderingMode: String?
+  /// How large text is, in parts of its own size; one of ``textScales``.
+  public var textScale: Double?
 
   /// Says nothing.
   public init() {}
 
   /// Reads the members of an object; a member that is absent or null says nothing.
   ///
-  /// - Throws: `invalidValue` for a style, theme or format that there is not.
+  /// - Throws: `invalidValue` for a style, theme, format or mode that there is not, and for a scale
+  ///   out of range.
   package init(_ object: JSONValue) throws(WidgetError) {
     style = try object.choice(of: "style", among: Self.styles)
     theme = try object.choice(of: "theme", among: Self.themes)
     format = try object.choice(of: "format", among: Self.formats)
+    renderingMode = try object.choice(of: "renderingMode", among: Self.renderingModes)
+    if let value = object.present("textScale") {
+      guard let scale = value.double, Self.textScales.contains(scale) else {
+        throw .invalidValue(
+          "\"textScale\" must be a number from 0.8 to 1.6.", path: "$.textScale",
+          value: value.text)
+      }
+      textScale = scale
+    }
     icon = try object.text(of: "icon").flatMap { $0.isEmpty ? nil : $0 }
     image = try object.text(of: "image").flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -35,6 +49,10 @@ public struct PictureMembers: Hashable, Sendable {
   ]
   /// Every format.
   public static let formats = ["dMinus", "daysLeft", "percent"]
+  /// Every way in which a system shows widgets, by the names of WidgetKit.
+  public static let renderingModes = ["fullColor", "accented", "vibrant"]
+  /// How much smaller and larger than its own size text may be.
+  public static let textScales = 0.8...1.6
 }
 
 extension JSONValue {

@@ -8,11 +8,19 @@ public struct WidgetConfiguration: Hashable, Sendable {
     public let name: String
     /// What it is set to.
     public fileprivate(set) var value: ParameterValue
+    /// Whether documents have it: not of a parameter that leaves things as they are.
+    public fileprivate(set) var isWritten = true
 
     /// Makes a member.
     public init(name: String, value: ParameterValue) {
       self.name = name
       self.value = value
+    }
+
+    /// What a parameter is set to that a request does not name.
+    fileprivate init(defaultOf parameter: WidgetParameter) {
+      self.init(name: parameter.name, value: parameter.defaultValue)
+      isWritten = !parameter.isOptional
     }
   }
 
@@ -52,7 +60,7 @@ extension WidgetConfiguration {
     _ given: [WidgetRequest.ConfigurationMember], for description: WidgetDescription
   ) throws(WidgetError) {
     let parameters = description.parameters
-    self.init(parameters.map { Member(name: $0.name, value: $0.defaultValue) })
+    self.init(parameters.map { Member(defaultOf: $0) })
     let path = { name in JSONPath.root.member("configuration").member(name).description }
     for member in given where !parameters.contains(where: { $0.name == member.name }) {
       throw .invalidValue(
@@ -65,6 +73,8 @@ extension WidgetConfiguration {
       }
       members[index].value = try parameter.checked(
         member.value, json: member.json, path: path(member.name))
+      members[index].isWritten =
+        !parameter.isOptional || members[index].value != parameter.defaultValue
     }
   }
 }
@@ -78,10 +88,11 @@ extension WidgetDescription {
 }
 
 extension JSONWriter {
-  /// Writes a configuration as a member: an object with every parameter.
+  /// Writes a configuration as a member: an object with every parameter, but for optional ones that
+  /// are not set.
   mutating func member(_ name: StaticString, _ configuration: WidgetConfiguration) {
     beginObject(name)
-    for member in configuration.members {
+    for member in configuration.members where member.isWritten {
       self.name(member.name)
       element(member.value)
     }

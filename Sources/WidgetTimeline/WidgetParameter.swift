@@ -18,6 +18,9 @@ public struct WidgetParameter: Sendable {
   public let defaultValue: ParameterValue
   /// Where the choices come from.
   public let choices: Choices
+  /// Whether documents leave it out where it has its default, so that a widget that was registered
+  /// before there was the parameter stays the same one.
+  public let isOptional: Bool
   /// What a request that does not say gets where that depends on the group; nil where it does not.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
 
@@ -40,15 +43,18 @@ public struct WidgetParameter: Sendable {
   ///   - title: the name where nil.
   ///   - defaultValue: says of which type the values are.
   ///   - choices: options of that type.
+  ///   - isOptional: whether documents leave it out where it has its default.
   ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
   public init(
     name: String, title: String? = nil, defaultValue: ParameterValue, choices: Choices,
+    isOptional: Bool = false,
     defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
   ) {
     self.name = name
     self.title = title ?? name
     self.defaultValue = defaultValue
     self.choices = choices
+    self.isOptional = isOptional
     self.defaultInGroup = defaultInGroup
   }
 

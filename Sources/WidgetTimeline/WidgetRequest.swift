@@ -73,7 +73,7 @@ extension WidgetRequest {
   private static let memberNames = [
     "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "appearance",
     "accent", "links",
-    "renderingMode", "style", "theme", "icon", "image", "format",
+    "renderingMode", "style", "theme", "icon", "image", "format", "textScale",
   ]
 
   /// Reads the members of an object that requests have.

@@ -13,13 +13,13 @@ struct GalleryCommandTests {
       "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
       "accessoryRectangular", "accessoryInline",
     ],
-    "ddayList": ["systemMedium", "systemLarge"],
+    "ddayList": ["systemMedium", "systemLarge", "systemSmall", "accessoryRectangular"],
     "studyCalendar": [
       "systemMedium", "systemSmall", "systemLarge", "accessoryRectangular", "accessoryInline",
       "accessoryCircular",
     ],
     "globalTotals": ["systemSmall", "systemMedium", "systemLarge"],
-    "singleRepo": ["systemMedium", "systemLarge"],
+    "singleRepo": ["systemMedium", "systemLarge", "systemSmall"],
     "doubleRepo": ["systemLarge"],
   ]
 
@@ -103,7 +103,7 @@ struct GalleryCommandTests {
     let page = try page()
     let told = page.ranges(of: "<p class=\"error\">widgetDataKey, $.endDate: ").count
     #expect(told == 2 * 7)
-    #expect(page.ranges(of: "<svg ").count == 2 * 14)
+    #expect(page.ranges(of: "<svg ").count == 2 * 17)
   }
 
   @Test("The accent is every widget's")

@@ -102,7 +102,7 @@ struct ConfigurationOptionTests {
       #expect(entry.contains(#""events":[{"key":"b","title":"Exam""#))
       #expect(entry.contains(#""eventCount":2"#))
       #expect(
-        getEntryJSON(group, "ddayList", #"{"family":"systemSmall"}"#, nil, 0)
+        getEntryJSON(group, "ddayList", #"{"family":"systemExtraLarge"}"#, nil, 0)
           == BridgeStatusInvalidValue.rawValue)
     }
   }

@@ -36,9 +36,12 @@ struct HostPictureTests {
         + #""progress":0.84}"#)
     let picture = try picture()
     #expect(picture.contains(#" width="338" height="158""#))
-    for shown in ["Steps", "Today", "8,432", "of 10,000", "84%"] {
+    for shown in ["Steps", "Today", "of 10,000"] {
       #expect(picture.contains(">\(shown)</text>"), "\(shown)")
     }
+    // Figures are outlines, and spoken.
+    #expect(picture.contains("<desc>8,432, Today, of 10,000, 84%</desc>"))
+    #expect(picture.ranges(of: " d=\"m").count == "8,432".count + "84%".count)
     let inline = try self.picture(#","family":"accessoryInline""#)
     #expect(inline.contains(#" height="24""#))
     #expect(inline.contains(">8,432</text>"))
@@ -48,11 +51,11 @@ struct HostPictureTests {
   func progress() throws {
     try setContent(#"{"title":"Steps","value":"8,432","progress":0.25}"#)
     let quarter = try picture()
-    #expect(quarter.contains(">25%</text>"))
+    #expect(quarter.contains("<desc>8,432, 25%</desc>"))
     try setContent(#"{"title":"Steps","value":"8,432"}"#)
     let none = try picture()
-    #expect(!none.contains("%</text>"))
-    #expect(none.contains(">8,432</text>"))
+    #expect(none.contains("<desc>8,432</desc>"))
+    #expect(none.ranges(of: " d=\"m").count == "8,432".count)
   }
 
   @Test("Before there is a timeline the placeholder is drawn as bars, in a preview as it is")
@@ -98,6 +101,38 @@ struct HostPictureTests {
         #expect(picture.ranges(of: ">Today</text>").count == 1, "\(member) in \(family)")
       }
     }
+  }
+
+  @Test("Items, rows, a chart's values and a photo are drawn, and not a bare title")
+  func lists() throws {
+    try setContent(
+      #"{"title":"Trip","items":["Passport",{"title":"Coat","value":"1","done":true}],"#
+        + #""rows":[["Mon","24°"],["Tue",22]],"other":[1]}"#)
+    let list = try picture()
+    for shown in ["Trip", "Passport", "Coat", "Mon", "24°", "Tue", "22"] {
+      #expect(list.contains(">\(shown)</text>"), "\(shown)")
+    }
+    #expect(list.contains("<desc>Passport, Coat 1, Mon 24°, Tue 22</desc>"))
+    try setContent(#"{"title":"Steps","values":[1,2.5,0,"x",3]}"#)
+    #expect(try picture().ranges(of: "<rect").count == 4)
+    let bytes: [UInt8] = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]
+    try #require(setSharedData(group.handle, "photo", bytes, 6) == 0)
+    try setContent(#"{"title":"Beach","image":"photo"}"#)
+    for family in ["systemSmall", "systemMedium"] {
+      #expect(try picture(#","family":"\#(family)""#).contains("<image"))
+    }
+  }
+
+  @Test("More items than have room are counted, and none is half in the picture")
+  func manyItems() throws {
+    let items = (1...30).map { "\"Item \($0)\"" }.joined(separator: ",")
+    try setContent(#"{"title":"Trip","items":[\#(items)]}"#)
+    let small = try picture(#","family":"systemSmall""#)
+    let shown = small.ranges(of: /<text [^>]*>Item \d+</).count
+    #expect(shown > 1 && small.contains(">+\(30 - shown)</text>"))
+    let medium = try picture()
+    let both = medium.ranges(of: /<text [^>]*>Item \d+</).count
+    #expect(both > shown && medium.contains(">+\(30 - both)</text>"))
   }
 
   @Test("A family that the description does not have is refused")

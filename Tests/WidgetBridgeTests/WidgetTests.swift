@@ -35,8 +35,15 @@ struct WidgetTests {
       + #"{"name":"place","type":"string"},{"name":"count","type":"integer","default":2}]}"#
     #expect(registerWidgetKind(group.handle, tides) == 0)
     for (kind, given, whole) in [
-      ("dday", "{}", #"{"dataKey":"widgetDataKey"}"#), ("ddayList", "{}", "{}"),
+      ("dday", "{}", #"{"dataKey":"widgetDataKey"}"#),
+      ("ddayList", "{}", "{}"),
       ("dday", #"{"dataKey":"exam"}"#, #"{"dataKey":"exam"}"#),
+      // What leaves a picture as it is stays out.
+      (
+        "dday", #"{"style":"ring","theme":"automatic","textScale":1,"icon":""}"#,
+        #"{"dataKey":"widgetDataKey","style":"ring"}"#
+      ),
+      ("ddayList", #"{"textScale":1.2}"#, #"{"textScale":1.2}"#),
       ("studyCalendar", #"{"firstWeekday":null}"#, #"{"firstWeekday":"sunday"}"#),
       ("singleRepo", "{}", #"{"repo":"a/b"}"#),
       (

@@ -99,6 +99,19 @@ struct WidgetRequestTests {
   @Test("the members of pictures are a request's, too")
   func pictures() throws {
     #expect(fault(##"{"appearance":"dark","accent":"#FF9F0A"}"##) == nil)
+    let members = try request(
+      #"{"style":"ring","theme":"paper","format":"percent","icon":"🎓","image":"photo","#
+        + #""renderingMode":"accented","textScale":1.6}"#
+    ).picture
+    #expect(members.style == "ring" && members.theme == "paper" && members.format == "percent")
+    #expect(members.icon == "🎓" && members.image == "photo" && members.textScale == 1.6)
+    #expect(members.renderingMode == "accented")
+    for (name, value) in [
+      ("style", #""rings""#), ("theme", #""Paper""#), ("format", "1"), ("renderingMode", #""x""#),
+      ("textScale", "0.79"), ("textScale", "1.61"), ("textScale", #""1""#),
+    ] {
+      #expect(fault(#"{"\#(name)":\#(value)}"#)?.path == "$.\(name)", "\(name) \(value)")
+    }
   }
 
   @Test("what is no JSON, and what is too deep, are faults of their own")

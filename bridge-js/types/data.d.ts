@@ -31,6 +31,10 @@ interface DDayDates {
   image?: string | null;
   /** Its own colour, "#RRGGBB". */
   accent?: string | null;
+  /** How a system shows it. */
+  renderingMode?: "fullColor" | "accented" | "vibrant" | null;
+  /** How large its text is, 0.8 to 1.6. Default: 1. */
+  textScale?: number | null;
 }
 
 interface Gregorian {

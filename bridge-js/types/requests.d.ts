@@ -13,26 +13,47 @@ export type WidgetFamily =
   | "accessoryInline"
   | "accessoryCorner";
 
+/**
+ * What every built-in kind can be configured to look like; a request's own members win. Documents
+ * have those that are set.
+ */
+export interface PictureParameters {
+  /** Default: automatic. */
+  theme?: PictureTheme | "automatic";
+  /** Default: automatic. */
+  renderingMode?: "fullColor" | "accented" | "vibrant" | "automatic";
+  /** 0.8, 1 (the default), 1.2, 1.4 or 1.6. */
+  textScale?: number;
+}
+
 /** The parameters of the built-in kinds, by kind. */
 export interface ConfigurationTypes {
-  dday: {
+  dday: PictureParameters & {
     /** The key in the group that holds the event. Default: widgetDataKey. */
     dataKey: string;
+    /** The layout. Default: automatic, which is what the event says. */
+    style?: DDayStyle | "automatic";
+    /** What the figure says. Default: automatic. */
+    format?: DDayFormat | "automatic";
+    /** An emoji, or the name of a symbol. Default: none. */
+    icon?: string;
+    /** The key of the data that is a photo. Default: none. */
+    image?: string;
   };
-  ddayList: Record<never, never>;
-  studyCalendar: {
+  ddayList: PictureParameters;
+  studyCalendar: PictureParameters & {
     /** Default: sunday. */
     firstWeekday: Weekday;
   };
-  globalTotals: {
+  globalTotals: PictureParameters & {
     /** Where the totals are fetched. */
     sourceURL: string;
   };
-  singleRepo: {
+  singleRepo: PictureParameters & {
     /** owner/name */
     repo: string;
   };
-  doubleRepo: {
+  doubleRepo: PictureParameters & {
     /** owner/name */
     topRepo: string;
     /** owner/name */
@@ -78,9 +99,11 @@ export interface WidgetRequest<Kind extends string = string> {
   accent?: string | null | undefined;
   /** How a system shows the picture. Default: fullColor. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
+  /** How large text is, 0.8 to 1.6 times its own size. Default: 1. */
+  textScale?: number | null | undefined;
   /** The layout of a D-day; wins over the event's own, as the members below do. */
   style?: DDayStyle | null | undefined;
-  /** The colours of a D-day as a whole. */
+  /** The colours of the whole. */
   theme?: PictureTheme | null | undefined;
   /** What the figure of a D-day says: D-45, 45 days, or 68%. */
   format?: DDayFormat | null | undefined;

@@ -634,8 +634,10 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    "indigo", "sunset", "rose", "amber", "ocean", "forest",
  *                    "graphite", "paper"), what the figure says ("dMinus",
  *                    "daysLeft", "percent"), an emoji or a symbol beside the
- *                    title, and the key of the data that is a photo. They win
- *                    over the same members of the event.
+ *                    title, and the key of the data that is a photo. "theme"
+ *                    is of the library's other kinds, too.
+ *   "textScale"      how large text is, 0.8 to 1.6 times its own size, as far as
+ *                    there is room. Default: 1.
  *   "links"          true writes <a> where a place of the widget opens
  *                    something of its own. Default: false.
  *

@@ -244,7 +244,7 @@ extension Picture {
     let accent = style.accent ?? (family.isAccessory ? nil : accent)
     let palette = Palette(
       isRedacted ? .plain : theme, style.appearance, accent: isRedacted ? nil : accent,
-      isFilled: isFilled, mode: style.renderingMode, isAccessory: family.isAccessory,
+      isFilled: isFilled, mode: renderingMode, isAccessory: family.isAccessory,
       size: family.canvas)
     var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft)
     builder.addBackground(of: family)

@@ -186,8 +186,8 @@ struct DDayFacts {
     return (max(365, days), max(365, days) - days)
   }
 
-  /// The next milestone, where it is near: "Day 1400 · in 74 days".
-  var milestone: (text: String, progress: Double)? {
+  /// The next milestone, where it is near: "Day 1400 · in 74 days", and shorter ways to say it.
+  var milestone: (texts: [String], progress: Double)? {
     guard content.milestone == nil, content.count.state != .today, let next = content.nextMilestone
     else { return nil }
     let left = content.today.days(until: next.date)
@@ -197,7 +197,10 @@ struct DDayFacts {
       case .day(let number): content.subject.words.dayMilestone.text(number)
       case .anniversary(let years): content.subject.words.anniversary.text(years)
       }
-    return ("\(name) · \(table.future(left).text)", 1 - Double(left) / 100)
+    return (
+      ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name],
+      1 - Double(left) / 100
+    )
   }
 
   private func capitalized(_ text: String) -> String {

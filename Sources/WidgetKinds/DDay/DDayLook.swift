@@ -29,11 +29,15 @@ struct DDayLook: Equatable, Sendable {
   var icon: String?
   /// The key of the data that a photo is.
   var image: String?
+  /// How a system shows it, where the event says so.
+  var renderingMode: RenderingMode?
+  /// How large text is, where the event says so.
+  var textScale: Double?
 
   /// What a request says, else its configuration, else the event.
   init(of event: DDayEvent, in context: TimelineContext) {
     func choice(_ member: String?, _ parameter: String, _ own: String?) -> String? {
-      member ?? context.configuration[parameter].flatMap { $0 == "automatic" ? nil : $0 } ?? own
+      context.pictureChoice(member, parameter) ?? own
     }
     let request = context.picture
     let look = event.look
@@ -46,6 +50,8 @@ struct DDayLook: Equatable, Sendable {
     icon = choice(request.icon, "icon", look.icon)
     accent = look.accent.flatMap(Color.init(hexadecimal:))
     self.image = image
+    renderingMode = look.renderingMode.flatMap(RenderingMode.init)
+    textScale = look.textScale
   }
 }
 
@@ -57,6 +63,8 @@ struct DDayEventLook: Equatable, Sendable {
   var image: String?
   var format: String?
   var accent: String?
+  var renderingMode: String?
+  var textScale: Double?
 
   init() {}
 
@@ -72,5 +80,9 @@ struct DDayEventLook: Equatable, Sendable {
     image = text("image")
     format = text("format")
     accent = text("accent")
+    renderingMode = text("renderingMode")
+    textScale = object["textScale"]?.double.flatMap {
+      PictureMembers.textScales.contains($0) ? $0 : nil
+    }
   }
 }

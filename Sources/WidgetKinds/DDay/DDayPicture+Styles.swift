@@ -73,7 +73,9 @@ extension DDayComposition {
         Text(Percentage.text(progress), Font(line, .semibold), .primary)
       }
       if let milestone = facts.milestone {
-        Text(milestone.text, Font(line), .secondary).shrinking(to: 0.75)
+        fitting(milestone.texts, in: room.width - (family == .systemMedium ? 146 : 356)) {
+          Text($0, Font(line), .secondary).shrinking(to: 0.8)
+        }
       }
     }
     .element

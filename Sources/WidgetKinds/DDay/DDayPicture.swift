@@ -22,6 +22,8 @@ extension DDayEntry: DrawnEntry {
     picture.backdrop = composition.backdrop
     picture.theme = composition.theme
     picture.accent = look.accent
+    if let mode = look.renderingMode { picture.renderingMode = mode }
+    if let scale = look.textScale { picture.textScale = scale }
     picture.isFilled = look.style != .page && look.style != .photo
     return picture
   }
@@ -148,13 +150,18 @@ extension DDayComposition {
         [facts.when, facts.age], [facts.dateText, facts.age], [facts.when], [facts.dateText],
         [facts.shortDate],
       ] : [[facts.moment, facts.age], [facts.moment ?? facts.age]]
-    var text = Text("", Font(size))
-    for parts in lines {
-      text = Text(parts.compactMap { $0 }.joined(separator: " · "), Font(size), paint)
-        .shrinking(to: 0.75)
-      if text.fits(in: width) { break }
+    return fitting(
+      lines.map { $0.compactMap { $0 }.joined(separator: " · ") }, in: width
+    ) { Text($0, Font(size), paint).shrinking(to: 0.8) }.element
+  }
+
+  /// The first of some ways to say a thing that is shown whole, else the last one.
+  func fitting(_ ways: [String], in width: Double, _ text: (String) -> Text) -> Text {
+    for way in ways.dropLast() {
+      let text = text(way)
+      if text.fits(in: width) { return text }
     }
-    return text.element
+    return text(ways.last ?? "")
   }
 
   /// A milestone that is near, as a capsule that fills up.
@@ -162,8 +169,10 @@ extension DDayComposition {
     guard let milestone = facts.milestone else { return nil }
     return Layers {
       Fill(.capsule, .track).frame(width: width, height: height)
-      Text(milestone.text, Font(height * 0.5, .semibold), .primary).shrinking(to: 0.7)
-        .frame(width: width - height)
+      fitting(milestone.texts, in: width - height) {
+        Text($0, Font(height * 0.5, .semibold)).shrinking(to: 0.8)
+      }
+      .frame(width: width - height)
     }
     .frame(width: width, height: height)
   }

@@ -19,7 +19,7 @@ package final class DDayProvider: WidgetKind {
     parameters: [
       WidgetParameter(
         name: "dataKey", title: "Event", defaultValue: "widgetDataKey", isDynamic: true)
-    ])
+    ] + .ofEventPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(

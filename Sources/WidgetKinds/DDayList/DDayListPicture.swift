@@ -41,9 +41,13 @@ private struct DDayListComposition {
   /// How much of the canvas the nearest event has: a part of its width, or where it is high of its
   /// height.
   private var hero: Size {
-    family == .systemLarge
-      ? Size(width: family.canvas.width, height: facts.count > 6 ? 84 : 104)
-      : Size(width: facts.count == 1 ? family.canvas.width : 126, height: family.canvas.height)
+    let canvas = family.canvas
+    return switch family {
+    case .systemLarge: Size(width: canvas.width, height: facts.count > 6 ? 84 : 104)
+    case .systemSmall:
+      Size(width: canvas.width, height: facts.count == 1 ? canvas.height : 90)
+    default: Size(width: facts.count == 1 ? canvas.width : 126, height: canvas.height)
+    }
   }
 
   /// The colour of an event: its own, or one by its place.
@@ -53,33 +57,27 @@ private struct DDayListComposition {
   }
 
   var element: Element {
-    guard let first = facts.first else {
+    guard !facts.isEmpty else {
       return Column(spacing: 10, alignment: .center) {
-        Icon(.calendar, size: 34, .secondary)
+        if family != .accessoryRectangular { Icon(.calendar, size: 34, .secondary) }
         Text(nothing, .body, .secondary).lines(2).shrinking(to: 0.7)
       }
       .frame(width: room.width, height: room.height)
     }
-    let others = Array(facts.indices.dropFirst())
-    if family == .systemLarge {
-      return Column {
-        heroText(first).frame(width: room.width, height: hero.height - 32, horizontally: .start)
-        if others.isEmpty {
-          Spacer()
-          single(first)
-          Spacer()
-        } else {
-          Element.spacer(28)
-          rows(others, height: room.height - hero.height + 32 - 28)
-        }
-      }
-      .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
+    switch family {
+    case .systemLarge: return large
+    case .systemSmall: return small
+    case .accessoryRectangular: return rectangular
+    default: return medium
     }
-    return Row {
-      heroText(first)
-        .frame(
-          width: hero.width - 32, height: room.height, horizontally: .start, vertically: .start)
-      if !others.isEmpty {
+  }
+
+  private var others: [Int] { Array(facts.indices.dropFirst()) }
+
+  private var medium: Element {
+    Row {
+      heroColumn(width: facts.count == 1 ? room.width : hero.width - 32)
+      if facts.count > 1 {
         Element.spacer(32)
         rows(others, height: room.height)
       }
@@ -87,8 +85,57 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start)
   }
 
+  private var large: Element {
+    Column {
+      heroRow.frame(width: room.width, height: hero.height - 32, horizontally: .start)
+      if facts.count == 1 {
+        Spacer()
+        DDayComposition(facts: facts[0], family: family, photo: nil)
+          .dotGrid(width: room.width, height: room.height - hero.height - 10)
+      } else {
+        Element.spacer(28)
+        rows(others, height: room.height - hero.height + 32 - 28)
+      }
+    }
+    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
+  }
+
+  private var small: Element {
+    Column {
+      if facts.count == 1 {
+        heroColumn(width: room.width)
+      } else {
+        heroStack.frame(width: room.width, height: hero.height - 26, horizontally: .start)
+        Element.spacer(18)
+        Column(spacing: 6) {
+          for place in others.prefix(2) { smallRow(place) }
+        }
+        .frame(width: room.width, height: room.height - hero.height + 8, vertically: .center)
+      }
+    }
+    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
+  }
+
+  /// All in one colour: the nearest first, heavier than the others.
+  private var rectangular: Element {
+    Column {
+      for place in facts.indices.prefix(3) {
+        if place > 0 { Spacer() }
+        Row(spacing: 4) {
+          if let icon = facts[place].look.icon { self.icon(icon, 11, .primary) }
+          Text(facts[place].listTitle, Font(13, place == 0 ? .semibold : .regular))
+            .shrinking(to: 0.85)
+          Spacer(4)
+          number(facts[place], 15, word: 13)
+        }
+      }
+    }
+    .frame(width: room.width, height: facts.count > 2 ? room.height : 18 * Double(facts.count) + 8)
+    .frame(width: room.width, height: room.height)
+  }
+
   var backdrop: Element? {
-    guard !facts.isEmpty, !isRedacted else { return nil }
+    guard !facts.isEmpty, !isRedacted, !family.isAccessory else { return nil }
     return .absolute([
       (
         Rect(x: 0, y: 0, width: hero.width, height: hero.height),
@@ -97,41 +144,65 @@ private struct DDayListComposition {
     ])
   }
 
-  /// What stands on the colour of the nearest event.
-  private func heroText(_ facts: DDayFacts) -> Element {
-    let paint: Paint = facts.look.accent.map { Paint.on($0) } ?? .onPerson
-    let isWide = family == .systemLarge || hero.width > 200
-    let composition = DDayComposition(facts: facts, family: family, photo: nil)
-    let width = isWide ? room.width : hero.width - 32
-    let title = facts.listTitle
-    if family == .systemLarge {
-      let isDense = self.facts.count > 6
-      return Row(spacing: 12) {
-        Column(spacing: 6) {
-          Text(title, Font(19, .semibold), paint).lines(isDense ? 1 : 2).shrinking(to: 0.8)
-          if let when = facts.when { Text(when, Font(13), paint).shrinking(to: 0.75) }
-        }
-        Spacer(8)
-        composition.figure(isDense ? 32 : 52, in: 150, unit: 15, alignment: .end, paint: paint)
-          .frame(width: 150, horizontally: .end)
-      }
-      .element
+  // What stands on the colour of the nearest event.
+
+  private var heroPaint: Paint { facts[0].look.accent.map { Paint.on($0) } ?? .onPerson }
+
+  private func heroFigure(
+    _ size: Double, in width: Double, unit: Double, alignment: Alignment = .start
+  ) -> Element {
+    DDayComposition(facts: facts[0], family: family, photo: nil)
+      .figure(size, in: width, unit: unit, alignment: alignment, paint: heroPaint)
+  }
+
+  private func heroTitle(_ size: Double, lines: Int) -> Element {
+    Row(spacing: size * 0.35) {
+      if let icon = facts[0].look.icon { self.icon(icon, size, heroPaint) }
+      Text(facts[0].listTitle, Font(size, .semibold), heroPaint).lines(lines).shrinking(to: 0.8)
     }
-    return Column {
-      Text(title, Font(15, .semibold), paint).lines(2).shrinking(to: 0.8)
+    .element
+  }
+
+  private func heroDate(_ size: Double, lines: Int = 1) -> Element {
+    guard let when = facts[0].when else { return .spacer(0) }
+    return Text(when, Font(size), heroPaint).lines(lines).shrinking(to: 0.75).element
+  }
+
+  private func heroColumn(width: Double) -> Element {
+    Column {
+      heroTitle(15, lines: 2)
       Spacer()
-      composition.figure(isWide ? 64 : 50, in: width, unit: 13, paint: paint)
+      heroFigure(width > 100 ? 64 : 50, in: width, unit: 13)
       Spacer()
-      if let when = facts.when { Text(when, Font(12), paint).lines(2).shrinking(to: 0.75) }
+      heroDate(12, lines: 2)
     }
     .frame(width: width, height: room.height, horizontally: .start)
   }
 
-  /// What is left to say of an event that is alone.
-  private func single(_ facts: DDayFacts) -> Element {
-    DDayComposition(facts: facts, family: family, photo: nil)
-      .dotGrid(width: room.width, height: 150)
+  private var heroRow: Element {
+    let isDense = facts.count > 6
+    return Row(spacing: 12) {
+      Column(spacing: 6) {
+        heroTitle(19, lines: isDense ? 1 : 2)
+        heroDate(13)
+      }
+      Spacer(8)
+      heroFigure(isDense ? 32 : 52, in: 150, unit: 15, alignment: .end)
+        .frame(width: 150, horizontally: .end)
+    }
+    .element
   }
+
+  private var heroStack: Element {
+    Column {
+      heroTitle(13, lines: 1)
+      Spacer()
+      heroFigure(36, in: room.width, unit: 12)
+    }
+    .element
+  }
+
+  // The events after it.
 
   private func rows(_ places: [Int], height: Double) -> Element {
     let spacing = min((height - Double(places.count) * 31) / Double(max(places.count - 1, 1)), 22)
@@ -144,15 +215,13 @@ private struct DDayListComposition {
 
   private func row(_ place: Int, isDense: Bool) -> Element {
     let facts = facts[place]
-    let isPast = facts.content.count.state == .past
     return Row(spacing: 10) {
       Fill(.capsule, color(place)).frame(width: 4, height: 28)
       Column(spacing: 1) {
         Row(spacing: 5) {
-          if let icon = facts.look.icon { Text(icon, Font(12)).priority(2) }
+          if let icon = facts.look.icon { self.icon(icon, 12, .primary) }
           Text(
-            facts.listTitle, isDense ? Font(14, .semibold) : .subheadline,
-            isPast ? .secondary : .primary
+            facts.listTitle, isDense ? Font(14, .semibold) : .subheadline, paint(of: facts)
           ).shrinking(to: 0.85)
         }
         Text(
@@ -161,14 +230,36 @@ private struct DDayListComposition {
         ).shrinking(to: 0.8)
       }
       Spacer(6)
-      if let figure = facts.figure {
-        Text(
-          figure.number, Font(figure.isWord ? 17 : 24, .bold, face: .rounded),
-          isPast ? .secondary : .primary
-        ).shrinking(to: 0.5).priority(3).tight
-      }
+      number(facts, 24, word: 17)
     }
     .element
+  }
+
+  private func smallRow(_ place: Int) -> Element {
+    Row(spacing: 6) {
+      Fill(.capsule, color(place)).frame(width: 3, height: 14)
+      Text(facts[place].listTitle, Font(12, .semibold), paint(of: facts[place])).shrinking(to: 0.85)
+      Spacer(4)
+      number(facts[place], 16, word: 12)
+    }
+    .link(facts[place].content.subject.url)
+  }
+
+  private func paint(of facts: DDayFacts) -> Paint {
+    facts.content.count.state == .past ? .secondary : .primary
+  }
+
+  private func number(_ facts: DDayFacts, _ size: Double, word: Double) -> [Element] {
+    guard let figure = facts.figure else { return [] }
+    return [
+      Text(
+        figure.number, Font(figure.isWord ? word : size, .bold, face: .rounded), paint(of: facts)
+      ).shrinking(to: 0.5).priority(3).tight.element
+    ]
+  }
+
+  private func icon(_ icon: String, _ size: Double, _ paint: Paint) -> Element {
+    DDayComposition(facts: facts[0], family: family, photo: nil).icon(icon, size, paint)
   }
 }
 

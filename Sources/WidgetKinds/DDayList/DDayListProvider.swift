@@ -1,7 +1,7 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// The nearest of all events in a group: 3 in systemMedium, 8 in systemLarge.
+/// The nearest of all events in a group: 8 in systemLarge, 3 in each other family.
 ///
 /// An event that cannot be read, or whose repeat has left the calendar, is left out, and its key is
 /// named in `skippedKeys`: it does not keep the others from being shown.
@@ -15,7 +15,8 @@ package final class DDayListProvider: WidgetKind {
     displayName: "D-Days",
     description: "Count the days until the nearest of all your events",
     defaultFamily: .systemMedium,
-    otherFamilies: [.systemLarge])
+    otherFamilies: [.systemLarge, .systemSmall, .accessoryRectangular],
+    parameters: .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = DDayWords.words(for: context.locale)

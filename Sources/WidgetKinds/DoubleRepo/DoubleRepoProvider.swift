@@ -19,7 +19,7 @@ package final class DoubleRepoProvider: WidgetKind {
       WidgetParameter(
         name: "bottomRepo", title: "Bottom Repository",
         defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
-    ])
+    ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry {
     sample(after: nil, in: context)

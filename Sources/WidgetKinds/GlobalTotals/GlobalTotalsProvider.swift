@@ -18,7 +18,7 @@ package final class GlobalTotalsProvider: WidgetKind {
       WidgetParameter(
         name: "sourceURL", title: "Source", defaultValue: "https://api.covid19api.com/world/total",
         isDynamic: false)
-    ])
+    ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> GlobalTotalsEntry {
     sample(after: nil, in: context)

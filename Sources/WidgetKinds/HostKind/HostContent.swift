@@ -5,33 +5,97 @@ import WidgetTimeline
 /// What a picture takes of the `content` of a host's entry: the members that it knows, where they
 /// are of a type that it can show. Any other member is the host's own.
 struct HostContent {
+  /// One line of a list.
+  struct Item {
+    var title = ""
+    var value: String?
+    /// An emoji, or the name of a symbol.
+    var icon: String?
+    /// Whether it is done, of what can be.
+    var isDone: Bool?
+  }
+
   var title: String?
   var subtitle: String?
   var value: String?
   var caption: String?
+  /// An emoji, or the name of a symbol.
+  var icon: String?
   /// 0 to 1.
   var progress: Double?
+  /// The key of the data that is a photo.
+  var image: String?
+  /// What `items` and `rows` list.
+  var items: [Item] = []
+  /// Numbers for a chart; none or at least two.
+  var values: [Double] = []
 
   /// Whether there is anything to read.
-  var hasText: Bool { title ?? subtitle ?? value ?? caption != nil }
+  var hasText: Bool { title ?? subtitle ?? value ?? caption != nil || !items.isEmpty }
+
+  /// Whether there is a title, and nothing else to see.
+  var isTitleAlone: Bool {
+    title != nil && subtitle ?? value ?? caption == nil && items.isEmpty && values.isEmpty
+      && progress == nil
+  }
+
+  /// No picture has room for more.
+  private static let (mostItems, mostValues) = (40, 60)
 
   /// Reads the JSON text of an object.
   ///
   /// - Parameter grouping: how whole numbers are written; other numbers stand as the host wrote them.
   init(json: [UInt8], grouping: NumberGrouping) {
     guard let root = try? JSONDocument(json).root, root.kind == .object else { return }
-    func text(_ name: String) -> String? {
-      guard let value = root[name] else { return nil }
-      if let text = value.string {
-        return text.contains { !$0.isWhitespace } ? text : nil
-      }
-      guard value.kind == .number else { return nil }
-      return value.integer.map { grouping.text($0) } ?? value.text
-    }
-    title = text("title")
-    subtitle = text("subtitle")
-    value = text("value")
-    caption = text("caption")
+    title = root["title"]?.shownText(grouping)
+    subtitle = root["subtitle"]?.shownText(grouping)
+    value = root["value"]?.shownText(grouping)
+    caption = root["caption"]?.shownText(grouping)
+    icon = root["icon"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    image = root["image"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     progress = root["progress"]?.double.map { $0 > 0 ? min($0, 1) : 0 }
+    for name in ["items", "rows"] {
+      guard let list = root[name], list.kind == .array else { continue }
+      for element in list.elements where items.count < Self.mostItems {
+        if let item = Item(element, grouping) { items.append(item) }
+      }
+    }
+    guard let list = root["values"], list.kind == .array else { return }
+    for element in list.elements {
+      if let number = element.double, number.isFinite { values.append(number) }
+    }
+    values = values.count < 2 ? [] : Array(values.suffix(Self.mostValues))
+  }
+}
+
+extension HostContent.Item {
+  /// Reads a text or a number, `[title, value]`, or `{"title" or "label","value","icon","done"}`;
+  /// nil where there is nothing to show.
+  fileprivate init?(_ json: JSONValue, _ grouping: NumberGrouping) {
+    switch json.kind {
+    case .array:
+      var texts = json.elements.makeIterator()
+      guard let first = texts.next()?.shownText(grouping) else { return nil }
+      title = first
+      value = texts.next()?.shownText(grouping)
+    case .object:
+      title = (json["title"] ?? json["label"])?.shownText(grouping) ?? ""
+      value = json["value"]?.shownText(grouping)
+      icon = json["icon"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      isDone = json["done"]?.bool
+      if title.isEmpty, value == nil { return nil }
+    default:
+      guard let text = json.shownText(grouping) else { return nil }
+      title = text
+    }
+  }
+}
+
+extension JSONValue {
+  /// What people see of it: a text that is not blank, or a number; nil for anything else.
+  fileprivate func shownText(_ grouping: NumberGrouping) -> String? {
+    if let text = string { return text.contains { !$0.isWhitespace } ? text : nil }
+    guard kind == .number else { return nil }
+    return integer.map { grouping.text($0) } ?? text
   }
 }

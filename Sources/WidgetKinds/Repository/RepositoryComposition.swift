@@ -78,23 +78,63 @@ struct RepositoryComposition {
       }
       .frame(width: size.width - daysWidth - 12, height: size.height, horizontally: .start)
       Spacer()
-      Column(spacing: 10, alignment: .center) {
-        Text(grouping.text(repository.daysSinceLastActivity), Font(60, .bold, face: .rounded), tint)
-          .shrinking(to: 0.3).tight
-        Text(words.daysAgo(repository.daysSinceLastActivity), .footnote, .secondary)
-          .shrinking(to: 0.7)
-      }
-      .frame(width: daysWidth, height: size.height)
+      Column(spacing: 10, alignment: .center) { activity(60, unit: 13) }
+        .frame(width: daysWidth, height: size.height)
     }
     .frame(width: size.width, height: size.height)
   }
 
-  private func counter(_ number: Int64, _ symbol: Symbol) -> some Composable {
+  /// As wide and as high as the content of a small widget.
+  var small: some Composable {
+    let size = WidgetFamily.systemSmall.contentSize
+    return Column {
+      Row(spacing: 8) {
+        Portrait(image: avatar, name: name, diameter: 30)
+        Column(spacing: 1) {
+          Text(repository.name, Font(14, .semibold)).lines(2).shrinking(to: 0.7)
+          if !repository.owner.isEmpty {
+            Text(repository.owner, Font(11), .secondary).shrinking(to: 0.85)
+          }
+        }
+      }
+      Spacer()
+      Row(spacing: 6, alignment: .end) { activity(44, unit: 13) }
+      Spacer()
+      Row(spacing: 10) {
+        counter(repository.watchers, .star, isShort: true)
+        counter(repository.forks, .fork, isShort: true)
+        if repository.fetchError != nil { Icon(.warning, size: 12, .warning) }
+      }
+    }
+    .frame(width: size.width, height: size.height, horizontally: .start)
+  }
+
+  /// How long nothing has happened; today is a word.
+  private func activity(_ size: Double, unit: Double) -> [Element] {
+    let days = repository.daysSinceLastActivity
+    guard days > 0 else {
+      let today = table.today.prefix(1).uppercased() + table.today.dropFirst()
+      return [
+        Text(today, Font(size * 0.6, .bold, face: .rounded), tint).shrinking(to: 0.3).tight.element
+      ]
+    }
+    return [
+      Text(
+        days < 10_000 ? grouping.text(days) : table.compact(Int64(days)),
+        Font(size, .bold, face: .rounded), tint
+      ).shrinking(to: 0.3).tight.priority(1).element,
+      Text(words.daysAgo(days), Font(unit), .secondary).shrinking(to: 0.7).element,
+    ]
+  }
+
+  private func counter(
+    _ number: Int64, _ symbol: Symbol, isShort: Bool = false
+  ) -> some Composable {
     Row(spacing: 4) {
-      Icon(symbol, size: 14, .positive)
+      Icon(symbol, size: isShort ? 12 : 14, .positive)
       // A number is not cut: it is another one then.
       Text(
-        number < 100_000 ? grouping.text(number) : table.compact(number),
+        number < (isShort ? 10_000 : 100_000) ? grouping.text(number) : table.compact(number),
         .footnote.weight(.semibold)
       ).shrinking(to: 0.7)
     }

@@ -8,7 +8,9 @@ extension SingleRepoEntry: DrawnEntry {
       family: context.family, locale: context.locale, title: composition.title,
       details: composition.details,
       content: Column {
-        if context.family != .systemLarge {
+        if context.family == .systemSmall {
+          composition.small
+        } else if context.family != .systemLarge {
           composition.summary
         } else if repository.contributors.isEmpty {
           Spacer()

@@ -10,12 +10,12 @@ package final class SingleRepoProvider: WidgetKind {
     displayName: "Single Repo",
     description: "Track a single repository",
     defaultFamily: .systemMedium,
-    otherFamilies: [.systemLarge],
+    otherFamilies: [.systemLarge, .systemSmall],
     parameters: [
       WidgetParameter(
         name: "repo", title: "Repository", defaultValue: "sallen0400/swift-news", isDynamic: true,
         defaultInGroup: { .string(RepositoryList.defaultRepository(in: $0)) })
-    ])
+    ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> SingleRepoEntry {
     sample(after: nil, in: context)

@@ -23,13 +23,15 @@ package struct StudyCalendarEntry: TimelineEntry {
   /// The civil date that the entry is about.
   let today: CivilDate
   private let grid: StudyMonth
+  /// All days that were studied.
+  let studied: StudyDays
 
   /// Makes an entry.
   ///
   /// - Parameter grid: the month of `today`.
   init(
     date: Instant, isPlaceholder: Bool, url: String?, today: CivilDate, grid: StudyMonth,
-    streak: Int, inlineText: String
+    streak: Int, inlineText: String, studied: StudyDays
   ) {
     self.date = date
     self.isPlaceholder = isPlaceholder
@@ -38,6 +40,7 @@ package struct StudyCalendarEntry: TimelineEntry {
     self.grid = grid
     self.streak = streak
     self.inlineText = inlineText
+    self.studied = studied
   }
 
   /// The first day of the month that shows.

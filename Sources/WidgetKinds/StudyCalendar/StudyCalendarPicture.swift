@@ -57,21 +57,68 @@ private struct StudyCalendarComposition {
   }
 
   var large: Element {
-    Column {
-      Row(spacing: 14, alignment: .center) {
-        flame(44)
-        Text("\(entry.streak)", Font(64, .bold, face: .rounded)).shrinking(to: 0.4).tight
-        Column(spacing: 3) {
-          Text(words.streak(entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
-          Text(share, Font(13), .secondary)
-        }
+    let days = StudyYear(upTo: entry.today, firstWeekday: entry.firstWeekday)
+    return Column {
+      Row(spacing: 12, alignment: .center) {
+        flame(40)
+        Text("\(entry.streak)", Font(58, .bold, face: .rounded)).shrinking(to: 0.4).tight
+        Text(words.streak(entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
       .link("streak")
-      Spacer(16)
-      month(width: 306, height: 236, font: 15).link("calendar")
+      Spacer()
+      year(days, width: 306, height: 212).link("calendar")
+      Spacer()
+      Row(spacing: 8) {
+        Text(table.text(of: entry.month, .month), Font(13), .secondary).shrinking(to: 0.8)
+        Spacer(4)
+        Text(share, Font(13, .semibold)).priority(1)
+      }
     }
-    .element
+    .frame(width: 306, height: 322, horizontally: .start)
+  }
+
+  /// The weeks up to this one, from above to below and from one half to the other, as columns of
+  /// days, with the names of the months where they begin.
+  private func year(_ year: StudyYear, width: Double, height: Double) -> Element {
+    let half = height / 2
+    let label = 10.0
+    let pitch = min(width / Double(StudyYear.weeksInHalf), (half - label * 1.9) / 7)
+    let size = pitch * 0.8
+    var (done, missed, rest): ([(Rect, Element)], [(Rect, Element)], [(Rect, Element)]) = (
+      [], [], []
+    )
+    var endOfName = [0.0, 0.0]
+    for week in 0..<StudyYear.weeksInHalf * 2 {
+      let (row, column) = week.quotientAndRemainder(dividingBy: StudyYear.weeksInHalf)
+      let x = Double(column) * pitch + (width - Double(StudyYear.weeksInHalf) * pitch) / 2
+      let y = Double(row) * half
+      for weekday in 0..<7 {
+        guard let date = year.date(week: week, weekday: weekday) else { continue }
+        if date.components.day == 1 || week == 0 && weekday == 0 {
+          let name = Text(
+            table.shortMonthName(date.components.month), Font(label, .medium), .secondary)
+          let length = TextMeasure.width(of: name.content, in: name.font) * 1.05
+          if x >= endOfName[row], x + length <= width {
+            rest.append((Rect(x: x, y: y, width: length, height: label * 1.3), name.element))
+            endOfName[row] = x + length + 3
+          }
+        }
+        let place = Rect(
+          x: x, y: y + label * 1.8 + Double(weekday) * pitch, width: size, height: size)
+        let isDone = entry.studied.contains(date)
+        if isDone {
+          done.append((place, Fill(.circle, .accentFill).element))
+        } else {
+          missed.append((place, Fill(.circle, .track).element))
+        }
+        if date == entry.today {
+          rest.append(
+            (place.inset(by: Insets(-1)), Fill(.ring(1.5), .primary).element))
+        }
+      }
+    }
+    return Element.absolute(missed + done + rest).frame(width: width, height: height)
   }
 
   /// Lit while there is a streak.

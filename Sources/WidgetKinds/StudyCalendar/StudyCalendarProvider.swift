@@ -21,7 +21,7 @@ package final class StudyCalendarProvider: WidgetKind {
         defaultValue: .string(Weekday.sunday.rawValue),
         choices: .fixed(
           Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }))
-    ])
+    ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
     let weekday = firstWeekday(in: context)
@@ -69,7 +69,8 @@ package final class StudyCalendarProvider: WidgetKind {
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
-      inlineText: StudyCalendarWords.table[context.locale].inlineStreak(streak))
+      inlineText: StudyCalendarWords.table[context.locale].inlineStreak(streak),
+      studied: studied)
   }
 
   private func firstWeekday(in context: TimelineContext) -> Weekday {

@@ -5,7 +5,8 @@ import BridgeJSON
 /// Two that are alike in all three are one.
 package struct WidgetInstance: Hashable, Sendable {
   /// The kind, family and configuration as JSON text: every parameter stands in it, in the kind's
-  /// order, so that equal instances have equal bytes; null where it is what the group has by default.
+  /// order, but for optional ones that are not set, so that equal instances have equal bytes; null
+  /// where it is what the group has by default.
   let json: [UInt8]
 
   /// The widget that makes a request: its instant, zone, language and days do not matter.
@@ -15,7 +16,7 @@ package struct WidgetInstance: Hashable, Sendable {
     writer.member("kind", request.kind)
     writer.member("family", request.family.rawValue)
     writer.beginObject("configuration")
-    for (place, member) in request.configuration.members.enumerated() {
+    for (place, member) in request.configuration.members.enumerated() where member.isWritten {
       writer.name(member.name)
       if request.followsGroup(at: place) {
         writer.elementNull()

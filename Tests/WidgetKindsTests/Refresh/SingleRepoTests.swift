@@ -29,7 +29,7 @@ struct SingleRepoTests {
     let description = SingleRepoProvider().description
     #expect(description.displayName == "Single Repo")
     #expect(description.description == "Track a single repository")
-    #expect(description.supportedFamilies == [.systemMedium, .systemLarge])
+    #expect(description.supportedFamilies == [.systemMedium, .systemLarge, .systemSmall])
   }
 
   @Test(

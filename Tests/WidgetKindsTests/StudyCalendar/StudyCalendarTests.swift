@@ -18,7 +18,9 @@ struct StudyCalendarTests {
         .systemMedium, .systemSmall, .systemLarge, .accessoryRectangular, .accessoryInline,
         .accessoryCircular,
       ])
-    #expect(description.parameters.map(\.name) == ["firstWeekday"])
+    #expect(
+      description.parameters.map(\.name)
+        == ["firstWeekday", "theme", "renderingMode", "textScale"])
   }
 
   @Test("the month's weeks have the days of its neighbours at their ends, marked so")

@@ -1,0 +1,72 @@
+extension Element {
+  /// The element with all its text in another size; a text that gives way may become as small as
+  /// before.
+  func scalingText(by scale: Double) -> Element {
+    switch self {
+    case .text(var text):
+      text.font.size *= scale
+      if scale > 1 { text.minimumScale /= scale }
+      return .text(text)
+    case .symbol, .gauge, .portrait, .shape, .dots, .photo, .spacer: return self
+    case .absolute(let parts):
+      return .absolute(parts.map { ($0.0, $0.1.scalingText(by: scale)) })
+    case .stack(let axis, let spacing, let alignment, let parts):
+      return .stack(
+        axis, spacing: spacing, alignment: alignment, parts.map { $0.scalingText(by: scale) })
+    case .grid(var grid):
+      grid.cells = grid.cells.map { $0.scalingText(by: scale) }
+      return .grid(grid)
+    case .layers(let parts): return .layers(parts.map { $0.scalingText(by: scale) })
+    case .frame(let inner, let width, let height, let across, let down):
+      return .frame(inner.scalingText(by: scale), width: width, height: height, across, down)
+    case .inset(let inner, let insets): return .inset(inner.scalingText(by: scale), insets)
+    case .link(let inner, let url): return .link(inner.scalingText(by: scale), url: url)
+    }
+  }
+}
+
+extension [PlacedItem] {
+  /// Whether all lie in a place, no text lies over another one or over a symbol, and those in rings
+  /// keep inside of the line.
+  func keepApart(in room: Rect) -> Bool {
+    for ring in self {
+      guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }
+      let inner = ring.frame.width / 2 - gauge.lineWidth
+      for item in self where item.isText {
+        // A text reaches as far as its capitals, which are seven twelfths of its line.
+        let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
+        guard x.magnitude < inner, y.magnitude < inner else { continue }
+        let (across, down) = (
+          x.magnitude + item.frame.width / 2, y.magnitude + item.frame.height * 0.29
+        )
+        if across * across + down * down > inner * inner { return false }
+      }
+    }
+    let room = room.inset(by: Insets(-0.01))
+    for (place, item) in enumerated() {
+      let frame = item.frame
+      if frame.x < room.x || frame.y < room.y || frame.maxX > room.maxX || frame.maxY > room.maxY {
+        return false
+      }
+      guard item.isText else { continue }
+      for other in self[(place + 1)...] where other.isText || other.isSymbol {
+        if frame.overlaps(other.frame) { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension PlacedItem {
+  fileprivate var isSymbol: Bool {
+    if case .symbol = content { true } else { false }
+  }
+}
+
+extension Rect {
+  /// Whether the two have more in common than an edge.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(x, other.x) > 0.01
+      && min(maxY, other.maxY) - max(y, other.y) > 0.01
+  }
+}

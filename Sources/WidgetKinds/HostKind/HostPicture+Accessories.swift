@@ -1,0 +1,123 @@
+import WidgetDrawing
+import WidgetTimeline
+
+// The families of a lock screen and of a watch face.
+extension HostComposition {
+  private var short: String { shortWithoutCaption ?? content.caption ?? "–" }
+  private var shortWithoutCaption: String? {
+    content.value ?? content.title ?? content.subtitle
+      ?? content.items.first.map { $0.value ?? $0.title }
+  }
+
+  /// The caption, unless it stands in the place of the value.
+  private var captionBelow: String? { shortWithoutCaption == nil ? nil : content.caption }
+
+  /// What is left for the gap of an arc.
+  private var shortCaption: Text? {
+    let captions = [captionBelow, content.value == nil ? nil : content.title].compactMap { $0 }
+      .map { Text($0, Font(10, .medium), .secondary).shrinking(to: 0.8) }
+    // Rather a title than the beginning of a caption.
+    return captions.first { $0.fits(in: Self.gap) } ?? captions.first
+  }
+
+  /// How wide the gap of the arc is.
+  private static let gap = 34.0
+
+  var circular: some Composable {
+    Layers {
+      if let progress = content.progress {
+        let gauge = Gauge(.arc, progress, length: 68, lineWidth: 6)
+        let font = figureFont(20, of: short)
+        gauge
+        Text(short, font).shrinking(to: 0.4).frame(width: gauge.room(for: font))
+        if let caption = shortCaption {
+          Column(alignment: .center) {
+            Spacer()
+            caption.frame(width: Self.gap)
+          }
+          .frame(width: 68, height: 68)
+        }
+      } else {
+        Column(spacing: 1, alignment: .center) {
+          Text(short, figureFont(22, of: short)).shrinking(to: 0.4).frame(width: 58)
+          if let caption = shortCaption {
+            caption.frame(width: 50)
+          }
+        }
+      }
+    }
+    .frame(width: 68, height: 68)
+  }
+
+  var corner: some Composable {
+    let gauge = Gauge(.ring, content.progress, length: 52, lineWidth: 5)
+    let font = figureFont(16, of: short)
+    return Layers {
+      if content.progress != nil { gauge }
+      Text(short, font).shrinking(to: 0.45)
+        .frame(width: content.progress == nil ? 46 : gauge.room(for: font))
+    }
+    .frame(width: 52, height: 52)
+  }
+
+  /// The value, where something else is the heading.
+  private var rectangularValue: Text? {
+    guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
+    return Text(value, Font(14, .bold)).shrinking(to: 0.6)
+  }
+
+  /// Whether the value would leave the heading no room beside it, and there is a line below.
+  private var isValueBelow: Bool {
+    guard let value = content.value, let heading = content.title ?? content.subtitle,
+      content.title == nil || content.subtitle == nil || content.caption == nil
+    else { return false }
+    func fits(_ text: String, in width: Double) -> Bool {
+      Text(text, Font(14, .bold)).shrinking(to: 0.85).fits(in: width)
+    }
+    let width = WidgetFamily.accessoryRectangular.contentSize.width
+    return !fits(value, in: width / 2) && !fits("\(heading) \(value)", in: width - 12)
+  }
+
+  var rectangular: some Composable {
+    Column {
+      Row(spacing: 6) {
+        Text(content.title ?? content.subtitle ?? short, Font(14, .semibold)).shrinking(to: 0.85)
+        Spacer(4)
+        if let value = rectangularValue, !isValueBelow { value.priority(1) }
+      }
+      if let value = rectangularValue, isValueBelow { value }
+      if let second = content.title == nil ? nil : content.subtitle {
+        Text(second, .caption, .secondary).shrinking(to: 0.85)
+      }
+      Spacer()
+      if let caption = captionBelow {
+        Text(caption, .caption, .secondary).shrinking(to: 0.85)
+      } else if content.progress == nil, let chart = chart(width: 148, height: 26) {
+        chart
+      } else if content.subtitle == nil, content.progress == nil, !isValueBelow,
+        let list = list(width: 148, height: 38, 12)
+      {
+        list
+      }
+      if let progress = content.progress {
+        Spacer(3)
+        Gauge(.bar, progress, lineWidth: 5)
+      }
+    }
+  }
+
+  var inline: some Composable {
+    Row(spacing: 6) {
+      if let icon = content.icon { self.icon(icon, 14, .accent) }
+      if let title = content.title { Text(title, Font(14, .semibold)) }
+      if let value = content.value {
+        Text(value, Font(14, .semibold)).priority(1)
+      } else if content.title != nil, let item = content.items.first {
+        Text("\u{B7} \(item.title)", Font(14, .semibold))
+      } else if content.title == nil {
+        Text(short, Font(14, .semibold))
+      }
+    }
+    .frame(width: 214, height: 20)
+  }
+}
