@@ -100,6 +100,7 @@ folderTest("the library lies beside the package or in the build folder", async (
   const places = [
     join(folder, ".build", "debug", "libWidgetBridge.so"),
     join(folder, ".build", "release", "libWidgetBridge.so"),
+    join(copy, `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`),
     join(copy, "libWidgetBridge.so"),
   ];
   const none = await info(unset, module);
@@ -231,6 +232,42 @@ folderTest("a library for another processor or system is said to be one", async 
     assert.ok(message.includes(`It is for ${system}, and this is`), message);
     assert.ok(message.includes("WIDGET_BRIDGE_LIBRARY"), message);
   }
+});
+
+/** A copy of the library, made to need a glibc that no system has. */
+function withNewerGlibc(path) {
+  const bytes = readFileSync(library);
+  for (let at = 0; (at = bytes.indexOf("GLIBC_2.34", at)) >= 0; at += 1) {
+    bytes.write("GLIBC_2.99", at);
+  }
+  writeFileSync(path, bytes);
+}
+
+folderTest("a library for a newer glibc is said to be one before it is loaded", async (folder) => {
+  const path = join(folder, "libWidgetBridge.so");
+  withNewerGlibc(path);
+  const { code, message } = await info({ WIDGET_BRIDGE_LIBRARY: path });
+  assert.equal(code, "unsupported");
+  assert.match(message, /\n {2}It needs glibc 2\.99, and this system has glibc 2\.\d\d\.\n/);
+  assert.doesNotMatch(message, /version `GLIBC/);
+});
+
+const core = join(packageFolder, "widget-bridge.wasm");
+
+folderTest("where the library does not fit, the core is used", async (folder) => {
+  const copy = join(folder, "widget-bridge");
+  mkdirSync(copy);
+  for (const name of ["mod.js", "package.json", "src"]) {
+    cpSync(join(packageFolder, name), join(copy, name), { recursive: true });
+  }
+  const beside = join(copy, `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`);
+  withNewerGlibc(beside);
+  const module = pathToFileURL(join(copy, "mod.js")).href;
+  const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: undefined };
+  assert.match((await info(unset, module)).message, /needs glibc 2\.99/);
+  if (!existsSync(core)) return;
+  cpSync(core, join(copy, "widget-bridge.wasm"));
+  assert.equal((await info(unset, module)).backend, "portable");
 });
 
 folderTest("a library of another version is refused with both versions", async (folder) => {

@@ -10,6 +10,7 @@ import { foreignness } from "./binary.js";
 import { isAllowed, setting } from "./environment.js";
 import { unsupported, WidgetBridgeError } from "./errors.js";
 import { file } from "./location.js";
+import { missingLibc } from "./system-libc.js";
 import { packedVersion, versionText } from "./version.js";
 
 /** What to try, the fastest first; node:ffi waits until somebody has measured it. */
@@ -19,19 +20,24 @@ const all = [...preferred, nodeFFI];
 const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 
 const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
+const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
 
-/** Where the library may be where nobody says, the first place first. */
+/** The name by which a release of the package has the library: what it can be loaded on. */
+const releasedName = `libWidgetBridge-${process.platform}-${process.arch}` +
+  (process.platform === "linux" ? "-glibc.so" : fileName.slice(fileName.indexOf(".")));
+
+/** Where the library may be if nobody says, the first place first. */
 function places() {
   if (file === undefined) return [];
-  const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
+  const inFolder = (folder) => [join(folder, fileName), join(folder, releasedName)];
   // A program that `bun build --compile` has made has its code in no folder of the disk.
   const isCompiled = /^\/\$bunfs\/|^[A-Z]:[\\/]~BUN/.test(file);
-  if (isCompiled) return [join(dirname(process.execPath), fileName)];
+  if (isCompiled) return inFolder(dirname(process.execPath));
   // A bundle lies in a folder of its own, and no build folder is above it.
-  if (basename(file) !== "location.js") return [join(dirname(file), fileName)];
+  if (basename(file) !== "location.js") return inFolder(dirname(file));
   const folder = join(dirname(file), "..");
   return [
-    join(folder, fileName),
+    ...inFolder(folder),
     join(folder, "..", ".build", "release", fileName),
     join(folder, "..", ".build", "debug", fileName),
   ];
@@ -51,15 +57,27 @@ function found() {
   return unseen;
 }
 
-/** Whether a library is loaded, named or found; what is named may fail to load all the same. */
+/**
+ * Whether a library is loaded or named, or one is found that is for this system; what is named may
+ * fail to load all the same.
+ */
 export function isLibraryThere(path) {
   const named = path ?? setting(libraryVariable);
   if (loaded !== undefined || named !== undefined) return true;
   try {
-    return found().length > 0;
+    return found().some((place) => unfitness(place) === undefined);
   } catch {
     return false;
   }
+}
+
+const knownUnfitness = new Map();
+
+/** A sentence if a file cannot be loaded on this system; undefined if nothing speaks against it. */
+function unfitness(path) {
+  if (!isAllowed({ name: "read", path })) return undefined;
+  if (!knownUnfitness.has(path)) knownUnfitness.set(path, foreignness(path) ?? missingLibc(path));
+  return knownUnfitness.get(path);
 }
 
 function notFound() {
@@ -111,8 +129,13 @@ function load(libraryPath) {
   throw unsupported(told.join("\n"), { cause: failures[0].errors[0] });
 }
 
-/** A library by the first of the backends that can load it; undefined where none can. */
+/** A library by the first of the backends that can load it; undefined if none can. */
 function loadOne(path, backends, failures) {
+  const unfit = unfitness(path);
+  if (unfit !== undefined) {
+    failures.push(new Error(unfit));
+    return undefined;
+  }
   for (const backend of backends) {
     let functions, version;
     try {
@@ -136,8 +159,6 @@ function loadOne(path, backends, failures) {
 function reasons(path, failures, libraryPath) {
   const told = new Set(failures.map((error) => `${error?.message ?? error}`));
   if (told.size === 0) told.add("There is no way to call it in this runtime.");
-  const foreign = isAllowed({ name: "read", path }) ? foreignness(path) : undefined;
-  if (foreign !== undefined) told.add(foreign);
   if (libraryPath === path) told.add("The option libraryPath names it.");
   else if (setting(libraryVariable) === path) told.add(`${libraryVariable} names it.`);
   return [...told].map((reason) => `\n  ${reason}`).join("");
