@@ -15,7 +15,9 @@ LANGUAGES = {
     "JavaScript and TypeScript": (".js", ".mjs", ".cjs", ".ts", ".tsx"),
 }
 # Programs without an ending.
-PYTHON_PROGRAMS = ("Tests/run", "Tests/Benchmarks/run")
+PYTHON_PROGRAMS = (
+    "Tests/run", "Tests/Benchmarks/run", "Sources/build", "bridge-js/build", "bridge-js/release",
+)
 
 
 def sources(endings):

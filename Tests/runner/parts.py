@@ -224,6 +224,17 @@ def clients_steps(tools):
     return [Step(command, of_checks, runtimes)]
 
 
+def package_steps(tools):
+    """A release, made twice and installed."""
+    modules = os.path.join(os.path.dirname(os.path.dirname(tools.node24)), "lib", "node_modules")
+    programs = {
+        "DENO": tools.deno, "BUN": tools.bun, "NODE24": tools.node24, "NODE": tools.node or "",
+        "NPM": os.path.join(modules, "npm", "bin", "npm-cli.js"),
+    }
+    command = [tools.python, os.path.join(TESTS, "Release", "installed.py")]
+    return [Step(command, of_checks, programs)]
+
+
 # What mounts real file systems, and what is copied and shared on them.
 DISK_PROGRAMS = (
     ("mkfs.ext4", "e2fsprogs"),
@@ -281,6 +292,11 @@ OTHERS = [
     Part(
         "library", "exports are the header's functions, no Swift is needed beside it, and its size",
         script("Library/library.py"), packages=(("gdb", "gdb"),),
+    ),
+    Part(
+        "package", "a release has the same bytes twice, and works where it is installed",
+        package_steps, seconds=900,
+        packages=(("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config")),
     ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
     Part(

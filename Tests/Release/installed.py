@@ -1,0 +1,274 @@
+"""A release, installed into empty folders: it is used there with nothing of the repository."""
+
+import glob
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner.checks import Checks
+from runner.tools import ROOT
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# What a program prints that has used the package.
+EXPECTED = {"label": "D-7", "kept": 7, "drawn": True, "isInside": True}
+
+
+def make(checks, folder):
+    done = subprocess.run(
+        [os.path.join(ROOT, "bridge-js", "release"), folder], capture_output=True, text=True)
+    checks.check(done.returncode == 0, "a release is made", done.stdout + done.stderr)
+    return done.returncode == 0
+
+
+def contents(folder):
+    found = {}
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as file:
+            found[name] = hashlib.sha256(file.read()).hexdigest()
+    return found
+
+
+def one(folder, pattern):
+    (path,) = glob.glob(os.path.join(folder, pattern))
+    return path
+
+
+def check_bytes(checks, release, again):
+    """Two runs, and the checksums that they tell."""
+    first, second = contents(release), contents(again)
+    different = [name for name in first | second if first.get(name) != second.get(name)]
+    checks.check(not different, "made twice it has the same bytes", different)
+    checks.run("its checksums are right", ["sha256sum", "--check", "--quiet", "SHA256SUMS"],
+               cwd=release)
+    with open(os.path.join(release, "SHA256SUMS"), encoding="utf-8") as file:
+        listed = {line.split()[1] for line in file}
+    checks.check(listed == set(first) - {"SHA256SUMS"}, "every file has a checksum", listed)
+
+
+def check_owners(checks, release):
+    """Nothing in an archive tells by whom, where or when it was packed."""
+    dates = set()
+    for path in glob.glob(os.path.join(release, "*gz")):
+        with tarfile.open(path) as archive:
+            members = archive.getmembers()
+        names = [member.name for member in members]
+        strange = [
+            member.name for member in members
+            if (member.uid, member.gid, member.uname, member.gname) != (0, 0, "", "")
+            or member.mode not in (0o644, 0o755) or not member.isfile()
+        ]
+        dates |= {member.mtime for member in members}
+        checks.check(
+            not strange and names == sorted(names),
+            f"{os.path.basename(path)} has {len(names)} plain files, sorted", strange)
+    checks.check(len(dates) == 1, "all of them have one date", dates)
+
+
+class Installed:
+    """A folder with the package in node_modules, as npm puts it there."""
+
+    def __init__(self, checks, folder, release):
+        self.checks, self.folder = checks, os.path.realpath(folder)
+        os.makedirs(folder)
+        with open(os.path.join(folder, "package.json"), "w", encoding="ascii") as file:
+            file.write('{"private":true}\n')
+        for name in os.listdir(os.path.join(HERE, "programs")):
+            shutil.copy(os.path.join(HERE, "programs", name), folder)
+        self.package = os.path.join(folder, "node_modules", "widget-bridge")
+        npm = os.environ.get("NPM")
+        archive = one(release, "widget-bridge-*.tgz")
+        checks.run("npm installs the package without a network",
+                   [os.environ["NODE24"], npm, "install", "--offline", "--no-audit", "--no-fund",
+                    "--no-update-notifier", archive], cwd=folder,
+                   env={"HOME": folder, "PATH": os.path.dirname(os.environ["NODE24"])})
+
+    def check(self, what, *command, backend, **variables):
+        """A program that uses the package, in an environment that has nothing else in it."""
+        groups = tempfile.mkdtemp(dir=self.folder)
+        done = subprocess.run(
+            [*command, groups], cwd=self.folder, env=variables, capture_output=True, text=True)
+        try:
+            told = json.loads(done.stdout)
+        except ValueError:
+            told = None
+        self.checks.check(
+            told == {**EXPECTED, "backend": backend}, what,
+            f"status {done.returncode}\n{done.stdout}{done.stderr}")
+
+
+def check_runtimes(checks, installed):
+    """The package by its name, in each runtime."""
+    node20, node24 = os.environ.get("NODE"), os.environ["NODE24"]
+    deno, bun = os.environ["DENO"], os.environ["BUN"]
+    for name, node in (("the system's Node", node20), ("Node 24", node24)):
+        if not node:
+            checks.skip(f"it works in {name}", "it is not there")
+            continue
+        installed.check(f"{name} imports it", node, "use.mjs", backend="native")
+        if name == "Node 24":
+            installed.check(f"{name} requires it", node, "use.cjs", backend="native")
+    cache = {"DENO_DIR": os.path.join(installed.folder, "deno"), "NO_COLOR": "1"}
+    installed.check("Deno imports it", deno, "run", "-A", "--no-lock", "use.mjs",
+                    backend="native", **cache)
+    installed.check("Bun imports it", bun, "use.mjs", backend="native")
+    installed.check("Bun requires it", bun, "use.cjs", backend="native")
+    for name, command in (
+        ("Node 24", [node24, "use.mjs"]), ("Bun", [bun, "use.mjs"]),
+    ):
+        installed.check(f"{name} uses the core if it is told to", *command, backend="portable",
+                        WIDGET_BRIDGE_BACKEND="portable")
+
+
+def check_elsewhere(checks, installed):
+    """On another system, for which the package has no library."""
+    native = one(installed.package, "libWidgetBridge-*.so")
+    hidden = native.replace("x64", "elsewhere").replace("arm64", "elsewhere")
+    os.rename(native, hidden)
+    try:
+        installed.check("where it has no library, Node 24 uses the core",
+                        os.environ["NODE24"], "use.mjs", backend="portable")
+        installed.check("where it has no library, Bun uses the core",
+                        os.environ["BUN"], "use.mjs", backend="portable")
+    finally:
+        os.rename(hidden, native)
+
+
+def check_compiled(checks, installed):
+    """A program of one file, made by Bun, with the library beside it."""
+    program = os.path.join(installed.folder, "compiled", "use")
+    os.makedirs(os.path.dirname(program))
+    done = subprocess.run(
+        [os.environ["BUN"], "build", "--compile", "use.mjs", f"--outfile={program}"],
+        cwd=installed.folder, capture_output=True, text=True)
+    checks.check(done.returncode == 0, "Bun compiles a program", done.stdout + done.stderr)
+    shutil.copy(one(installed.package, "libWidgetBridge-*.so"), os.path.dirname(program))
+    installed.check("it runs with the library beside it", program, backend="native")
+
+
+def check_command(checks, installed):
+    """The program that the package brings."""
+    command = os.path.join(installed.folder, "node_modules", ".bin", "widget-bridge")
+    done = subprocess.run(
+        [os.environ["NODE24"], command, "--version"], cwd=installed.folder, env={},
+        capture_output=True, text=True)
+    checks.check(done.returncode == 0 and done.stdout, "its command is installed",
+                 done.stdout + done.stderr)
+
+
+def unpack(release, folder):
+    os.makedirs(folder)
+    (path,) = [
+        each for each in glob.glob(os.path.join(release, "*.tar.gz")) if "-symbols" not in each]
+    with tarfile.open(path) as archive:
+        archive.extractall(folder, filter="data")
+    return one(folder, "*")
+
+
+def check_c(checks, prefix, folder):
+    """A C program by pkg-config, shared and static, and by CMake."""
+    source = os.path.join(prefix, "share", "doc", "widget-bridge", "examples", "dday.c")
+    path = {"PATH": os.environ["PATH"]}
+    search = {**path, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")}
+    told = checks.run("pkg-config knows the library",
+                      ["pkg-config", "--cflags", "--libs", "widget-bridge"], env=search)
+    library = {"LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
+    dates = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seoul"]
+
+    def use(program, what, **variables):
+        groups = tempfile.mkdtemp(dir=folder)
+        done = subprocess.run([program, groups, *dates], env=variables, capture_output=True,
+                              text=True)
+        first = done.stdout.splitlines()[:1]
+        checks.check(first == ["2026-05-01T09:00:00+09:00 D-7 Day 100"], what,
+                     done.stdout + done.stderr)
+
+    shared, static = os.path.join(folder, "shared"), os.path.join(folder, "static")
+    checks.run("a C program is built with it",
+               ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
+    use(shared, "the C program counts the days", **library)
+    checks.run("a C program is built with the static library",
+               ["cc", source, "-I", os.path.join(prefix, "include"),
+                os.path.join(prefix, "lib", "libWidgetBridge.a"), "-lm", "-o", static], env=path)
+    use(static, "it needs no library beside it")
+    project = os.path.join(folder, "project")
+    shutil.copytree(os.path.join(HERE, "cmake"), project)
+    shutil.copy(source, project)
+    build = os.path.join(folder, "build")
+    for command in (
+        ["cmake", "-S", project, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
+        ["cmake", "--build", build],
+    ):
+        checks.run(f"cmake {command[1]}", command, env=path)
+    use(os.path.join(build, "shared"), "CMake's program finds the library")
+    use(os.path.join(build, "static"), "CMake's static program counts the days")
+
+
+def check_pages(checks, prefix):
+    """Every function has a page, as man finds it."""
+    sys.path.insert(0, os.path.dirname(HERE))
+    from Library.declared import declared_functions
+
+    pages = os.path.join(prefix, "share", "man", "man3")
+    missing = [
+        name for name in declared_functions()
+        if not os.path.exists(os.path.join(pages, f"{name}.3"))]
+    checks.check(not missing, "every function has a page of man", missing)
+    html = os.path.join(prefix, "share", "doc", "widget-bridge", "html", "index.html")
+    checks.check(os.path.exists(html), "the header's documentation is there as HTML")
+
+
+def check_symbols(checks, release, prefix, folder):
+    """The symbols are those of the very library."""
+    with tarfile.open(one(release, "*-symbols.tar.gz")) as archive:
+        archive.extractall(folder, filter="data")
+
+    def build_id(path):
+        told = subprocess.run(["readelf", "-n", path], capture_output=True, text=True).stdout
+        return [line.split()[-1] for line in told.splitlines() if "Build ID" in line]
+
+    symbols = one(folder, os.path.join("*-symbols", "*.debug"))
+    library = os.path.join(prefix, "lib", "libWidgetBridge.so")
+    checks.check(build_id(symbols) == build_id(library) != [], "the symbols are the library's")
+
+
+def check_notices(checks, release):
+    with open(os.path.join(release, "NOTICES.txt"), encoding="utf-8") as file:
+        text = file.read()
+    for party in ("Swift standard library", "Runtime Library Exception", "wasi-libc", "musl",
+                  "compiler-rt", "UNICODE LICENSE V3", "SIL OPEN FONT LICENSE",
+                  "IANA Time Zone Database", "jQuery"):
+        checks.check(party in text, f"the notices name {party}")
+
+
+def main():
+    checks = Checks()
+    with tempfile.TemporaryDirectory(prefix="widget-bridge-release-") as folder:
+        release, again = os.path.join(folder, "release"), os.path.join(folder, "again")
+        if make(checks, release) and make(checks, again):
+            check_bytes(checks, release, again)
+            check_owners(checks, release)
+            check_notices(checks, release)
+            installed = Installed(checks, os.path.join(folder, "app"), release)
+            check_runtimes(checks, installed)
+            check_elsewhere(checks, installed)
+            check_compiled(checks, installed)
+            check_command(checks, installed)
+            prefix = unpack(release, os.path.join(folder, "c"))
+            programs = os.path.join(folder, "programs")
+            os.makedirs(programs)
+            check_c(checks, prefix, programs)
+            check_pages(checks, prefix)
+            check_symbols(checks, release, prefix, os.path.join(folder, "symbols"))
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

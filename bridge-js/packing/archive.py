@@ -1,0 +1,31 @@
+"""Archives that have the same bytes whenever and by whomever they are made."""
+
+import gzip
+import io
+import tarfile
+
+
+def entry(name, content, mode, date):
+    made = tarfile.TarInfo(name)
+    made.size, made.mtime, made.mode = len(content), date, mode
+    # Nobody in particular owns it; the owner's names are empty.
+    return made
+
+
+def pack(top, files, date):
+    """A tar archive, compressed by gzip, of files in a folder `top`.
+
+    `files` has the content of each by its path, or a pair of the content and True for a program.
+    """
+    tar = io.BytesIO()
+    with tarfile.open(fileobj=tar, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for path in sorted(files):
+            content, is_program = files[path] if isinstance(files[path], tuple) else (
+                files[path], False)
+            made = entry(f"{top}/{path}", content, 0o755 if is_program else 0o644, date)
+            archive.addfile(made, io.BytesIO(content))
+    packed = io.BytesIO()
+    # Without a name and a time of its own.
+    with gzip.GzipFile(filename="", fileobj=packed, mode="wb", compresslevel=9, mtime=0) as file:
+        file.write(tar.getvalue())
+    return packed.getvalue()

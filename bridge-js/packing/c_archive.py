@@ -1,0 +1,64 @@
+"""The archive for C and C++: header, shared and static library, how to find them, and pages."""
+
+import glob
+import os
+
+from . import header_pages
+from .made import HEADER, LIBRARY, SYMBOLS, VERSION, read
+from .programs import ROOT, run, script, told
+
+TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates")
+
+
+def exported():
+    """The header's functions; the library exports what Node asks of a module as well."""
+    names = [
+        line.split()[-1] for line in told("nm", "-D", "--defined-only", LIBRARY).splitlines()]
+    return [name for name in names if "napi" not in name and "node_api" not in name]
+
+
+def static_library(work):
+    """The library's own objects as one, in which the header's functions alone are to be seen."""
+    build = script("Sources", "build")
+    triple = build.target()
+    objects = [os.path.join(build.WORK, "WidgetBridge.o"), *(
+        os.path.join(build.WORK, f"{target}-{os.path.basename(file)}.o")
+        # A program that is linked to it is no module of Node's.
+        for target in build.C_TARGETS + ["Embedded"]
+        for file in build.one_module.c_files(target)
+    )]
+    whole, one = os.path.join(work, "whole.o"), os.path.join(work, "widget_bridge.o")
+    run(build.one_module.beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
+        build.one_module.unicode_tables(triple), "-o", whole)
+    kept = [f"--keep-global-symbol={name}" for name in exported()]
+    run("objcopy", "--strip-debug", *kept, whole, one)
+    archive = os.path.join(work, "libWidgetBridge.a")
+    # Without times and owners.
+    run("ar", "rcD", archive, one)
+    return read(archive)
+
+
+def templates():
+    """The files by which pkg-config and CMake find the library."""
+    for path in sorted(glob.glob(os.path.join(TEMPLATES, "*"))):
+        name = os.path.basename(path)
+        folder = "lib/pkgconfig" if name.endswith(".pc") else "lib/cmake/WidgetBridge"
+        yield f"{folder}/{name}", read(path).replace(b"@VERSION@", VERSION.encode())
+
+
+def files(work, notice):
+    found = {
+        "include/widget_bridge.h": read(HEADER),
+        "lib/libWidgetBridge.so": (read(LIBRARY), True),
+        "lib/libWidgetBridge.a": static_library(work),
+        "share/doc/widget-bridge/LICENSE": read(ROOT, "LICENSE"),
+        "share/doc/widget-bridge/NOTICES.txt": notice,
+        "share/doc/widget-bridge/examples/dday.c": read(ROOT, "Tests", "Clients", "dday.c"),
+    }
+    found.update(templates())
+    found.update(header_pages.files(work))
+    return found
+
+
+def symbols():
+    return {os.path.basename(SYMBOLS): read(SYMBOLS)}

@@ -1,0 +1,85 @@
+"""The package for JavaScript: what package.json lists, with what else a reader needs."""
+
+import json
+import os
+import re
+
+from .made import LIBRARY, PACKAGE, read
+from .programs import BuildError, ROOT
+
+# Where the package has what its pages link to outside of its folder.
+MOVED = {
+    "../Tests/Pictures/": ("Tests/Pictures", "pictures/"),
+    "../Schemas/": ("Schemas", "schemas/"),
+    "../Sources/CWidgetBridge/include/": ("Sources/CWidgetBridge/include", "include/"),
+}
+# Of the folders above, what pages link to.
+ENDINGS = ("showcase-dark.svg", "showcase-light.svg", ".schema.json", "README.md", ".h")
+
+LINKS = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
+
+
+def listed(package):
+    """The files that package.json lists, by their paths in the package."""
+    for name in ("package.json", *package["files"]):
+        path = os.path.join(PACKAGE, name)
+        if os.path.isdir(path):
+            for folder, folders, files in os.walk(path):
+                folders[:] = [each for each in folders if not each.startswith((".", "__"))]
+                yield from (os.path.relpath(os.path.join(folder, file), PACKAGE) for file in files)
+        elif os.path.isfile(path):
+            yield name
+
+
+def moved():
+    """The files from elsewhere, by their paths in the package."""
+    for folder, place in MOVED.values():
+        for name in os.listdir(os.path.join(ROOT, folder)):
+            if name.endswith(ENDINGS):
+                yield place + name, read(ROOT, folder, name)
+
+
+def page(text):
+    """A page with its links as they are in the package."""
+    for prefix, (_, place) in MOVED.items():
+        text = text.replace(prefix, place)
+    return text
+
+
+def links(text):
+    """What a page links to in its own package. Code has no links."""
+    text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    for match in LINKS.finditer(text):
+        target = (match[1] or match[2]).split("#")[0]
+        if target and not re.match(r"[a-z]+:", target):
+            yield target
+
+
+def check_links(files):
+    for path, content in files.items():
+        if not path.endswith(".md"):
+            continue
+        for target in links(content.decode()):
+            place = os.path.normpath(os.path.join(os.path.dirname(path), target))
+            if place not in files and not any(each.startswith(f"{place}/") for each in files):
+                raise BuildError(f"{path} links to {target}, which the package does not have.")
+
+
+def files(notice, native):
+    """Every file of the package; `native` is the library's name in it."""
+    package = json.loads(read(PACKAGE, "package.json"))
+    programs = {os.path.normpath(path) for path in package["bin"].values()}
+    found = {
+        path: (read(PACKAGE, path), True) if path in programs else read(PACKAGE, path)
+        for path in sorted(listed(package))
+    }
+    found.update(moved())
+    found["README.md"] = page(read(PACKAGE, "README.md").decode()).encode()
+    found["LICENSE"] = read(ROOT, "LICENSE")
+    found["NOTICES.txt"] = notice
+    found[native] = read(LIBRARY)
+    for needed in ("widget-bridge.wasm", "time-zones.bin", "mod.js", "README.md"):
+        if needed not in found:
+            raise BuildError(f"the package lacks {needed}.")
+    check_links({path: each for path, each in found.items() if not isinstance(each, tuple)})
+    return found
