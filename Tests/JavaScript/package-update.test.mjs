@@ -96,7 +96,7 @@ packageTest("a function that fails keeps nothing", async ({ group, directory }) 
   assert.equal(thrown, reason);
   const wrong = [
     [() => group.update("key", () => {}), /^update: .*undefined/],
-    [() => group.update("key", async () => 1), /Promise/],
+    [() => group.update("key", async () => 1), /promise/],
     [() => group.update("key", () => NaN), /NaN/],
     [() => group.update("key", () => ({ a: new Uint8Array(1) })), /data\.set/],
     [() => group.update("key"), /^update: change must be a function/],
