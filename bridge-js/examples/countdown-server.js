@@ -52,11 +52,12 @@ function answer(response) {
 /** A line to the page at each change, as long as it is open. */
 async function tellChanges(response) {
   const control = new AbortController();
+  const { signal } = control;
   response.on("close", () => control.abort());
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   response.write(": open\n\n");
   try {
-    for await (const { revision } of group.changes(control)) {
+    for await (const { revision } of group.changes({ signal })) {
       response.write(`data: ${revision}\n\n`);
     }
   } catch {

@@ -28,7 +28,7 @@ export function toProgram({ kind, text }) {
 export function fromProgram(value) {
   if (value === undefined) return nothing;
   if (value instanceof Uint8Array) return { kind: "d", text: toBase64(value) };
-  return { kind: "v", text: toJSON(value) };
+  return { kind: "v", text: toJSON(value, "mirror", "onConflict's value") };
 }
 
 /** What is wrong with a change that comes from elsewhere, as a clause; undefined for nothing. */

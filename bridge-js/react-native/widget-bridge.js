@@ -2,13 +2,13 @@
 // The WidgetBridge module of promises, over whatever implements NativeWidgetBridge.ts. It imports
 // nothing of a desktop's, so that a phone's bundler takes it.
 import { fromBase64, toBase64 } from "../src/base64.js";
-import { fromNative, unsupported } from "../src/errors.js";
+import { checkStatus, plainBytes } from "../src/bytes.js";
+import { argumentError, fromNative, unsupported } from "../src/errors.js";
 import { optionsJSON, toJSON } from "../src/json.js";
 import { keyList } from "../src/keys.js";
-import { checkedOptions, unknownName } from "../src/options.js";
+import { checkedOptions, checkObject, unknownName } from "../src/options.js";
 import { refresh } from "../src/refresh.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
-import { plainBytes } from "../src/shared-data.js";
 import { Update } from "../src/update.js";
 
 /** The value that JSON text stands for; undefined for none. */
@@ -50,20 +50,26 @@ export function createWidgetBridge(native, emitter) {
 
   const document = async (...values) => JSON.parse(await call(...values));
 
+  const show = async (name, group, kind, request) =>
+    document(name, group, kind, requestJSON(request, name));
+
   return {
     async openSharedGroup(group) {
       await call("openSharedGroup", group);
     },
 
     async setSharedValue(group, key, value) {
-      await call("setSharedValue", group, key, toJSON(value));
+      await call("setSharedValue", group, key, toJSON(value, "setSharedValue", "value"));
     },
     async getSharedValue(group, key) {
       return value(await call("getSharedValue", group, key));
     },
     async setSharedValues(group, values, removedKeys = []) {
-      const removed = keyList(removedKeys, "setSharedValues", "removedKeys");
-      await call("setSharedValues", group, toJSON(values), toJSON(removed));
+      const caller = "setSharedValues";
+      const removed = keyList(removedKeys, caller, "removedKeys");
+      checkObject(values, caller, "values");
+      const removedJSON = toJSON(removed, caller, "removedKeys");
+      await call(caller, group, toJSON(values, caller, "values"), removedJSON);
     },
     async getSharedValues(group) {
       return document("getSharedValues", group);
@@ -99,7 +105,7 @@ export function createWidgetBridge(native, emitter) {
       return (await document("getWidgetKinds", group)).kinds;
     },
     async registerWidgetKind(group, descriptor) {
-      const json = optionsJSON(descriptor, "descriptor") ?? "null";
+      const json = optionsJSON(descriptor, "registerWidgetKind", "descriptor") ?? "null";
       await call("registerWidgetKind", group, json);
     },
     async unregisterWidgetKind(group, kind) {
@@ -109,37 +115,36 @@ export function createWidgetBridge(native, emitter) {
       return document("getConfigurationOptions", group, kind, parameter);
     },
     async getTimeline(group, kind, request) {
-      return document("getTimeline", group, kind, requestJSON(request));
+      return show("getTimeline", group, kind, request);
     },
     async getEntry(group, kind, request) {
-      return document("getEntry", group, kind, requestJSON(request));
+      return show("getEntry", group, kind, request);
     },
     async getSnapshot(group, kind, request) {
-      return document("getSnapshot", group, kind, requestJSON(request));
+      return show("getSnapshot", group, kind, request);
     },
     async getPlaceholder(group, kind, request) {
-      return document("getPlaceholder", group, kind, requestJSON(request));
+      return show("getPlaceholder", group, kind, request);
     },
     async setTimeline(group, kind, timeline) {
-      await call("setTimeline", group, kind, timelineJSON(timeline));
+      await call("setTimeline", group, kind, timelineJSON(timeline, "setTimeline"));
     },
     async getIntents(group) {
       return (await document("getIntents", group)).intents;
     },
     async performIntent(group, intent, parameters = {}) {
-      await call("performIntent", group, intent, toJSON(parameters, "parameters"));
+      const json = toJSON(parameters, "performIntent", "parameters");
+      await call("performIntent", group, intent, json);
     },
     async renderWidgetSVG(group, kind, request) {
-      return call("renderWidgetSVG", group, kind, requestJSON(request));
+      return call("renderWidgetSVG", group, kind, requestJSON(request, "renderWidgetSVG"));
     },
 
     async getRefreshPlan(group, kind, request) {
-      return (await document("getRefreshPlan", group, kind, requestJSON(request))).requests;
+      return (await show("getRefreshPlan", group, kind, request)).requests;
     },
     async setRefreshResponse(group, requestID, httpStatus, body = new Uint8Array(0)) {
-      if (httpStatus !== (httpStatus | 0)) {
-        throw new TypeError("setRefreshResponse: httpStatus must be an integer of 32 bits.");
-      }
+      checkStatus(httpStatus, "setRefreshResponse");
       const bytes = plainBytes(body, "setRefreshResponse", "body");
       await call("setRefreshResponse", group, requestID, httpStatus, toBase64(bytes));
     },
@@ -160,10 +165,12 @@ export function createWidgetBridge(native, emitter) {
       await call("reloadAllTimelines", group);
     },
     async registerWidgetInstance(group, kind, request) {
-      await call("registerWidgetInstance", group, kind, requestJSON(request) ?? "{}");
+      const json = requestJSON(request, "registerWidgetInstance") ?? "{}";
+      await call("registerWidgetInstance", group, kind, json);
     },
     async unregisterWidgetInstance(group, kind, request) {
-      await call("unregisterWidgetInstance", group, kind, requestJSON(request) ?? "{}");
+      const json = requestJSON(request, "unregisterWidgetInstance") ?? "{}";
+      await call("unregisterWidgetInstance", group, kind, json);
     },
     async getCurrentConfigurations(group) {
       return (await document("getCurrentConfigurations", group)).configurations;
@@ -172,17 +179,17 @@ export function createWidgetBridge(native, emitter) {
     /** Calls the listener at each change of a group, until the subscription is removed. */
     addListener(eventName, listener, group, options) {
       if (eventName !== "change") {
-        throw new TypeError(
+        throw argumentError(
           `addListener: ${unknownName("event", String(eventName), ["change"])}`,
         );
       }
       if (typeof listener !== "function") {
-        throw new TypeError("addListener: listener must be a function.");
+        throw argumentError("addListener: listener must be a function.");
       }
-      if (typeof group !== "string") throw new TypeError("addListener: group must be a string.");
+      if (typeof group !== "string") throw argumentError("addListener: group must be a string.");
       const key = checkedOptions(options, "addListener", ["key"]).key ?? undefined;
       if (key !== undefined && typeof key !== "string") {
-        throw new TypeError("addListener: key must be a string.");
+        throw argumentError("addListener: key must be a string.");
       }
       const subscription = emitter.addListener("change", (event) => {
         const change = event.group === group ? changeOf(event, key) : undefined;

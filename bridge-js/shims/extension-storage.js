@@ -43,7 +43,7 @@ export function makeExtensionStorage(native) {
         call("set", "removeSharedValueSync", this.appGroup, key);
         return;
       }
-      call("set", "setSharedValueSync", this.appGroup, key, toJSON(value));
+      call("set", "setSharedValueSync", this.appGroup, key, toJSON(value, "set", "value"));
     }
 
     /** Text as it is, everything else as JSON text. */

@@ -29,7 +29,8 @@ export function makeSharedGroupPreferences(native) {
   return class SharedGroupPreferences {
     static async setItem(key, value, appGroup, _options) {
       await open("setItem", appGroup);
-      await call("setItem", "setSharedValue", appGroup, key, toJSON(value));
+      const json = toJSON(value, "setItem", "value");
+      await call("setItem", "setSharedValue", appGroup, key, json);
     }
 
     static async getItem(key, appGroup, _options) {

@@ -1,5 +1,5 @@
 // The changes of a group as an async iterator. One wait stands for all iterators of a group.
-import { fromFace } from "./errors.js";
+import { argumentError, fromFace } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
 
@@ -98,9 +98,9 @@ export class Changes {
     const names = ["key", "signal", "persistent"];
     const { key, signal, persistent } = checkedOptions(options, "changes", names);
     checkSignal(signal, "changes");
-    if (typeof (key ?? "") !== "string") throw new TypeError("changes: key must be a string.");
+    if (typeof (key ?? "") !== "string") throw argumentError("changes: key must be a string.");
     if (typeof (persistent ?? true) !== "boolean") {
-      throw new TypeError("changes: persistent must be true or false.");
+      throw argumentError("changes: persistent must be true or false.");
     }
     this.#watch = watch;
     this.#seen = watch.count;

@@ -1,6 +1,6 @@
 /* @ts-self-types="./dates.d.ts" */
 // Dates in documents are text. These make Date and Temporal objects of them, and back.
-import { unsupported } from "./errors.js";
+import { argumentError, unsupported } from "./errors.js";
 
 const day = /(\d{4})-(\d{2})-(\d{2})/.source;
 const time = /(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?/.source;
@@ -57,18 +57,19 @@ function isTemporal(value, name) {
   return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
 }
 
-/** A request's `now` as text: from a text, a Date, a Temporal.Instant or Temporal.ZonedDateTime. */
-export function instantText(now, path = "now") {
+/** A date as text, such as a request's `now`: a text, a Date, or a Temporal object. */
+export function instantText(now, caller, name) {
   if (typeof now === "string") return now;
-  if (now instanceof Date) {
-    if (Number.isNaN(now.getTime())) throw new TypeError(`${path} is an invalid date.`);
+  // Not by its class: one that comes from another realm has its own.
+  if (Object.prototype.toString.call(now) === "[object Date]") {
+    if (Number.isNaN(now.getTime())) throw argumentError(`${caller}: ${name} is an invalid date.`);
     return now.toISOString();
   }
   if (isTemporal(now, "Instant")) return now.toString();
   // In UTC: beside a local time Temporal rounds the offset to minutes, and some zones had seconds.
   if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
-  throw new TypeError(
-    `${path} must be a text, a Date, a Temporal.Instant or a Temporal.ZonedDateTime.`,
+  throw argumentError(
+    `${caller}: ${name} must be a string, a Date, a Temporal.Instant or a Temporal.ZonedDateTime.`,
   );
 }
 

@@ -22,16 +22,20 @@ export class WidgetBridgeError extends Error {
   }
 }
 
-// No static block: what makes a phone's JavaScript of this need not know those.
-WidgetBridgeError.prototype.name = "WidgetBridgeError";
+// No static block: what makes a phone's JavaScript of this need not know those. No assignment: it
+// would fail where somebody has frozen Error.prototype.
+Object.defineProperty(WidgetBridgeError.prototype, "name", {
+  value: "WidgetBridgeError", writable: true, configurable: true,
+});
 
 /**
  * What an error of the Node-API face is here. One about an argument begins with the function's name
  * in C, and here with that of the method which calls it.
  */
 export function fromFace(error, caller) {
-  if (error?.code === undefined) return error;
-  if (error instanceof TypeError) return calledBy(error, caller);
+  if (error?.code === undefined || error instanceof WidgetBridgeError) return error;
+  // By its name, and not its class: in Jest the face's errors are of another realm.
+  if (error.name === "TypeError") return calledBy(error, caller);
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
 }
 
@@ -45,7 +49,7 @@ function calledBy(error, caller) {
  * and, where there is more to say, userInfo. Any other error stays as it is.
  */
 export function fromNative(error, caller) {
-  if (error instanceof TypeError && error.code === "invalidArgument") {
+  if (error?.name === "TypeError" && error.code === "invalidArgument") {
     return calledBy(error, caller);
   }
   if (error instanceof WidgetBridgeError || !statusNames.includes(error?.code)) return error;

@@ -53,7 +53,7 @@ export function wrapForeignFunctions(symbols, addressOf) {
     "text,text?>number": (symbol, { takes, mayBeAbsent }) => (a, b, caller) => {
       const status = symbol(
         first.write(a, caller, takes[0][0]),
-        b == null ? null : second.write(b, caller, takes[1][0]),
+        second.writeOptional(b, caller, takes[1][0]),
       );
       return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
@@ -71,15 +71,15 @@ export function wrapForeignFunctions(symbols, addressOf) {
       const status = symbol(
         number,
         first.write(a, caller, takes[1][0]),
-        b == null ? null : second.write(b, caller, takes[2][0]),
+        second.writeOptional(b, caller, takes[2][0]),
       );
       return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
     "number,text?,text?>number": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
       const status = symbol(
         number,
-        a == null ? null : first.write(a, caller, takes[1][0]),
-        b == null ? null : second.write(b, caller, takes[2][0]),
+        first.writeOptional(a, caller, takes[1][0]),
+        second.writeOptional(b, caller, takes[2][0]),
       );
       return status < 0 ? fail(status, caller, mayBeAbsent) : status;
     },
@@ -88,8 +88,8 @@ export function wrapForeignFunctions(symbols, addressOf) {
         const status = symbol(
           number,
           first.write(a, caller, takes[1][0]),
-          b == null ? null : second.write(b, caller, takes[2][0]),
-          c == null ? null : third.write(c, caller, takes[3][0]),
+          second.writeOptional(b, caller, takes[2][0]),
+          third.writeOptional(c, caller, takes[3][0]),
         );
         return status < 0 ? fail(status, caller, mayBeAbsent) : status;
       },
@@ -125,7 +125,7 @@ export function wrapForeignFunctions(symbols, addressOf) {
       return length < 0 ? fail(length, caller, mayBeAbsent) : output.text(length);
     },
     "number,text?>text": (symbol, { takes, mayBeAbsent }) => (number, a, caller) => {
-      const text = a == null ? null : first.write(a, caller, takes[1][0]);
+      const text = first.writeOptional(a, caller, takes[1][0]);
       let length = symbol(number, text, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);
@@ -154,7 +154,7 @@ export function wrapForeignFunctions(symbols, addressOf) {
     },
     "number,text,text?>text": (symbol, { takes, mayBeAbsent }) => (number, a, b, caller) => {
       const one = first.write(a, caller, takes[1][0]);
-      const two = b == null ? null : second.write(b, caller, takes[2][0]);
+      const two = second.writeOptional(b, caller, takes[2][0]);
       let length = symbol(number, one, two, output.address, output.capacity);
       while (length >= output.capacity) {
         output.grow(length);

@@ -1,5 +1,6 @@
 // JavaScript values as JSON text. What JSON would lose or change in silence is refused.
-import { WidgetBridgeError } from "./errors.js";
+import { argumentError, WidgetBridgeError } from "./errors.js";
+import { checkObject } from "./options.js";
 
 const maximumDepth = 128;
 
@@ -11,7 +12,7 @@ function isWellFormed(text) {
 }
 
 function refuse(path, what, instead = "") {
-  throw new TypeError(`${path} is ${what}, which JSON cannot hold.${instead}`);
+  throw argumentError(`${path} is ${what}, which JSON cannot hold.${instead}`);
 }
 
 /** A type's name with its article: "a Map", "an Error", "a Uint8Array", "an HTMLElement". */
@@ -20,7 +21,8 @@ function named(type) {
   return `${soundsLikeVowel.test(type) ? "an" : "a"} ${type}`;
 }
 
-function memberPath(path, name) {
+/** The place of a member, as messages have it. */
+export function memberPath(path, name) {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 }
 
@@ -32,15 +34,16 @@ function asData(value, path, name) {
     refuse(path, named(value.constructor?.name || tag), " data.set() keeps bytes.");
   }
   if (typeof value.toJSON === "function") {
-    if (value instanceof Date && Number.isNaN(value.getTime())) refuse(path, "an invalid date");
+    if (tag === "Date" && Number.isNaN(value.getTime())) refuse(path, "an invalid date");
     return value.toJSON(name);
   }
   if (tag === "Number" || tag === "String" || tag === "Boolean") return value.valueOf();
-  if (Array.isArray(value) || tag === "Object") return value;
+  if (Array.isArray(value)) return value;
+  const type = tag === "Object" ? value.constructor?.name ?? tag : tag;
   // What has a name of its own and shows nothing of itself would come back as {}.
-  const isOpaque = Object.keys(value).length === 0 ||
-    /^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag);
-  return isOpaque ? refuse(path, named(tag)) : value;
+  const isOpaque = /^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag) ||
+    (type !== "Object" && Object.keys(value).length === 0);
+  return isOpaque ? refuse(path, named(type)) : value;
 }
 
 /**
@@ -71,7 +74,7 @@ function check(value, path, name, ancestors, isMember = false) {
   if (ancestors.includes(value)) refuse(path, "inside itself (a cycle)");
   if (ancestors.length > maximumDepth) {
     const message = `The value is deeper than ${maximumDepth} levels.`;
-    throw new WidgetBridgeError({ code: "tooLarge", message, path });
+    throw new WidgetBridgeError({ code: "tooLarge", message, path: path.replace(/^[^.[]*/, "$") });
   }
   ancestors.push(value);
   if (Array.isArray(value)) {
@@ -131,14 +134,18 @@ function isSurelyFine(value) {
   return true;
 }
 
-/** The JSON text of a value; a TypeError that says where it holds what JSON cannot. */
-export function toJSON(value, path = "$") {
+/**
+ * The JSON text of a value; a TypeError that says where it holds what JSON cannot. `caller` is the
+ * method that takes the value, and `name` what it calls it.
+ */
+export function toJSON(value, caller, name) {
   left = glance;
   if (isSurelyFine(value)) {
     const text = JSON.stringify(value);
     // JSON.stringify() writes half of a surrogate pair as an escape.
     if (text !== undefined && !text.includes("\\ud")) return text;
   }
+  const path = `${caller}: ${name}`;
   check(value, path, "", []);
   const text = JSON.stringify(value);
   if (text === undefined) refuse(path, "undefined");
@@ -146,10 +153,8 @@ export function toJSON(value, path = "$") {
 }
 
 /** The JSON text of a bag of options, or null for none. */
-export function optionsJSON(options, path) {
+export function optionsJSON(options, caller, name) {
   if (options === undefined || options === null) return null;
-  if (typeof options !== "object" || Array.isArray(options)) {
-    throw new TypeError(`The ${path} must be an object.`);
-  }
-  return toJSON(options, path);
+  checkObject(options, caller, name);
+  return toJSON(options, caller, name);
 }

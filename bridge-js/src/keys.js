@@ -1,13 +1,14 @@
 // Keys of a group as arguments, and in the order that the library lists them in.
+import { argumentError } from "./errors.js";
 
 /** A list of keys; a text is none, though it can be iterated. `caller` is for messages. */
 export function keyList(keys, caller, name) {
   if (typeof keys === "string" || typeof keys?.[Symbol.iterator] !== "function") {
-    throw new TypeError(`${caller}: ${name} must be a list of keys.`);
+    throw argumentError(`${caller}: ${name} must be a list of keys.`);
   }
   return Array.from(keys, (key) => {
-    if (typeof key !== "string") throw new TypeError(`${caller}: ${name} must hold strings alone.`);
-    return key;
+    if (typeof key === "string") return key;
+    throw argumentError(`${caller}: ${name} must hold strings alone.`);
   });
 }
 

@@ -5,9 +5,10 @@ import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { dataFolder } from "./data-folder.js";
 import { isAllowed, setting } from "./environment.js";
-import { unsupported, WidgetBridgeError } from "./errors.js";
+import { argumentError, unsupported, WidgetBridgeError } from "./errors.js";
 import { optionsJSON } from "./json.js";
 import { isLibraryThere, library, waitingFunctions } from "./library.js";
+import { checkedOptions } from "./options.js";
 import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./portable/runtime.js";
 import { databasePath } from "./portable/sqlite-store.js";
 
@@ -19,8 +20,8 @@ const longestName = 128;
  * `waitingFunctions()`, and the name of the `backend`.
  */
 export function openGroup(name, options) {
-  const { libraryPath, backend, storage, ...others } = checkedOptions(options);
-  const json = optionsJSON(others, "options");
+  const { libraryPath, backend, storage, ...others } = openOptions(options);
+  const json = optionsJSON(others, "open", "options");
   const opened = storage === "memory" || isPortable(name, others.directory, backend, libraryPath)
     ? portable(storage === "memory" ? memoryFunctions() : sqliteFunctions())
     : native(name, libraryPath);
@@ -117,22 +118,24 @@ function openHandle(functions, name, json) {
   }
 }
 
+const optionNames = [
+  "directory", "durability", "readOnly", "lockTimeoutMilliseconds", "libraryPath", "backend",
+  "storage",
+];
+
 /** Options of open() with what lies somewhere as a path. */
-function checkedOptions(options) {
-  if (options === undefined || options === null) options = {};
-  if (typeof options !== "object" || Array.isArray(options)) {
-    throw new TypeError("open: options must be an object.");
-  }
-  const { directory, libraryPath, backend, storage } = options;
-  const named = path(libraryPath) ?? undefined;
+function openOptions(options) {
+  const checked = checkedOptions(options, "open", optionNames);
+  const { directory, libraryPath, backend, storage } = checked;
+  const named = path(libraryPath, "libraryPath") ?? undefined;
   if (named !== undefined && (typeof named !== "string" || named === "")) {
-    throw new TypeError("open: libraryPath must be a path, or a URL of a file.");
+    throw notPath("libraryPath");
   }
   if (backend != null && backend !== "native" && backend !== "portable") {
-    throw new TypeError('open: backend must be "native" or "portable".');
+    throw argumentError('open: backend must be "native" or "portable".');
   }
   if (storage != null && storage !== "memory") {
-    throw new TypeError('open: storage must be "memory" where it is said.');
+    throw argumentError('open: storage can be "memory" alone.');
   }
   if (storage === "memory" && (backend === "native" || named !== undefined)) {
     throw unsupported(
@@ -140,16 +143,26 @@ function checkedOptions(options) {
     );
   }
   return {
-    ...options,
-    directory: path(directory) ?? home(),
+    ...checked,
+    directory: path(directory, "directory") ?? home(),
     libraryPath: named,
     backend: backend ?? undefined,
     storage: storage ?? undefined,
   };
 }
 
-function path(place) {
-  return place instanceof URL ? fileURLToPath(place) : place;
+/** A URL of a file as its path; any other value as it is. */
+function path(place, name) {
+  if (Object.prototype.toString.call(place) !== "[object URL]") return place;
+  try {
+    return fileURLToPath(place.href);
+  } catch {
+    throw notPath(name);
+  }
+}
+
+function notPath(name) {
+  return argumentError(`open: ${name} must be a path, or a URL of a file.`);
 }
 
 /** The folder of groups, if the library cannot know it: Bun keeps what a program sets to itself. */

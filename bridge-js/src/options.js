@@ -1,5 +1,6 @@
 // Options of the package's methods. A name that there is not would do nothing in silence: it is
 // refused, with the one that was meant.
+import { argumentError } from "./errors.js";
 
 /** How many letters have to be put in, left out or changed to make one text of another. */
 function distance(left, right) {
@@ -32,15 +33,26 @@ export function unknownName(what, name, names) {
   return `there is no ${what} "${name}".${question}`;
 }
 
+/**
+ * Whether a value is an object with members. A list, a Map, a URL, a signal or a promise is none:
+ * what it holds would be passed over in silence.
+ */
+export function isObject(value) {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/** Throws where an argument is no object. */
+export function checkObject(value, caller, name) {
+  if (!isObject(value)) throw argumentError(`${caller}: ${name} must be an object.`);
+}
+
 /** The options of a method, an object; a TypeError where it has a member by none of the names. */
 export function checkedOptions(options, caller, names) {
   if (options === undefined || options === null) return {};
-  if (typeof options !== "object" || Array.isArray(options)) {
-    throw new TypeError(`${caller}: options must be an object.`);
-  }
+  checkObject(options, caller, "options");
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || names.includes(name)) continue;
-    throw new TypeError(`${caller}: ${unknownName("option", name, names)}`);
+    throw argumentError(`${caller}: ${unknownName("option", name, names)}`);
   }
   return options;
 }
@@ -49,6 +61,6 @@ export function checkedOptions(options, caller, names) {
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;
   if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {
-    throw new TypeError(`${caller}: signal must be an AbortSignal.`);
+    throw argumentError(`${caller}: signal must be an AbortSignal.`);
   }
 }

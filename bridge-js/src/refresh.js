@@ -1,4 +1,5 @@
 // Carries out refresh plans: the library says what to fetch, the host's fetch does it.
+import { argumentError } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 
 const defaultTimeout = 15_000;
@@ -87,6 +88,9 @@ async function plainFetch(url, init) {
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {
     const response = await fetch(url, { ...init, redirect: "manual" });
+    if (typeof response !== "object" || response === null) {
+      throw new TypeError(`fetch gave ${String(response)}, which is no response.`);
+    }
     const location = response.headers?.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
     if (!isRedirect || !location || redirects === maximumRedirects) return response;
@@ -138,13 +142,15 @@ async function ask({ url, headers }, fetch, timeout, signal) {
  */
 export async function refresh(group, plan, options) {
   const checked = checkedOptions(options, "refresh", ["fetch", "signal", "timeout"]);
-  const { fetch = plainFetch, signal, timeout = defaultTimeout } = checked;
+  const { signal } = checked;
+  const fetch = checked.fetch ?? plainFetch;
+  const timeout = checked.timeout ?? defaultTimeout;
   // Where there is no global fetch, the host's is asked for.
-  if (typeof (checked.fetch === undefined ? globalThis.fetch : fetch) !== "function") {
-    throw new TypeError("refresh: fetch must be a function.");
+  if (typeof (checked.fetch ?? globalThis.fetch) !== "function") {
+    throw argumentError("refresh: fetch must be a function.");
   }
   if (typeof timeout !== "number" || !(timeout >= 0)) {
-    throw new TypeError("refresh: timeout must be a number of milliseconds, 0 or more.");
+    throw argumentError("refresh: timeout must be a number of milliseconds, 0 or more.");
   }
   checkSignal(signal, "refresh");
   const asked = new Set();

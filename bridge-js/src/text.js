@@ -58,6 +58,15 @@ export class TextIn extends Room {
     return this.encode(text, caller, parameterName);
   }
 
+  /** The same of a text that may be absent; null is then its address. */
+  writeOptional(text, caller, parameterName) {
+    if (text === null || text === undefined) return null;
+    if (typeof text !== "string") {
+      throw argumentError(`${caller}: ${parameterName} must be a string or null.`);
+    }
+    return this.write(text, caller, parameterName);
+  }
+
   encode(text, caller, parameterName) {
     if (text.includes("\0")) {
       throw argumentError(`${caller}: ${parameterName} holds U+0000, which ends a text in C.`);

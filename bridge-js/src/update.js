@@ -1,5 +1,5 @@
 // A value that is changed by what it was: the rounds of an update.
-import { WidgetBridgeError } from "./errors.js";
+import { argumentError, WidgetBridgeError } from "./errors.js";
 import { toJSON } from "./json.js";
 
 /** How often the function runs: one that sets the key itself would be run for ever. */
@@ -12,7 +12,9 @@ export class Update {
   #round = 0;
 
   constructor(change, caller) {
-    if (typeof change !== "function") throw new TypeError(`${caller}: change must be a function.`);
+    if (typeof change !== "function") {
+      throw argumentError(`${caller}: change must be a function.`);
+    }
     this.#change = change;
     this.#caller = caller;
   }
@@ -26,10 +28,15 @@ export class Update {
     }
     const value = this.#change(text === undefined ? undefined : JSON.parse(text));
     if (value === undefined) {
-      throw new TypeError(
+      throw argumentError(
         `${this.#caller}: the function must give the new value, and gave undefined.`,
       );
     }
-    return { value, json: toJSON(value) };
+    if (typeof value?.then === "function") {
+      throw argumentError(
+        `${this.#caller}: the function must give the new value at once, and gave a promise.`,
+      );
+    }
+    return { value, json: toJSON(value, this.#caller, "the new value") };
   }
 }

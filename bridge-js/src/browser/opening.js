@@ -1,6 +1,7 @@
 // How a group is opened in a page: in localStorage, or in memory.
-import { unsupported, WidgetBridgeError } from "../errors.js";
+import { argumentError, unsupported, WidgetBridgeError } from "../errors.js";
 import { optionsJSON } from "../json.js";
+import { checkedOptions } from "../options.js";
 import { Core } from "../portable/core.js";
 import { portableFunctions } from "../portable/functions.js";
 import { LocalStorageStore } from "../portable/local-storage-store.js";
@@ -32,10 +33,10 @@ export function openGroupsIn({ module, zones }) {
 
 /** See openGroup() of ../opening.js. */
 export function openGroup(name, options) {
-  const { storage, ...others } = checked(options);
+  const { storage, ...others } = openOptions(options);
   const functions = storage === "memory" ? inMemory : inStorage;
   if (functions === inStorage) checkStorage();
-  const handle = functions.openSharedGroup(name, optionsJSON(others, "options"), "open");
+  const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
   // What is in memory no other tab changes.
   const exclusively = functions === inMemory
     ? async (body) => body()
@@ -43,19 +44,19 @@ export function openGroup(name, options) {
   return { backend: "portable", functions, waitingFunctions: () => functions, handle, exclusively };
 }
 
-function checked(options) {
-  if (options === undefined || options === null) return {};
-  if (typeof options !== "object" || Array.isArray(options)) {
-    throw new TypeError("open: options must be an object.");
-  }
-  const { backend, storage, ...others } = options;
+/** Options that there are elsewhere, and not in a page. */
+const otherNames = ["directory", "durability", "libraryPath", "lockTimeoutMilliseconds"];
+const optionNames = ["storage", "readOnly", "backend", ...otherNames];
+
+function openOptions(options) {
+  const { backend, storage, ...others } = checkedOptions(options, "open", optionNames);
   if (storage != null && storage !== "memory") {
-    throw new TypeError('open: storage must be "memory" where it is said.');
+    throw argumentError('open: storage can be "memory" alone.');
   }
   if (backend != null && backend !== "portable") {
     throw unsupported('A page has no native library: backend can be "portable" alone.');
   }
-  for (const name of ["directory", "durability", "libraryPath", "lockTimeoutMilliseconds"]) {
+  for (const name of otherNames) {
     if (others[name] != null && !(name === "durability" && others[name] === "process")) {
       throw unsupported(`A group in a browser has no ${name}.`);
     }

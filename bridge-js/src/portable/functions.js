@@ -222,7 +222,7 @@ function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
     parameters.length = takes.length;
     for (const [index, [name, type]] of takes.entries()) {
       if (type === "text" || (type === "text?" && parameters[index] != null)) {
-        checkText(parameters[index], caller, name);
+        checkText(parameters[index], caller, name, type);
       }
     }
     try {
@@ -234,8 +234,11 @@ function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
   };
 }
 
-function checkText(text, caller, name) {
-  if (typeof text !== "string") throw argumentError(`${caller}: ${name} must be a string.`);
+function checkText(text, caller, name, type) {
+  if (typeof text !== "string") {
+    const what = type === "text" ? "a string" : "a string or null";
+    throw argumentError(`${caller}: ${name} must be ${what}.`);
+  }
   if (text.includes("\0")) {
     throw argumentError(`${caller}: ${name} holds U+0000, which ends a text in C.`);
   }

@@ -1,0 +1,28 @@
+// Bytes and statuses of HTTP as arguments. `caller` and `name` are for messages.
+import { argumentError } from "./errors.js";
+
+/** What an object says it is; its class would be another one if it comes from another realm. */
+function tagOf(value) {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** Bytes that the library may read during a call. */
+export function plainBytes(bytes, caller, name) {
+  if (tagOf(bytes) === "ArrayBuffer") bytes = new Uint8Array(bytes);
+  if (!ArrayBuffer.isView(bytes) || tagOf(bytes) !== "Uint8Array") {
+    throw argumentError(`${caller}: ${name} must be a Uint8Array or an ArrayBuffer.`);
+  }
+  if (tagOf(bytes.buffer) !== "ArrayBuffer") {
+    throw argumentError(`${caller}: ${name} must be a Uint8Array whose memory is not shared.`);
+  }
+  if (bytes.buffer.detached) {
+    throw argumentError(`${caller}: ${name} is a Uint8Array whose memory was given away.`);
+  }
+  return bytes;
+}
+
+/** A status of HTTP, or 0 where there was no answer. */
+export function checkStatus(status, caller) {
+  if (typeof status === "number" && status === (status | 0)) return;
+  throw argumentError(`${caller}: httpStatus must be an integer of 32 bits.`);
+}
