@@ -15,7 +15,9 @@ async function outcome(call) {
   try {
     return { gives: await call() };
   } catch (error) {
-    return { code: error.code, name: error.name };
+    // What is wrong with an argument is told in the same words.
+    const message = error instanceof TypeError ? error.message : undefined;
+    return { code: error.code, name: error.name, message };
   }
 }
 
@@ -31,6 +33,17 @@ const calls = [
   (bridge) => bridge.setSharedValue("a/b", "key", 1),
   (bridge) => bridge.setSharedValue("test", "", 1),
   (bridge) => bridge.setSharedValue("test", "k".repeat(512), 1),
+  (bridge) => bridge.setSharedValue("test", 7, 1),
+  (bridge) => bridge.setSharedValue(7, "key", 1),
+  (bridge) => bridge.getSharedValue("test", null),
+  (bridge) => bridge.getSharedData("test", undefined),
+  (bridge) => bridge.setSharedValue("test", "\ud800", 1),
+  (bridge) => bridge.setSharedValue("test", "a\0", 1),
+  (bridge) => bridge.getTimeline("test", 7),
+  (bridge) => bridge.getEntry("test", {}, request),
+  (bridge) => bridge.renderWidgetSVG("test", 7),
+  (bridge) => bridge.setTimeline("test", 7, { entries: [] }),
+  (bridge) => bridge.setSharedValues("test", [1]),
   (bridge) => bridge.setSharedValue("test", "text", "é"),
   (bridge) => bridge.setSharedValue("test", "null", null),
   (bridge) => bridge.setSharedValue("test", "bad", NaN),
@@ -156,6 +169,11 @@ test("in memory changes are heard, and kinds show what a test says", async () =>
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.label, "D-7");
   assert.equal((await bridge.getTimeline("test", "dday", request)).entries.length, 1);
   assert.match(await bridge.renderWidgetSVG("test", "dday"), /^<svg/);
+  const drawing = await bridge.getWidgetDrawing("test", "dday", { family: "systemLarge" });
+  const { version, family, operations } = drawing;
+  assert.deepEqual({ version, family, operations }, {
+    version: 1, family: "systemLarge", operations: [],
+  });
   memory.reset();
   assert.equal(await bridge.getSharedValue("test", "key"), undefined);
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.isPlaceholder, true);

@@ -95,6 +95,9 @@ moduleTest("a widget of the app's own is described, configured and drawn", async
   const entries = [{ date: request.now, content: { title: "High water" } }];
   await bridge.setTimeline("test", "tides", { entries });
   assert.match(await bridge.renderWidgetSVG("test", "tides", request), /^<svg.*High water/s);
+  const drawing = await bridge.getWidgetDrawing("test", "tides", request);
+  assert.deepEqual(drawing, group.drawing("tides", request));
+  assert.ok(drawing.operations.length > 0);
   await bridge.registerWidgetInstance("test", "tides", { configuration: { harbour: "Jeju" } });
   await bridge.registerWidgetInstance("test", "dday");
   assert.equal(group.currentConfigurations()[0].configuration.harbour, "Jeju");

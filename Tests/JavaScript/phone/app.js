@@ -38,6 +38,8 @@ async function run() {
   }
   told.intents = (await WidgetBridge.getIntents(group)).map(({ intent }) => intent).sort();
   told.label = (await WidgetBridge.getEntry(group, "dday", request)).entry.label;
+  const drawing = await WidgetBridge.getWidgetDrawing(group, "dday", request);
+  told.drawn = drawing.operations.length > 0;
   told.svg = (await WidgetBridge.renderWidgetSVG(group, "dday", request)).slice(0, 4);
   await WidgetBridge.setSharedData(group, "picture", new Uint8Array([0, 127, 255]));
   told.data = [...await WidgetBridge.getSharedData(group, "picture")];

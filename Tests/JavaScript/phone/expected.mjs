@@ -6,6 +6,7 @@ export const expected = {
   counts: [8, 9],
   intents: ["addRepository", "removeRepository", "toggleStudyDay"],
   label: "D-7",
+  drawn: true,
   svg: "<svg",
   data: [0, 127, 255],
   tides: { title: "High water" },

@@ -1,4 +1,5 @@
 // What the package's other modules export where Node, Deno and Bun resolve them.
+import type { WidgetDrawing } from "widget-bridge";
 import { mock } from "widget-bridge/jest";
 import { createDesktopModule, createWidgetBridge, WidgetBridge } from "widget-bridge/react-native";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
@@ -20,6 +21,8 @@ export async function modules(saved: Saved) {
     "test", { key: "trip" });
   const counted: number = await bridge.updateSharedValue("test", "count", (old = 0) => old + 1);
   console.log(counted, (await bridge.getIntents("test"))[0]?.title.length);
+  const drawing: WidgetDrawing = await bridge.getWidgetDrawing("test", "dday", { days: 0 });
+  console.log(drawing.operations.length);
   desktop.close();
   await WidgetBridge.setSharedValue("group", "key", saved);
   await Preferences.setItem("key", saved, "group");
