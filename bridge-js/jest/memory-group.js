@@ -1,5 +1,6 @@
 // A group that is kept in memory: texts under keys, values as JSON and data as base64.
-import { WidgetBridgeError } from "../src/errors.js";
+import { argumentError, WidgetBridgeError } from "../src/errors.js";
+import { isWellFormed } from "../src/json.js";
 import { sortedKeys } from "../src/keys.js";
 
 function same(left, right) {
@@ -11,6 +12,15 @@ function byteCount(text) {
   return encodeURIComponent(text).replace(/%../g, "x").length;
 }
 
+/** Throws what the library does where a text is none. The module puts the method in front. */
+export function checkText(text, name) {
+  if (typeof text !== "string") throw argumentError(`module: ${name} must be a string.`);
+  if (text.includes("\0")) {
+    throw argumentError(`module: ${name} holds U+0000, which ends a text in C.`);
+  }
+  if (!isWellFormed(text)) throw argumentError(`module: ${name} holds half of a surrogate pair.`);
+}
+
 export class MemoryGroup {
   /** By key: `{ type, text, byteCount }`. */
   #items = new Map();
@@ -20,9 +30,9 @@ export class MemoryGroup {
   revision = 0;
 
   #checkKey(key) {
-    const isKey = typeof key === "string" && key !== "";
-    if (isKey && byteCount(key) <= 511) return;
-    const code = isKey ? "tooLarge" : "invalidArgument";
+    checkText(key, "key");
+    if (key !== "" && byteCount(key) <= 511) return;
+    const code = key === "" ? "invalidArgument" : "tooLarge";
     throw new WidgetBridgeError({ code, message: `"${key}" is not a key.` });
   }
 

@@ -5,7 +5,8 @@ import { fromBase64 } from "../src/base64.js";
 import { WidgetBridgeError } from "../src/errors.js";
 import { toDate } from "../src/dates.js";
 import { sortedKeys } from "../src/keys.js";
-import { MemoryGroup } from "./memory-group.js";
+import { checkText, MemoryGroup } from "./memory-group.js";
+import { configured, listed, optionsOf, standardOf } from "./parameters.js";
 
 function failure(code, message) {
   return new WidgetBridgeError({ code, message });
@@ -19,35 +20,6 @@ function checked(json) {
     throw failure("invalidJSON", error.message);
   }
   return json.trim();
-}
-
-/** What a parameter of each type is where nobody says. */
-const standards = { string: "", integer: 0, number: 0, boolean: false };
-
-/** The choices that a host describes for a parameter. */
-function optionsOf({ options }) {
-  return (options ?? []).map((option) => {
-    const { value = option, title = null } = Object(option);
-    return { value, title: title ?? String(value) };
-  });
-}
-
-/** What a parameter that a host describes is where nobody says. */
-function standardOf(parameter) {
-  return parameter.default ?? optionsOf(parameter)[0]?.value ?? standards[parameter.type] ?? "";
-}
-
-/** What a request configures: of a kind that a host describes all, of another what it says. */
-function configured(configuration, parameters) {
-  const standard = parameters.map((parameter) => [parameter.name, standardOf(parameter)]);
-  const said = Object.entries(configuration).filter(([, value]) => value !== null);
-  return Object.fromEntries([...standard, ...said]);
-}
-
-/** A parameter as kinds list it. */
-function listed(parameter) {
-  const { name, title = null, type } = parameter;
-  return { name, title: title ?? name, type, default: standardOf(parameter), isDynamic: false };
 }
 
 export class MemoryModule {
@@ -70,7 +42,8 @@ export class MemoryModule {
   // Groups
 
   #group(name) {
-    if (typeof name !== "string" || !/^(?!\.)[\w.-]{1,128}$/.test(name)) {
+    checkText(name, "name");
+    if (!/^(?!\.)[\w.-]{1,128}$/.test(name)) {
       throw failure("invalidArgument", `"${name}" is not a group's name.`);
     }
     let group = this.#groups.get(name);
@@ -169,6 +142,7 @@ export class MemoryModule {
   // Kinds
 
   #kind(group, kind) {
+    checkText(kind, "kind");
     const described = this.#group(group).kinds.get(kind);
     if (described === undefined) throw failure("notFound", `There is no kind "${kind}".`);
     return described;
@@ -227,6 +201,7 @@ export class MemoryModule {
   #asked(group, kind, requestJSON) {
     const { now = null, family = null, timeZone = null, configuration = null } =
       JSON.parse(requestJSON) ?? {};
+    checkText(kind, "kind");
     const described = this.#group(group).kinds.get(kind);
     return {
       now: now ?? new Date().toISOString(),
@@ -277,8 +252,17 @@ export class MemoryModule {
     return JSON.stringify({ ...frame, entry: { date: now, isPlaceholder: true, ...content } });
   }
 
-  async renderWidgetSVG() {
+  async renderWidgetSVG(group, kind, requestJSON) {
+    this.#asked(group, kind, requestJSON);
     return '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  }
+
+  async getWidgetDrawing(group, kind, requestJSON) {
+    const { frame: { family } } = this.#asked(group, kind, requestJSON);
+    return JSON.stringify({
+      version: 1, family, width: 0, height: 0, title: "", details: "", fontFamily: "sans-serif",
+      operations: [],
+    });
   }
 
   async getIntents() {

@@ -48,6 +48,7 @@ export interface Spec extends TurboModule {
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
   /** SVG, as text. */
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
+  getWidgetDrawing(group: string, kind: string, requestJSON: string | null): Promise<string>;
 
   getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setRefreshResponse(

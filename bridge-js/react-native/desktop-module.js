@@ -120,6 +120,10 @@ class DesktopModule {
     return this.#group(group).svg(kind, JSON.parse(requestJSON));
   }
 
+  async getWidgetDrawing(group, kind, requestJSON) {
+    return JSON.stringify(this.#group(group).drawing(kind, JSON.parse(requestJSON)));
+  }
+
   // What is fetched
 
   async getRefreshPlan(group, kind, requestJSON) {

@@ -11,6 +11,7 @@ import type {
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
+import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type {
@@ -47,6 +48,7 @@ export interface NativeWidgetBridge {
   getIntents(group: string): Promise<string>;
   performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
+  getWidgetDrawing(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setRefreshResponse(
     group: string,
@@ -183,6 +185,12 @@ export interface WidgetBridgeModule {
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<string>;
+  /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
+  getWidgetDrawing<Kind extends KindName>(
+    group: string,
+    kind: Kind,
+    request?: WidgetRequest<Kind> | null,
+  ): Promise<WidgetDrawing>;
 
   /** What is missing or due for a kind now. Asking moves nothing. */
   getRefreshPlan<Kind extends KindName>(

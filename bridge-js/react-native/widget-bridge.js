@@ -139,6 +139,9 @@ export function createWidgetBridge(native, emitter) {
     async renderWidgetSVG(group, kind, request) {
       return call("renderWidgetSVG", group, kind, requestJSON(request, "renderWidgetSVG"));
     },
+    async getWidgetDrawing(group, kind, request) {
+      return show("getWidgetDrawing", group, kind, request);
+    },
 
     async getRefreshPlan(group, kind, request) {
       return (await show("getRefreshPlan", group, kind, request)).requests;

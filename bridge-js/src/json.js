@@ -7,7 +7,7 @@ const maximumDepth = 128;
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Whether a text has no half of a surrogate pair, also on a phone's engine, which may not say. */
-function isWellFormed(text) {
+export function isWellFormed(text) {
   return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
 }
 
