@@ -161,6 +161,12 @@ moduleTest("a native module that lacks a function is said to", async ({ native }
 moduleTest("a message has the name of what was called", async ({ bridge }) => {
   const calls = [
     [/^setSharedValue: key must be a string/, () => bridge.setSharedValue("test", 7, 1)],
+    [/^setSharedValue: group must be a string/, () => bridge.setSharedValue(7, "key", 1)],
+    [/^openSharedGroup: group must be a string/, () => bridge.openSharedGroup()],
+    [/^setSharedValue: value\.a is NaN/, () => bridge.setSharedValue("test", "key", { a: NaN })],
+    [/^setSharedValues: values\.a is a Big/, () => bridge.setSharedValues("test", { a: 1n })],
+    [/^setSharedValues: values must be an obj/, () => bridge.setSharedValues("test", new Map())],
+    [/^getTimeline: request must be an object/, () => bridge.getTimeline("test", "dday", "day")],
     [/^getSharedValue: key must be a string/, () => bridge.getSharedValue("test", 7)],
     [/^removeSharedValue: key must be a string/, () => bridge.removeSharedValue("test", 7)],
     [/^getSharedData: key must be a string/, () => bridge.getSharedData("test", 7)],

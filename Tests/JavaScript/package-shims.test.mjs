@@ -66,6 +66,10 @@ test("a message has the name of what was called", async () => {
     [/^remove: key must be a string/, () => storage.remove(7)],
     [/^set: key must be a string/, () => storage.set(7, null)],
     [/^setItem: key must be a string/, () => SharedGroupPreferences.setItem(7, 1, "group.m")],
+    [/^set: value\.a is NaN/, () => storage.set("key", { a: NaN })],
+    [/^set: appGroup must be a string/, () => new ExtensionStorage(undefined).set("key", 1)],
+    [/^setItem: appGroup must be a string/, () => SharedGroupPreferences.setItem("key", 1)],
+    [/^setItem: value is undefined/, () => SharedGroupPreferences.setItem("key", undefined, "g")],
     [/^getItem: key must be a string/, () => SharedGroupPreferences.getItem(7, "group.m")],
   ];
   for (const [message, call] of calls) {
