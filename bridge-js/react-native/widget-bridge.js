@@ -35,12 +35,13 @@ function changeOf({ group, changesJSON }, key) {
  */
 export function createWidgetBridge(native, emitter) {
   /** Calls a function of the native part; what that rejects with becomes a WidgetBridgeError. */
-  async function callBy(caller, name, ...values) {
+  async function callBy(caller, name, group, ...values) {
+    if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
     if (typeof native[name] !== "function") {
       throw unsupported(`The app's native module has no function ${name}.`);
     }
     try {
-      return await native[name](...values);
+      return await native[name](group, ...values);
     } catch (error) {
       throw fromNative(error, caller);
     }

@@ -1,5 +1,5 @@
 // ExtensionStorage of @bacons/apple-targets over a native part. What differs is in the README.
-import { fromNative } from "../src/errors.js";
+import { argumentError, fromNative } from "../src/errors.js";
 import { toJSON } from "../src/json.js";
 
 /** The class, for groups that `native` opens. */
@@ -8,6 +8,7 @@ export function makeExtensionStorage(native) {
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {
+    if (typeof appGroup !== "string") throw argumentError(`${caller}: appGroup must be a string.`);
     used.add(appGroup);
     try {
       return native[name](appGroup, ...values);

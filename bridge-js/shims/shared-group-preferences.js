@@ -1,6 +1,6 @@
 // The interface of react-native-shared-group-preferences over a native part. What differs is in the
 // README.
-import { fromNative, WidgetBridgeError } from "../src/errors.js";
+import { argumentError, fromNative, WidgetBridgeError } from "../src/errors.js";
 import { toJSON } from "../src/json.js";
 
 /** What that package rejects with: a number. */
@@ -19,6 +19,7 @@ export function makeSharedGroupPreferences(native) {
 
   /** Rejects with the number that stands for its absence where a group cannot be opened. */
   async function open(caller, appGroup) {
+    if (typeof appGroup !== "string") throw argumentError(`${caller}: appGroup must be a string.`);
     try {
       await call(caller, "openSharedGroup", appGroup);
     } catch (error) {
