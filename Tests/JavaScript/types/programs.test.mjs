@@ -12,7 +12,7 @@ before(() => {
   folder = new TypesFolder();
   folder.add(
     "values.ts", "widgets.ts", "mirror.ts", "disposal.ts", "no-disposal.ts", "desktop.ts",
-    "phone.ts",
+    "phone.ts", "page.ts",
   );
 });
 after(() => folder.remove());
@@ -50,6 +50,25 @@ for (const { lib, disposal } of libraries) {
     });
   }
 }
+
+test("a page's program checks with the condition browser", () => {
+  const options = {
+    lib: ["es2022", "dom"], module: "esnext", moduleResolution: "bundler",
+    customConditions: ["browser"],
+  };
+  folder.checkByTypeScript(["page.ts"], options);
+  folder.checkByTypeScript(["page.ts"], { ...options, ...strictness });
+});
+
+test("what declarations need among themselves is not exported", () => {
+  const inner = ["Batch", "Entry", "Document", "Configured", "Settings", "CountDown", "Event"];
+  const lines = inner.map((name) =>
+    `// @ts-expect-error: no export.\nexport type { ${name} } from "widget-bridge";\n`
+  );
+  folder.write("inner.ts", lines.join(""));
+  const options = { lib: ["es2022", "dom"], module: "nodenext" };
+  folder.checkByTypeScript(["inner.ts"], options);
+});
 
 test("programs check in Deno", () => {
   const files = [...programs, "disposal.ts", "desktop.ts"];

@@ -23,6 +23,7 @@ export async function values(key: string) {
   group.data.set("picture", new Uint8Array(1)).set("more", new ArrayBuffer(1));
   const bytes: Uint8Array<ArrayBuffer> | undefined = group.data.get("picture");
   console.log(bytes);
+  group.setRefreshResponse("id", 200, new ArrayBuffer(1));
   const changes: Changes = group.changes({ signal: new AbortController().signal });
   await changes.return();
   group.close();
@@ -133,6 +134,23 @@ interface Stored {
 export function interfaceOfValues(group: SharedGroup<Stored>, stored: Stored, open: SharedGroup) {
   group.setMany(stored);
   open.setMany(stored);
+}
+
+/** What is set on a condition is undefined or null where it does not hold. */
+export function conditions(group: SharedGroup, signal: AbortSignal | null, title?: string) {
+  const fetching = title === undefined ? undefined : fetch;
+  void group.changes({ signal, key: title });
+  void group.refresh("globalTotals", null, { signal, fetch: fetching, timeout: undefined });
+  const data: DDayData = { title, startDate: undefined, repeat: undefined };
+  group.set("widgetDataKey", data);
+  group.registerKind({
+    kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"], description: title,
+    parameters: [{ name: "harbour", type: "string", title, default: undefined }],
+  });
+  group.setTimeline("tides", {
+    entries: [{ date: new Date(), content: {}, url: title, relevance: undefined }],
+    policy: undefined,
+  });
 }
 
 export function failures(error: unknown) {
