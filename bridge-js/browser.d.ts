@@ -3,13 +3,17 @@
 // is a promise, since tabs lock by promises alone.
 import type { Intents } from "./types/data.d.ts";
 import type { JSONMembers } from "./types/json.d.ts";
-import type { SharedGroup as Group } from "./src/shared-group.d.ts";
+import type { Kept, SharedGroup as Group } from "./src/shared-group.d.ts";
 
+export type * from "./types/changes.d.ts";
 export type * from "./types/data.d.ts";
 export type * from "./types/documents.d.ts";
+export type * from "./types/drawing.d.ts";
 export type * from "./types/entries.d.ts";
 export type * from "./types/json.d.ts";
+export type * from "./types/refresh.d.ts";
 export type * from "./types/requests.d.ts";
+export type { Kept, KindName, SharedData } from "./src/shared-group.d.ts";
 export * from "./src/dates.js";
 export * from "./src/errors.js";
 export * from "./src/kinds.js";
@@ -35,11 +39,14 @@ export type BrowserGroup<Values extends object = Record<string, any>> =
       parameters?: JSONMembers,
     ): Promise<void>;
     /** As elsewhere, under a lock that the tabs share. */
-    update<Key extends keyof Values & string>(
+    update<Key extends keyof Values & string, Value extends Kept<Values[Key]>>(
       key: Key,
-      change: (old: Values[Key] | undefined) => Values[Key],
-    ): Promise<Values[Key]>;
+      change: (old: Values[Key] | undefined) => Value,
+    ): Promise<Value>;
   };
+
+/** A group, by the name that it has elsewhere. */
+export type SharedGroup<Values extends object = Record<string, any>> = BrowserGroup<Values>;
 
 /** Opens groups. */
 export const SharedGroup: {
@@ -55,3 +62,5 @@ export function libraryInfo(): { path: string; version: string; backend: "portab
 
 /** The version of the core that this package is made for. */
 export const packedVersion: string;
+
+export {};

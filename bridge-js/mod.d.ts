@@ -9,11 +9,15 @@
  *
  * @module
  */
+import type { Backend } from "./types/requests.d.ts";
+
+export type * from "./types/changes.d.ts";
 export type * from "./types/data.d.ts";
 export type * from "./types/documents.d.ts";
 export type * from "./types/drawing.d.ts";
 export type * from "./types/entries.d.ts";
 export type * from "./types/json.d.ts";
+export type * from "./types/refresh.d.ts";
 export type * from "./types/requests.d.ts";
 // What is there at run time as well is named by its module: tsc lets nobody export a declaration
 // file but for its types.
@@ -21,9 +25,6 @@ export * from "./src/dates.js";
 export * from "./src/errors.js";
 export * from "./src/kinds.js";
 export * from "./src/shared-group.js";
-
-/** The ways to call the library; "portable" is the core as WebAssembly. */
-export type Backend = "deno" | "bun" | "node-api" | "node-ffi" | "portable";
 
 /** What opens new groups: where it lies, its version, and by which backend it is called. */
 export function libraryInfo(): { path: string; version: string; backend: Backend };

@@ -14,9 +14,9 @@ import type {
 import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
-import type {
-  Change, KindName, RefreshOptions, RefreshResult,
-} from "../src/shared-group.d.ts";
+import type { Change } from "../types/changes.d.ts";
+import type { RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
+import type { KindName } from "../src/shared-group.d.ts";
 
 /** What NativeWidgetBridge.ts specifies, without React Native's own types. */
 export interface NativeWidgetBridge {

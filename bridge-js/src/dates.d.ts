@@ -26,3 +26,5 @@ export function toZonedDateTime(text: string, timeZone: string): ZonedDateTime;
 
 /** The civil date that a text begins with, such as an entry's `endDate`. */
 export function toPlainDate(text: string): PlainDate;
+
+export {};

@@ -10,17 +10,19 @@ import type {
   WidgetKind,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
+import type { Changes, ChangesOptions } from "../types/changes.d.ts";
 import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { Intents } from "../types/data.d.ts";
 import type { BuiltInKind } from "../types/entries.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
+import type { RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { BackendName, SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
 
 /** What may be kept under a key: the type that a group's `Values` name, or whatever JSON holds. */
-type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
+export type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
 
 /** What `setMany` sets: members of an object, or pairs of a key and what may be kept under it. */
 type Batch<Values> =
@@ -32,90 +34,12 @@ type Batch<Values> =
 /** A key and its value. */
 type Entry<Values> = { [Key in keyof Values & string]: [Key, Values[Key]] }[keyof Values & string];
 
-/** Symbol.dispose and Symbol.asyncDispose, where the compiler's library has them. */
+/** Symbol.dispose, where the compiler's library has it. */
 type DisposeKey = SymbolConstructor extends { readonly dispose: infer Key extends symbol } ? Key
   : never;
-type AsyncDisposeKey = SymbolConstructor extends
-  { readonly asyncDispose: infer Key extends symbol } ? Key : never;
 
 /** What `using` closes at the end of its block. */
 type SyncDisposal = { [Key in DisposeKey]: () => void };
-/** What `await using` ends at the end of its block. */
-type AsyncDisposal = { [Key in AsyncDisposeKey]: () => Promise<void> };
-
-/** How changes are told. */
-export interface ChangesOptions<Key extends string = string> {
-  /** Tells of this key alone. */
-  key?: Key | null | undefined;
-  /** Ends the iteration: it throws the signal's reason. */
-  signal?: AbortSignal | undefined;
-  /**
-   * Whether the process goes on as long as a change is awaited, as in `fs.watch`. Default: true.
-   * With false it ends when it has nothing else to do.
-   */
-  persistent?: boolean | undefined;
-}
-
-/** What has changed in a group. */
-export interface Change<Key extends string = string> {
-  /** The keys that were set or removed, sorted by their bytes. */
-  keys: Key[];
-  /**
-   * The kinds whose description, timeline or fetched data changed, or that are to reload; all kinds
-   * if a widget came on screen or went.
-   */
-  kinds: string[];
-  /** Whether anything may have changed: which, is no longer known, and nothing is listed. */
-  all: boolean;
-  /** The group's revision up to which this tells. It grows. */
-  revision: number;
-}
-
-/** The iterator that `changes` gives. */
-export interface Changes<Key extends string = string>
-  extends AsyncIterableIterator<Change<Key>, undefined, undefined>, AsyncDisposal {
-  next(): Promise<IteratorResult<Change<Key>, undefined>>;
-  return(): Promise<IteratorResult<Change<Key>, undefined>>;
-  [Symbol.asyncIterator](): Changes<Key>;
-}
-
-/** A response as refresh needs it; that of the global fetch is one. */
-export interface RefreshAnswer {
-  readonly status: number;
-  readonly headers?: { get(name: string): string | null };
-  readonly body?: ReadableStream<Uint8Array> | null;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** How a refresh plan is carried out. */
-export interface RefreshOptions {
-  /** The host's fetch. Default: the global one. */
-  fetch?(
-    url: string,
-    init: {
-      headers: { [name: string]: string };
-      signal: AbortSignal;
-      credentials: "omit";
-      cache: "no-store";
-      /** Redirects are followed here, to the same host at most. */
-      redirect: "manual";
-    },
-  ): Promise<RefreshAnswer>;
-  /** Ends it: the promise is rejected with the signal's reason. */
-  signal?: AbortSignal | undefined;
-  /** For how many milliseconds each request may take; Infinity for any. Default: 15,000. */
-  timeout?: number | undefined;
-}
-
-/** What came of a request. */
-export interface RefreshResult {
-  requestID: string;
-  url: string;
-  /** The HTTP status; 0 where there was no response. */
-  status: number;
-  /** Why there was none. */
-  error?: unknown;
-}
 
 /** Bytes under keys of a group, an image for example. A key holds a value or data. */
 export interface SharedData {
@@ -327,7 +251,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): PlannedRequest[];
 
   /** Hands over the response to a request of a refresh plan; status 0 where there was none. */
-  setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array): void;
+  setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array | ArrayBuffer): void;
 
   /**
    * Fetches what is missing or due for a kind, in parallel, and hands the responses over, until the
@@ -353,3 +277,5 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 }
 
 export interface SharedGroup<Values extends object = Record<string, any>> extends SyncDisposal {}
+
+export {};

@@ -5,53 +5,54 @@ export type DDayData = DDayDates & (Gregorian | LunarKorean);
 
 interface DDayDates {
   /** The day that counts as the first: YYYY-MM-DD, or ISO 8601 with a time. */
-  startDate?: string | null;
+  startDate?: string | null | undefined;
   /** The day that is counted down to; not before startDate. */
-  endDate?: string | null;
+  endDate?: string | null | undefined;
   /** What people call the event. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** Whether the start day is day 1 (true, the default) or day 0. */
-  startFromDayOne?: boolean | null;
+  startFromDayOne?: boolean | null | undefined;
   /** On which day 29 February comes back in a year that has none. Default: february28. */
-  leapDay?: "february28" | "march1" | null;
+  leapDay?: "february28" | "march1" | null | undefined;
   /** Which days after startDate are remembered: true for each 100th day and the anniversaries. */
   milestones?:
     | boolean
     | readonly (number | { everyDays: number } | "anniversaries")[]
-    | null;
+    | null
+    | undefined;
   /** How the event is laid out in pictures. */
-  style?: DDayStyle | null;
+  style?: DDayStyle | null | undefined;
   /** In which colours. */
-  theme?: PictureTheme | null;
+  theme?: PictureTheme | null | undefined;
   /** What its figure says. */
-  format?: DDayFormat | null;
+  format?: DDayFormat | null | undefined;
   /** An emoji, or the name of a symbol. */
-  icon?: string | null;
+  icon?: string | null | undefined;
   /** The key of the data that is its photo. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Its own colour, "#RRGGBB". */
-  accent?: string | null;
+  accent?: string | null | undefined;
   /** How a system shows it. */
-  renderingMode?: "fullColor" | "accented" | "vibrant" | null;
+  renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
   /** How large its text is, 0.8 to 1.6. Default: 1. */
-  textScale?: number | null;
+  textScale?: number | null | undefined;
 }
 
 interface Gregorian {
   /** Default: gregorian. */
-  calendar?: "gregorian" | null;
+  calendar?: "gregorian" | null | undefined;
   /** How the end date comes back. Default: it does not. */
-  repeat?: "yearly" | "monthly" | "weekly" | { everyDays: number } | null;
-  leapMonth?: false | null;
+  repeat?: "yearly" | "monthly" | "weekly" | { everyDays: number } | null | undefined;
+  leapMonth?: false | null | undefined;
 }
 
 interface LunarKorean {
   /** The dates are days of the Korean lunar calendar, 1391-01-01 to 2050-11-18. */
   calendar: "lunarKorean";
   /** How the end date comes back; a lunar date does not come back monthly. */
-  repeat?: "yearly" | "weekly" | { everyDays: number } | null;
+  repeat?: "yearly" | "weekly" | { everyDays: number } | null | undefined;
   /** Whether the lunar months are leap months. Default: false. */
-  leapMonth?: boolean | null;
+  leapMonth?: boolean | null | undefined;
 }
 
 /** The days that were studied, YYYY-MM-DD: the value that a host keeps under "studyDays". */
@@ -79,3 +80,5 @@ export interface StudyDayIntent {
   /** YYYY-MM-DD */
   date: string;
 }
+
+export {};

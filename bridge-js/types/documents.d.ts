@@ -86,7 +86,7 @@ export type ParameterDescriptor =
     /** The member of a request's configuration. */
     name: string;
     /** What people see of it. Default: the name. */
-    title?: string | null;
+    title?: string | null | undefined;
   }
   & (
     | DescribedParameter<"string", string>
@@ -97,9 +97,9 @@ export type ParameterDescriptor =
 interface DescribedParameter<Type, Value> {
   type: Type;
   /** All that it can be set to. Default: anything. */
-  options?: readonly (Value | { value: Value; title?: string | null })[] | null;
+  options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
   /** Default: the first option, else "", 0 or false. */
-  default?: Value | null;
+  default?: Value | null | undefined;
 }
 
 /** What an entry of a host's own shows; title, subtitle, value, caption and progress are drawn. */
@@ -112,13 +112,13 @@ export interface WidgetKindDescriptor {
   /** What people see. */
   displayName: string;
   /** One sentence on what it shows. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** One or more, the default first. */
   supportedFamilies: readonly WidgetFamily[];
   /** What can be configured. */
-  parameters?: readonly ParameterDescriptor[] | null;
+  parameters?: readonly ParameterDescriptor[] | null | undefined;
   /** What the placeholder shows. */
-  placeholder?: HostContent | null;
+  placeholder?: HostContent | null | undefined;
 }
 
 /** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
@@ -126,7 +126,7 @@ export interface HostTimeline {
   /** 1 to 400, by ascending date. */
   entries: readonly HostTimelineEntry[];
   /** When to ask the host again. Default: atEnd. */
-  policy?: HostPolicy | null;
+  policy?: HostPolicy | null | undefined;
 }
 
 /** An entry that a host gives a kind of its own. */
@@ -134,9 +134,9 @@ export interface HostTimelineEntry {
   date: string | Date | Instant | ZonedDateTime;
   content: HostContent;
   /** What a tap opens. */
-  url?: string | null;
+  url?: string | null | undefined;
   /** The duration is in seconds; 0, the default, until the next entry. */
-  relevance?: { score: number; duration?: number | null } | null;
+  relevance?: { score: number; duration?: number | null } | null | undefined;
 }
 
 /** When a host's timeline is to be asked for again; a date is not before the last entry's. */
@@ -248,3 +248,5 @@ export interface ConfigurationsDocument {
   /** In the order in which they were registered. */
   configurations: WidgetInstance[];
 }
+
+export {};

@@ -263,3 +263,5 @@ export type BuiltInKind = keyof EntryTypes;
 
 /** The entries of a kind: those of a built-in one, or else a host's. */
 export type EntryOf<Kind extends string> = Kind extends BuiltInKind ? EntryTypes[Kind] : HostEntry;
+
+export {};

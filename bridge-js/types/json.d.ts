@@ -26,3 +26,5 @@ type JSONObject =
 
 /** An object whose members JSON can hold; an interface or a class is one by its members. */
 export type JSONMembers = { readonly [member: string]: any };
+
+export {};

@@ -118,6 +118,9 @@ export interface WidgetRequest<Kind extends string = string> {
 /** What keeps a group: the native library, or the core as WebAssembly with a store. */
 export type BackendName = "native" | "portable";
 
+/** The ways to call the library; "portable" is the core as WebAssembly. */
+export type Backend = "deno" | "bun" | "node-api" | "node-ffi" | "portable";
+
 /** How a group is opened. Every member may be left out. */
 export interface SharedGroupOptions {
   /**
@@ -163,3 +166,5 @@ export type PictureTheme =
   | "forest"
   | "graphite"
   | "paper";
+
+export {};

@@ -1,0 +1,40 @@
+/** A response as refresh needs it; that of the global fetch is one. */
+export interface RefreshAnswer {
+  readonly status: number;
+  readonly headers?: { get(name: string): string | null };
+  readonly body?: ReadableStream<Uint8Array> | null;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A fetch as refresh calls it; the global one is one. */
+export type RefreshFetch = (
+  url: string,
+  init: {
+    headers: { [name: string]: string };
+    signal: AbortSignal;
+    credentials: "omit";
+    cache: "no-store";
+    /** Redirects are followed here, to the same host at most. */
+    redirect: "manual";
+  },
+) => Promise<RefreshAnswer>;
+
+/** How a refresh plan is carried out. */
+export interface RefreshOptions {
+  /** The host's fetch. Default: the global one. */
+  fetch?: RefreshFetch | null | undefined;
+  /** Ends it: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal | null | undefined;
+  /** For how many milliseconds each request may take; Infinity for any. Default: 15,000. */
+  timeout?: number | null | undefined;
+}
+
+/** What came of a request. */
+export interface RefreshResult {
+  requestID: string;
+  url: string;
+  /** The HTTP status; 0 where there was no response. */
+  status: number;
+  /** Why there was none. */
+  error?: unknown;
+}
