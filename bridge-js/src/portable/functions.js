@@ -191,8 +191,9 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     }
     look();
 
-    function look() {
-      if (changeCount(store.revision) !== since) finish(resolve, 1);
+    function look(failure) {
+      if (failure !== undefined) finish(reject, failure);
+      else if (changeCount(store.revision) !== since) finish(resolve, 1);
     }
 
     function end() {

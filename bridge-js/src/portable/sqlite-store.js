@@ -199,6 +199,8 @@ export class SQLiteStore extends Store {
     const stop = super.listen(listener);
     let seen = this.revision;
     const timer = setInterval(() => {
+      // An open file can be read on; what others write is then in another one.
+      if (!this.#isThere()) return listener(this.#gone());
       const { revision } = this;
       if (revision !== seen) listener();
       seen = revision;
@@ -349,6 +351,13 @@ export class SQLiteStore extends Store {
     throw new WidgetBridgeError({
       code: "groupUnavailable",
       message: `The group's folder "${this.#folder}" cannot be used: ${reason}.`,
+    });
+  }
+
+  #gone() {
+    return new WidgetBridgeError({
+      code: "groupUnavailable",
+      message: `The group's folder "${this.#folder}" was removed or replaced.`,
     });
   }
 

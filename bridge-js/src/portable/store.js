@@ -40,7 +40,10 @@ export class Store {
     );
   }
 
-  /** Calls back after each change that this program makes or hears of. */
+  /**
+   * Calls back after each change that this program makes or hears of, or with an error where it can
+   * hear of none any more.
+   */
   listen(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
