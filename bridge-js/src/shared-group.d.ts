@@ -145,7 +145,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Sets values and removes keys as one change: every process sees all of it or none.
    *
-   * @param values an object, a Map, or pairs of keys and values; null for none
+   * @param values an object, of which members that are undefined are left out, a Map, or pairs of
+   *   keys and values; null for none
    * @param removedKeys keys, which need not be there; one that is also set is set
    */
   setMany(
