@@ -54,6 +54,7 @@ async function run() {
   const results = await WidgetBridge.refresh(group, "globalTotals", null, { fetch });
   told.fetched = results.map(({ status }) => status);
   told.zone = await failureOf(WidgetBridge.getTimeline(group, "dday", { timeZone: "Mars/Base" }));
+  told.wrongKey = await failureOf(WidgetBridge.getSharedValue(group, 7));
   told.wrongGroup = await failureOf(WidgetBridge.openSharedGroup("a/b"));
 
   await SharedGroupPreferences.setItem("savedData", { name: "Vin" }, group);

@@ -14,6 +14,7 @@ export const expected = {
   zone: {
     name: "WidgetBridgeError", code: "invalidValue", path: "$.timeZone", value: "Mars/Base",
   },
+  wrongKey: { name: "TypeError", code: "invalidArgument" },
   wrongGroup: { name: "WidgetBridgeError", code: "invalidArgument" },
   item: { name: "Vin" },
   noItem: 1,
