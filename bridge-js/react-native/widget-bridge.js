@@ -29,19 +29,43 @@ function changeOf({ group, changesJSON }, key) {
   return mayHaveChanged ? { group, keys: [key], kinds: [], all: false, revision } : undefined;
 }
 
+/** The texts that the functions take behind the group. A phone's code may take no other value. */
+const texts = {
+  key: [
+    "setSharedValue", "getSharedValue", "replaceSharedValue", "removeSharedValue", "setSharedData",
+    "getSharedData",
+  ],
+  kind: [
+    "unregisterWidgetKind", "getConfigurationOptions", "getTimeline", "getEntry", "getSnapshot",
+    "getPlaceholder", "setTimeline", "renderWidgetSVG", "getWidgetDrawing", "getRefreshPlan",
+    "reloadTimelines", "registerWidgetInstance", "unregisterWidgetInstance",
+  ],
+  intent: ["performIntent"],
+  requestID: ["setRefreshResponse"],
+  imageID: ["getWidgetImage"],
+};
+
+function checkTexts(caller, name, group, text) {
+  if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
+  const parameter = Object.keys(texts).find((key) => texts[key].includes(name));
+  if (parameter !== undefined && typeof text !== "string") {
+    throw argumentError(`${caller}: ${parameter} must be a string.`);
+  }
+}
+
 /**
  * `native` implements the specification; `emitter` has addListener(name, listener) and delivers its
  * events: on a phone `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
   /** Calls a function of the native part; what that rejects with becomes a WidgetBridgeError. */
-  async function callBy(caller, name, group, ...values) {
-    if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
+  async function callBy(caller, name, ...values) {
+    checkTexts(caller, name, ...values);
     if (typeof native[name] !== "function") {
       throw unsupported(`The app's native module has no function ${name}.`);
     }
     try {
-      return await native[name](group, ...values);
+      return await native[name](...values);
     } catch (error) {
       throw fromNative(error, caller);
     }
@@ -113,6 +137,9 @@ export function createWidgetBridge(native, emitter) {
       await call("unregisterWidgetKind", group, kind);
     },
     async getConfigurationOptions(group, kind, parameter) {
+      if (typeof parameter !== "string") {
+        throw argumentError("getConfigurationOptions: parameter must be a string.");
+      }
       return document("getConfigurationOptions", group, kind, parameter);
     },
     async getTimeline(group, kind, request) {
