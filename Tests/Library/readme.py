@@ -10,10 +10,6 @@ from runner.checks import Checks
 from runner.tools import ROOT
 
 QUOTED = {
-    "README.md": {
-        "Tests/Clients/dday.c", "bridge-js/examples/dday-deno.js",
-        "bridge-js/examples/dday-node.mjs",
-    },
     "bridge-js/README.md": {
         "bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
     },

@@ -224,6 +224,12 @@ def clients_steps(tools):
     return [Step(command, of_checks, runtimes)]
 
 
+def docs_steps(tools):
+    """The code of the pages, and their links."""
+    command = [tools.python, os.path.join(TESTS, "Docs", "pages.py")]
+    return [Step(command, of_checks, {"NODE24": tools.node24})]
+
+
 def package_steps(tools):
     """A release, made twice and installed."""
     modules = os.path.join(os.path.dirname(os.path.dirname(tools.node24)), "lib", "node_modules")
@@ -298,6 +304,7 @@ OTHERS = [
         package_steps, seconds=900,
         packages=(("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config")),
     ),
+    Part("docs", "the code of every page runs, and every link leads somewhere", docs_steps),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
     Part(
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",

@@ -97,6 +97,7 @@ declare const Deno: { args: string[] };
 declare const Bun: { argv: string[] };
 declare const process: { argv: string[] };
 declare const module: { exports: object };
+declare const createClient: (options: { url: string }) => any; // of the package redis
 `;
 
 test("the lines of the READMEs check", () => {

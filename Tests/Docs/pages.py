@@ -1,0 +1,159 @@
+"""Every page's code runs as it stands there, and every link leads somewhere.
+
+A block of js, c or sh runs in an empty folder with a home of its own, in which `widget-bridge` is
+installed. What is not run says why in a comment before it: <!-- not run: it needs a phone -->. A
+block of text after the comment <!-- prints --> is what the block before it prints, "..." for any
+text. A block of js that imports nothing goes on from OPENING, which opens a group.
+"""
+
+import json
+import os
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner.checks import Checks
+from runner.tools import INCLUDE, LIBRARY, ROOT
+
+OPENING = """\
+import { SharedGroup } from "widget-bridge";
+const group = SharedGroup.open("com.example.app");
+group.set("widgetDataKey", { title: "Trip", startDate: "2026-01-22", endDate: "2026-05-08" });
+"""
+
+# A comment in front of it, the language, and the text.
+BLOCK = re.compile(r"(?:^<!-- (?P<mark>.+?) -->\n)?^```(?P<language>\w*)\n(?P<text>.*?)^```$",
+                   re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
+
+# Code of these is shown, and not run.
+SHOWN = {"", "text", "html", "swift", "jsonc"}
+
+
+def pages():
+    told = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True,
+        text=True, check=True)
+    return sorted(told.stdout.split())
+
+
+def read(page):
+    with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+        return file.read()
+
+
+def anchors(text):
+    """The names of a page's headings, as they are linked to."""
+    headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
+    return {
+        re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def broken_links(page):
+    text = read(page)
+    for match in LINK.finditer(re.sub(r"^```.*?^```", "", text, flags=re.S | re.M)):
+        path, _, anchor = (match[1] or match[2]).partition("#")
+        if re.match(r"[a-z]+:", path):
+            continue
+        target = os.path.normpath(os.path.join(os.path.dirname(page), path)) if path else page
+        if not os.path.exists(os.path.join(ROOT, target)):
+            yield f"{page}: {target} is not there"
+        elif anchor and target.endswith(".md") and anchor not in anchors(read(target)):
+            yield f"{page}: {target} has no #{anchor}"
+
+
+class Place:
+    """An empty folder in which the package is installed, and its programs."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        modules = os.path.join(folder, "node_modules")
+        os.makedirs(modules)
+        os.symlink(os.path.join(ROOT, "bridge-js"), os.path.join(modules, "widget-bridge"))
+        programs = os.path.join(folder, "programs")
+        os.makedirs(programs)
+        self.node = os.environ["NODE24"]
+        program = os.path.join(programs, "widget-bridge")
+        command = os.path.join(ROOT, "bridge-js", "bin", "widget-bridge.js")
+        with open(program, "w", encoding="ascii") as file:
+            file.write(f'#!/bin/sh\nexec "{self.node}" "{command}" "$@"\n')
+        os.chmod(program, os.stat(program).st_mode | stat.S_IXUSR)
+        self.environment = {
+            "PATH": f"{programs}:{os.path.dirname(self.node)}:{os.environ['PATH']}",
+            "WIDGET_BRIDGE_HOME": os.path.join(folder, "groups"), "HOME": folder, "NO_COLOR": "1",
+            "WIDGET_BRIDGE_LIBRARY": LIBRARY, "LD_LIBRARY_PATH": os.path.dirname(LIBRARY),
+        }
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def run(self, *command):
+        """A command; one that has no end fails."""
+        return subprocess.run(
+            ["timeout", "120", *command], cwd=self.folder, env=self.environment,
+            stdin=subprocess.DEVNULL, capture_output=True, text=True)
+
+    def js(self, text):
+        whole = text if re.search(r"^import ", text, re.MULTILINE) else OPENING + text
+        return self.run(self.node, self.write("block.mjs", whole))
+
+    def c(self, text):
+        source, program = self.write("block.c", text), os.path.join(self.folder, "block")
+        built = self.run("cc", "-Wall", "-Werror", "-I", INCLUDE, source, "-o", program,
+                         "-L", os.path.dirname(LIBRARY), "-lWidgetBridge")
+        return built if built.returncode != 0 else self.run(program)
+
+    def sh(self, text):
+        return self.run("sh", "-e", "-u", self.write("block.sh", text))
+
+
+def is_as_told(printed, told):
+    pattern = ".*".join(re.escape(part) for part in told.split("..."))
+    return re.fullmatch(pattern, printed, re.DOTALL) is not None
+
+
+def check_blocks(checks, page):
+    printed = None
+    for block in BLOCK.finditer(read(page)):
+        mark, language, text = block["mark"] or "", block["language"], block["text"]
+        line = read(page)[:block.start("text")].count("\n") + 1
+        what = f"{page}:{line}: {language or 'text'}"
+        if mark == "prints":
+            checks.check(printed is not None and is_as_told(printed, text),
+                         f"{what} is what is printed", f"{printed}\ninstead of\n{text}")
+        elif mark.startswith("not run: ") or language in SHOWN:
+            continue
+        elif language == "json":
+            checks.check(json.loads(text) is not None, f"{what} is JSON")
+        elif mark and os.path.exists(os.path.join(ROOT, mark)):
+            checks.check(text == read(mark), f"{what} is {mark} as it is")
+        else:
+            with tempfile.TemporaryDirectory(prefix="widget-bridge-page-") as folder:
+                place = Place(folder)
+                run = {"js": place.js, "c": place.c, "sh": place.sh}.get(language)
+                if not checks.check(run is not None, f"{what} has a language that runs"):
+                    continue
+                done = run(text)
+            checks.check(done.returncode == 0, f"{what} runs",
+                         f"status {done.returncode}\n{done.stdout}{done.stderr}")
+            printed = done.stdout
+
+
+def main():
+    checks = Checks()
+    for page in pages():
+        broken = list(broken_links(page))
+        checks.check(not broken, f"the links of {page} lead somewhere", "\n".join(broken))
+        check_blocks(checks, page)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
