@@ -153,6 +153,20 @@ def check_compiled(checks, installed):
     installed.check("it runs with the library beside it", program, backend="native")
 
 
+def check_browsers(checks, installed):
+    """A page, from a server of files alone."""
+    script = os.path.join(HERE, "in_browsers.mjs")
+    for name, program in (("chromium", "chromium"), ("firefox", "firefox-esr")):
+        if shutil.which(program) is None:
+            checks.skip(f"it works in a page of {name}", "it is not there")
+            continue
+        done = subprocess.run(
+            [os.environ["NODE24"], script, installed.folder, name], capture_output=True, text=True)
+        wanted = {"label": "D-7", "kept": 7, "drawn": True, "backend": "portable"}
+        checks.check(done.stdout.strip() and json.loads(done.stdout) == wanted,
+                     f"it works in a page of {name}", done.stdout + done.stderr)
+
+
 def check_command(checks, installed):
     """The program that the package brings."""
     command = os.path.join(installed.folder, "node_modules", ".bin", "widget-bridge")
@@ -260,6 +274,7 @@ def main():
             check_runtimes(checks, installed)
             check_elsewhere(checks, installed)
             check_compiled(checks, installed)
+            check_browsers(checks, installed)
             check_command(checks, installed)
             prefix = unpack(release, os.path.join(folder, "c"))
             programs = os.path.join(folder, "programs")

@@ -302,7 +302,9 @@ OTHERS = [
     Part(
         "package", "a release has the same bytes twice, and works where it is installed",
         package_steps, seconds=900,
-        packages=(("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config")),
+        packages=(
+            ("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config"), *TWO_BROWSERS,
+        ),
     ),
     Part("docs", "the code of every page runs, and every link leads somewhere", docs_steps),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
