@@ -27,6 +27,9 @@ const mostApplied = 12 << 20;
 /** How often the changed keys are read, while others write, before all values are. */
 const mostReads = 4;
 
+/** How many keys are found to be absent, before all keys are listed. */
+const mostAbsent = 200;
+
 const encoder = new TextEncoder();
 
 /** Another mirror of the group has moved on from where this one stood. */
@@ -36,8 +39,9 @@ export class Superseded extends Error {}
 export class Local {
   #group;
   #internals;
-  /** Up to which revision the group's keys were looked at. */
+  /** Up to which revision the group's keys were looked at, and its change count there. */
   #revision;
+  #count;
   /** The text of the position's record, by which a change by another mirror shows. */
   #text = null;
   #position;
@@ -155,9 +159,18 @@ export class Local {
   /** Looks at the keys that have changed since the last look; gives the group's revision then. */
   look() {
     const first = this.#revision === undefined;
+    // Taken first: what comes in between is looked at again. To ask for the count costs nothing.
+    const count = this.#changeCount();
+    if (!first && count === this.#count) return this.#revision;
     const { revision, all, keys } = this.#changes(this.#revision);
     this.#lookAt(first || all ? this.#allKeys() : keys);
+    this.#count = count;
     return this.#revision = revision;
+  }
+
+  #changeCount() {
+    const { functions, handle } = this.#internals;
+    return functions.getSharedChangeCount(handle);
   }
 
   #allKeys() {
@@ -176,11 +189,14 @@ export class Local {
 
   /** What keys hold. To be told of each of many that it is absent takes longer than a list. */
   #contentsOf(keys) {
-    const listed = keys.length > 100
-      ? new Set(this.#group.listKeys().map(({ key }) => key))
-      : undefined;
-    const isThere = (key) => listed === undefined || listed.has(key);
-    return new Map(keys.map((key) => [key, isThere(key) ? this.content(key) : nothing]));
+    let absent = 0;
+    let listed;
+    return new Map(keys.map((key) => {
+      if (absent === mostAbsent) listed ??= new Set(this.#group.listKeys().map(({ key }) => key));
+      const content = listed?.has(key) ?? true ? this.content(key) : nothing;
+      if (content.kind === "-" && absent < mostAbsent) absent += 1;
+      return [key, content];
+    }));
   }
 
   /**
@@ -190,10 +206,9 @@ export class Local {
    */
   takeUnsent() {
     for (let reads = 0; reads < mostReads; reads++) {
-      const revision = this.look();
+      this.look();
       const contents = this.#contentsOf([...this.unsent]);
-      const { all, keys } = this.#changes(revision);
-      if (!all && keys.length === 0) return this.#batchOf(contents);
+      if (this.#changeCount() === this.#count) return this.#batchOf(contents);
     }
     // Others write without a pause. All values can be read at one moment; data is in no batch.
     const { functions, handle } = this.#internals;
@@ -279,7 +294,10 @@ export class Local {
         return false;
       }
     }
-    this.look();
+    // What was brought in is in step; of what was kept or decided only a look tells.
+    this.#lookAt(
+      changes.filter(({ isKept, held }) => isKept || held !== undefined).map(({ key }) => key),
+    );
     return true;
   }
 
@@ -347,6 +365,11 @@ export class Local {
       const found = this.#records(positionName);
       if ((found[0]?.[1] ?? null) !== this.#text) throw new Superseded();
       throw error;
+    }
+    // Each change counts by one: where that was the only one, there is nothing to look at.
+    if (this.#changeCount() === this.#count + 1) {
+      this.#count += 1;
+      this.#revision += 1;
     }
     this.#position = next;
     this.#text = text;
