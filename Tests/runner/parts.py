@@ -191,6 +191,7 @@ NODE_PACKAGES = "/usr/share/nodejs"
 REDIS = (
     ("redis-server", "redis-server"),
     (os.path.join(NODE_PACKAGES, "redis", "package.json"), "node-redis"),
+    ("rsvg-convert", "librsvg2-bin"),
 )
 
 

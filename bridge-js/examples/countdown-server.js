@@ -2,12 +2,25 @@
 //
 //     node bridge-js/examples/countdown-server.js 2027-01-05 "New job"
 //
-// prints the page's address. It turns at midnight, and as soon as any process writes the event.
+// prints the page's address. It turns at midnight, and as soon as any process writes the event. For
+// mail and other pages it draws /countdown.svg and /countdown.png?zone=Asia/Seoul&locale=ko.
+//
+// Several servers show the same where each is told of one Redis (and the package redis is there):
+//
+//     REDIS_URL=redis://localhost node bridge-js/examples/countdown-server.js
 import { createServer } from "node:http";
+import { mirror } from "../mirror/index.js";
 import { SharedGroup, toDate } from "../mod.js";
+import { countdownPicture, png } from "./countdown-picture.js";
 
 const [endDate, title, port = "0"] = process.argv.slice(2);
 const group = SharedGroup.open("com.example.app");
+if (process.env.REDIS_URL !== undefined) {
+  const { createRequire } = await import("node:module");
+  const { createClient } = createRequire(import.meta.url)("redis");
+  const link = mirror(group, { client: createClient({ url: process.env.REDIS_URL }) });
+  link.addEventListener("error", ({ detail }) => console.error(detail.error.message));
+}
 if (endDate !== undefined) group.set("widgetDataKey", { endDate, title: title ?? null });
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -49,6 +62,38 @@ function answer(response) {
   response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
 
+/** A PNG takes a process to draw, so those that are asked for most are kept. */
+const drawn = new Map();
+
+async function answerPicture(request, url, response) {
+  const { searchParams } = url;
+  const option = (name) => searchParams.get(name) ?? undefined;
+  try {
+    const { svg, etag, seconds } = countdownPicture(group, {
+      timeZone: option("zone"), locale: option("locale"), appearance: option("appearance"),
+    });
+    const headers = { etag, "cache-control": `public, max-age=${seconds}` };
+    if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
+    if (url.pathname.endsWith(".svg")) {
+      return response.writeHead(200, { ...headers, "content-type": "image/svg+xml" }).end(svg);
+    }
+    if (!drawn.has(etag)) {
+      if (drawn.size >= 100) drawn.delete(drawn.keys().next().value);
+      drawn.set(etag, png(svg));
+    }
+    const picture = await drawn.get(etag).catch((error) => {
+      drawn.delete(etag);
+      throw error;
+    });
+    response.writeHead(200, { ...headers, "content-type": "image/png" }).end(picture);
+  } catch (error) {
+    // A zone that is none is the reader's mistake, and bad data the writer's.
+    const status = error.code === "invalidValue" && error.key === undefined ? 400 : 500;
+    response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
+    response.end(`${error.message}\n`);
+  }
+}
+
 /** A line to the page at each change, as long as it is open. */
 async function tellChanges(response) {
   const control = new AbortController();
@@ -67,7 +112,9 @@ async function tellChanges(response) {
 
 const server = createServer((request, response) => {
   if (request.url === "/changes") return tellChanges(response);
-  if (request.url !== "/") return response.writeHead(404).end();
+  const url = new URL(request.url, "http://localhost");
+  if (/^\/countdown\.(svg|png)$/.test(url.pathname)) return answerPicture(request, url, response);
+  if (url.pathname !== "/") return response.writeHead(404).end();
   answer(response);
 });
 server.listen(Number(port), "127.0.0.1", () => {
