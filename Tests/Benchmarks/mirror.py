@@ -1,0 +1,127 @@
+"""A group that is mirrored between machines, which here are processes of one: beside the same
+client's plain commands; the example's servers under load; and a simulation of many machines."""
+
+import json
+import os
+import subprocess
+
+from Benchmarks.mirror_model import lags, sustained
+from Benchmarks.table import print_table
+from runner.parts import NODE_PACKAGES, REDIS
+from runner.tools import ROOT, Tools, check_system, environment
+
+PROGRAMS = os.path.join(ROOT, "Tests", "Benchmarks", "mirrored")
+
+MACHINES = (10, 100, 1000)
+RATES = (1, 10, 30, 100)
+
+
+def ran(tools, *script):
+    done = subprocess.run(
+        [tools.node24, *script[:-1], os.path.join(PROGRAMS, script[-1])], check=True,
+        capture_output=True, text=True, env=environment(NODE_PATH=NODE_PACKAGES),
+    )
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def milliseconds(nanoseconds):
+    return f"{nanoseconds / 1e6:.2f} ms"
+
+
+def bytes_each(told, name):
+    return f"{told[name] / told['keys']:,.0f} bytes a key"
+
+
+def print_measured(told):
+    own, plain = told["mirror"], told["plain"]
+    sets = told["keys"] / told["pushedSeconds"]
+
+    def compared(part):
+        ratio = f"{own[part] / plain[part]:.2f}"
+        what = f"set here to seen there, {part}"
+        return [what, milliseconds(own[part]), milliseconds(plain[part]), ratio]
+
+    def alone(what, figure):
+        return [what, figure, "", ""]
+
+    print_table(
+        "The mirror, between two processes over one Redis on loopback",
+        ["what", "mirror", "SET, PUBLISH, GET", "ratio"],
+        [
+            compared("p50"),
+            compared("p99"),
+            alone("sets until the server has them", f"{sets:,.0f} a second"),
+            alone(f"catching up on {told['lateKeys']:,} keys", f"{told['catchUpSeconds']:.1f} s"),
+            alone("memory of the process for these, added", bytes_each(told, "lateMemory")),
+            alone("memory of the server for these", bytes_each(told, "serverMemory")),
+        ],
+        [
+            "1,000 values, one after the other, by one clock: from the call of set() until",
+            "another process has read the value, which changes() told it of; beside a SET and a",
+            "PUBLISH, and a GET by who was told, with the same client (node-redis). The sets, each",
+            "of a key of its own, are made in one loop beside the mirror. Values have 80 bytes.",
+        ],
+    )
+
+
+def print_load(told):
+    names = {"svg": "SVG", "unchanged": "SVG that the reader has (304)", "png": "PNG"}
+    print_table(
+        "countdown-server, one of two behind one Redis, on loopback",
+        ["what", "requests a second", "p50", "p99"],
+        [
+            [name, f"{told[key]['perSecond']:,.0f}", f"{told[key]['p50']:.1f} ms",
+             f"{told[key]['p99']:.1f} ms"]
+            for key, name in names.items()
+        ],
+        [f"{told['connections']} connections that are kept, for 4 s each; the load is made on the",
+         "same processors. A PNG is drawn once for each day and kept."],
+    )
+
+
+def print_model(told):
+    """What 1,000 machines would ask of one server: no measurement."""
+    costs = told["costs"]
+    # Half of the scripts only ask where the server stands.
+    push = 2 * costs["evalsha"]["microseconds"] / 1e6
+    read = costs["xread"]["microseconds"] / 1e6
+    wire = told["wireBytesOfBatch"]
+    pushed, handed = round(push * 1e6), round(read * 1e6)
+    kept = told["bytesOfBatch"]
+    most = sustained(1000, push, read)
+    rows = []
+    for machines in MACHINES:
+        for rate in RATES:
+            load = rate * (push + machines * read)
+            p50, p99 = lags(machines, rate, push, read)
+            rows.append([
+                f"{machines:,}", f"{rate}",
+                f"{rate * machines * wire * 8 / 1e6:,.2f} Mbit/s",
+                f"{load:.1%}" if load < 1 else "more than all",
+                f"{p50 * 1e3:,.1f} ms", f"{p99 * 1e3:,.1f} ms",
+            ])
+    print_table(
+        "SIMULATION: many machines on one stream, by arithmetic and a model",
+        ["machines", "batches a second", "sent", "of a processor", "lag p50", "lag p99"],
+        rows,
+        [
+            "No such fleet was run. The model is a server that does one thing after the other:",
+            f"{pushed} us for a batch that is pushed and {handed} us for each machine that is",
+            "handed it, as INFO commandstats told of the measurement above, without the system's",
+            "share of sending; machines that are slow to come back get several batches at once;",
+            "the network takes nothing. Sent: batches times machines times the batch's bytes on",
+            f"the wire ({wire:.0f}, for a value of 60). In the stream a batch takes {kept:.0f}",
+            f"bytes, 10,000 take {kept / 100:.1f} MB. At {most:,.0f} batches a second 1,000",
+            "machines take 70 % of the server's processor: from there on split by group, over",
+            "several servers, as no batch is of two groups.",
+        ],
+    )
+
+
+def measure():
+    check_system(REDIS)
+    tools = Tools()
+    told = ran(tools, "--expose-gc", "measure.mjs")
+    print_measured(told)
+    print_load(ran(tools, "load.mjs"))
+    print_model(told)

@@ -1,0 +1,54 @@
+"""A model of one server with many machines that wait for batches: what it does takes its time, one
+after the other. It stands for no measurement."""
+
+import heapq
+import random
+
+SECONDS = 20
+# How long a machine takes to apply a batch and to ask again.
+AWAY = 0.001
+# Of a processor, what one plans to use.
+PLANNED = 0.7
+
+
+def sustained(machines, push, read):
+    """How many batches a second take what one plans to use of a processor."""
+    return PLANNED / (push + machines * read)
+
+
+def lags(machines, rate, push, read, seed=1):
+    """How long it takes from a push until a machine has the batch: the median, and the 99th in a
+    hundred, in seconds."""
+    chance = random.Random(seed)
+    events = []
+    time = 0.0
+    while time < SECONDS:
+        time += chance.expovariate(rate)
+        heapq.heappush(events, (time, 0, -1))
+    count = 0
+    pushed = []  # when each batch was pushed
+    has = [0] * machines  # how many batches each machine has
+    waiting = set(range(machines))
+    free = 0.0  # when the server has nothing to do
+    waits = []
+    while events and count < 2_000_000:
+        count += 1
+        time, kind, machine = heapq.heappop(events)
+        free = max(free, time)
+        if kind == 0:
+            free += push
+            pushed.append(time)
+            ready, waiting = waiting, set()
+        else:
+            # It asks again: there may be some already.
+            if has[machine] == len(pushed):
+                waiting.add(machine)
+                continue
+            ready = {machine}
+        for machine in ready:
+            free += read
+            waits += [free - at for at in pushed[has[machine]:]]
+            has[machine] = len(pushed)
+            heapq.heappush(events, (free + AWAY, 1, machine))
+    waits.sort()
+    return waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
