@@ -1,7 +1,7 @@
 // How what comes from the server gets into the group.
 import { randomUUID } from "node:crypto";
 import { WidgetBridgeError } from "../src/errors.js";
-import { digest, faultOf, fromProgram, nothing, toProgram } from "./contents.js";
+import { digest, faultOf, fromProgram, isKey, nothing, toProgram } from "./contents.js";
 import { wordsOf } from "./server.js";
 
 /** How many keys are brought back at once. */
@@ -44,8 +44,9 @@ export class Applying {
         const stamp = own === undefined ? batch.stamp : Number(own);
         const before = newest.get(key);
         if (before !== undefined && before.stamp > stamp) continue;
-        if (this.#isSound(key, { kind, text })) {
-          newest.set(key, { key, kind, text, stamp, machine: batch.machine });
+        const isSound = this.#isSound(key, { kind, text });
+        if (isSound || isKey(key)) {
+          newest.set(key, { key, kind, text, stamp, machine: batch.machine, isSound });
         }
       }
     }
@@ -63,7 +64,8 @@ export class Applying {
     await this.#restore(theirs, forgotten);
     const changes = [];
     for (const [key, change] of theirs) {
-      if (this.#isSound(key, change)) changes.push({ key, ...change });
+      const isSound = this.#isSound(key, change);
+      if (isSound || isKey(key)) changes.push({ key, ...change, isSound });
     }
     const gone = [];
     for (const [key, base] of this.#local.bases) {
@@ -125,6 +127,7 @@ export class Applying {
   async #stepOf(change, bases) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
+    if (change.isSound === false) return this.#passOver(change, base);
     const held = digest(change);
     const isKnown = base !== undefined &&
       (base.stamp > stamp || (base.stamp === stamp && base.held === held));
@@ -143,6 +146,12 @@ export class Applying {
     if (!bases.has(key)) bases.set(key, await this.#contentAt(key, base));
     const decided = this.#decide(key, this.#local.content(key), change, bases.get(key));
     return { ...change, ...decided, held };
+  }
+
+  /** Notes the stamp of a change that is not applied, so that what comes here next is later. */
+  #passOver({ key, stamp }, base) {
+    if (base !== undefined && base.stamp >= stamp) return undefined;
+    return { key, stamp, kind: "-", text: "", isKept: true, held: base?.held ?? "-" };
   }
 
   #decide(key, ours, theirs, base) {

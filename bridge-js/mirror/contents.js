@@ -31,13 +31,15 @@ export function fromProgram(value) {
   return { kind: "v", text: toJSON(value, "mirror", "onConflict's value") };
 }
 
+/** Whether a group takes a key. */
+export function isKey(key) {
+  return typeof key === "string" && key !== "" && !key.includes("\0") && key.isWellFormed() &&
+    encoder.encode(key).length <= mostKeyBytes;
+}
+
 /** What is wrong with a change that comes from elsewhere, as a clause; undefined for nothing. */
 export function faultOf(key, { kind, text }) {
-  if (typeof key !== "string" || key === "") return "its key is empty";
-  if (key.includes("\0") || !key.isWellFormed()) return "its key is no text that a group takes";
-  if (encoder.encode(key).length > mostKeyBytes) {
-    return `its key has more than ${mostKeyBytes} bytes`;
-  }
+  if (!isKey(key)) return `its key is no text of 1 to ${mostKeyBytes} bytes`;
   if (typeof text !== "string") return "it is no text";
   switch (kind) {
     case "-":

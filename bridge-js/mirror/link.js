@@ -75,22 +75,31 @@ export class Link extends EventTarget {
   async synced() {
     for (;;) {
       if (this.#isStopped) throw closedError();
-      if (this.#state === "following") {
-        try {
-          await this.#push();
-          const [, stamp] = await this.#server.run("stand");
-          while (this.#local.position.stamp < Number(stamp) && this.#state === "following") {
-            await this.#change();
-          }
-          this.#local.look();
-          if (this.#state === "following" && this.#local.unsent.size === 0) return;
-          continue;
-        } catch (error) {
-          if (this.#isStopped) throw closedError();
-          this.#fail(error);
+      if (this.#state === "following" && this.#isSent()) {
+        const stamp = await this.#serverStamp();
+        while (this.#local.position.stamp < stamp && this.#state === "following") {
+          await this.#change();
         }
+        if (stamp !== undefined && this.#state === "following" && this.#isSent()) return;
       }
-      await this.#change();
+      if (!this.#isStopped) await this.#change();
+    }
+  }
+
+  #isSent() {
+    this.#local.look();
+    if (this.#local.unsent.size === 0) return true;
+    this.#wake();
+    return false;
+  }
+
+  /** Where the server stands; undefined where it cannot be asked, which who reads notices, too. */
+  async #serverStamp() {
+    try {
+      const [, stamp] = await this.#server.run("stand");
+      return Number(stamp);
+    } catch {
+      return undefined;
     }
   }
 
@@ -264,6 +273,8 @@ export class Link extends EventTarget {
       this.#isFollowing = false;
       this.#server.close();
       this.#wake();
+      // Who pushes may wait for what is read, which does not come any more.
+      this.#changed();
       await Promise.allSettled([reading, pushing]);
     }
   }
@@ -280,6 +291,7 @@ export class Link extends EventTarget {
       const { position } = this.#local;
       if (stamp === position.stamp && last === position.last) {
         this.#ahead = stamp;
+        this.#changed();
         continue;
       }
       if (stamp > position.stamp && await this.#readOnce()) continue;
@@ -298,7 +310,7 @@ export class Link extends EventTarget {
       this.#changed();
       if (this.#local.unsent.size > 0) {
         // Others were first: what they did is applied before the next try.
-        if (this.#isBehind) await this.#change();
+        if (this.#isBehind && this.#isFollowing) await this.#change();
         continue;
       }
       await changed;

@@ -212,8 +212,12 @@ class World {
       for (const writer of writers) await writer.kill();
     }
     // Twice: what the last one sends is new to the first.
-    for (const { mirror } of [...this.machines, ...this.machines]) {
+    for (const { mirror, number } of [...this.machines, ...this.machines]) {
+      const late = setTimeout(async () => {
+        console.error(`machine ${number} is not in step: ${await mirror.ask("status")}`);
+      }, 60_000);
       assert.equal(await mirror.ask("sync"), "synced");
+      clearTimeout(late);
     }
     await this.record();
     await pause(200);

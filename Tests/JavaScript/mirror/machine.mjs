@@ -22,8 +22,8 @@ const link = mirror(group, {
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === "sync") {
-    await link.synced();
-    console.log("synced");
+    // Meanwhile its status may be asked for.
+    link.synced().then(() => console.log("synced"), (error) => console.log(`${error}`));
   } else if (line === "status") {
     const { lastError, ...status } = link.status;
     console.log(JSON.stringify({ ...status, lastError: lastError?.message }));

@@ -1,0 +1,111 @@
+// Batches whose answer is lost, or which arrive late: each is applied once.
+import assert from "node:assert/strict";
+import { scripts } from "../../../bridge-js/mirror/scripts.js";
+import { makeClient } from "./server.mjs";
+import { mirrorTest, settle, until } from "./support.mjs";
+
+const stream = "widget-bridge:{shared}:stream";
+
+const never = new Promise(() => {});
+
+/**
+ * A client whose pushes go through `push(send, words, wire)`. Once `wire.isDead` no answer comes,
+ * as for a machine that was killed.
+ */
+function intercepted(client, push, wire = {}) {
+  return {
+    async sendCommand(words) {
+      const send = () => client.sendCommand(words);
+      const isPush = words[1] === scripts.push.hash || words[1] === scripts.push.source;
+      const answer = await (isPush ? push(send, words, wire) : send());
+      return wire.isDead ? never : answer;
+    },
+    duplicate: () => intercepted(client.duplicate(), push, wire),
+    connect: () => client.connect(),
+    disconnect: () => client.disconnect(),
+    on: (...listening) => client.on(...listening),
+  };
+}
+
+const lost = () => new Error("Socket closed unexpectedly");
+
+mirrorTest("a batch whose answer was lost is not pushed again", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ key: 0, other: 0 });
+  await settle(a, b);
+  await a.part();
+
+  let isPushed = false;
+  a.group.setMany({ key: "a", other: "a" });
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+    wire.isDead = true;
+    await send();
+    isPushed = true;
+  }));
+  await until(() => isPushed, "it was pushed");
+  await a.part();
+  await until(() => b.group.get("key") === "a", "the other has it");
+  b.group.set("key", "b");
+  await b.link.synced();
+  // The stream can tell nothing of it any more.
+  await command("XTRIM", stream, "MAXLEN", "0");
+
+  await a.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: "b", other: "a" });
+  assert.deepEqual(b.contents, { key: "b", other: "a" });
+  assert.equal(await command("XLEN", stream), 0);
+});
+
+mirrorTest("a batch that arrives late does not count", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 0);
+  await settle(a, b);
+  await a.part();
+
+  let held;
+  a.group.set("key", "late");
+  a.mirrorBy(intercepted(await makeClient(server.port), (_, words, wire) => {
+    wire.isDead = true;
+    held = words;
+    return never;
+  }));
+  await until(() => held !== undefined, "it is on its way");
+  await a.part();
+  // Nobody wants it any more: the next mirror has nothing to push.
+  a.group.set("key", 0);
+  await a.mirror(server.port);
+  await settle(a, b);
+  const before = await command("XLEN", stream);
+  assert.equal((await command(...held))[0], "void");
+  // Nor when other batches came after it.
+  a.group.set("key", 1);
+  await settle(a, b);
+  assert.equal((await command(...held))[0], "void");
+  assert.equal(await command("XLEN", stream), before + 1);
+  assert.equal(b.group.get("key"), 1);
+});
+
+mirrorTest("an answer that is lost while the mirror goes on is asked for", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  let count = 0;
+  await b.mirror(server.port);
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send) => {
+    count += 1;
+    // Every other batch arrives, and its answer does not; of some not even the batch does.
+    if (count % 3 === 0) throw lost();
+    const answer = await send();
+    if (count % 2 === 0) throw lost();
+    return answer;
+  }));
+  for (let value = 1; value <= 20; value++) {
+    a.group.set("key", value);
+    await settle(a, b);
+    assert.equal(b.group.get("key"), value);
+  }
+  assert.equal(await command("XLEN", stream), 20);
+});
