@@ -1,8 +1,6 @@
 // SharedGroup's changes() as an async iterator.
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept, runScript } from "./support.mjs";
 
@@ -206,23 +204,6 @@ packageTest("kinds are told by what changes of them", async ({ group }) => {
   assert.deepEqual(await next(), kinds("tides"));
   await group.perform("toggleStudyDay", { date: "2026-05-01" });
   assert.deepEqual(await next(), keys("studyDays"));
-});
-
-packageTest("an iteration ends with why, where the group's folder is removed", async (test) => {
-  const removed = SharedGroup.open("removed", { directory: test.directory });
-  const replaced = SharedGroup.open("replaced", { directory: test.directory });
-  const failures = [removed, replaced].map((group) =>
-    failureOf(() => kept(group.changes().next()))
-  );
-  rmSync(join(test.directory, "removed"), { recursive: true });
-  rmSync(join(test.directory, "replaced"), { recursive: true });
-  SharedGroup.open("replaced", { directory: test.directory }).close();
-  for (const error of await Promise.all(failures)) {
-    assert.equal(error.code, "groupUnavailable", `${error}`);
-    assert.ok(error instanceof WidgetBridgeError);
-  }
-  removed.close();
-  replaced.close();
 });
 
 packageTest("no change is missed between two turns", async ({ group, directory }) => {
