@@ -88,12 +88,14 @@ package final class GroupHandles: Sendable {
     _ handle: UInt32, _ call: borrowing GroupCall,
     _ body: (SharedGroup) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let table = ProcessState.current.handles
-    return try table.slots[slot(handle)].group.with(call) { group throws(Failure) -> Result? in
-      // Looked at after the group: it was in the slot before its handle was, and is taken out after.
-      guard table.slots[slot(handle)].handle.load(ordering: .sequentiallyConsistent) == handle
-      else { return nil }
-      return try body(group)
-    } ?? nil
+    try ProcessState.withCurrent { state throws(Failure) in
+      let table = state.handles
+      return try table.slots[slot(handle)].group.with(call) { group throws(Failure) -> Result? in
+        // Looked at after the group: it was in the slot before its handle was, and is taken out after.
+        guard table.slots[slot(handle)].handle.load(ordering: .sequentiallyConsistent) == handle
+        else { return nil }
+        return try body(group)
+      } ?? nil
+    }
   }
 }

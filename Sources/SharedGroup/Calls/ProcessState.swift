@@ -13,26 +13,47 @@ final class ProcessState: Sendable {
   let watch = FolderWatch()
 
   private let generation: UInt32
-  private let next = AtomicLazyReference<ProcessState>()
-  private static let first = ProcessState()
+  /// The address of the newest state: this process's, or that of a process it was forked from. A state is
+  /// never released.
+  private static let newest = Atomic<UInt>(0)
 
   private init() {
     generation = ProcessEnvironment.forkCount
     handles = GroupHandles(afterForks: generation)
   }
 
+  static var current: ProcessState { withCurrent { $0 } }
+
+  /// Lends the state, without counting references: threads would wait for each other's counts.
   @inline(__always)
-  static var current: ProcessState {
-    let first = first
-    return first.generation == ProcessEnvironment.forkCount ? first : ofChild
+  static func withCurrent<Result, Failure>(
+    _ body: (ProcessState) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let newest = newest.load(ordering: .acquiring)
+    if let found = try with(newest, body) { return found }
+    return try body(make(after: newest))
+  }
+
+  /// Lends the state at an address, if it is this process's.
+  @inline(__always)
+  private static func with<Result, Failure>(
+    _ address: UInt, _ body: (ProcessState) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+    // Safe: the address of a state, of which none is released.
+    return unsafe try Unmanaged<ProcessState>.fromOpaque(pointer).lend {
+      state throws(Failure) -> Result? in
+      state.generation == ProcessEnvironment.forkCount ? try body(state) : nil
+    }
   }
 
   @inline(never)
-  private static var ofChild: ProcessState {
-    var state = first
-    while state.generation != ProcessEnvironment.forkCount {
-      state = state.next.load() ?? state.next.storeIfNil(ProcessState())
-    }
-    return state
+  private static func make(after old: UInt) -> ProcessState {
+    let made = ProcessState()
+    let address = UInt(bitPattern: unsafe Unmanaged.passRetained(made).toOpaque())
+    let (isFirst, newest) = newest.compareExchange(
+      expected: old, desired: address, ordering: .acquiringAndReleasing)
+    // Another thread may have been quicker.
+    return isFirst ? made : with(newest) { $0 } ?? made
   }
 }

@@ -23,15 +23,7 @@ import Synchronization
       let reference = unsafe Published.reference(address.load(ordering: .sequentiallyConsistent))
     else { return nil }
     // Safe: the call was counted in before, so that the object is kept until it ends.
-    let result = unsafe reference._withUnsafeGuaranteedRef {
-      object -> Swift.Result<Result, Failure> in
-      do throws(Failure) {
-        return .success(try body(object))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    return unsafe try reference.lend(body)
   }
 
   /// Puts another object, or none, in the place of the one that it returns, which stays for the calls that
@@ -54,5 +46,22 @@ import Synchronization
   private static func reference(_ address: UInt) -> Unmanaged<Object>? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
     return unsafe Unmanaged.fromOpaque(pointer)
+  }
+}
+
+extension Unmanaged {
+  /// Lends the object, without counting references. The caller answers for a reference that keeps it.
+  @unsafe @inline(__always)
+  func lend<Result, Failure>(
+    _ body: (Instance) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = unsafe _withUnsafeGuaranteedRef { object -> Swift.Result<Result, Failure> in
+      do throws(Failure) {
+        return .success(try body(object))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 }
