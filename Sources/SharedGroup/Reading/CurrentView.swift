@@ -137,12 +137,14 @@ final class CurrentView: Sendable {
 
   /// Indexes the frame that this process has just written, without reading it all again; nil if readers
   /// do not find it where it was written.
+  ///
+  /// - Parameter length: how long the file is now at least.
   func enter(
-    _ frame: SharedBatch, at start: Int, of file: GroupFile
+    _ frame: SharedBatch, at start: Int, of file: GroupFile, length: Int
   ) throws(SharedGroupError) -> FrameCursor? {
     try withCursor { cursor throws(SharedGroupError) in
       guard cursor.view.file === file else { return nil }
-      if cursor.view.end == start { return cursor.enter(frame) ? cursor : nil }
+      if cursor.view.end == start { return cursor.enter(frame, fileLength: length) ? cursor : nil }
       // A thread that reads was quicker.
       return cursor.view.end == start + frame.byteCount && cursor.crc == frame.crc ? cursor : nil
     }

@@ -13,7 +13,7 @@ struct FrameCursor: Sendable {
   /// Whether a flush of the file has failed.
   var isDistrusted = false
   /// How long the file is at least.
-  private var length: Int
+  private(set) var length: Int
   private var taken = 0
 
   /// A cursor before a file's first frame.
@@ -42,10 +42,12 @@ struct FrameCursor: Sendable {
 
   /// Indexes a frame that was just written where the next one was to begin, and whose bytes are known to
   /// be right; false if another stands there.
-  mutating func enter(_ frame: SharedBatch) -> Bool {
+  ///
+  /// - Parameter fileLength: how long the file is now at least.
+  mutating func enter(_ frame: SharedBatch, fileLength: Int) -> Bool {
     let head = FrameHead(view.words, at: view.end)
     guard head.word == frame.words[0], head.end + 8 <= view.words.byteCount else { return false }
-    length = max(length, head.end + 8)
+    length = max(length, fileLength)
     enter(head, recordCount: frame.recordCount)
     return true
   }

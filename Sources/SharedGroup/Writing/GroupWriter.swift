@@ -11,6 +11,8 @@ final class GroupWriter: Sendable {
   private let spare = Mutex<SharedBatch?>(nil)
   /// What is written longer than that gets its blocks first, in words.
   private static let allocatedWords = 32 << 10
+  /// What is written behind a frame that is to survive power loss, if it makes the file longer, in words.
+  private static let zerosAhead = 8 << 10
 
   init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
     self.folder = folder
@@ -86,7 +88,8 @@ final class GroupWriter: Sendable {
         revision: cursor.view.revision &+ 1, liveBytes: cursor.liveBytes, continuing: cursor.crc,
         isPowerSafe: options.durability == .power)
       state.cleanFile = nil
-      let after = try write(frame, to: file, at: start)
+      let room = options.durability == .power ? GroupWriter.zerosAhead : 0
+      let after = try write(frame, to: file, at: start, length: cursor.length, room: room)
       state.cleanFile = file.header.id
       return (after, start + frame.byteCount, state.isCompactionDue(after))
     }
@@ -102,10 +105,14 @@ final class GroupWriter: Sendable {
     return try folder.perform(file.file.status().size > cursor.view.end + 8)
   }
 
+  /// Writes a frame to a file of a length.
+  ///
+  /// - Parameter room: how much longer than it needs to be the file becomes if it becomes longer, in words.
   private func write(
-    _ frame: SharedBatch, to file: GroupFile, at start: Int
+    _ frame: SharedBatch, to file: GroupFile, at start: Int, length: Int, room: Int
   ) throws(SharedGroupError) -> FrameCursor {
     let end = start + frame.byteCount
+    var length = length
     try reader.map(through: end + 8)
     do throws(SystemCallError) {
       // The page with the header last, so that readers do not look at a part of the frame again and
@@ -120,6 +127,7 @@ final class GroupWriter: Sendable {
         }
         try file.file.write(words.extracting(first...), at: start + first * 8)
       }
+      if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
       try file.file.write(words.extracting(..<first), at: start)
     } catch {
       // It may be whole all the same.
@@ -128,10 +136,27 @@ final class GroupWriter: Sendable {
       takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
-    guard let entered = try reader.enter(frame, at: start, of: file) else {
+    guard let entered = try reader.enter(frame, at: start, of: file, length: length) else {
       throw .ioError(SystemCallError(call: .write, number: Errno.ioError.rawValue, path: file.path))
     }
     return entered
+  }
+
+  /// Makes a file longer than a frame needs, by zeros, over which the next frames are written: they need
+  /// neither a new length nor blocks, which would be flushed with them.
+  ///
+  /// - Returns: how long the file is at least, once the frame is written that ends at `end`.
+  private func lengthen(_ file: GroupFile, from end: Int, by room: Int) -> Int {
+    if room == 0 { return end }
+    let start = GroupWriter.nextPage(end)
+    let zeros = [UInt64](repeating: 0, count: room)
+    do throws(SystemCallError) {
+      try file.file.write(zeros.span, at: start)
+      return start + zeros.count * 8
+    } catch {
+      // A full disk may have room for the frame.
+      return end
+    }
   }
 
   /// Where the page ends that a byte before an offset is in.

@@ -139,10 +139,11 @@ extension FaultTests {
       SystemCallSeam.intercept { call, path in
         if path.hasPrefix(folder.path) || call == .watch { made.withLock { _ = $0.insert(call) } }
         guard call == .write, path == folder.file("group") else { return nil }
-        // A frame whose beginning is written last, and is not: the room of the rest is given back.
+        // A frame whose beginning is written last, behind its rest and zeros, and is not: the room of
+        // the rest is given back.
         return writes.withLock {
           $0 += 1
-          return $0 == 2 ? .fail(ENOSPC) : nil
+          return $0 == 3 ? .fail(ENOSPC) : nil
         }
       }
       defer { SystemCallSeam.intercept(nil) }

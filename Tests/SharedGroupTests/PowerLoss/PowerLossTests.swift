@@ -39,7 +39,7 @@ extension FaultTests {
     @Test func everyStateOfAShortHistoryIsSound() throws {
       for (seed, isCertain) in [(4, [true]), (6, [false]), (7, [false, true])] as [(UInt64, [Bool])]
       {
-        let record = try record(seed: seed, steps: 5, keys: 3, lengths: [60, 700]) {
+        let record = try record(seed: seed, steps: 7, keys: 3, lengths: [60, 700]) {
           isCertain[$0 % isCertain.count] ? .power : .process
         }
         #expect(try expectAll(record) > 20)
