@@ -16,6 +16,8 @@ final class StudyMonth: Sendable {
 
   /// The fields of the grid, seven for each week; none of them is today.
   private let fields: [StudyCalendarEntry.Day]
+  /// The text of each week: nearly all weeks are the same in all entries.
+  private let weekTexts: [[UInt8]]
 
   /// Makes the grid of the month that a date lies in.
   init(of date: CivilDate, firstWeekday: Weekday, studied: StudyDays) {
@@ -29,7 +31,7 @@ final class StudyMonth: Sendable {
 
     let leading = firstWeekday.daysBefore(firstDay)
     let weekCount = (leading &+ dayCount &+ 6) / 7
-    fields = (0..<(weekCount &* 7)).map { place in
+    let fields = (0..<(weekCount &* 7)).map { place in
       let number = first &- leading &+ place
       // The first and the last month there are have neighbours outside the calendar, which show as
       // the calendar's first and last day.
@@ -37,6 +39,12 @@ final class StudyMonth: Sendable {
       return StudyCalendarEntry.Day(
         date: date, isInMonth: days.contains(number), isToday: false,
         didStudy: studied.contains(date))
+    }
+    self.fields = fields
+    weekTexts = stride(from: 0, to: fields.count, by: 7).map { start in
+      var writer = JSONWriter(capacity: 1024)
+      StudyMonth.write(fields[start...].prefix(7), on: nil, to: &writer)
+      return writer.bytes
     }
   }
 
@@ -59,15 +67,29 @@ final class StudyMonth: Sendable {
   /// Writes the member `weeks`, with one day marked as today.
   func writeWeeks(on today: CivilDate, to writer: inout JSONWriter) {
     writer.beginArray("weeks")
-    for (place, field) in fields.enumerated() {
-      if place % 7 == 0 { writer.beginArray() }
+    for (week, text) in weekTexts.enumerated() {
+      let days = fields[(7 &* week)...].prefix(7)
+      if days.contains(where: { $0.isInMonth && $0.date == today }) {
+        StudyMonth.write(days, on: today, to: &writer)
+      } else {
+        writer.element(raw: text.span)
+      }
+    }
+    writer.endArray()
+  }
+
+  /// Writes a week.
+  private static func write(
+    _ days: ArraySlice<StudyCalendarEntry.Day>, on today: CivilDate?, to writer: inout JSONWriter
+  ) {
+    writer.beginArray()
+    for day in days {
       writer.beginObject()
-      writer.member("date", field.date)
-      writer.member("isInMonth", field.isInMonth)
-      writer.member("didStudy", field.didStudy)
-      writer.member("isToday", field.isInMonth && field.date == today)
+      writer.member("date", day.date)
+      writer.member("isInMonth", day.isInMonth)
+      writer.member("didStudy", day.didStudy)
+      writer.member("isToday", day.isInMonth && day.date == today)
       writer.endObject()
-      if place % 7 == 6 { writer.endArray() }
     }
     writer.endArray()
   }
