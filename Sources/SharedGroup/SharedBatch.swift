@@ -98,7 +98,7 @@ package struct SharedBatch: Sendable {
     return unsafe words.withUnsafeBufferPointer { words in
       let content = unsafe UnsafeBufferPointer(rebasing: words[(keyPlace.lowerBound / 8)...])
       guard let start = content.baseAddress else { return 0 }
-      return unsafe crc32c_words(0, start, content.count)
+      return unsafe crc32c_content(start, content.count)
     }
   }
 

@@ -2,7 +2,7 @@
 struct GroupHeader: Sendable {
   /// "WidgetBr", as the bytes stand in the file.
   static let magic: UInt64 = 0x7242_7465_6764_6957
-  private static let version: UInt64 = 4
+  private static let version: UInt64 = 5
   static let byteCount = 96
   /// A file's length is asked for, and a frame's header written last, where a frame leaves the page
   /// that its header is in. No system has smaller pages.

@@ -84,7 +84,7 @@ struct RecordHead: Sendable {
   }
 
   func isIntact(_ words: FileWords) -> Bool {
-    let content = words.crc32c(continuing: 0, keyOffset..<end)
+    guard let content = words.contentCRC(keyOffset..<end) else { return false }
     let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
     return checks == expected.checks
   }

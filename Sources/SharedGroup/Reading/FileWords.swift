@@ -43,9 +43,10 @@ import SystemCalls
     }
   }
 
-  func crc32c(continuing crc: UInt32, _ bytes: Range<Int>) -> UInt32 {
-    guard let words = unsafe words(bytes) else { return ~crc }
-    return unsafe crc32c_words(crc, words, bytes.count / 8)
+  /// The CRC of contents; nil if they are not all mapped.
+  func contentCRC(_ bytes: Range<Int>) -> UInt32? {
+    guard let words = unsafe words(bytes) else { return nil }
+    return unsafe crc32c_content(words, bytes.count / 8)
   }
 
   /// Copies bytes to a buffer's start; nothing if they do not fit.

@@ -1,7 +1,7 @@
 /// The bytes of a file `group`, as FORMAT.md describes them, read and mended without the library.
 package struct GroupImage: Sendable {
   package static let magic: UInt64 = 0x7242_7465_6764_6957
-  package static let version: UInt64 = 4
+  package static let version: UInt64 = 5
   package static let headerBytes = 96
   package static let seal = UInt64.max
 
@@ -90,7 +90,7 @@ package struct GroupImage: Sendable {
   }
 
   private mutating func mend(record: Range<Int>) {
-    let contents = CRC.of(bytes[record.lowerBound + 24..<record.upperBound], begun: 0)
+    let contents = CRC.ofContents(bytes[record.lowerBound + 24..<record.upperBound])
     let all = CRC.of(bytes[record.lowerBound..<record.lowerBound + 16], begun: contents)
     set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
   }
@@ -118,6 +118,16 @@ package struct GroupImage: Sendable {
         for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0x82F6_3B78 : 0) }
       }
       return ~crc
+    }
+
+    /// What contents are checked by: the CRC of the CRCs of every third word, and zeros.
+    package static func ofContents(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+      let lanes = (0..<3).map { lane in
+        let words = stride(from: bytes.startIndex + 8 * lane, to: bytes.endIndex, by: 24)
+        return of(words.flatMap { bytes[$0..<$0 + 8] }, begun: 0)
+      }
+      let bytes = (lanes + [0]).flatMap { crc in (0..<4).map { UInt8(crc >> (8 * $0) & 0xFF) } }
+      return of(bytes, begun: 0)
     }
   }
 }

@@ -18,57 +18,41 @@ import Testing
     let words = stride(from: 0, to: 32, by: 8).map { start in
       (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
     }
-    #expect(crc32c_words(0, words, words.count) == expected)
-    #expect(crc32c_words_by_table(0, words, words.count) == expected)
+    #expect(words.reduce(0) { crc32c_word($0, $1) } == expected)
+    #expect(words.reduce(0) { crc32c_word_by_table($0, $1) } == expected)
     #expect(GroupImage.CRC.of(bytes, begun: 0) == expected)
   }
 
-  @Test func everyWayAnswersTheSameForEveryLength() throws {
+  @Test func contentsOfEveryLengthAreCheckedAsTheFormatSays() throws {
     let run = try WordRun()
-    #expect(run.wrong { crc32c_words($1, run.base + $0.lowerBound, $0.count) } == [])
-    #expect(run.wrong { crc32c_words_by_table($1, run.base + $0.lowerBound, $0.count) } == [])
-  }
-
-  @Test func oneWordAfterTheOtherIsTheSameAsAllAtOnce() throws {
-    let run = try WordRun()
-    var crc: UInt32 = 0
-    for (index, word) in run.words.enumerated() {
-      crc = crc32c_word(crc, word)
-      #expect(crc == run.checksums[index + 1])
+    for count in Array(0...100) + [511, 512, 513] {
+      let expected = GroupImage.CRC.ofContents(run.bytes.suffix(8 * count))
+      let start = run.base + (WordRun.count - count)
+      #expect(crc32c_content(start, count) == expected)
+      #expect(crc32c_content_by_table(start, count) == expected)
     }
   }
 }
 
-/// Words that end where memory does, with the CRC of the first so many of them, made bit by bit.
+/// Words that end where memory does.
 private final class WordRun {
-  static let count = 1_200
+  static let count = 513
   private static let byteCount = 1 << 17
 
-  let words: [UInt64]
-  /// One more than there are words.
-  let checksums: [UInt32]
+  let bytes: [UInt8]
   let base: UnsafeMutablePointer<UInt64>
   private let memory: UnsafeMutableRawPointer
 
   init() throws {
     var word: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var words: [UInt64] = []
-    var checksums: [UInt32] = [0]
-    var rest: UInt32 = 0xFFFF_FFFF
-    for _ in 0..<WordRun.count {
+    let words = (0..<WordRun.count).map { _ in
       // xorshift64 (Marsaglia, 2003).
       word ^= word << 13
       word ^= word >> 7
       word ^= word << 17
-      words.append(word)
-      for bit in 0..<64 {
-        let isOdd = (rest ^ UInt32(truncatingIfNeeded: word >> bit)) & 1 == 1
-        rest = isOdd ? rest >> 1 ^ 0x82F6_3B78 : rest >> 1
-      }
-      checksums.append(~rest)
+      return word
     }
-    self.words = words
-    self.checksums = checksums
+    bytes = words.flatMap { word in (0..<8).map { UInt8(word >> (8 * $0) & 0xFF) } }
 
     // Half of the memory may not be read, with pages of up to 64 KiB.
     let half = WordRun.byteCount / 2
@@ -82,14 +66,5 @@ private final class WordRun {
 
   deinit {
     munmap(memory, WordRun.byteCount)
-  }
-
-  /// The runs of which another CRC is told, begun with that of what is before them: of each length up to
-  /// 256 words and some longer ones; ending with the memory, and a few words before that.
-  func wrong(_ checksum: (Range<Int>, UInt32) -> UInt32?) -> [Range<Int>] {
-    let lengths = Array(0...256) + Array(1_024...1_100)
-    let ends = (WordRun.count - 8)...WordRun.count
-    return ends.flatMap { end in lengths.map { end - $0..<end } }
-      .filter { checksum($0, checksums[$0.lowerBound]) != checksums[$0.upperBound] }
   }
 }
