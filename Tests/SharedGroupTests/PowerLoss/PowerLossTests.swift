@@ -173,8 +173,8 @@ extension FaultTests {
       let folder = try MemoryFolder()
       for (name, bytes) in files { try folder.write(bytes, to: name) }
       do {
-        // Looked at by a reader mostly, which is quicker as it makes no files.
-        let isWritable = event.number % 8 == files.count % 8
+        // Looked at by a reader mostly, which is quicker as it makes no files. A writer looks at more.
+        let isWritable = files["group.new"] != nil || event.number % 8 == files.count % 8
         let group = try folder.open(isReadOnly: !isWritable)
         let found = try GroupModel(of: group)
         #expect(group.revision >= event.certain, "nothing certain is lost")
