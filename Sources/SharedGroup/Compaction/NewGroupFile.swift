@@ -117,8 +117,10 @@ struct NewGroupFile: ~Copyable {
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
     var header = GroupHeader()
-    // Until it is whole it has a beginning of ours, and nothing that could be read.
+    // Until it is whole it has a beginning of ours, and nothing that could be read. It is on the disk before
+    // the rest: after power loss who finds the file knows it.
     try write([GroupHeader.magic].span, at: 0)
+    try synchronize()
     position = GroupHeader.byteCount
     let slots = SlotMemory(forRecords: old.header.recordCount + live.changed.count)
     // Records that stand side by side are copied at once.
