@@ -146,8 +146,18 @@ def check_blocks(checks, page):
             printed = done.stdout
 
 
+def check_missed_aims(checks):
+    """What the page of benchmarks says first is what the benchmark of the store has written."""
+    text = read("Tests/Benchmarks/README.md")
+    said = re.search(r"The store misses (\d+) of its (\d+) aims", text)
+    written = re.search(r"^(\d+) of (\d+) aims are missed", text, re.MULTILINE)
+    checks.check(said and written and said.groups() == written.groups(),
+                 "the store misses as many aims as are said first")
+
+
 def main():
     checks = Checks()
+    check_missed_aims(checks)
     for page in pages():
         broken = list(broken_links(page))
         checks.check(not broken, f"the links of {page} lead somewhere", "\n".join(broken))
