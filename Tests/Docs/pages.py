@@ -66,6 +66,19 @@ def broken_links(page):
             yield f"{page}: {target} has no #{anchor}"
 
 
+# A file or a folder of the repository, named in the text of a page.
+NAMED = re.compile(r"`((?:Sources|Tests|Schemas|bridge-js)/[\w./+-]+)`")
+
+
+def missing_files(page):
+    """What a page names and is not there; a list of changes may name what was."""
+    if page == "CHANGELOG.md":
+        return
+    for path in NAMED.findall(read(page)):
+        if not os.path.exists(os.path.join(ROOT, path)):
+            yield f"{page}: {path} is not there"
+
+
 class Place:
     """An empty folder in which the package is installed, and its programs."""
 
@@ -161,6 +174,8 @@ def main():
     for page in pages():
         broken = list(broken_links(page))
         checks.check(not broken, f"the links of {page} lead somewhere", "\n".join(broken))
+        missing = list(missing_files(page))
+        checks.check(not missing, f"the files that {page} names are there", "\n".join(missing))
         check_blocks(checks, page)
     return checks.finish()
 
