@@ -58,9 +58,10 @@ package struct Picture: Sendable {
     return items(of: content.scalingText(by: min(textScale, 1)), in: room)
   }
 
-  /// Where everything of the backdrop stands; what is over the edges is cut off.
+  /// Where everything of the backdrop stands; what is over the edges is cut off. Bars in place of text
+  /// stand on the field alone.
   package var backdropLayout: [PlacedItem] {
-    backdrop.map { items(of: $0, in: Self.frame(of: family)) } ?? []
+    isRedacted ? [] : backdrop.map { items(of: $0, in: Self.frame(of: family)) } ?? []
   }
 
   private func items(of element: Element, in frame: Rect) -> [PlacedItem] {

@@ -4,10 +4,11 @@ import WidgetTimeline
 extension Picture {
   /// What shows where nothing was fetched yet, and the last try failed.
   init(failureOf description: WidgetDescription, in context: TimelineContext) {
-    let sentence = FetchWords.table[context.locale].failed
+    let sentence = FetchWords(context.locale).failed
     let size = context.family.contentSize
     self.init(
-      family: context.family, locale: context.locale, title: description.displayName,
+      family: context.family, locale: context.locale,
+      title: description.displayName(in: context.locale),
       details: sentence,
       content: FailureNotice(sentence: sentence).composed
         .frame(width: size.width, height: size.height))
@@ -27,20 +28,11 @@ struct FailureNotice {
 }
 
 /// What is said of fetching.
-struct FetchWords: Sendable {
+struct FetchWords {
+  private let table: LanguageTable
+
+  init(_ locale: LanguageTag) { table = LanguageTable(locale) }
+
   /// Where it failed before there was anything to show.
-  let failed: String
-
-  static let table = WordTable(
-    english: FetchWords(failed: "Could not be loaded"),
-    others: [
-      "ko": FetchWords(failed: "불러오지 못함"), "ja": FetchWords(failed: "読み込めませんでした"),
-      "zh": FetchWords(failed: "无法载入"), "zh-hant": traditionalChinese,
-      "zh-tw": traditionalChinese, "zh-hk": traditionalChinese, "zh-mo": traditionalChinese,
-      "de": FetchWords(failed: "Konnte nicht geladen werden"),
-      "es": FetchWords(failed: "No se pudo cargar"),
-      "fr": FetchWords(failed: "Chargement impossible"),
-    ])
-
-  private static let traditionalChinese = FetchWords(failed: "無法載入")
+  var failed: String { table.word(.failed) }
 }

@@ -48,8 +48,8 @@ extension WidgetKind {
     if entry.isPlaceholder, !context.isPreview {
       // What the sample says is not true of anything.
       picture.isRedacted = true
-      picture.title = description.displayName
-      picture.details = description.description
+      picture.title = description.displayName(in: context.locale)
+      picture.details = description.description(in: context.locale)
     }
     return picture
   }

@@ -13,9 +13,17 @@ public final class CheckedRequest: Sendable {
   /// places among all.
   private let openParameters: [(place: Int, parameter: WidgetParameter)]
 
-  /// The configuration with the defaults of a group.
+  /// The same of those whose default depends on the language.
+  private let openWords: [(place: Int, parameter: WidgetParameter)]
+
+  /// The configuration with the defaults of a group, and of the request's language.
   package func configuration(in group: any GroupReader) -> WidgetConfiguration {
     var configuration = configuration
+    for (place, parameter) in openWords {
+      if let value = parameter.defaultInLanguage?(request.locale) {
+        configuration.set(value, at: place)
+      }
+    }
     for (place, parameter) in openParameters {
       configuration.set(parameter.defaultValue(in: group), at: place)
     }
@@ -42,9 +50,10 @@ public final class CheckedRequest: Sendable {
         path: "$.family", value: family.rawValue)
     }
     configuration = try WidgetConfiguration(request.configuration, for: description)
-    openParameters = zip(0..., description.parameters).filter { _, parameter in
-      parameter.hasDefaultInGroup
-        && !request.configuration.contains { $0.name == parameter.name && !$0.isNull }
+    let open = zip(0..., description.parameters).filter { _, parameter in
+      !request.configuration.contains { $0.name == parameter.name && !$0.isNull }
     }.map { (place: $0, parameter: $1) }
+    openParameters = open.filter { $0.parameter.hasDefaultInGroup }
+    openWords = open.filter { $0.parameter.defaultInLanguage != nil }
   }
 }

@@ -23,6 +23,8 @@ public struct WidgetParameter: Sendable {
   public let isOptional: Bool
   /// What a request that does not say gets where that depends on the group; nil where it does not.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
+  /// The same where it depends on the request's language.
+  let defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)?
 
   /// What a request that does not say gets.
   public func defaultValue(in group: any GroupReader) -> ParameterValue {
@@ -45,10 +47,12 @@ public struct WidgetParameter: Sendable {
   ///   - choices: options of that type.
   ///   - isOptional: whether documents leave it out where it has its default.
   ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
+  ///   - defaultInLanguage: one that depends on the request's language.
   public init(
     name: String, title: String? = nil, defaultValue: ParameterValue, choices: Choices,
     isOptional: Bool = false,
-    defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
+    defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil,
+    defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)? = nil
   ) {
     self.name = name
     self.title = title ?? name
@@ -56,6 +60,7 @@ public struct WidgetParameter: Sendable {
     self.choices = choices
     self.isOptional = isOptional
     self.defaultInGroup = defaultInGroup
+    self.defaultInLanguage = defaultInLanguage
   }
 
   /// Describes a parameter that takes any text.

@@ -84,7 +84,7 @@ def main():
     for path in GOLDEN:
         check_file(checks, path)
     for appearance in WALLS:
-        drawn = open(path_of_wall(appearance)).read()
+        drawn = open(path_of_wall(appearance), encoding="utf-8").read()
         checks.check(
             drawn == showcase(appearance), f"the README shows these pictures, {appearance}",
             "run python3 Tests/Pictures/showcase.py")

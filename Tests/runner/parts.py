@@ -111,6 +111,13 @@ def canvas_steps(tools):
     return [Step(command, of_node)]
 
 
+def pictures_steps(tools):
+    """The golden pictures and the wall, and a corpus that the library draws."""
+    return [
+        *script("Pictures/rendering.py")(tools), *script("Pictures/corpus.py")(tools),
+    ]
+
+
 def pages_steps(tools):
     """The package in pages of browsers, without the library."""
     test = os.path.join(TESTS, "JavaScript", "browser", "portable.test.mjs")
@@ -350,7 +357,7 @@ OTHERS = [
     ),
     Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
-        script("Pictures/rendering.py"), needs_library=False, packages=PAINTERS,
+        pictures_steps, packages=(*PAINTERS, TWO_BROWSERS[0]),
     ),
     Part(
         "schemas", "schemas, their examples, and what the library really writes",

@@ -1,46 +1,115 @@
-/// Words that stand in pictures alone, by language.
-struct PictureWords: Sendable {
-  /// The day itself, the one after and the one before: CLDR, dates/fields/day, relative 0, 1 and -1.
-  let today: String
-  let tomorrow: String
-  let yesterday: String
-  /// What stands before "-45" in a countdown: "D" for day, as in English, Korean, Chinese, Vietnamese
-  /// and Thai; "J" in French for "jour J", as French calendars write it; "T" in German as in
-  /// "T-minus"; in the other languages "D", which their users know from the first one.
-  let dayPrefix: String
+extension LanguageTable {
+  /// What is said in words that are not of dates and numbers.
+  package enum Word: Int, CaseIterable, Sendable {
+    case today
+    case tomorrow
+    case yesterday
+    /// What stands before "-45" in a countdown.
+    case dayPrefix
+    /// So many days before an event.
+    case until
+    /// On the day of an event.
+    case isToday
+    /// So many days after it.
+    case since
+    /// Where an event has no date.
+    case noDate
+    case noEvents
+    /// Where there are events, and something is wrong with each of them.
+    case unusableEvents
+    /// Below the number of days in a row.
+    case streak
+    /// What a screen reader says of them.
+    case spokenStreak
+    /// The same in the one line of an inline widget.
+    case inlineStreak
+    /// So many days of those of the month.
+    case studied
+    /// Of what totals are.
+    case world
+    case confirmed
+    case deaths
+    case recovered
+    /// Below the number of days since something happened.
+    case daysAgo
+    case topContributors
+    /// What a screen reader says of a repository.
+    case activity
+    case activityToday
+    case stars
+    case forks
+    case openIssues
+    /// Where something was never fetched.
+    case notFetched
+    /// Where fetching failed before there was anything to show.
+    case failed
+    /// What kinds are called.
+    case dday
+    case ddayList
+    case studyCalendar
+    case globalTotals
+    case singleRepo
+    case doubleRepo
+    /// What they show.
+    case ddayDescription
+    case ddayListDescription
+    case studyCalendarDescription
+    case globalTotalsDescription
+    case singleRepoDescription
+    case doubleRepoDescription
+  }
 
-  init(_ today: String, _ tomorrow: String, _ yesterday: String, _ dayPrefix: String = "D") {
-    self.today = today
-    self.tomorrow = tomorrow
-    self.yesterday = yesterday
-    self.dayPrefix = dayPrefix
+  /// A word, or a sentence without a number.
+  package func word(_ word: Word, name: String = "") -> String {
+    Self.fill(pattern(of: word)[...], "", name)
+  }
+
+  /// A sentence with a number.
+  ///
+  /// - Parameters:
+  ///   - count: says which plural form is meant.
+  ///   - number: how it is written; nil for its digits.
+  package func sentence(
+    _ word: Word, _ count: Int, number: String? = nil, name: String = ""
+  ) -> String {
+    let forms = pattern(of: word).split(separator: "~")
+    let form = pluralForm(of: count)
+    let place =
+      switch forms.count {
+      case 6...: form
+      case 2: form == 1 ? 0 : 1
+      default: 0
+      }
+    return Self.fill(
+      forms.indices.contains(place) ? forms[place] : "", number ?? "\(count)", name)
+  }
+
+  /// A name is not looked at for places of its own.
+  private static func fill(_ pattern: Substring, _ number: String, _ name: String) -> String {
+    var text = ""
+    for scalar in pattern.unicodeScalars {
+      switch scalar {
+      case "#": text += number
+      case "@": text += name
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private func pattern(of word: Word) -> Substring {
+    words.indices.contains(word.rawValue) ? words[word.rawValue] : ""
   }
 }
 
+// Words of dates.
 extension LanguageTable {
-  /// In the order of the tables.
-  static let words = [
-    PictureWords("today", "tomorrow", "yesterday"),
-    PictureWords("오늘", "내일", "어제"),
-    PictureWords("今日", "明日", "昨日"),
-    PictureWords("今天", "明天", "昨天"),
-    PictureWords("今天", "明天", "昨天"),
-    PictureWords("heute", "morgen", "gestern", "T"),
-    PictureWords("aujourd’hui", "demain", "hier", "J"),
-    PictureWords("hoy", "mañana", "ayer"),
-    PictureWords("hoje", "amanhã", "ontem"),
-    PictureWords("oggi", "domani", "ieri"),
-    PictureWords("hôm nay", "ngày mai", "hôm qua"),
-    PictureWords("วันนี้", "พรุ่งนี้", "เมื่อวาน"),
-    PictureWords("اليوم", "غدًا", "أمس"),
-  ]
-
   /// "today".
-  package var today: String { own.today }
+  package var today: String { word(.today) }
   /// "tomorrow".
-  package var tomorrow: String { own.tomorrow }
+  package var tomorrow: String { word(.tomorrow) }
   /// "yesterday".
-  package var yesterday: String { own.yesterday }
+  package var yesterday: String { word(.yesterday) }
   /// "D" of "D-45".
-  package var dayPrefix: String { own.dayPrefix }
+  package var dayPrefix: String { word(.dayPrefix) }
 }

@@ -8,8 +8,8 @@ package struct LanguageTable: Sendable {
   private let fields: [Substring]
   /// The patterns of dates, in the order of ``DateForm``; those of a region where it has its own.
   private let patterns: ArraySlice<Substring>
-  /// The words that CLDR does not have, and those that it has elsewhere.
-  let own: PictureWords
+  /// In the order of ``Word``.
+  let words: [Substring]
 
   /// A way to write a date, as CLDR's skeletons name them.
   package enum DateForm: Int, Sendable {
@@ -36,43 +36,60 @@ package struct LanguageTable: Sendable {
 
   /// The table of a language; where there is none, that of English.
   package init(_ locale: LanguageTag) {
-    let found = Self.place(of: locale)
-    fields = Self.tables[found]
-    own = Self.words[found]
+    let language = Self.language(of: locale)
+    fields = language.fields
+    words = language.words
     patterns = Self.regionalPatterns(locale) ?? fields[Place.patterns..<Place.patterns + 4]
+  }
+
+  /// A language's texts, split where they are first needed.
+  private struct Language: Sendable {
+    let fields: [Substring]
+    let words: [Substring]
+
+    init(_ fields: StaticString, _ words: StaticString) {
+      self.fields = split(fields, "|")
+      self.words = split(words, "\n")
+    }
   }
 
   private static func split(_ text: StaticString, _ separator: Character) -> [Substring] {
     "\(text)".split(separator: separator, omittingEmptySubsequences: false)
   }
 
-  /// In the order of the words.
-  private static let tables: [[Substring]] = [
-    split(englishFields, "|"), split(koreanFields, "|"), split(japaneseFields, "|"),
-    split(simplifiedChineseFields, "|"), split(traditionalChineseFields, "|"),
-    split(germanFields, "|"), split(frenchFields, "|"), split(spanishFields, "|"),
-    split(portugueseFields, "|"), split(italianFields, "|"), split(vietnameseFields, "|"),
-    split(thaiFields, "|"), split(arabicFields, "|"),
-  ]
+  private static let english = Language(englishFields, englishWords)
+  private static let korean = Language(koreanFields, koreanWords)
+  private static let japanese = Language(japaneseFields, japaneseWords)
+  private static let simplifiedChinese = Language(simplifiedChineseFields, simplifiedChineseWords)
+  private static let traditionalChinese = Language(
+    traditionalChineseFields, traditionalChineseWords)
+  private static let german = Language(germanFields, germanWords)
+  private static let french = Language(frenchFields, frenchWords)
+  private static let spanish = Language(spanishFields, spanishWords)
+  private static let portuguese = Language(portugueseFields, portugueseWords)
+  private static let italian = Language(italianFields, italianWords)
+  private static let vietnamese = Language(vietnameseFields, vietnameseWords)
+  private static let thai = Language(thaiFields, thaiWords)
+  private static let arabic = Language(arabicFields, arabicWords)
 
-  /// Where the table of a language stands; that of English where there is none.
-  private static func place(of locale: LanguageTag) -> Int {
+  /// The texts of a language; those of English where there are none.
+  private static func language(of locale: LanguageTag) -> Language {
     switch locale.language {
-    case "ko": 1
-    case "ja": 2
+    case "ko": korean
+    case "ja": japanese
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "pt": portuguese
+    case "it": italian
+    case "vi": vietnamese
+    case "th": thai
+    case "ar": arabic
     case "zh":
       locale.lookupRanges.contains {
         $0 == "zh-hant" || $0 == "zh-tw" || $0 == "zh-hk" || $0 == "zh-mo"
-      } ? 4 : 3
-    case "de": 5
-    case "fr": 6
-    case "es": 7
-    case "pt": 8
-    case "it": 9
-    case "vi": 10
-    case "th": 11
-    case "ar": 12
-    default: 0
+      } ? traditionalChinese : simplifiedChinese
+    default: english
     }
   }
 
@@ -201,7 +218,7 @@ extension LanguageTable {
 
   /// The place of a whole number's form among zero, one, two, few, many and other (CLDR's plural
   /// rules).
-  private func pluralForm(of number: Int) -> Int {
+  func pluralForm(of number: Int) -> Int {
     switch self[Place.rule] {
     case "one": number == 1 ? 1 : 5
     case "upToOne": number <= 1 ? 1 : 5

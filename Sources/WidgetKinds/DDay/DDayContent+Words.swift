@@ -57,24 +57,9 @@ extension DDayContent {
     }
     guard let title = shownTitle else { return relativeLabel ?? "" }
     switch days {
-    case 0: return words.today(0, title)
+    case 0: return words.today(title)
     case 1...: return words.until(days, title)
     default: return words.since(0 &- days, title)
     }
   }
-}
-
-extension NumberPhrase {
-  /// The phrase of a number.
-  func text(_ number: Int) -> String { "\(before)\(number)\(after)" }
-}
-
-extension PluralPhrase {
-  /// The phrase of a number of 1 or more.
-  func text(_ number: Int) -> String { (number == 1 ? one : other).text(number) }
-}
-
-extension OrdinalPhrase {
-  /// The phrase of a number.
-  func text(_ number: Int) -> String { "\(number)\(after(number))" }
 }

@@ -121,7 +121,7 @@ struct DDayFacts {
   }
 
   /// What stands in the place of a title where there is none.
-  var untitled: String { "D-Day" }
+  var untitled: String { words.untitled }
 
   /// How old an event is that comes back each year, on its next day: "36 years".
   var age: String? {

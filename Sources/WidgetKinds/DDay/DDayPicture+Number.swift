@@ -128,11 +128,11 @@ extension DDayComposition {
       state = state &* 1_664_525 &+ 1_013_904_223
       return Double(state >> 8) / 16_777_216 * limit
     }
-    let count = Int(canvas.width * canvas.height / 1500)
+    let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
-      let x = next(canvas.width)
-      // Fewer the lower: the text stands at the foot.
-      let y = next(canvas.height * 0.5) * next(1)
+      // One beside the other, none twice in the same place; fewer the lower, where the text stands.
+      let x = (Double(number * 7 % count) + next(0.8)) / Double(count) * canvas.width
+      let y = next(canvas.height * 0.5) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6
       let size = isRound ? Size(width: 6, height: 6) : Size(width: 5, height: 9)
       pieces.append(

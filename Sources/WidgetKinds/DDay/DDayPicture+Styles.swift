@@ -86,15 +86,15 @@ extension DDayComposition {
 extension DDayComposition {
   private var barHeight: Double {
     switch family {
-    case .systemLarge, .systemExtraLarge: 28
+    case .systemLarge, .systemExtraLarge: 52
     default: 16
     }
   }
 
   var bar: Element {
     let isLarge = family == .systemLarge || family == .systemExtraLarge
-    let height = room.height - (isLarge ? 20 : 10)
-    let size = isLarge ? 120.0 : family == .systemMedium ? 64 : 48
+    let height = room.height - (isLarge ? 46 : 11)
+    let size = isLarge ? 136.0 : family == .systemMedium ? 64 : 48
     return Column(spacing: isLarge ? 14 : 9) {
       heading(isLarge ? 24 : 15, lines: family == .systemSmall ? 2 : 1)
       Spacer()

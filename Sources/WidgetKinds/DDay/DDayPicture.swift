@@ -6,7 +6,7 @@ package import WidgetTimeline
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let look = DDayLook(of: content.subject.event, in: context)
-    let words = DDayPictureWords.table[context.locale]
+    let words = DDayPictureWords(context.locale)
     let facts = DDayFacts(
       content: content, table: LanguageTable(context.locale), words: words, look: look)
     let photo = try look.image.map { (key) throws(WidgetError) in

@@ -5,6 +5,7 @@ extension DDayWords {
   /// Every language that has words.
   static let table = [
     english, korean, japanese, simplifiedChinese, traditionalChinese, german, spanish, french,
+    portuguese, italian, vietnamese, thai, arabic,
   ]
 
   static let english = DDayWords(

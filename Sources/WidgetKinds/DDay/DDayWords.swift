@@ -77,47 +77,91 @@ extension DDayWords {
 struct NumberPhrase: Sendable {
   let before: StaticString
   let after: StaticString
+  /// Whether the number is written, and not said by the words, as Arabic says one and two.
+  private let hasNumber: Bool
 
   init(_ before: StaticString, _ after: StaticString) {
+    self.before = before
+    self.after = after
+    hasNumber = true
+  }
+
+  /// Words alone.
+  init(saying words: StaticString) {
+    before = words
+    after = ""
+    hasNumber = false
+  }
+
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    if hasNumber {
+      writer.member(name, before: before, number, after: after)
+    } else {
+      writer.member(name, literal: before)
+    }
+  }
+
+  /// The phrase of a number.
+  func text(_ number: Int) -> String { hasNumber ? "\(before)\(number)\(after)" : "\(before)" }
+}
+
+/// A phrase that has forms of its own for some numbers, where the language has them.
+///
+/// The numbers are 1 or more, for which the plural rules of CLDR are the same in all languages of
+/// the table that have a singular: it is for 1. Arabic has three more.
+struct PluralPhrase: Sendable {
+  let one: NumberPhrase
+  let other: NumberPhrase
+  /// For 2, for 3 to 10, and for 11 to 99, of each hundred but the first form.
+  private let arabic: (two: NumberPhrase, few: NumberPhrase, many: NumberPhrase)?
+
+  init(
+    one: NumberPhrase, other: NumberPhrase,
+    arabic: (two: NumberPhrase, few: NumberPhrase, many: NumberPhrase)? = nil
+  ) {
+    self.one = one
+    self.other = other
+    self.arabic = arabic
+  }
+
+  /// A language without a plural.
+  init(_ phrase: NumberPhrase) { self.init(one: phrase, other: phrase) }
+
+  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
+    form(of: number).write(number, as: name, to: &writer)
+  }
+
+  /// The phrase of a number of 1 or more.
+  func text(_ number: Int) -> String { form(of: number).text(number) }
+
+  private func form(of number: Int) -> NumberPhrase {
+    if number == 1 { return one }
+    guard let arabic else { return other }
+    switch (number, number % 100) {
+    case (2, _): return arabic.two
+    case (_, 3...10): return arabic.few
+    case (_, 11...99): return arabic.many
+    default: return other
+    }
+  }
+}
+
+/// A number as an ordinal, with the text around it.
+struct OrdinalPhrase: Sendable {
+  /// What stands before the digits.
+  let before: StaticString
+  /// What follows the digits of a number, its ending included.
+  let after: @Sendable (Int) -> StaticString
+
+  init(before: StaticString = "", after: @escaping @Sendable (Int) -> StaticString) {
     self.before = before
     self.after = after
   }
 
   func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: before, number, after: after)
-  }
-}
-
-/// A phrase that has a form of its own for one, where the language has one.
-///
-/// The numbers are 1 or more, for which the plural rules of CLDR are the same in all languages of
-/// the table that have a singular: it is for 1.
-struct PluralPhrase: Sendable {
-  let one: NumberPhrase
-  let other: NumberPhrase
-
-  init(one: NumberPhrase, other: NumberPhrase) {
-    self.one = one
-    self.other = other
+    writer.member(name, before: before, number, after: after(number))
   }
 
-  /// A language without a plural.
-  init(_ phrase: NumberPhrase) {
-    one = phrase
-    other = phrase
-  }
-
-  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    (number == 1 ? one : other).write(number, as: name, to: &writer)
-  }
-}
-
-/// A number as an ordinal, with the text behind it.
-struct OrdinalPhrase: Sendable {
-  /// What follows the digits of a number, its ending included.
-  let after: @Sendable (Int) -> StaticString
-
-  func write(_ number: Int, as name: StaticString, to writer: inout JSONWriter) {
-    writer.member(name, before: "", number, after: after(number))
-  }
+  /// The phrase of a number.
+  func text(_ number: Int) -> String { "\(before)\(number)\(after(number))" }
 }

@@ -5,7 +5,7 @@ package import WidgetTimeline
 // The nearest event large, and the others below each other, each with its own colour.
 extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = DDayPictureWords.table[context.locale]
+    let words = DDayPictureWords(context.locale)
     let table = LanguageTable(context.locale)
     let rows = rows
     // Data that are there and cannot be shown are not the same as none.
@@ -17,7 +17,7 @@ extension DDayListEntry: DrawnEntry {
         look: DDayLook(of: content.subject.event, in: context))
     }
     let composition = DDayListComposition(
-      facts: facts, nothing: nothing, family: context.family, isRedacted: isPlaceholder)
+      facts: facts, nothing: nothing, family: context.family)
     var picture = Picture(
       family: context.family, locale: context.locale,
       title: rows.first.map { $0.sentence(words) } ?? nothing,
@@ -34,7 +34,6 @@ private struct DDayListComposition {
   let facts: [DDayFacts]
   let nothing: String
   let family: WidgetFamily
-  let isRedacted: Bool
 
   private var room: Size { family.contentSize }
 
@@ -135,7 +134,7 @@ private struct DDayListComposition {
   }
 
   var backdrop: Element? {
-    guard !facts.isEmpty, !isRedacted, !family.isAccessory else { return nil }
+    guard !facts.isEmpty, !family.isAccessory else { return nil }
     return .absolute([
       (
         Rect(x: 0, y: 0, width: hero.width, height: hero.height),

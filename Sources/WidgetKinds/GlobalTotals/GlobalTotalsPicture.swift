@@ -4,7 +4,7 @@ package import WidgetTimeline
 // Three figures, the first of which the others are parts of.
 extension GlobalTotalsEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = GlobalTotalsWords.table[context.locale]
+    let words = GlobalTotalsWords(context.locale)
     let grouping = NumberGrouping(context.locale)
     let figures = [
       Figure(name: words.confirmed, number: confirmed, paint: .warning, share: nil),

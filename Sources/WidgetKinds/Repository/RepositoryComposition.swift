@@ -24,13 +24,17 @@ struct RepositoryComposition {
       avatars.append(try context.group.image(contributor.imageID))
     }
     contributorAvatars = avatars
-    words = RepositoryWords.table[context.locale]
+    words = RepositoryWords(context.locale)
     grouping = NumberGrouping(context.locale)
     table = LanguageTable(context.locale)
   }
 
   /// What a screen reader says first.
-  var title: String { words.activity(repository.daysSinceLastActivity, repository.name) }
+  var title: String {
+    repository.daysSinceLastActivity == 0
+      ? words.activityToday(repository.name)
+      : words.activity(repository.daysSinceLastActivity, repository.name)
+  }
 
   /// What it adds.
   var details: String {

@@ -5,7 +5,7 @@ package import WidgetTimeline
 // The streak is the widget; beside it stands the month that it grew in.
 extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = StudyCalendarWords.table[context.locale]
+    let words = StudyCalendarWords(context.locale)
     let composition = StudyCalendarComposition(
       entry: self, words: words, table: LanguageTable(context.locale), family: context.family)
     let element =

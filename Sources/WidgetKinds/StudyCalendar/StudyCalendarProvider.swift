@@ -20,7 +20,8 @@ package final class StudyCalendarProvider: WidgetKind {
         name: "firstWeekday", title: "First Day of the Week",
         defaultValue: .string(Weekday.sunday.rawValue),
         choices: .fixed(
-          Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }))
+          Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }),
+        defaultInLanguage: { .string(Weekday(startOfWeekIn: $0).rawValue) })
     ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
@@ -69,7 +70,7 @@ package final class StudyCalendarProvider: WidgetKind {
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
-      inlineText: StudyCalendarWords.table[context.locale].inlineStreak(streak),
+      inlineText: StudyCalendarWords(context.locale).inlineStreak(streak),
       studied: studied)
   }
 

@@ -1,4 +1,6 @@
 import CivilCalendar
+import WidgetDrawing
+import WidgetTimeline
 
 /// A day of the week, by the names that documents use.
 enum Weekday: String, CaseIterable, Sendable {
@@ -15,6 +17,12 @@ enum Weekday: String, CaseIterable, Sendable {
     case .friday: 5
     case .saturday: 6
     }
+  }
+
+  /// The day that weeks begin with where a language is spoken.
+  init(startOfWeekIn locale: LanguageTag) {
+    let number = LanguageTable.firstWeekday(in: locale)
+    self = Self.allCases.first { $0.number == number } ?? .sunday
   }
 
   /// What people see, for example "Monday".

@@ -49,6 +49,26 @@ struct DDayWordsTests {
       "Jour 1326", "Jour 100", "1er anniversaire", "2e anniversaire", "aujourd’hui",
       "dans 1 jour", "dans 7 jours", "il y a 1 jour", "il y a 3 jours",
     ],
+    "pt": [
+      "Dia 1326", "Dia 100", "1º aniversário", "2º aniversário", "hoje", "em 1 dia", "em 7 dias",
+      "há 1 dia", "há 3 dias",
+    ],
+    "it": [
+      "Giorno 1326", "Giorno 100", "1º anniversario", "2º anniversario", "oggi", "tra 1 giorno",
+      "tra 7 giorni", "1 giorno fa", "3 giorni fa",
+    ],
+    "vi": [
+      "Ngày thứ 1326", "Ngày thứ 100", "Kỷ niệm 1 năm", "Kỷ niệm 2 năm", "hôm nay",
+      "sau 1 ngày nữa", "sau 7 ngày nữa", "1 ngày trước", "3 ngày trước",
+    ],
+    "th": [
+      "วันที่ 1326", "วันที่ 100", "ครบรอบ 1 ปี", "ครบรอบ 2 ปี", "วันนี้", "ในอีก 1 วัน",
+      "ในอีก 7 วัน", "1 วันที่ผ่านมา", "3 วันที่ผ่านมา",
+    ],
+    "ar": [
+      "اليوم 1326", "اليوم 100", "الذكرى السنوية 1", "الذكرى السنوية 2", "اليوم",
+      "خلال يوم واحد", "خلال 7 أيام", "قبل يوم واحد", "قبل 3 أيام",
+    ],
   ]
 
   @Test("every language has every word", arguments: expected.keys.sorted())
@@ -61,6 +81,17 @@ struct DDayWordsTests {
       words.relative(7), words.relative(-1), words.relative(-3),
     ]
     #expect(said == Self.expected[language])
+  }
+
+  @Test(
+    "Arabic has forms of its own for two, for few and for many days",
+    arguments: [
+      (1, "خلال يوم واحد"), (2, "خلال يومين"), (3, "خلال 3 أيام"), (10, "خلال 10 أيام"),
+      (11, "خلال 11 يومًا"), (45, "خلال 45 يومًا"), (99, "خلال 99 يومًا"), (100, "خلال 100 يوم"),
+      (102, "خلال 102 يوم"), (103, "خلال 103 أيام"), (111, "خلال 111 يومًا"),
+    ])
+  func arabic(days: Int, text: String) throws {
+    #expect(try DDayWords.arabic.relative(days) == text)
   }
 
   @Test("the table has no language beside those, no tag twice and no sample without a title")

@@ -25,7 +25,9 @@ struct PictureCorpusTests {
     #""title":null"#, #""startDate":"9999-12-31""#,
   ]
 
-  static let locales = ["en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi"]
+  static let locales = [
+    "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
+  ]
 
   @Test("D-days keep inside their margins, and cut no number", arguments: PictureMembers.styles)
   func dday(style: String) throws {
@@ -42,9 +44,94 @@ struct PictureCorpusTests {
           let event = #"{"title":"\#(title)","style":"\#(style)","theme":"\#(theme)",\#(dates)}"#
           let picture = try PictureCase.picture(
             of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
-          for fault in PictureFaults.found(in: picture) {
+          for fault in PictureFaults.found(in: picture, title: title) {
             Issue.record("\(family) \(style) \(theme) \(locale) \(title) \(dates): \(fault)")
           }
+        }
+      }
+    }
+  }
+
+  static let contents = [
+    #"{"title":"Steps","value":12345678901,"caption":"of 10,000 in 12 days","progress":0.5}"#,
+    #"{"title":"An unbelievably long title of a widget","subtitle":"and more","value":"-1,234.5 km"}"#,
+    #"{"items":["One","Two 123,456,789",{"title":"Three","value":"12,345,678,901","done":true}]}"#,
+    #"{"title":"Seoul","rows":[["Mon","24°"],["Tue",22],["Wed","19°"],["Thu","21°"],["Fri","9°"]]}"#,
+    #"{"title":"Chart","value":7,"values":[1,-2,3,0,5],"items":["a","b","c","d","e","f","g"]}"#,
+    #"{"caption":"Only this"}"#, "{}", #"{"value":"Donaudampfschifffahrtsgesellschaft"}"#,
+  ]
+
+  @Test(
+    "Every other kind keeps to the same, in every language and size of text", arguments: locales)
+  func others(locale: String) throws {
+    let tag = LanguageTag(locale)
+    func check(_ picture: Picture, _ name: String) {
+      for scale in TestLength.isLong ? [0.8, 1, 1.2, 1.4, 1.6] : [1, 1.6] {
+        var picture = picture
+        picture.textScale = scale
+        for fault in PictureFaults.found(in: picture, title: nil) {
+          Issue.record("\(name) \(picture.family) \(locale) \(scale): \(fault)")
+        }
+      }
+    }
+    for widget in PictureCase.all { check(try widget.picture(locale: locale), "\(widget)") }
+    for family in WidgetFamily.allCases {
+      for content in Self.contents {
+        check(try PictureCase.hostPicture(content, family, tag), content)
+      }
+    }
+  }
+
+  @Test("Text over a photo has a shade behind it, also where the photo is white")
+  func photos() throws {
+    for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), family, .english,
+        ["widgetDataKey": #"{"title":"Jeju","style":"photo","endDate":"2026-12-03"}"#])
+      let height = family.canvas.height
+      for item in picture.layout where item.isText {
+        guard case .text(_, let font, _, _, _) = item.content else { continue }
+        // The shade runs from nothing at a fifth of the height to 80 % at the foot.
+        let top = item.frame.y
+        let opacity = max((top - height * 0.2) / (height * 0.8), 0) * 0.8
+        let field = Color.white.mixed(with: .black, part: opacity)
+        let least = font.size >= 24 ? 3.0 : 4.5
+        #expect(field.contrast(with: .white) >= least, "\(family) \(item)")
+      }
+    }
+  }
+
+  @Test("A preview of the list has its first event on a colour, and bars stand on the field alone")
+  func preview() throws {
+    let sample = try PictureCase.picture(of: DDayListProvider(), .systemMedium, isPreview: true)
+    #expect(!sample.isRedacted && !sample.backdropLayout.isEmpty)
+    let bars = try PictureCase.picture(
+      of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": #"{"style":"bar"}"#])
+    #expect(bars.backdropLayout.isEmpty)
+    var list = sample
+    list.isRedacted = true
+    #expect(list.backdropLayout.isEmpty)
+  }
+
+  @Test("An accent is the one colour beside those of text and field", arguments: locales.prefix(2))
+  func accents(locale: String) throws {
+    let accents = ["#FFCC00", "#FF9F0A", "#FFE5F1", "#0A66E8", "#111111", "#FFFFFF"]
+    for accent in accents.compactMap({ Color(hexadecimal: $0) }) {
+      for style in ["ring", "bar", "dots", "number"] {
+        let event = #"{"title":"Exam","style":"\#(style)","endDate":"2027-01-05"}"#
+        let picture = try PictureCase.picture(
+          of: DDayProvider(), .systemMedium, LanguageTag(locale), ["widgetDataKey": event])
+        for appearance in Appearance.allCases {
+          let drawing = picture.drawing(in: PictureStyle(appearance: appearance, accent: accent))
+          var colors: Set<Color> = []
+          for operation in drawing.operations {
+            switch operation {
+            case .fill(_, let paint), .stroke(_, _, let paint):
+              if paint.role == .accent || paint.role == .background { colors.insert(paint.color) }
+            default: break
+            }
+          }
+          #expect(colors.contains(accent), "\(style) \(appearance)")
         }
       }
     }
@@ -66,40 +153,5 @@ struct PictureCorpusTests {
       (Rect(x: 5, y: 5, width: 60, height: 20), one),
     ])
     #expect(PictureFaults.found(in: picture(over)).contains { $0.hasPrefix("over") })
-  }
-}
-
-/// What must not happen in a picture.
-enum PictureFaults {
-  static func found(in picture: Picture) -> [String] {
-    var faults: [String] = []
-    let canvas = picture.family.canvas
-    let content = picture.family.contentSize
-    let (left, top) = ((canvas.width - content.width) / 2, (canvas.height - content.height) / 2)
-    let items = picture.layout
-    for item in items {
-      let frame = item.frame
-      if frame.x < left - 0.01 || frame.maxX > canvas.width - left + 0.01
-        || frame.y < top - 0.01 || frame.maxY > canvas.height - top + 0.01
-      {
-        faults.append("beyond the margins: \(item)")
-      }
-    }
-    let texts = items.filter(\.isText)
-    for (place, one) in texts.enumerated() {
-      for other in texts[(place + 1)...] {
-        let across = min(one.frame.maxX, other.frame.maxX) - max(one.frame.x, other.frame.x)
-        let down = min(one.frame.maxY, other.frame.maxY) - max(one.frame.y, other.frame.y)
-        if across > 0.01, down > 0.01 { faults.append("over each other: \(one) \(other)") }
-      }
-    }
-    for item in texts {
-      guard case .text(let line, _, _, _, _) = item.content else { continue }
-      // A number that is cut is another number.
-      if line.hasSuffix("…"), line.dropLast().last?.isNumber == true {
-        faults.append("cut: \(line)")
-      }
-    }
-    return faults
   }
 }

@@ -1,0 +1,49 @@
+package import WidgetTimeline
+
+// Which day weeks begin with, by the Unicode CLDR (supplemental/weekData, version 47).
+extension LanguageTable {
+  /// The weekday that weeks begin with where a tag's language is spoken, 0 for Sunday to 6: by its
+  /// region, else by the region where most speak the language (likely subtags); Sunday where there
+  /// is no table for the language.
+  package static func firstWeekday(in locale: LanguageTag) -> Int {
+    guard let region = region(of: locale) ?? likelyRegion(of: locale) else { return 0 }
+    return if has(sundays, region) { 0 } else if has(saturdays, region) { 6 } else if region == "mv"
+    { 5 } else { 1 }
+  }
+
+  /// The tag's subtag of two letters behind the first, in lower case.
+  private static func region(of locale: LanguageTag) -> Substring? {
+    guard let whole = locale.lookupRanges.first else { return nil }
+    for subtag in whole.split(separator: "-").dropFirst() {
+      // What follows a single letter is no region.
+      if subtag.utf8.count == 1 { return nil }
+      if subtag.utf8.count == 2 { return subtag }
+    }
+    return nil
+  }
+
+  private static func likelyRegion(of locale: LanguageTag) -> Substring? {
+    switch locale.language {
+    case "de": "de"
+    case "fr": "fr"
+    case "es": "es"
+    case "it": "it"
+    case "vi": "vn"
+    case "ar": "eg"
+    case "zh": locale.lookupRanges.contains("zh-hant") ? "tw" : "cn"
+    default: nil
+    }
+  }
+
+  /// Whether a list has a region; each has two letters and a space behind it.
+  private static func has(_ list: StaticString, _ region: Substring) -> Bool {
+    "\(list)".split(separator: " ").contains(region)
+  }
+
+  private static let sundays: StaticString = """
+    ag as bd br bs bt bw bz ca co dm do et gt gu hk hn id il in jm jp ke kh kr la mh mm mo mt mx mz \
+    ni np pa pe ph pk pr pt py sa sg sv th tt tw um us ve vi ws ye za zw
+    """
+
+  private static let saturdays: StaticString = "af bh dj dz eg iq ir jo kw ly om qa sd sy"
+}

@@ -1,0 +1,560 @@
+// The words that pictures and kinds have in each language, beside those of CLDR: a line for each case
+// of ``LanguageTable/Word``, in its order. "#" is a number and "@" a name; a sentence with a number has
+// a form for each of the language's plural forms, with "~" between them, in the order of CLDR.
+//
+// "today", "tomorrow" and "yesterday" are CLDR's (dates/fields/day, relative 0, 1 and -1), and plural
+// forms follow its rules. The other words are this project's own: CLDR has none for them.
+//
+// What stands before "-45" in a countdown is "D" for day, as in English, Korean, Chinese, Vietnamese and
+// Thai; "J" in French, as in "jour J"; "T" in German, as in "T minus"; in the other languages "D", which
+// those who count so know from English.
+
+extension LanguageTable {
+  static let englishWords: StaticString = """
+    today
+    tomorrow
+    yesterday
+    D
+    # day until @~# days until @
+    @ is today
+    # day since @~# days since @
+    No date
+    No events
+    # event cannot be shown~# events cannot be shown
+    day streak
+    Streak of # day~Streak of # days
+    Streak - # day~Streak - # days
+    Studied # of @ days this month
+    Worldwide
+    Confirmed
+    Deaths
+    Recovered
+    day ago~days ago
+    Top Contributors
+    @, last activity # day ago~@, last activity # days ago
+    @, active today
+    # star~# stars
+    # fork~# forks
+    # open issue~# open issues
+    Not fetched yet
+    Could not be loaded
+    D-Day
+    D-Days
+    Swift Study Calendar
+    Covid19-stats
+    Single Repo
+    Double Repo
+    Count the days until an event, and the days since it began
+    Count the days until the nearest of all your events
+    Track days you study Swift with streaks.
+    Show latest global lifetime stats
+    Track a single repository
+    Track two repositories
+    """
+
+  static let koreanWords: StaticString = """
+    오늘
+    내일
+    어제
+    D
+    @까지 #일
+    오늘은 @
+    @부터 #일 지남
+    날짜 없음
+    일정 없음
+    표시할 수 없는 일정 #개
+    일 연속
+    #일 연속 공부
+    #일 연속 공부
+    이번 달 @일 중 #일 공부
+    전 세계
+    확진
+    사망
+    회복
+    일 전
+    주요 기여자
+    @, 마지막 활동 #일 전
+    @, 오늘 활동
+    스타 #개
+    포크 #개
+    열린 이슈 #개
+    아직 가져오지 않음
+    불러오지 못함
+    디데이
+    디데이 목록
+    Swift 공부 달력
+    코로나19 통계
+    저장소 하나
+    저장소 둘
+    일정까지 남은 날과 시작한 날부터 지난 날을 셉니다
+    모든 일정 가운데 가까운 순서로 남은 날을 셉니다
+    Swift를 공부한 날과 연속 기록을 보여 줍니다
+    전 세계의 누적 통계를 보여 줍니다
+    저장소 하나를 지켜봅니다
+    저장소 둘을 지켜봅니다
+    """
+
+  static let japaneseWords: StaticString = """
+    今日
+    明日
+    昨日
+    D
+    @まであと#日
+    今日は@
+    @から#日
+    日付なし
+    予定なし
+    表示できない予定#件
+    日連続
+    #日連続で学習
+    #日連続で学習
+    今月は@日中#日学習
+    全世界
+    感染者
+    死者
+    回復者
+    日前
+    主な貢献者
+    @、最後の活動は#日前
+    @、今日活動
+    スター#件
+    フォーク#件
+    未解決の課題#件
+    未取得
+    読み込めませんでした
+    カウントダウン
+    カウントダウン一覧
+    Swift 学習カレンダー
+    新型コロナ統計
+    リポジトリ
+    2つのリポジトリ
+    予定までの日数と、始まってからの日数を数えます
+    すべての予定のうち近いものから日数を数えます
+    Swift を学習した日と連続日数を記録します
+    全世界の累計を表示します
+    リポジトリを1つ見守ります
+    リポジトリを2つ見守ります
+    """
+
+  static let simplifiedChineseWords: StaticString = """
+    今天
+    明天
+    昨天
+    D
+    距离@还有#天
+    今天是@
+    @已过去#天
+    无日期
+    没有日程
+    #个日程无法显示
+    天连续
+    连续学习#天
+    连续学习#天
+    本月@天中学习了#天
+    全球
+    确诊
+    死亡
+    康复
+    天前
+    主要贡献者
+    @，最近活动在#天前
+    @，今天有活动
+    #个星标
+    #个复刻
+    #个未解决议题
+    尚未获取
+    无法载入
+    倒数日
+    倒数日列表
+    Swift 学习日历
+    新冠疫情统计
+    单个仓库
+    两个仓库
+    计算距离日程的天数，以及开始以来的天数
+    计算距离最近日程的天数
+    记录学习 Swift 的日子和连续天数
+    显示全球累计数据
+    关注一个仓库
+    关注两个仓库
+    """
+
+  static let traditionalChineseWords: StaticString = """
+    今天
+    明天
+    昨天
+    D
+    距離@還有#天
+    今天是@
+    @已過去#天
+    無日期
+    沒有行程
+    #個行程無法顯示
+    天連續
+    連續學習#天
+    連續學習#天
+    本月@天中學習了#天
+    全球
+    確診
+    死亡
+    康復
+    天前
+    主要貢獻者
+    @，最近活動在#天前
+    @，今天有活動
+    #個星標
+    #個分支
+    #個未解決議題
+    尚未取得
+    無法載入
+    倒數日
+    倒數日清單
+    Swift 學習日曆
+    新冠疫情統計
+    單一儲存庫
+    兩個儲存庫
+    計算距離行程的天數，以及開始以來的天數
+    計算距離最近行程的天數
+    記錄學習 Swift 的日子和連續天數
+    顯示全球累計數據
+    關注一個儲存庫
+    關注兩個儲存庫
+    """
+
+  static let germanWords: StaticString = """
+    heute
+    morgen
+    gestern
+    T
+    Noch # Tag bis @~Noch # Tage bis @
+    Heute ist @
+    # Tag seit @~# Tage seit @
+    Kein Datum
+    Keine Termine
+    # Termin kann nicht angezeigt werden~# Termine können nicht angezeigt werden
+    Tag in Folge~Tage in Folge
+    # Tag in Folge~# Tage in Folge
+    # Tag in Folge~# Tage in Folge
+    # von @ Tagen des Monats gelernt
+    Weltweit
+    Bestätigt
+    Verstorben
+    Genesen
+    Tag her~Tage her
+    Wichtigste Mitwirkende
+    @, zuletzt aktiv vor # Tag~@, zuletzt aktiv vor # Tagen
+    @, heute aktiv
+    # Stern~# Sterne
+    # Fork~# Forks
+    # offenes Issue~# offene Issues
+    Noch nicht geladen
+    Konnte nicht geladen werden
+    Countdown
+    Countdowns
+    Swift-Lernkalender
+    Covid-19-Zahlen
+    Ein Repository
+    Zwei Repositories
+    Zählt die Tage bis zu einem Termin und die Tage seit seinem Beginn
+    Zählt die Tage bis zu den nächsten Ihrer Termine
+    Zeigt, an welchen Tagen Sie Swift gelernt haben, und wie viele es in Folge sind
+    Zeigt die weltweiten Gesamtzahlen
+    Behält ein Repository im Blick
+    Behält zwei Repositories im Blick
+    """
+
+  static let frenchWords: StaticString = """
+    aujourd’hui
+    demain
+    hier
+    J
+    # jour avant @~# jours avant @
+    Aujourd’hui : @
+    # jour depuis @~# jours depuis @
+    Aucune date
+    Aucun événement
+    # événement ne peut pas être affiché~# événements ne peuvent pas être affichés
+    jour d’affilée~jours d’affilée
+    # jour d’affilée~# jours d’affilée
+    # jour d’affilée~# jours d’affilée
+    # jour étudié sur @ ce mois-ci~# jours étudiés sur @ ce mois-ci
+    Monde
+    Confirmés
+    Décès
+    Guéris
+    jour écoulé~jours écoulés
+    Principaux contributeurs
+    @, dernière activité il y a # jour~@, dernière activité il y a # jours
+    @, activité aujourd’hui
+    # étoile~# étoiles
+    # fork~# forks
+    # ticket ouvert~# tickets ouverts
+    Pas encore chargé
+    Chargement impossible
+    Compte à rebours
+    Comptes à rebours
+    Calendrier d’étude Swift
+    Chiffres du Covid-19
+    Un dépôt
+    Deux dépôts
+    Compte les jours avant un événement et les jours depuis son début
+    Compte les jours avant vos prochains événements
+    Suit vos jours d’étude de Swift et leurs séries
+    Affiche les totaux mondiaux
+    Suit un dépôt
+    Suit deux dépôts
+    """
+
+  static let spanishWords: StaticString = """
+    hoy
+    mañana
+    ayer
+    D
+    Falta # día para @~Faltan # días para @
+    Hoy es @
+    # día desde @~# días desde @
+    Sin fecha
+    Sin eventos
+    No se puede mostrar # evento~No se pueden mostrar # eventos
+    día seguido~días seguidos
+    # día seguido~# días seguidos
+    # día seguido~# días seguidos
+    # de @ días estudiados este mes
+    Mundo
+    Confirmados
+    Fallecidos
+    Recuperados
+    día atrás~días atrás
+    Principales colaboradores
+    @, última actividad hace # día~@, última actividad hace # días
+    @, activo hoy
+    # estrella~# estrellas
+    # bifurcación~# bifurcaciones
+    # incidencia abierta~# incidencias abiertas
+    Aún sin datos
+    No se pudo cargar
+    Cuenta atrás
+    Cuentas atrás
+    Calendario de estudio de Swift
+    Datos de Covid-19
+    Un repositorio
+    Dos repositorios
+    Cuenta los días hasta un evento y los días desde que empezó
+    Cuenta los días hasta tus próximos eventos
+    Registra los días que estudias Swift y tus rachas
+    Muestra los totales mundiales
+    Sigue un repositorio
+    Sigue dos repositorios
+    """
+
+  static let portugueseWords: StaticString = """
+    hoje
+    amanhã
+    ontem
+    D
+    Falta # dia para @~Faltam # dias para @
+    Hoje é @
+    # dia desde @~# dias desde @
+    Sem data
+    Sem eventos
+    Não é possível mostrar # evento~Não é possível mostrar # eventos
+    dia seguido~dias seguidos
+    # dia seguido~# dias seguidos
+    # dia seguido~# dias seguidos
+    # de @ dias estudados neste mês
+    Mundo
+    Confirmados
+    Mortes
+    Recuperados
+    dia atrás~dias atrás
+    Principais colaboradores
+    @, última atividade há # dia~@, última atividade há # dias
+    @, ativo hoje
+    # estrela~# estrelas
+    # bifurcação~# bifurcações
+    # problema aberto~# problemas abertos
+    Ainda sem dados
+    Não foi possível carregar
+    Contagem regressiva
+    Contagens regressivas
+    Calendário de estudo de Swift
+    Dados da Covid-19
+    Um repositório
+    Dois repositórios
+    Conta os dias até um evento e os dias desde o início
+    Conta os dias até os seus próximos eventos
+    Registra os dias em que você estuda Swift e as sequências
+    Mostra os totais mundiais
+    Acompanha um repositório
+    Acompanha dois repositórios
+    """
+
+  static let italianWords: StaticString = """
+    oggi
+    domani
+    ieri
+    D
+    Manca # giorno a @~Mancano # giorni a @
+    Oggi è @
+    # giorno da @~# giorni da @
+    Nessuna data
+    Nessun evento
+    Impossibile mostrare # evento~Impossibile mostrare # eventi
+    giorno di fila~giorni di fila
+    # giorno di fila~# giorni di fila
+    # giorno di fila~# giorni di fila
+    # giorno di studio su @ questo mese~# giorni di studio su @ questo mese
+    Mondo
+    Confermati
+    Decessi
+    Guariti
+    giorno fa~giorni fa
+    Principali collaboratori
+    @, ultima attività # giorno fa~@, ultima attività # giorni fa
+    @, attivo oggi
+    # stella~# stelle
+    # fork~# fork
+    # segnalazione aperta~# segnalazioni aperte
+    Non ancora caricato
+    Caricamento non riuscito
+    Conto alla rovescia
+    Conti alla rovescia
+    Calendario di studio di Swift
+    Dati sul Covid-19
+    Un repository
+    Due repository
+    Conta i giorni che mancano a un evento e quelli dal suo inizio
+    Conta i giorni che mancano ai tuoi prossimi eventi
+    Segna i giorni in cui studi Swift e le serie
+    Mostra i totali mondiali
+    Segue un repository
+    Segue due repository
+    """
+
+  static let vietnameseWords: StaticString = """
+    hôm nay
+    ngày mai
+    hôm qua
+    D
+    Còn # ngày đến @
+    Hôm nay là @
+    # ngày kể từ @
+    Không có ngày
+    Không có sự kiện
+    Không thể hiển thị # sự kiện
+    ngày liên tiếp
+    Học # ngày liên tiếp
+    Học # ngày liên tiếp
+    Đã học #/@ ngày trong tháng này
+    Toàn cầu
+    Ca nhiễm
+    Tử vong
+    Bình phục
+    ngày trước
+    Người đóng góp hàng đầu
+    @, hoạt động lần cuối # ngày trước
+    @, hoạt động hôm nay
+    # sao
+    # bản phân nhánh
+    # vấn đề đang mở
+    Chưa tải về
+    Không thể tải
+    Đếm ngược
+    Danh sách đếm ngược
+    Lịch học Swift
+    Số liệu Covid-19
+    Một kho mã
+    Hai kho mã
+    Đếm số ngày đến một sự kiện và số ngày kể từ khi bắt đầu
+    Đếm số ngày đến những sự kiện gần nhất
+    Theo dõi những ngày bạn học Swift và chuỗi ngày liên tiếp
+    Hiển thị tổng số liệu toàn cầu
+    Theo dõi một kho mã
+    Theo dõi hai kho mã
+    """
+
+  static let thaiWords: StaticString = """
+    วันนี้
+    พรุ่งนี้
+    เมื่อวาน
+    D
+    อีก # วันถึง@
+    วันนี้คือ@
+    # วันนับจาก@
+    ไม่มีวันที่
+    ไม่มีกิจกรรม
+    แสดงไม่ได้ # กิจกรรม
+    วันติดต่อกัน
+    เรียน # วันติดต่อกัน
+    เรียน # วันติดต่อกัน
+    เรียนแล้ว # จาก @ วันในเดือนนี้
+    ทั่วโลก
+    ผู้ติดเชื้อ
+    เสียชีวิต
+    หายป่วย
+    วันที่แล้ว
+    ผู้มีส่วนร่วมสูงสุด
+    @ เคลื่อนไหวล่าสุดเมื่อ # วันที่แล้ว
+    @ เคลื่อนไหววันนี้
+    # ดาว
+    # สำเนา
+    # ปัญหาที่เปิดอยู่
+    ยังไม่ได้โหลด
+    โหลดไม่ได้
+    นับถอยหลัง
+    รายการนับถอยหลัง
+    ปฏิทินเรียน Swift
+    สถิติโควิด-19
+    หนึ่งคลังโค้ด
+    สองคลังโค้ด
+    นับวันถึงกิจกรรม และนับวันตั้งแต่เริ่ม
+    นับวันถึงกิจกรรมที่ใกล้ที่สุดของคุณ
+    บันทึกวันที่เรียน Swift และจำนวนวันติดต่อกัน
+    แสดงสถิติรวมทั่วโลก
+    ติดตามหนึ่งคลังโค้ด
+    ติดตามสองคลังโค้ด
+    """
+
+  static let arabicWords: StaticString = """
+    اليوم
+    غدًا
+    أمس
+    D
+    # يوم حتى @~يوم واحد حتى @~يومان حتى @~# أيام حتى @~# يومًا حتى @~# يوم حتى @
+    اليوم @
+    # يوم منذ @~يوم واحد منذ @~يومان منذ @~# أيام منذ @~# يومًا منذ @~# يوم منذ @
+    بلا تاريخ
+    لا أحداث
+    لا أحداث لا يمكن عرضها~يتعذر عرض حدث واحد~يتعذر عرض حدثين~يتعذر عرض # أحداث~يتعذر عرض # \
+    حدثًا~يتعذر عرض # حدث
+    يوم متتالٍ~يوم متتالٍ~يومان متتاليان~أيام متتالية~يومًا متتاليًا~يوم متتالٍ
+    لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
+    لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
+    أيام الدراسة هذا الشهر: # من @
+    العالم
+    الإصابات
+    الوفيات
+    المتعافون
+    يوم مضى~يوم مضى~يومان مضيا~أيام مضت~يومًا مضى~يوم مضى
+    أبرز المساهمين
+    @، آخر نشاط قبل # يوم~@، آخر نشاط قبل يوم واحد~@، آخر نشاط قبل يومين~@، آخر نشاط قبل # \
+    أيام~@، آخر نشاط قبل # يومًا~@، آخر نشاط قبل # يوم
+    @، نشاط اليوم
+    النجوم: #
+    النسخ: #
+    المشكلات المفتوحة: #
+    لم يُحمَّل بعد
+    تعذر التحميل
+    العد التنازلي
+    قائمة العد التنازلي
+    تقويم دراسة Swift
+    إحصاءات كوفيد-19
+    مستودع واحد
+    مستودعان
+    يعد الأيام حتى حدث ما والأيام منذ بدايته
+    يعد الأيام حتى أقرب أحداثك
+    يسجل أيام دراستك للغة Swift والأيام المتتالية
+    يعرض الإجماليات العالمية
+    يتابع مستودعًا واحدًا
+    يتابع مستودعين
+    """
+}

@@ -1,0 +1,26 @@
+import WidgetDrawing
+import WidgetTimeline
+
+extension WidgetDescription {
+  /// The name of the kind in a language; that of a host's kind is the host's.
+  func displayName(in locale: LanguageTag) -> String {
+    words.map { LanguageTable(locale).word($0.name) } ?? displayName
+  }
+
+  /// What it shows, in a language.
+  func description(in locale: LanguageTag) -> String {
+    words.map { LanguageTable(locale).word($0.description) } ?? description
+  }
+
+  private var words: (name: LanguageTable.Word, description: LanguageTable.Word)? {
+    switch kind {
+    case "dday": (.dday, .ddayDescription)
+    case "ddayList": (.ddayList, .ddayListDescription)
+    case "studyCalendar": (.studyCalendar, .studyCalendarDescription)
+    case "globalTotals": (.globalTotals, .globalTotalsDescription)
+    case "singleRepo": (.singleRepo, .singleRepoDescription)
+    case "doubleRepo": (.doubleRepo, .doubleRepoDescription)
+    default: nil
+    }
+  }
+}

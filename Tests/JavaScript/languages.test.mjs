@@ -1,0 +1,103 @@
+// Dates, counts and weeks of pictures, compared with Intl's where that has a CLDR of the same time.
+import assert from "node:assert/strict";
+import process from "node:process";
+import { packageTest } from "./package.mjs";
+
+// Intl of other runtimes is older or newer; the data here are of CLDR 47.
+const hasRecentIntl = Number.parseFloat(process.versions.cldr ?? "0") >= 47 &&
+  globalThis.Deno === undefined && globalThis.Bun === undefined;
+const intlTest = hasRecentIntl ? packageTest : () => {};
+
+const languages = [
+  "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar", "en-GB",
+  "fr-CA", "pt-PT", "es-MX", "de-AT",
+];
+
+/** What CLDR has changed since, by language and what is written. */
+const changed = {
+  // CLDR 48 has longer names of weekdays.
+  vi: ["weekday"], th: ["weekday"],
+};
+/** What the entries' words have had since before there were tables: without CLDR's space. */
+const ownRelative = new Set(["ja", "zh-Hant"]);
+
+const days = Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, "0")}-05`);
+const calendar = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" };
+
+/** A text without what is only about spaces that look alike. */
+const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u200f", "");
+
+function dateTexts(group, locale, now) {
+  const svg = group.svg("dday", { now: `${now}T12:00:00Z`, timeZone: "UTC", locale });
+  return plain(/<desc>([^<]*)<\/desc>/.exec(svg)[1]);
+}
+
+for (const locale of languages) {
+  intlTest(`dates are written as Intl does, ${locale}`, ({ group }) => {
+    const weekday = new Intl.DateTimeFormat(
+      locale, { ...calendar, weekday: "short", month: "short", day: "numeric" });
+    const full = new Intl.DateTimeFormat(
+      locale, { ...calendar, year: "numeric", month: "short", day: "numeric" });
+    for (const day of days) {
+      group.set("widgetDataKey", { endDate: day });
+      const date = new Date(day);
+      if (!changed[locale]?.includes("weekday")) {
+        const near = dateTexts(group, locale, "2026-06-01");
+        assert.ok(near.endsWith(plain(weekday.format(date))), `${near} ${weekday.format(date)}`);
+      }
+      const far = dateTexts(group, locale, "2020-06-01");
+      assert.ok(far.endsWith(plain(full.format(date))), `${far} ${full.format(date)}`);
+    }
+  });
+
+  intlTest(`months are written as Intl does, ${locale}`, ({ group }) => {
+    const month = new Intl.DateTimeFormat(
+      locale, { ...calendar, year: "numeric", month: "long" });
+    group.set("studyDays", []);
+    for (const day of days) {
+      const svg = plain(group.svg("studyCalendar", { now: `${day}T12:00:00Z`, locale }));
+      const text = plain(month.format(new Date(day)));
+      assert.ok(svg.includes(`>${text}</text>`), text);
+    }
+  });
+
+  intlTest(`days to come and gone are told as Intl does, ${locale}`, ({ group }) => {
+    if (ownRelative.has(locale)) return;
+    const relative = new Intl.RelativeTimeFormat(locale, { numberingSystem: "latn" });
+    group.set("widgetDataKey", { endDate: "2026-06-15" });
+    for (const [now, difference] of [
+      ["2026-06-14", 1], ["2026-06-13", 2], ["2026-06-10", 5], ["2026-06-01", 14],
+      ["2026-03-07", 100], ["2026-06-16", -1], ["2026-06-17", -2], ["2026-06-20", -5],
+      ["2026-07-05", -20],
+    ]) {
+      const { entry } = group.entry("dday", { now: `${now}T12:00:00Z`, timeZone: "UTC", locale });
+      const expected = plain(relative.format(difference, "day"));
+      assert.equal(plain(entry.relativeLabel), expected, `${now} ${locale}`);
+    }
+  });
+}
+
+intlTest("weeks begin where Intl has them begin", ({ group }) => {
+  const names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+  const regions = [
+    "US", "GB", "KR", "JP", "CN", "TW", "HK", "DE", "AT", "CH", "FR", "CA", "ES", "MX", "AR", "BR",
+    "PT", "IT", "VN", "TH", "EG", "AE", "SA", "MA", "IN", "AU", "NZ", "ZA", "IL", "IR", "MV", "SE",
+    "PL", "RU", "TR", "ID", "PH", "SG", "JO", "QA",
+  ];
+  for (const locale of [
+    ...["en", "ko", "ja", "zh", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar"],
+    ...regions.map((region) => `en-${region}`),
+  ]) {
+    const { entry } = group.entry("studyCalendar", { locale, now: "2026-05-01T12:00:00Z" });
+    const first = new Intl.Locale(locale).getWeekInfo().firstDay % 7;
+    assert.equal(entry.firstWeekday, names[first], locale);
+  }
+});
+
+packageTest("a language without a table is drawn in English", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2027-01-05" });
+  const request = { now: "2026-11-21T12:00:00Z", timeZone: "UTC" };
+  const desc = (locale) => /<desc>([^<]*)</.exec(group.svg("dday", { ...request, locale }))[1];
+  assert.equal(desc("nl"), desc("en"));
+  assert.notEqual(desc("ko"), desc("en"));
+});

@@ -1,0 +1,104 @@
+import WidgetDrawing
+
+/// What must not happen in a picture.
+enum PictureFaults {
+  /// - Parameter title: what the user calls the event, whose words are not to be broken.
+  static func found(in picture: Picture, title: String? = nil) -> [String] {
+    let items = picture.layout
+    let texts = items.filter(\.isText)
+    return beyond(items, picture) + overlaps(texts) + cuts(texts)
+      + (title.map { broken($0, texts) } ?? []) + repeated(texts) + faint(picture)
+  }
+
+  private static func beyond(_ items: [PlacedItem], _ picture: Picture) -> [String] {
+    let canvas = picture.family.canvas
+    let content = picture.family.contentSize
+    let (left, top) = ((canvas.width - content.width) / 2, (canvas.height - content.height) / 2)
+    return items.compactMap { item in
+      let frame = item.frame
+      guard
+        frame.x < left - 0.01 || frame.maxX > canvas.width - left + 0.01
+          || frame.y < top - 0.01 || frame.maxY > canvas.height - top + 0.01
+      else { return nil }
+      return "beyond the margins: \(item)"
+    }
+  }
+
+  private static func overlaps(_ texts: [PlacedItem]) -> [String] {
+    var faults: [String] = []
+    for (place, one) in texts.enumerated() {
+      for other in texts[(place + 1)...] {
+        let across = min(one.frame.maxX, other.frame.maxX) - max(one.frame.x, other.frame.x)
+        let down = min(one.frame.maxY, other.frame.maxY) - max(one.frame.y, other.frame.y)
+        if across > 0.01, down > 0.01 { faults.append("over each other: \(one) \(other)") }
+      }
+    }
+    return faults
+  }
+
+  /// A number that is cut is another number.
+  private static func cuts(_ texts: [PlacedItem]) -> [String] {
+    texts.compactMap { item in
+      guard let line = item.line, line.hasSuffix("…"), line.dropLast().last?.isNumber == true
+      else { return nil }
+      return "cut: \(line)"
+    }
+  }
+
+  /// A line of the title that ends inside a word, or has an emoji alone.
+  private static func broken(_ title: String, _ texts: [PlacedItem]) -> [String] {
+    texts.compactMap { item in
+      guard let line = item.line, line.count < title.count, let range = title.firstRange(of: line)
+      else { return nil }
+      if line.count == 1, let first = line.unicodeScalars.first, first.value > 0x1F000 {
+        return "an emoji alone: \(line)"
+      }
+      guard let last = line.last, range.upperBound < title.endIndex else { return nil }
+      let next = title[range.upperBound]
+      return last.isAlphabetic && next.isAlphabetic ? "broken: \(line)" : nil
+    }
+  }
+
+  /// The same words twice.
+  private static func repeated(_ texts: [PlacedItem]) -> [String] {
+    var seen: Set<String> = []
+    return texts.compactMap { item in
+      guard let line = item.line, line.filter(\.isLetter).count > 3 else { return nil }
+      return seen.insert(line).inserted ? nil : "twice: \(line)"
+    }
+  }
+
+  /// Text and figures that cannot be read on the field, where nothing lies between.
+  private static func faint(_ picture: Picture) -> [String] {
+    guard picture.backdrop == nil else { return [] }
+    var faults: [String] = []
+    for appearance in Appearance.allCases {
+      let operations = picture.drawing(in: PictureStyle(appearance: appearance)).operations
+      guard case .fill(_, let field)? = operations.first, field.role == .background else {
+        return []
+      }
+      let ends = [field.color, field.gradient?.color ?? field.color]
+      for case .text(let run) in operations {
+        // On a disc of its own.
+        if run.text.count < 3 { continue }
+        let least = ends.map { $0.contrast(with: run.paint.color) }.min() ?? 21
+        if least < 4.5 { faults.append("faint in \(appearance): \(run.text) \(least)") }
+      }
+    }
+    return faults
+  }
+}
+
+extension PlacedItem {
+  fileprivate var line: String? {
+    if case .text(let line, _, _, _, _) = content { line } else { nil }
+  }
+}
+
+extension Character {
+  /// Whether it is of a script whose words are not broken; Korean is between syllables.
+  fileprivate var isAlphabetic: Bool {
+    guard isLetter, let value = unicodeScalars.first?.value else { return false }
+    return value < 0x0E00 || (0x1E00...0x1FFF).contains(value)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import WidgetDrawing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// Pictures speak one language: that of the request.
+@Suite("The language of pictures")
+struct PictureLanguageTests {
+  static let languages = [
+    "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
+  ]
+
+  /// Words that a language has in common with English, and names.
+  static let shared: [String: Set<String>] = [
+    "de": ["november", "forks"], "fr": ["confirmés", "forks", "fork"], "it": ["fork"],
+    "all": ["swift", "covid", "your", "repo", "contributor"],
+  ]
+
+  private static let events = [
+    #""startDate":"2026-08-13","endDate":"2027-01-05""#, #""endDate":"2026-11-22""#,
+    #""endDate":"2026-11-21""#, #""endDate":"2026-11-20""#, #""endDate":"2026-11-18""#,
+    #""startDate":"2023-04-06","milestones":true"#, #""startDate":"2026-08-14","milestones":true"#,
+    #""startDate":"1990-11-21","endDate":"1990-11-21","repeat":"yearly""#,
+    #""startDate":"2027-03-01""#, #""title":null"#, #""startDate":"2025-11-21","milestones":true"#,
+  ]
+
+  /// Every kind in every family, with data that have no words.
+  private static func pictures(_ locale: LanguageTag) throws -> [(String, Picture)] {
+    var pictures: [(String, Picture)] = []
+    func draw(
+      _ provider: some WidgetKind, _ values: [String: String] = [:], isPreview: Bool = false
+    ) throws {
+      let description = provider.description
+      for family in description.supportedFamilies {
+        pictures.append(
+          (
+            "\(description.kind) \(family) \(values)",
+            try PictureCase.picture(of: provider, family, locale, values, isPreview: isPreview)
+          ))
+      }
+    }
+    for style in PictureMembers.styles {
+      for dates in events {
+        try draw(DDayProvider(), ["widgetDataKey": #"{"style":"\#(style)",\#(dates)}"#])
+      }
+    }
+    try draw(DDayProvider())
+    try draw(DDayListProvider())
+    try draw(DDayListProvider(), ["★": #"{"endDate":"2026-02-30"}"#])
+    try draw(
+      DDayListProvider(),
+      Dictionary(
+        uniqueKeysWithValues: zip(["1", "2", "3", "4"], events).map { ($0, "{\($1)}") }))
+    let days = (10...20).map { "\"2026-11-\($0)\"" }.joined(separator: ",")
+    try draw(StudyCalendarProvider(), ["studyDays": "[\(days)]"])
+    try draw(StudyCalendarProvider(), ["studyDays": "[]"])
+    try draw(StudyCalendarProvider())
+    try draw(GlobalTotalsProvider(), isPreview: true)
+    try draw(GlobalTotalsProvider())
+    try draw(SingleRepoProvider(), isPreview: true)
+    try draw(SingleRepoProvider())
+    try draw(DoubleRepoProvider(), isPreview: true)
+    try draw(DoubleRepoProvider())
+    return pictures
+  }
+
+  /// The words of Latin letters that people see or hear.
+  private static func words(of picture: Picture) -> Set<String> {
+    var texts = [picture.title, picture.details]
+    for item in picture.layout + picture.backdropLayout {
+      if case .text(let line, _, _, _, _) = item.content { texts.append(line) }
+    }
+    let words = texts.joined(separator: " ").lowercased().split { !$0.isLetter }
+    return Set(words.filter { $0.count > 2 && $0.first?.isASCII == true }.map(String.init))
+  }
+
+  @Test("No word is English but the user's", arguments: languages)
+  func noEnglish(language: String) throws {
+    let shared = Self.shared["all", default: []].union(Self.shared[language, default: []])
+    let english = try Self.pictures(.english)
+    let own = try Self.pictures(LanguageTag(language))
+    #expect(english.count == own.count && own.count > 400)
+    var seen: Set<String> = []
+    for ((name, one), (_, other)) in zip(english, own) {
+      let found = Self.words(of: one).intersection(Self.words(of: other)).subtracting(shared)
+        .subtracting(seen)
+      #expect(found.isEmpty, "\(name)")
+      seen.formUnion(found)
+    }
+  }
+
+  @Test("English has the words that the test looks for")
+  func english() throws {
+    let words = try Self.pictures(.english).reduce(into: Set<String>()) {
+      $0.formUnion(Self.words(of: $1.1))
+    }
+    #expect(words.isSuperset(of: ["days", "today", "tomorrow", "streak", "november", "deaths"]))
+  }
+
+  @Test("Kinds are described in the request's language, in English as their sources have them")
+  func kinds() {
+    for kind in builtInKinds {
+      let description = kind.description
+      #expect(description.displayName(in: .english) == description.displayName)
+      #expect(description.description(in: .english) == description.description)
+      for language in Self.languages {
+        let locale = LanguageTag(language)
+        #expect(description.displayName(in: locale) != description.displayName, "\(language)")
+        #expect(description.description(in: locale) != description.description, "\(language)")
+      }
+    }
+  }
+
+  @Test("Arabic is mirrored as a whole: what is first on the left is first on the right")
+  func arabic() throws {
+    let event = ["widgetDataKey": #"{"endDate":"2027-01-05","icon":"star"}"#]
+    for style in PictureMembers.styles where style != "page" {
+      let values = event.mapValues { $0.replacing("{", with: "{\"style\":\"\(style)\",") }
+      let english = try PictureCase.picture(of: DDayProvider(), .systemMedium, .english, values)
+      let arabic = try PictureCase.picture(
+        of: DDayProvider(), .systemMedium, LanguageTag("ar"), values)
+      func symbol(_ picture: Picture) -> Double? {
+        picture.layout.first { if case .symbol = $0.content { true } else { false } }?.frame.midX
+      }
+      let (left, right) = (try #require(symbol(english)), try #require(symbol(arabic)))
+      #expect(abs(left + right - width(english)) < 0.01, "\(style)")
+    }
+  }
+
+  private func width(_ picture: Picture) -> Double { picture.family.canvas.width }
+}
