@@ -39,9 +39,10 @@ def measure():
         "Drawing",
         ["what", "measured", "aim", "bytes", "times getEntryJSON"],
         [
-            row("dday, systemSmall", "dday", "below 25 us", "ddayEntry"),
+            row("dday, systemSmall", "dday", "below 20 us, 4,000 bytes", "ddayEntry"),
             row("studyCalendar, systemMedium", "study", "below 80 us", "studyEntry"),
-            row(f"the gallery, {count} pictures", "gallery", "below 5,000 us"),
+            row("studyCalendar, systemLarge, a year", "year", "below 150 us"),
+            row(f"the gallery, {count} pictures", "gallery", "below 10,000 us"),
         ],
         [
             "renderWidgetSVG through dlopen() in a C program, the median of many batches on one",

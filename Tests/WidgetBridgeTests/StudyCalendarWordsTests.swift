@@ -61,7 +61,7 @@ struct StudyCalendarWordsTests {
     "in the line of an inline widget",
     arguments: [
       ("en", ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"]),
-      ("it", ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"]),
+      ("nl", ["Streak - 0 days", "Streak - 1 day", "Streak - 2 days"]),
       ("de-AT", ["0 Tage in Folge", "1 Tag in Folge", "2 Tage in Folge"]),
       ("fr", ["0 jour d’affilée", "1 jour d’affilée", "2 jours d’affilée"]),
       ("ko", ["0일 연속 공부", "1일 연속 공부", "2일 연속 공부"]),

@@ -42,7 +42,7 @@ export interface ConfigurationTypes {
   };
   ddayList: PictureParameters;
   studyCalendar: PictureParameters & {
-    /** Default: sunday. */
+    /** Default: the day that weeks begin with where the request's language is spoken. */
     firstWeekday: Weekday;
   };
   globalTotals: PictureParameters & {

@@ -99,7 +99,7 @@ struct DrawingBuilder {
     case .shade:
       made.opacity = 0
       made.gradient = Gradient(
-        from: Point(x: 0, y: frame.y + frame.height * 0.2), to: foot, .black, opacity: 0.8)
+        from: Point(x: 0, y: frame.y + frame.height * 0.12), to: foot, .black, opacity: 0.85)
     case .sky: made.gradient = Gradient(from: top, to: foot, Color(0x6B4C9A))
     default: break
     }

@@ -9,6 +9,22 @@ struct DDayFacts {
   let words: DDayPictureWords
   let look: DDayLook
 
+  /// The event's name; nil where it has none.
+  let title: String?
+  /// The figure that carries the picture; nil where there is nothing to count.
+  private(set) var figure: Figure?
+
+  init(
+    content: DDayContent, table: LanguageTable, words: DDayPictureWords, look: DDayLook
+  ) {
+    self.content = content
+    self.table = table
+    self.words = words
+    self.look = look
+    title = content.shownTitle
+    figure = makeFigure()
+  }
+
   /// What a figure says, with the words around it.
   struct Figure {
     var before = ""
@@ -25,9 +41,6 @@ struct DDayFacts {
 
   private var event: DDayEvent { content.subject.event }
 
-  /// The event's name; nil where it has none.
-  var title: String? { content.shownTitle }
-
   /// Whether today is a day to celebrate: the day itself, or a milestone.
   var isCelebration: Bool { content.count.state == .today || content.milestone != nil }
 
@@ -43,8 +56,7 @@ struct DDayFacts {
     return content.today.days(until: start)
   }
 
-  /// The figure that carries the picture; nil where there is nothing to count.
-  var figure: Figure? {
+  private func makeFigure() -> Figure? {
     if content.count.state == .today {
       return Figure(number: capitalized(table.today), isWord: true)
     }

@@ -290,8 +290,7 @@ extension DDayComposition {
     let unit = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
     return Layers {
       gauge
-      // A word would be cut here.
-      Text(figure.isWord ? "D-Day" : figure.number, figureFont(24)).shrinking(to: 0.4).tight
+      Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight
         .frame(width: gauge.room(reaching: 9))
       Column(alignment: .center) {
         Spacer()

@@ -123,6 +123,8 @@ int main(int count, char **arguments) {
   int study = add("studyCalendar", "systemMedium", "light", "false");
   measure("study", renderWidgetSVG, group, study, study + 1, 5000, 4);
   measure("studyEntry", getEntryJSON, group, study, study + 1, 5000, 4);
+  int year = add("studyCalendar", "systemLarge", "light", "false");
+  measure("year", renderWidgetSVG, group, year, year + 1, 2000, 2);
 
   static char list[1 << 16];
   if (getWidgetKindsJSON(group, list, sizeof list) >= (int32_t)sizeof list) {

@@ -20,7 +20,7 @@ struct PictureCorpusTests {
     #""startDate":"2023-04-06","milestones":true"#,
     #""startDate":"2026-11-21","endDate":"2026-11-21""#,
     #""startDate":"0001-01-01","endDate":"9999-12-31""#,
-    #""startDate":"1990-11-22","endDate":"1990-11-22","repeat":"yearly","icon":"🎂""#,
+    #""startDate":"1990-11-22","endDate":"1990-11-22","repeat":"yearly","icon":"🎈""#,
     #""endDate":"2026-11-20","icon":"🏝️""#, #""startDate":"2026-08-14","milestones":true"#,
     #""title":null"#, #""startDate":"9999-12-31""#,
   ]
@@ -91,9 +91,9 @@ struct PictureCorpusTests {
       let height = family.canvas.height
       for item in picture.layout where item.isText {
         guard case .text(_, let font, _, _, _) = item.content else { continue }
-        // The shade runs from nothing at a fifth of the height to 80 % at the foot.
+        // The shade runs from nothing at an eighth of the height to 85 % at the foot.
         let top = item.frame.y
-        let opacity = max((top - height * 0.2) / (height * 0.8), 0) * 0.8
+        let opacity = max((top - height * 0.12) / (height * 0.88), 0) * 0.85
         let field = Color.white.mixed(with: .black, part: opacity)
         let least = font.size >= 24 ? 3.0 : 4.5
         #expect(field.contrast(with: .white) >= least, "\(family) \(item)")
