@@ -34,11 +34,11 @@ Widgets
 What is fetched, and what is on screen
   refresh KIND        fetch what a widget shows and what is due
   plan KIND           print what is due
-  respond REQUEST-ID  hand back what came for a request of a plan
+  respond REQUEST-ID  give the response to a request of a plan
   instances           print the widgets that are on screen
   register-instance KIND, unregister-instance KIND
-                      tell that a widget is on screen, or no more
-  reload [KIND]       ask those who show a widget to ask again
+                      tell that a widget is, or is no longer, on screen
+  reload [KIND]       ask programs that show a widget to read it again
 
 This program alone
   watch [KIND]        print a line for what a widget shows now, and another
@@ -54,14 +54,14 @@ Options
   -h, --help          the same
   --version           show the version
 
-JSON that is left out or "-" is read from standard input. The library is looked
-for at $WIDGET_BRIDGE_LIBRARY, beside the package, and in the folder that swift
-build makes. The status is 0, 1 after a failed operation, or 64 after a wrong
-command line.`;
+If JSON is left out or is "-", it is read from standard input. The library is
+the one that $WIDGET_BRIDGE_LIBRARY names, else the package's own, else the one
+that Sources/build makes. The status is 0, 1 if an operation fails, or 64 if
+the command line is wrong.`;
 
 /** A line for each option that only some commands take. */
 const optionLines = {
-  key: "--key KEY             the changes of this key alone",
+  key: "--key KEY             only the changes of this key",
   expected: "--expected JSON       what the key must hold, byte for byte (nothing)",
   family: "--family FAMILY       systemSmall, systemMedium, ... (the kind's first)",
   configuration: `--configuration JSON  the widget's settings, as '{"dataKey":"exam"}'`,
@@ -81,7 +81,7 @@ const optionLines = {
   prefix: "--prefix TEXT         what the names of keys on the server begin with",
   once: "--once                end when both sides have what the other had",
   "base-url": "--base-url URL        ask this server in place of every server of the plan",
-  status: "--status N            the response's status, 0 where there was none",
+  status: "--status N            the response's status, 0 if there was none",
   body: "--body FILE           the response's body; - is standard input",
 };
 
@@ -93,24 +93,24 @@ const flagLines = {
 const details = {
   mirror: `Keeps a group in step with the groups of the same name on other machines,
 through a server of Redis 7 or Valkey, until Ctrl-C. It needs the package redis,
-or Bun. With --status it tells of a mirror that runs elsewhere: its position, how
-far it is behind, the keys that are unsent, and its last error; without --redis
-what the group knows of that.
+or Bun. With --status it shows the state of a mirror that runs elsewhere: its
+position, how far it is behind, the keys that are unsent, and its last error.
+Without --redis it shows what the group knows of that.
 
   widget-bridge mirror com.example.app --redis redis://localhost
   widget-bridge mirror com.example.app --status`,
   get: "Prints the value under a key as JSON.",
-  set: `Keeps a JSON value under a key. Quote it for the shell, or hand it over on
+  set: `Keeps a JSON value under a key. Quote the value for the shell, or give it on
 standard input:
 
   widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
   widget-bridge set widgetDataKey < exam.json`,
-  update: `Keeps a JSON value under a key if it still holds what --expected says, as one
-step that no other process comes between. The status is 1 where it does not.
+  update: `Keeps a JSON value under a key if the key still holds the value of
+--expected, in one step for all processes. The status is 1 if it does not.
 
   old=$(widget-bridge get visits)
   widget-bridge update visits $((old + 1)) --expected "$old"`,
-  remove: "Removes the value or data under a key. The status is 1 where it is absent.",
+  remove: "Removes the value or data under a key. The status is 1 if there is none.",
   clear: "Removes all values and data. What widgets keep for themselves stays.",
   list: "Prints a line for each key: the key, its type and its size, between tabs.",
   export: `Prints all values, as they are at one moment, as one JSON object. Numbers are
@@ -122,10 +122,10 @@ keys stay.
   "get-data": "Prints the bytes of the data under a key.",
   "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
   changes: `Prints a line whenever any process changes the group: the time, the keys that
-were set or removed, and the kinds that changed or are to reload. What is set to
-what it was is no change. Ctrl-C ends it.`,
+were set or removed, and the kinds that changed or are to reload. Setting a key
+to the value that it has is no change. Ctrl-C ends it.`,
   timeline: "Prints a line for each entry of a widget's timeline.",
-  entry: "Prints the entry that a widget shows now; - where nothing shows yet.",
+  entry: "Prints the entry that a widget shows now, or - if it shows nothing yet.",
   snapshot: "Prints a widget at a glance: the entry of its data, or a sample without any.",
   placeholder: "Prints what a widget shows before there is data.",
   svg: "Draws what a widget shows as an SVG document.",
@@ -149,16 +149,15 @@ addRepository and removeRepository take {"repository":"owner/name"},
 toggleStudyDay takes {"date":"2026-05-01"}.
 
   widget-bridge intent addRepository '{"repository":"apple/swift"}'`,
-  refresh: `Fetches what a widget shows and is due, and hands it to the library, until
-nothing is due. Prints a line for each request; the status is 1 where one
-failed.`,
+  refresh: `Fetches what a widget shows and is due, until nothing is due. Prints a line
+for each request. The status is 1 if a request fails.`,
   plan: "Prints what a widget has to have fetched, as the library's document.",
-  respond: `Hands back what came for a request of a plan, for programs that fetch by
-themselves.`,
+  respond: `Gives the library the response to a request of a plan, for programs that
+do the fetching.`,
   instances: "Prints the widgets that are on screen: kind, family and configuration.",
-  "register-instance": "Tells that a widget is on screen.",
-  "unregister-instance": "Tells that a widget is on screen no more.",
-  reload: "Asks those who show a kind, or any, to ask for its timeline again.",
+  "register-instance": "Tells the library that a widget is on screen.",
+  "unregister-instance": "Tells the library that a widget is no longer on screen.",
+  reload: "Asks programs that show a kind, or any kind, to read its timeline again.",
   watch: `Prints a line for what a widget shows now, and another whenever that changes:
 by a write of any process, or when the day turns. Ctrl-C ends it.`,
   preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as
