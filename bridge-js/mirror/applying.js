@@ -7,6 +7,9 @@ import { wordsOf } from "./server.js";
 /** How many keys are brought back at once. */
 const mostRestored = 2_000;
 
+/** What no key holds. */
+const heldNowhere = "?";
+
 export class Applying {
   #local;
   #server;
@@ -61,15 +64,22 @@ export class Applying {
     const forgotten = Number(forgottenText);
     const theirs = new Map(pairsOf(all).map(([key, held]) => [key, contentOf(held)]));
     this.#local.look();
-    await this.#restore(theirs, forgotten);
+    const left = await this.#restore(theirs, forgotten);
     const changes = [];
+    for (const key of left) {
+      // The server has not what it was in step with: until it has what the key holds then, the key
+      // is unsent, also where it comes to hold that again.
+      const { stamp } = this.#local.base(key);
+      changes.push({ key, ...nothing, stamp, held: heldNowhere, isKept: true, isLost: true });
+    }
     for (const [key, change] of theirs) {
+      if (left.has(key)) continue;
       const isSound = this.#isSound(key, change);
       if (isSound || isKey(key)) changes.push({ key, ...change, isSound });
     }
     const gone = [];
     for (const [key, base] of this.#local.bases) {
-      if (theirs.has(key) || base.stamp > forgotten) continue;
+      if (theirs.has(key) || left.has(key) || base.stamp > forgotten) continue;
       if (base.held === "-") gone.push(key);
       else changes.push({ key, ...nothing, stamp: forgotten, isForgotten: true });
     }
@@ -77,20 +87,29 @@ export class Applying {
     this.#local.forget(gone);
   }
 
-  /** Gives the server what it has lost: what was in step later than what it has. */
+  /**
+   * Gives the server what it has lost: what was in step later than what it has. Gives the keys that
+   * hold something else by now.
+   */
   async #restore(theirs, forgotten) {
     const { position, unsent, bases } = this.#local;
+    const left = new Set();
     const lost = [...bases].filter(([key, { stamp }]) => {
-      if (unsent.has(key)) return false;
       const held = theirs.get(key);
-      return held === undefined ? stamp > forgotten : stamp > held.stamp;
+      const isLost = held === undefined ? stamp > forgotten : stamp > held.stamp;
+      if (isLost && unsent.has(key)) left.add(key);
+      return isLost && !unsent.has(key);
     });
     for (let first = 0; first < lost.length; first += mostRestored) {
       const part = lost.slice(first, first + mostRestored).map(([key, { stamp }]) => {
         const { kind, text } = this.#local.content(key);
         return { key, kind, text, stamp };
+      }).filter((change) => {
         // What was changed just now is not what was in step.
-      }).filter((change) => digest(change) === bases.get(change.key).held);
+        const isSame = digest(change) === bases.get(change.key).held;
+        if (!isSame) left.add(change.key);
+        return isSame;
+      });
       const batch = `r${randomUUID()}`;
       await this.#server.run(
         "restore", [position.machine, batch, position.known, ""].concat(wordsOf(part)),
@@ -100,6 +119,7 @@ export class Applying {
       const { machine, known, forgotten } = position;
       await this.#server.run("restore", [machine, `r${randomUUID()}`, known, forgotten]);
     }
+    return left;
   }
 
   #isSound(key, change) {
@@ -127,6 +147,7 @@ export class Applying {
   async #stepOf(change, bases) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
+    if (change.isLost) return change;
     if (change.isSound === false) return this.#passOver(change, base);
     const held = digest(change);
     const isKnown = base !== undefined &&
@@ -139,7 +160,8 @@ export class Applying {
     const ours = this.#local.content(key);
     if (digest(ours) === held) return { ...change, isKept: true };
     const { machine } = this.#local.position;
-    if (this.#onConflict === undefined || change.machine === machine) {
+    const isOwn = change.machine === machine || held === this.#local.mayBePushed(key);
+    if (this.#onConflict === undefined || isOwn) {
       // What is here is pushed later, and so wins.
       return { ...change, isKept: true, held };
     }

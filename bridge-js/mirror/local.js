@@ -123,6 +123,13 @@ export class Local {
     return this.#bases;
   }
 
+  /** The digest of what this machine pushed for a key, of which no server told that it came. */
+  mayBePushed(key) {
+    return this.#mayBePushed.get(key);
+  }
+
+  #mayBePushed = new Map();
+
   /** The batch that was on its way when the group was last written: `{ batch, nonce, changes }`. */
   pendingPush() {
     const found = this.#records(pushName);
@@ -247,6 +254,11 @@ export class Local {
 
   /** Notes that a batch was pushed: `changes` are `[key, held]`; without a stamp it was not. */
   settlePush(batch, changes, stamp) {
+    for (const [key, held] of changes) {
+      // A server that lost something does not know of a batch that others have, and may give back.
+      if (stamp === undefined) this.#mayBePushed.set(key, held);
+      else this.#mayBePushed.delete(key);
+    }
     const next = { batch: Math.max(batch, this.#position.batch) };
     const records = [[pushName, "null"]];
     const bases = [];

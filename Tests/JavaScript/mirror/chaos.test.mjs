@@ -101,7 +101,8 @@ class World {
   }
 
   mirror({ directory, proxy, shift }) {
-    return Program.start("machine.mjs", directory, proxy.port, shift, this.#conflicts);
+    const log = this.log("conflicts");
+    return Program.start("machine.mjs", directory, proxy.port, shift, this.#conflicts, log);
   }
 
   writer(machine, writer) {
@@ -242,7 +243,10 @@ class World {
         writers[`m${number}w${writer}`] = linesOf(this.log(`m${number}w${writer}`));
       }
     }
-    return { contents, writers, observers, streams: this.streams.map((map) => [...map]) };
+    const conflicts = linesOf(this.log("conflicts"));
+    return {
+      contents, writers, observers, conflicts, streams: this.streams.map((map) => [...map]),
+    };
   }
 
   async remove() {

@@ -22,10 +22,12 @@ function idOf([, kind, text]) {
 /**
  * Looks for what must not be; gives sentences. `contents` are those of the machines at the end,
  * `streams` the batches `[stamp, changes]` of each server there was, `writers` and `observers` the
- * lines of their logs by their names.
+ * lines of their logs by their names, and `conflicts` what was given to onConflict as ours.
  */
-export function faultsOf({ contents, streams, writers, observers }) {
+export function faultsOf({ contents, streams, writers, observers, conflicts }) {
   const faults = [];
+  const given = new Set(conflicts.map(({ key, given }) => `${key} ${given}`));
+  const wasGiven = (key, id) => given.has(`${key} ${id.endsWith("-") ? null : id}`);
   // All machines end with the same.
   const [first, ...others] = contents.map((content) => JSON.stringify(sorted(content)));
   for (const [index, other] of others.entries()) {
@@ -62,7 +64,8 @@ export function faultsOf({ contents, streams, writers, observers }) {
         const stamp = stamps.get(`${key} ${id}`);
         if (id === null || stamp === undefined) continue;
         const before = latest.get(key);
-        if (before !== undefined && before.stamp > stamp && before.id !== id) {
+        const isBack = before !== undefined && before.stamp > stamp && before.id !== id;
+        if (isBack && !wasGiven(key, before.id)) {
           faults.push(
             `${name} saw ${key} go back from ${before.id} (${before.stamp}) to ${id} (${stamp})`,
           );
@@ -88,7 +91,7 @@ export function faultsOf({ contents, streams, writers, observers }) {
       // Shared keys others have written, too.
       if (key.startsWith("shared/")) continue;
       const held = heldBy(contents[0], key);
-      if (held === (id.endsWith("-") ? null : id)) continue;
+      if (held === (id.endsWith("-") ? null : id) || wasGiven(key, id)) continue;
       // One that nobody acknowledged may have been made.
       const later = [...order].filter(([other, place]) =>
         other.startsWith(`${key} `) && place > order.get(`${key} ${id}`)
@@ -103,7 +106,9 @@ export function faultsOf({ contents, streams, writers, observers }) {
       const place = order.get(`${key} ${held}`);
       if (place === undefined) faults.push(`${key} holds ${held}, which nobody wrote`);
       const last = newest.get(key);
-      if (last !== undefined && order.get(`${key} ${last}`) > place) {
+      const isLater = last !== undefined && order.get(`${key} ${last}`) > place;
+      // A removal of a shared key has the ID of no value.
+      if (isLater && !wasGiven(key, last) && !given.has(`${key} null`)) {
         faults.push(`${key} holds ${held}, and ${name} wrote ${last} later`);
       }
     }

@@ -1,20 +1,24 @@
 // A process that mirrors a group, as a machine of the chaos has one. It takes lines on standard
 // input: "sync" waits until it is in step.
+import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { makeClient } from "./server.mjs";
 
-const [directory, port, shift, conflicts] = process.argv.slice(2);
+const [directory, port, shift, conflicts, log] = process.argv.slice(2);
 // The clocks of machines differ by hours.
 const now = Date.now;
 Date.now = () => now() + Number(shift);
 
 const group = SharedGroup.open("shared", { directory, lockTimeoutMilliseconds: 20_000 });
 // The same result for the same values, whichever side asks.
-const greater = (key, ours, theirs) =>
-  JSON.stringify(ours ?? null) > JSON.stringify(theirs ?? null) ? ours : theirs;
+const greater = (key, ours, theirs) => {
+  const id = ours instanceof Uint8Array ? new TextDecoder().decode(ours) : ours?.id ?? null;
+  appendFileSync(log, `${JSON.stringify({ key, given: id })}\n`);
+  return JSON.stringify(ours ?? null) > JSON.stringify(theirs ?? null) ? ours : theirs;
+};
 const link = mirror(group, {
   client: await makeClient(Number(port)),
   onConflict: conflicts === "greater" ? greater : undefined,

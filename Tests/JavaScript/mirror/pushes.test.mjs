@@ -90,6 +90,34 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
   assert.equal(b.group.get("key"), 1);
 });
 
+mirrorTest("a key that comes back to what a server has lost is sent", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ key: 1, other: 1 });
+  await settle(a, b);
+  await b.part();
+  a.group.setMany({ other: 2 }, ["key"]);
+  await a.link.synced();
+  await a.part();
+  await server.replaceByEmpty();
+  await b.mirror(server.port);
+  await settle(b);
+
+  // While everything is compared both are something else, and then again what they were.
+  a.group.setMany({ key: 5, other: 5 });
+  a.mirrorBy(intercepted(await makeClient(server.port), (send) => {
+    if (a.group.get("other") === 5) {
+      a.group.setMany({ other: 2 }, ["key"]);
+      throw lost();
+    }
+    return send();
+  }));
+  await settle(a, b);
+  assert.deepEqual(a.contents, { other: 2 });
+  assert.deepEqual(b.contents, { other: 2 });
+});
+
 mirrorTest("an answer that is lost while the mirror goes on is asked for", async (context) => {
   const { server, machines: [a, b], command } = context;
   let count = 0;
