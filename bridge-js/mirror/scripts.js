@@ -10,6 +10,9 @@ const streamLength = 10_000;
 /** How many removed keys are remembered, so that a removed key is told from a lost one. */
 export const mostRemoved = 10_000;
 
+/** By how much stamps go on where a server has lost everything, and nobody knows all that was. */
+const leap = 1_000_000;
+
 const shared = `
   local stream, values, state, machines, removed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
   local known = redis.call('HMGET', state, 'format', 'stamp', 'last', 'forgotten')
@@ -52,6 +55,8 @@ const shared = `
         end
       end
     end
+    -- What is written to a server that lost everything is later than all that was lost.
+    if not known[2] and stamp > 0 then stamp = stamp + ${leap} end
     return stamp + 1
   end
 

@@ -90,6 +90,36 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
   assert.equal(b.group.get("key"), 1);
 });
 
+mirrorTest("what is written to an empty server is later than what was lost", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 0);
+  await settle(a, b);
+  await a.part();
+  a.group.set("key", 1);
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+    wire.isDead = true;
+    // Others are first, so that the batch gets a stamp above all that this machine ever knows of.
+    for (let count = 0; count < 5; count++) {
+      b.group.set("other", count);
+      await b.link.synced();
+    }
+    await send();
+  }));
+  await until(() => b.group.get("key") === 1, "the other has it");
+  await a.part();
+  await b.part();
+  await server.replaceByEmpty();
+  a.group.set("key", 2);
+  await a.mirror(server.port);
+  await a.link.synced();
+  await b.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: 2, other: 4 });
+  assert.deepEqual(b.contents, { key: 2, other: 4 });
+});
+
 mirrorTest("a key that comes back to what a server has lost is sent", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
