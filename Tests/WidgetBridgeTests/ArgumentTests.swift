@@ -63,6 +63,21 @@ struct ArgumentTests {
   }
 
   @Test(
+    "an option that there is not is shown with the nearest one, or with all",
+    arguments: [
+      (#"{"Directory":"/tmp"}"#, "$.Directory", "/tmp", "did you mean directory?"),
+      (#"{"directory":"/tmp","readonly":true}"#, "$.readonly", "true", "did you mean readOnly?"),
+      (#"{"lockTimeout Milliseconds":1}"#, #"$["lockTimeout Milliseconds"]"#, "1", "did you mean"),
+      (#"{"mode":null}"#, "$.mode", "null", "it has directory, durability, readOnly, lockTime"),
+    ])
+  func unknownOption(json: String, path: String, value: String, told: String) throws {
+    #expect(openSharedGroup("test", json) == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    #expect(error["path"] == path && error["value"] == value, "\(lastError())")
+    #expect(error["message"]?.contains(told) == true, "\(lastError())")
+  }
+
+  @Test(
     "options that mean nothing name their path",
     arguments: [
       ("[]", "$"), (#"{"directory":1}"#, "$.directory"), (#"{"directory":""}"#, "$.directory"),
