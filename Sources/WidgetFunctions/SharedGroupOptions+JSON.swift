@@ -1,9 +1,10 @@
 import BridgeJSON
 package import SharedGroup
+import WidgetTimeline
 
 extension SharedGroupOptions {
-  /// Reads the options of openSharedGroup(). A member that is null counts as absent, and unknown
-  /// ones are ignored.
+  /// Reads the options of openSharedGroup(). A member that is null counts as absent. One that there is
+  /// not is a fault: a folder whose name is misspelt would silently be another one.
   package init(json text: Span<UInt8>) throws(BridgeError) {
     if let plain = SharedGroupOptions(plainJSON: text) {
       self = plain
@@ -46,11 +47,15 @@ extension SharedGroupOptions {
         } else {
           return nil
         }
-      } else if member.hasEscapes || name.hasBytes(of: "lockTimeoutMilliseconds") {
+      } else {
         return nil
       }
     }
   }
+
+  private static let memberNames = [
+    "directory", "durability", "readOnly", "lockTimeoutMilliseconds",
+  ]
 
   private init(anyJSON text: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
@@ -61,6 +66,12 @@ extension SharedGroupOptions {
     }
     guard root.kind == .object else {
       throw .invalidValue("The options must be an object.", path: "$", value: root.text)
+    }
+    for (name, value) in root.members where !Self.memberNames.contains(name) {
+      let suggestion = NameSuggestion(for: name, among: Self.memberNames)
+      throw .invalidValue(
+        "openSharedGroup has no option \"\(name)\"; \(suggestion)",
+        path: JSONPath.root.member(name).description, value: value.string ?? value.text)
     }
     self.init()
     if let value = root.present("directory") {

@@ -1,14 +1,14 @@
 /// What to say of a name that there is not: the nearest one that there is, or all of them.
-struct NameSuggestion: CustomStringConvertible {
+package struct NameSuggestion: CustomStringConvertible {
   /// The end of a sentence, for example "did you mean timeZone?", or "it has repo.".
-  let description: String
+  package let description: String
 
   /// Looks for what a name was to be.
   ///
   /// - Parameters:
   ///   - name: any text.
   ///   - names: those that there are, in the order in which they are listed.
-  init(for name: String, among names: [String]) {
+  package init(for name: String, among names: [String]) {
     var nearest: (name: String, distance: Int)?
     for known in names {
       let distance = Self.distance(from: name, to: known)

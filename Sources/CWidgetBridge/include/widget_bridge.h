@@ -213,6 +213,7 @@ uint32_t getBridgeVersion(void);
  *                              must exist.
  *   "lockTimeoutMilliseconds"  how long a writer waits for another one,
  *                              0 to 4294967295; default 1000.
+ * Any other member is InvalidValue.
  *
  * Folders are made with permissions 0700 and files with 0600. Files that are
  * made later get owner, permissions and access control list of the file
