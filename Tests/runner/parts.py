@@ -235,7 +235,9 @@ def clients_steps(tools):
 def docs_steps(tools):
     """The code of the pages, and their links."""
     command = [tools.python, os.path.join(TESTS, "Docs", "pages.py")]
-    return [Step(command, of_checks, {"NODE24": tools.node24})]
+    # A page shows the portable backend.
+    build = Step([os.path.join(ROOT, "bridge-js", "build")], of_whole)
+    return [build, Step(command, of_checks, {"NODE24": tools.node24})]
 
 
 def package_steps(tools):
