@@ -45,6 +45,9 @@ const typeNames = {
   "widget-kind": "WidgetKindDescriptor",
 };
 
+/** Documents of functions of the header that the package calls itself, for mirrors. */
+const withoutTypes = ["item-changes", "records"];
+
 /** What takes the place of a member to break it: nothing that any member may be. */
 const wrong = "Symbol.iterator";
 
@@ -120,7 +123,8 @@ function check(name, text) {
 
 test("the types are those of the schemas", () => {
   const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"))
-    .map((name) => name.replace(".schema.json", ""));
+    .map((name) => name.replace(".schema.json", ""))
+    .filter((name) => !withoutTypes.includes(name));
   for (const name of Object.keys(typeNames)) assert.ok(names.includes(name), `schema ${name}`);
   const lines = [`import type * as types from ${JSON.stringify(types)};`];
   for (const name of names) {
