@@ -113,7 +113,7 @@ struct CommandLineTests {
       .filter { $0 != "operands" }
     let commands = try Self.commands(of: demo)
     #expect(words.count > 25, "\(words)")
-    #expect(Set(words).subtracting(commands) == ["watch", "preview", "move"])
+    #expect(Set(words).subtracting(commands) == ["watch", "preview", "move", "mirror"])
     #expect(
       commands.subtracting(words) == ["gallery", "stats", "verify", "doctor", "help"])
   }

@@ -9,9 +9,18 @@ const folders = [
   "/etc/zoneinfo",
 ];
 
+/** What stands at a path; undefined if nothing does. */
+function status(path) {
+  try {
+    // It may throw all the same: in Deno, where somebody has frozen the prototypes of errors.
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 function isFolder(path) {
-  return isAllowed({ name: "read", path }) &&
-    (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return isAllowed({ name: "read", path }) && (status(path)?.isDirectory() ?? false);
 }
 
 /** The folders of the system's database, as the library looks for them. */
@@ -25,7 +34,7 @@ export function zoneFile(places, name) {
   if (places.length === 0) return undefined;
   for (const folder of places) {
     const path = `${folder}/${name}`;
-    if (!(statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)) continue;
+    if (!(status(path)?.isFile() ?? false)) continue;
     const file = readFileSync(path);
     if (file.subarray(0, 4).toString("latin1") === "TZif") return file;
   }
