@@ -115,6 +115,8 @@ groupTest("an intent is done, and what breaks a rule is told", async ({ director
   const words = ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'];
   assert.deepEqual(await run(directory, ...words), silent);
   assert.equal(bridge.getSharedValue(group, "studyDays"), '["2026-05-01"]');
+  const torn = await run(directory, "intent", "toggleStudyDay", "not-json");
+  assert.equal(torn.errors, "widget-bridge: This is not JSON: not-json (invalidJSON)\n");
   const wrong = await run(directory, "intent", "toggleStudyDay");
   assert.equal(wrong.status, 1);
   assert.match(wrong.errors, /date/);

@@ -21,8 +21,9 @@ export async function jsonValue(operand) {
   const text = await jsonText(operand);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new WidgetBridgeError({ code: "invalidJSON", message: error.message });
+  } catch {
+    const begin = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+    throw new WidgetBridgeError({ code: "invalidJSON", message: `This is not JSON: ${begin}` });
   }
 }
 
