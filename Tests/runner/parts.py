@@ -154,12 +154,18 @@ def bun_steps(tools):
 
 def wasm_steps(tools):
     """The core as WebAssembly: made, then tested on Node 24; and the package on the portable
-    backend, in each runtime that has SQLite."""
-    tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "portable", "*.test.mjs")))
-    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=7200000"]
+    backend, in each runtime that has SQLite. The system's Node may have none."""
+    folder = os.path.join(TESTS, "JavaScript", "portable")
+    tests = sorted(glob.glob(os.path.join(folder, "*.test.mjs")))
+    options = ["--test", "--test-reporter=tap", "--test-timeout=7200000"]
+    node = [tools.node24, *options]
+    memory = []
+    if tools.node:
+        memory = [Step([tools.node, *options, os.path.join(folder, "memory.test.mjs")], of_node)]
     return [
         Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
         Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
+        *memory,
         javascript_step("portable", of_node, *node),
         javascript_step(
             "portable", of_deno, tools.deno, "test", "--no-lock", "-A", has_programs=False),
