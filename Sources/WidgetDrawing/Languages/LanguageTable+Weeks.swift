@@ -37,7 +37,7 @@ extension LanguageTable {
 
   /// Whether a list has a region; each has two letters and a space behind it.
   private static func has(_ list: StaticString, _ region: Substring) -> Bool {
-    "\(list)".split(separator: " ").contains(region)
+    "\(list)".utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(region.utf8) }
   }
 
   private static let sundays: StaticString = """

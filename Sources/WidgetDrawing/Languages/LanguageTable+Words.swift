@@ -61,7 +61,7 @@ extension LanguageTable {
 
   /// A word, or a sentence without a number.
   package func word(_ word: Word, name: String = "") -> String {
-    Self.fill(pattern(of: word)[...], "", name)
+    Self.fill(pattern(of: word), "", name)
   }
 
   /// A sentence with a number.
@@ -72,7 +72,7 @@ extension LanguageTable {
   package func sentence(
     _ word: Word, _ count: Int, number: String? = nil, name: String = ""
   ) -> String {
-    let forms = pattern(of: word).split(separator: "~")
+    let forms = pattern(of: word).utf8.split(separator: UInt8(ascii: "~"))
     let form = pluralForm(of: count)
     let place =
       switch forms.count {
@@ -81,20 +81,20 @@ extension LanguageTable {
       default: 0
       }
     return Self.fill(
-      forms.indices.contains(place) ? forms[place] : "", number ?? "\(count)", name)
+      forms.indices.contains(place) ? Substring(forms[place]) : "", number ?? "\(count)", name)
   }
 
   /// A name is not looked at for places of its own.
   private static func fill(_ pattern: Substring, _ number: String, _ name: String) -> String {
-    var text = ""
-    for scalar in pattern.unicodeScalars {
-      switch scalar {
-      case "#": text += number
-      case "@": text += name
-      default: text.unicodeScalars.append(scalar)
+    var text: [UInt8] = []
+    for byte in pattern.utf8 {
+      switch byte {
+      case UInt8(ascii: "#"): text.append(contentsOf: number.utf8)
+      case UInt8(ascii: "@"): text.append(contentsOf: name.utf8)
+      default: text.append(byte)
       }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func pattern(of word: Word) -> Substring {
