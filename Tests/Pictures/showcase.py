@@ -30,7 +30,7 @@ def commands():
     """The words of each command of bridge-demo in the README's block of pictures."""
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
         text = file.read()
-    block = re.search(r"```sh\n# The wall.*?\n(.*?)```", text, re.S)[1]
+    block = re.search(r"```sh\n(bridge-demo set exam .*?)```", text, re.S)[1]
     return [shlex.split(line)[1:] for line in block.replace("\\\n", "").splitlines() if line]
 
 
