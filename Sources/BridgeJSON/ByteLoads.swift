@@ -124,7 +124,11 @@ extension [UInt8] {
 
   /// A copy of a span's bytes.
   package init(copying span: Span<UInt8>) {
-    // Safe: the pointer is used inside the closure alone.
-    self = unsafe span.withUnsafeBufferPointer { bytes in unsafe [UInt8](bytes) }
+    // Safe: both have as many bytes. Embedded Swift of 6.3 would make the array byte by byte.
+    self = unsafe [UInt8](unsafeUninitializedCapacity: span.count) { copy, count in
+      let copy = unsafe UnsafeMutableRawBufferPointer(copy)
+      unsafe span.withUnsafeBytes { unsafe copy.copyMemory(from: $0) }
+      count = span.count
+    }
   }
 }

@@ -59,10 +59,14 @@ import SystemCalls
     }
   }
 
+  /// A copy of the bytes; empty if they are not all mapped.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    withBytes(range) { bytes in
-      // Safe: the pointer does not leave the closure.
-      unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+    guard let words = unsafe words(range) else { return [] }
+    // Safe: both are long enough. Embedded Swift of 6.3 would make the array byte by byte.
+    return unsafe [UInt8](unsafeUninitializedCapacity: range.count) { copy, count in
+      let bytes = unsafe UnsafeRawBufferPointer(start: words, count: range.count)
+      unsafe UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
+      count = range.count
     }
   }
 

@@ -50,27 +50,32 @@ package final class StudyCalendarProvider: WidgetKind {
     let weekday = firstWeekday(in: context)
     let studied = try studyDays(in: context) ?? StudyDays([])
     var grid = StudyMonth(of: context.today, firstWeekday: weekday, studied: studied)
+    var last: StudyCalendarEntry?
     return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
       if !grid.contains(stretch.date) {
         grid = StudyMonth(of: stretch.date, firstWeekday: weekday, studied: studied)
       }
-      return entry(
+      let entry = entry(
         at: stretch.start, on: stretch.date, of: studied, grid: grid, isPlaceholder: false,
-        in: context)
+        in: context, after: last)
+      last = entry
+      return entry
     }
   }
 
+  /// - Parameter last: the timeline's entry before: with the same streak this one says the same.
   private func entry(
     at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
-    isPlaceholder: Bool, in context: TimelineContext
+    isPlaceholder: Bool, in context: TimelineContext, after last: StudyCalendarEntry? = nil
   ) -> StudyCalendarEntry {
     let streak = studied.streak(upTo: today)
+    let line = last.flatMap { $0.streak == streak ? $0.inlineText : nil }
     return StudyCalendarEntry(
       date: date, isPlaceholder: isPlaceholder,
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
-      inlineText: StudyCalendarWords(context.locale).inlineStreak(streak),
+      inlineText: line ?? StudyCalendarWords(context.locale).inlineStreak(streak),
       studied: studied)
   }
 

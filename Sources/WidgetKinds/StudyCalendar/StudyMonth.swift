@@ -14,6 +14,8 @@ final class StudyMonth: Sendable {
   /// How many of them were studied.
   let studiedCount: Int
 
+  /// How many days of the month before the first week begins with.
+  private let leading: Int
   /// The fields of the grid, seven for each week; none of them is today.
   private let fields: [StudyCalendarEntry.Day]
   /// The text of each week: nearly all weeks are the same in all entries.
@@ -30,6 +32,7 @@ final class StudyMonth: Sendable {
     studiedCount = studied.count(in: days)
 
     let leading = firstWeekday.daysBefore(firstDay)
+    self.leading = leading
     let weekCount = (leading &+ dayCount &+ 6) / 7
     let fields = (0..<(weekCount &* 7)).map { place in
       let number = first &- leading &+ place
@@ -66,11 +69,11 @@ final class StudyMonth: Sendable {
 
   /// Writes the member `weeks`, with one day marked as today.
   func writeWeeks(on today: CivilDate, to writer: inout JSONWriter) {
+    let week = contains(today) ? (leading &+ firstDay.days(until: today)) / 7 : nil
     writer.beginArray("weeks")
-    for (week, text) in weekTexts.enumerated() {
-      let days = fields[(7 &* week)...].prefix(7)
-      if days.contains(where: { $0.isInMonth && $0.date == today }) {
-        StudyMonth.write(days, on: today, to: &writer)
+    for (place, text) in weekTexts.enumerated() {
+      if place == week {
+        StudyMonth.write(fields[(7 &* place)...].prefix(7), on: today, to: &writer)
       } else {
         writer.element(raw: text.span)
       }
