@@ -126,7 +126,7 @@ extension [UInt8] {
   package init(copying span: Span<UInt8>) {
     // Safe: both have as many bytes. Embedded Swift of 6.3 would make the array byte by byte.
     self = unsafe [UInt8](unsafeUninitializedCapacity: span.count) { copy, count in
-      let copy = unsafe UnsafeMutableRawBufferPointer(copy)
+      let copy = UnsafeMutableRawBufferPointer(copy)
       unsafe span.withUnsafeBytes { unsafe copy.copyMemory(from: $0) }
       count = span.count
     }
