@@ -1,12 +1,12 @@
 /// The version of the library, as `getBridgeVersion()` tells it and as requests name it.
 package enum LibraryVersion {
   package static let major: UInt32 = 0
-  package static let minor: UInt32 = 1
+  package static let minor: UInt32 = 2
   package static let patch: UInt32 = 0
 
   /// major << 16 | minor << 8 | patch.
   package static var number: UInt32 { major << 16 | minor << 8 | patch }
 
-  /// For example "0.1.0".
+  /// For example "0.2.0".
   package static var text: String { "\(major).\(minor).\(patch)" }
 }

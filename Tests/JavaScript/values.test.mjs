@@ -66,5 +66,5 @@ groupTest("keys are listed with type and size", ({ group }) => {
 });
 
 test("the version is that of the header", () => {
-  assert.equal(bridge.getBridgeVersion(), 0 << 16 | 1 << 8 | 0);
+  assert.equal(bridge.getBridgeVersion(), 0 << 16 | 2 << 8 | 0);
 });

@@ -185,7 +185,7 @@ int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
 uint32_t getBridgeVersion(void);
 
 #define WIDGET_BRIDGE_VERSION_MAJOR 0
-#define WIDGET_BRIDGE_VERSION_MINOR 1
+#define WIDGET_BRIDGE_VERSION_MINOR 2
 #define WIDGET_BRIDGE_VERSION_PATCH 0
 #define WIDGET_BRIDGE_VERSION                                      \
   (((uint32_t)WIDGET_BRIDGE_VERSION_MAJOR << 16) |                 \

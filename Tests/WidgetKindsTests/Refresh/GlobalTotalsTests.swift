@@ -46,7 +46,7 @@ struct GlobalTotalsTests {
       try group.plan(of: "globalTotals").text
         == #"{"version":1,"requests":[{"requestID":"\#(requestID)","#
         + #""url":"https://api.covid19api.com/world/total","headers":{"#
-        + #""Accept":"application/json","User-Agent":"WidgetBridge/0.1.0"},"maxAge":600}]}"#)
+        + #""Accept":"application/json","User-Agent":"WidgetBridge/0.2.0"},"maxAge":600}]}"#)
   }
 
   @Test("fetched: the figures for ten minutes, and no request meanwhile")

@@ -70,7 +70,7 @@ struct SingleRepoTests {
       try group.plan(of: "singleRepo").text
         == #"{"version":1,"requests":[{"requestID":"github.repository:sallen0400/swift-news","#
         + #""url":"https://api.github.com/repos/sallen0400/swift-news","headers":{"#
-        + #""Accept":"application/vnd.github+json","User-Agent":"WidgetBridge/0.1.0","#
+        + #""Accept":"application/vnd.github+json","User-Agent":"WidgetBridge/0.2.0","#
         + #""X-GitHub-Api-Version":"2022-11-28"},"maxAge":43200}]}"#)
     #expect(try group.due("singleRepo", large) == [repository, contributors])
   }
