@@ -1,0 +1,74 @@
+// Random requests of one random group, by the methods of a CoreGroup: `call(method, ...parameters)`
+// makes each of them, and knows what to make of the outcome.
+import process from "node:process";
+import * as make from "./random.mjs";
+
+export const isLong = process.env.WIDGET_BRIDGE_LONG !== undefined;
+export const requestsPerGroup = 250;
+/** WIDGET_BRIDGE_SEED begins elsewhere. */
+export const firstSeed = Number(process.env.WIDGET_BRIDGE_SEED ?? 1);
+
+const documents = [
+  "getTimelineJSON",
+  "getTimelineJSON",
+  "getEntryJSON",
+  "getSnapshotJSON",
+  "getPlaceholderJSON",
+  "renderWidgetSVG",
+  "getRefreshPlanJSON",
+];
+const keys = ["widgetDataKey", "birthday", "event.1", "문자", "trackedRepos", "studyDays", "other"];
+
+/** Fills a group: events, days, repositories, kinds of the host's own, responses. */
+function fill(random, call) {
+  for (const key of keys) {
+    if (random.chance(0.7)) {
+      const json = key === "studyDays"
+        ? JSON.stringify(Array.from({ length: random.below(40) }, () => make.date(random)))
+        : key === "trackedRepos"
+        ? random.pick(['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"])
+        : make.event(random);
+      call("update", "setSharedValue", key, json);
+    }
+  }
+  for (let count = 0; count < 3; count++) {
+    call("update", "registerWidgetKind", make.description(random));
+  }
+  for (let count = 0; count < 3; count++) change(random, call);
+}
+
+/** A random change. */
+function change(random, call) {
+  const kind = make.kind(random);
+  const update = (...parameters) => call("update", ...parameters);
+  const response = make.response(random);
+  random.pick([
+    () => update("registerWidgetKind", make.description(random)),
+    () => update("unregisterWidgetKind", kind),
+    () => update("setTimelineJSON", random.chance(0.8) ? "tides" : kind, make.timeline(random)),
+    () => update("performIntent", ...make.intent(random)),
+    () => update("registerWidgetInstance", kind, make.request(random, kind) ?? "{}"),
+    () => update("unregisterWidgetInstance", kind, make.request(random, kind) ?? "{}"),
+    () => call("respond", ...response),
+    () => call("respond", ...response),
+  ])();
+}
+
+/** Asks many requests of one random group. */
+export function askMany(seed, count, call) {
+  const random = new make.Random(seed);
+  fill(random, call);
+  for (let asked = 0; asked < count; asked++) {
+    if (random.chance(0.05)) change(random, call);
+    const kind = make.kind(random);
+    const name = random.pick(documents);
+    const parameters = random.chance(0.93)
+      ? [name, kind, make.request(random, kind)]
+      : random.pick([
+        ["getWidgetKindsJSON"],
+        ["getCurrentConfigurationsJSON"],
+        ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x", ""])],
+      ]);
+    call("ask", ...parameters);
+  }
+}

@@ -1,0 +1,35 @@
+// A group in memory before the core as WebAssembly. It needs no more of a runtime than the core
+// does: a shell of JavaScript can ask it.
+import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
+import { outcome } from "./outcome.mjs";
+
+export class CoreGroup {
+  #core;
+  #store = new MemoryStore();
+
+  constructor(core) {
+    this.#core = core;
+  }
+
+  /** What a function answers that gives a text. */
+  ask(name, ...texts) {
+    return outcome(() => this.#core.text(name, this.#store, ...texts));
+  }
+
+  /** What a function answers that changes the group. */
+  update(name, ...parameters) {
+    return outcome(() => {
+      try {
+        this.#store.commit(this.#core.changes(name, this.#store, ...parameters));
+      } catch (error) {
+        this.#store.commit(error.steps ?? []);
+        throw error;
+      }
+    });
+  }
+
+  /** What comes of the answer to a request of a refresh plan. */
+  respond(id, status, body) {
+    return this.update("setRefreshResponse", id, status, new TextEncoder().encode(body));
+  }
+}
