@@ -1,7 +1,9 @@
 """A release, installed into empty folders: it is used there with nothing of the repository."""
 
+import functools
 import glob
 import hashlib
+import http.server
 import json
 import os
 import shutil
@@ -9,6 +11,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import threading
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -100,20 +103,29 @@ class Installed:
         except ValueError:
             told = None
         self.checks.check(
-            told == {**EXPECTED, "backend": backend}, what,
+            told == {**EXPECTED, "backend": backend} and not done.stderr, what,
             f"status {done.returncode}\n{done.stdout}{done.stderr}")
+
+
+def requires_modules(node):
+    """Whether `require` takes modules of ECMAScript, as Node 20.19 and 22.12 do and newer ones."""
+    told = subprocess.run([node, "-p", "process.features.require_module"], capture_output=True,
+                          text=True)
+    return told.stdout.strip() == "true"
 
 
 def check_runtimes(checks, installed):
     """The package by its name, in each runtime."""
-    node20, node24 = os.environ.get("NODE"), os.environ["NODE24"]
-    deno, bun = os.environ["DENO"], os.environ["BUN"]
-    for name, node in (("the system's Node", node20), ("Node 24", node24)):
+    node24, deno, bun = os.environ["NODE24"], os.environ["DENO"], os.environ["BUN"]
+    for name, node in (
+        ("the system's Node", os.environ["NODE"]), ("Node 22", os.environ["NODE22"]),
+        ("Node 24", node24),
+    ):
         if not node:
             checks.skip(f"it works in {name}", "it is not there")
             continue
         installed.check(f"{name} imports it", node, "use.mjs", backend="native")
-        if name == "Node 24":
+        if requires_modules(node):
             installed.check(f"{name} requires it", node, "use.cjs", backend="native")
     cache = {"DENO_DIR": os.path.join(installed.folder, "deno"), "NO_COLOR": "1"}
     installed.check("Deno imports it", deno, "run", "-A", "--no-lock", "use.mjs",
@@ -121,7 +133,8 @@ def check_runtimes(checks, installed):
     installed.check("Bun imports it", bun, "use.mjs", backend="native")
     installed.check("Bun requires it", bun, "use.cjs", backend="native")
     for name, command in (
-        ("Node 24", [node24, "use.mjs"]), ("Bun", [bun, "use.mjs"]),
+        ("Node 22", [os.environ["NODE22"], "use.mjs"]), ("Node 24", [node24, "use.mjs"]),
+        ("Deno", [deno, "run", "-A", "--no-lock", "use.mjs"]), ("Bun", [bun, "use.mjs"]),
     ):
         installed.check(f"{name} uses the core if it is told to", *command, backend="portable",
                         WIDGET_BRIDGE_BACKEND="portable")
@@ -165,6 +178,32 @@ def check_browsers(checks, installed):
         wanted = {"label": "D-7", "kept": 7, "drawn": True, "backend": "portable"}
         checks.check(done.stdout.strip() and json.loads(done.stdout) == wanted,
                      f"it works in a page of {name}", done.stdout + done.stderr)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """A server of files alone, which says nothing."""
+
+    def log_message(self, *_):
+        pass
+
+
+def check_over_http(checks, installed):
+    """Deno, which has the package from a server of files alone, and nothing on its disk."""
+    handler = functools.partial(Files, directory=installed.folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        place = f"127.0.0.1:{server.server_port}"
+        cache = os.path.join(installed.folder, "deno-over-http")
+        done = subprocess.run(
+            ["timeout", "120", os.environ["DENO"], "run", "--no-lock", f"--allow-net={place}",
+             f"--allow-import={place}", f"http://{place}/over-http.mjs"],
+            cwd=installed.folder, env={"DENO_DIR": cache, "NO_COLOR": "1"}, capture_output=True,
+            text=True)
+        server.shutdown()
+    told = {"label": "D-7", "kept": 7, "drawn": True, "backend": "portable"}
+    checks.check(done.returncode == 0 and json.loads(done.stdout) == told,
+                 "Deno imports it by http, and ends",
+                 f"status {done.returncode}\n{done.stdout}{done.stderr}")
 
 
 def check_command(checks, installed):
@@ -275,6 +314,7 @@ def main():
             check_elsewhere(checks, installed)
             check_compiled(checks, installed)
             check_browsers(checks, installed)
+            check_over_http(checks, installed)
             check_command(checks, installed)
             prefix = unpack(release, os.path.join(folder, "c"))
             programs = os.path.join(folder, "programs")

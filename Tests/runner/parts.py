@@ -8,7 +8,7 @@ from typing import Callable, List
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
 from .node_packages import NodePackages
 from .tools import ROOT
-from .valkey import valkey_server
+from .wheels import node22, valkey_server
 
 TESTS = os.path.join(ROOT, "Tests")
 
@@ -154,7 +154,8 @@ def bun_steps(tools):
 
 def wasm_steps(tools):
     """The core as WebAssembly: made, then tested on Node 24; and the package on the portable
-    backend, in each runtime that has SQLite. The system's Node may have none."""
+    backend, in each runtime that has SQLite. The system's Node may have none, and that of Node 22
+    is experimental."""
     folder = os.path.join(TESTS, "JavaScript", "portable")
     tests = sorted(glob.glob(os.path.join(folder, "*.test.mjs")))
     options = ["--test", "--test-reporter=tap", "--test-timeout=7200000"]
@@ -167,6 +168,7 @@ def wasm_steps(tools):
         Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
         *memory,
         javascript_step("portable", of_node, *node),
+        javascript_step("portable", of_node, node22(), *options, has_programs=False),
         javascript_step(
             "portable", of_deno, tools.deno, "test", "--no-lock", "-A", has_programs=False),
         javascript_step(
@@ -250,7 +252,8 @@ def package_steps(tools):
     """A release, made twice and installed."""
     modules = os.path.join(os.path.dirname(os.path.dirname(tools.node24)), "lib", "node_modules")
     programs = {
-        "DENO": tools.deno, "BUN": tools.bun, "NODE24": tools.node24, "NODE": tools.node or "",
+        "DENO": tools.deno, "BUN": tools.bun, "NODE": tools.node or "", "NODE22": node22(),
+        "NODE24": tools.node24,
         "NPM": os.path.join(modules, "npm", "bin", "npm-cli.js"),
     }
     command = [tools.python, os.path.join(TESTS, "Release", "installed.py")]
@@ -340,6 +343,7 @@ OTHERS = [
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
     Part("node20", "JavaScript on the system's Node, 20 or newer",
          lambda tools: node_steps(tools.node)),
+    Part("node22", "JavaScript on Node 22", lambda tools: node_steps(node22()), is_long=True),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
@@ -352,7 +356,7 @@ OTHERS = [
     Part("types", "the package's types, by Deno's TypeScript and TypeScript 7", types_steps),
     Part(
         "wasm", "the core as WebAssembly answers what the native library does", wasm_steps,
-        seconds=900,
+        seconds=900, packages=(("jsc", "libjavascriptcoregtk-4.0-bin"),),
     ),
     Part(
         "pages", "the package in pages of Chromium and Firefox, as WebAssembly", pages_steps,
