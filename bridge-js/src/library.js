@@ -89,6 +89,9 @@ function notFound() {
     "Build it with `Sources/build`, or name it: by the option libraryPath of " +
     "SharedGroup.open(), or in WIDGET_BRIDGE_LIBRARY.",
   ];
+  if (looked.length === 0) {
+    lines.push("Code that is loaded by http imports browser.js in place of mod.js.");
+  }
   const hidden = looked.filter((path) => !isAllowed({ name: "read", path }));
   if (hidden.length > 0) {
     lines.push("Deno may look there with --allow-read, and load a library with --allow-ffi=PATH.");

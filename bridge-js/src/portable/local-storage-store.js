@@ -37,6 +37,11 @@ function isOlder(text, revision) {
   return !(parseInt(text ?? "", 10) > revision);
 }
 
+/** What keeps tabs apart. Deno has it too, and there no program ends while it holds a lock. */
+function pageLocks() {
+  return globalThis.Deno === undefined ? globalThis.navigator?.locks : undefined;
+}
+
 /** See Store. */
 export class LocalStorageStore extends Store {
   #storage;
@@ -83,9 +88,9 @@ export class LocalStorageStore extends Store {
 
   /** Takes a journal that no other tab has, for as long as the page is open. */
   async claimJournal() {
-    const { locks } = globalThis.navigator ?? {};
-    if (locks === undefined) return;
     this.#slot = Math.floor(Math.random() * slots);
+    const locks = pageLocks();
+    if (locks === undefined) return;
     for (let slot = 0; slot < slots; slot++) {
       const isMine = await new Promise((resolve) => {
         locks.request(this.#journalName(slot), { ifAvailable: true }, (lock) => {
@@ -311,7 +316,7 @@ export class LocalStorageStore extends Store {
    * holds a lock with that number in its name, by which the next one knows for what to wait.
    */
   async exclusively(body) {
-    const { locks } = globalThis.navigator ?? {};
+    const locks = pageLocks();
     if (locks === undefined) return body();
     return await locks.request(this.#name, async () => {
       const last = `${this.#name}@`;
