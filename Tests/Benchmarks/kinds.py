@@ -6,7 +6,6 @@ import os
 import subprocess
 import tempfile
 
-from Benchmarks.table import print_table
 from Benchmarks.timeline import nanoseconds
 from runner.tools import LIBRARY, ROOT, Tools
 
@@ -43,7 +42,7 @@ def bodies(folder):
     return paths
 
 
-def measure():
+def measure(report):
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "kinds")
@@ -57,18 +56,19 @@ def measure():
             *files)
         script = os.path.join(FOLDER, "parse.js")
         times |= nanoseconds(tools.deno, "run", f"--allow-read={folder}", script, *files)
-    print_table(
-        "The kinds' timelines",
+    report.add(
+        "The timeline of each kind:",
         ["kind, in its largest family", "measured", "aim"],
-        [[f"{kind.removesuffix('Long')}, {family}", f"{times[kind] / 1000:.1f} µs", "below 20 µs"]
-         for kind, family in KINDS.items()]
+        [[what, *report.aims.cell(f"timeline of {what}", times[kind] / 1000, 20, " µs", digits=1)]
+         for kind, family in KINDS.items()
+         for what in [f"{kind.removesuffix('Long')}, {family}"]]
         + [[f"{what}, after a write of another key", f"{times[name] / 1000:.1f} µs", ""]
            for name, what in CHANGED.items()],
         ["getTimelineJSON with the request's other members at their defaults and the data in the",
          "group, through dlopen() in a C program; the median of many batches."],
     )
-    print_table(
-        "By the number of entries",
+    report.add(
+        "The same by the number of entries:",
         ["kind", "10", "100", "400", "µs per entry: 10", "100", "400"],
         [[kind, *(f"{times[f'{kind}{count}'] / 1000:.1f} µs" for count in (10, 100, 400)),
           *(f"{times[f'{kind}{count}'] / 1000 / count:.2f}" for count in (10, 100, 400))]
@@ -76,12 +76,18 @@ def measure():
         ["The kinds whose entries follow the days that are asked for; and a kind of the host's, by",
          "the entries that it has set, with a content of 100 bytes each."],
     )
-    print_table(
-        "Bodies of a repository",
+
+    def speed(size, time):
+        if size < 4_000_000:
+            return [f"{size / time * 1000:,.0f}", ""]
+        return report.aims.cell(f"a body of {size:,} bytes", size / time * 1000, 200, " MB/s",
+                                is_least=True, digits=0)
+
+    report.add(
+        "Bodies of a repository that are taken in:",
         ["bytes", "measured", "MB/s", "aim", "times JSON.parse()'s speed"],
         [[f"{size:,}", f"{times[f'body{place}'] / 1e6:.2f} ms",
-          f"{size / times[f'body{place}'] * 1000:,.0f}",
-          "200 MB/s or more" if size > 4_000_000 else "",
+          *speed(size, times[f"body{place}"]),
           f"{times[f'parse{place}'] / times[f'body{place}']:.1f}"]
          for place, size in enumerate(sizes, 1)],
         ["setRefreshResponse: checking, decoding and keeping it. JSON.parse(): in JavaScript on",

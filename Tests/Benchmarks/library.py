@@ -6,7 +6,6 @@ import statistics
 import subprocess
 import tempfile
 
-from Benchmarks.table import print_table
 from Library.size import LIMIT, stripped_size
 from runner.tools import LIBRARY, environment
 
@@ -29,7 +28,7 @@ def told(*command):
     return {name: int(value) for name, value in re.findall(r"(\w+) (\d+)", output)}
 
 
-def measure():
+def measure(report):
     with tempfile.TemporaryDirectory() as folder:
         program = built_program(folder)
         size = stripped_size()
@@ -41,17 +40,17 @@ def measure():
     private = statistics.median(run["anonymous"] for run in memory)
     system = statistics.median(run["system"] for run in memory)
     load = statistics.median(loads)
-    print_table(
-        "The release library",
+    aims = report.aims
+    report.add(
+        "The library, as hosts link it:",
         ["what", "measured", "aim"],
         [
-            ["size, stripped", f"{size / 1e6:.2f} MB ({size:,} bytes)",
-             f"below {LIMIT / 1e6:.0f} MB"],
-            ["added memory after the first timeline", f"{added * 1024 / 1e6:.1f} MB",
-             "at most 5 MB"],
+            ["size, stripped", *aims.cell("size", size, LIMIT, " bytes", digits=0)],
+            ["added memory after the first timeline",
+             *aims.cell("added memory", added * 1024 / 1e6, 5, " MB", digits=1)],
             ["of that, the system's libm", f"{system * 1024 / 1e6:.1f} MB", ""],
             ["of that, private to the process", f"{private * 1024 / 1e6:.1f} MB", ""],
-            ["load time, warm", f"{load / 1e6:.2f} ms", "below 5 ms"],
+            ["load time, warm", *aims.cell("load time", load / 1e6, 5, " ms", digits=2)],
         ],
         [
             "Added memory: VmRSS of /proc/self/status after a C program has loaded the library,",

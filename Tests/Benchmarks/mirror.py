@@ -6,7 +6,6 @@ import os
 import subprocess
 
 from Benchmarks.mirror_model import lags, sustained
-from Benchmarks.table import print_table
 from runner.parts import NODE_PACKAGES, REDIS
 from runner.tools import ROOT, Tools, check_system, environment
 
@@ -32,7 +31,7 @@ def bytes_each(told, name):
     return f"{told[name] / told['keys']:,.0f} bytes a key"
 
 
-def print_measured(told):
+def print_measured(report, told):
     own, plain = told["mirror"], told["plain"]
     sets = told["keys"] / told["pushedSeconds"]
 
@@ -44,7 +43,7 @@ def print_measured(told):
     def alone(what, figure):
         return [what, figure, "", ""]
 
-    print_table(
+    report.add(
         "The mirror, between two processes over one Redis on loopback",
         ["what", "mirror", "SET, PUBLISH, GET", "ratio"],
         [
@@ -64,9 +63,9 @@ def print_measured(told):
     )
 
 
-def print_load(told):
+def print_load(report, told):
     names = {"svg": "SVG", "unchanged": "SVG that the reader has (304)", "png": "PNG"}
-    print_table(
+    report.add(
         "countdown-server, one of two behind one Redis, on loopback",
         ["what", "requests a second", "p50", "p99"],
         [
@@ -79,7 +78,7 @@ def print_load(told):
     )
 
 
-def print_model(told):
+def print_model(report, told):
     """What 1,000 machines would ask of one server: no measurement."""
     costs = told["costs"]
     # Half of the scripts only ask where the server stands.
@@ -100,13 +99,13 @@ def print_model(told):
                 f"{load:.1%}" if load < 1 else "more than all",
                 f"{p50 * 1e3:,.1f} ms", f"{p99 * 1e3:,.1f} ms",
             ])
-    print_table(
+    report.add(
         "SIMULATION: many machines on one stream, by arithmetic and a model",
         ["machines", "batches a second", "sent", "of a processor", "lag p50", "lag p99"],
         rows,
         [
             "No such fleet was run. The model is a server that does one thing after the other:",
-            f"{pushed} us for a batch that is pushed and {handed} us for each machine that is",
+            f"{pushed} µs for a batch that is pushed and {handed} µs for each machine that is",
             "handed it, as INFO commandstats told of the measurement above, without the system's",
             "share of sending; machines that are slow to come back get several batches at once;",
             "the network takes nothing. Sent: batches times machines times the batch's bytes on",
@@ -118,10 +117,10 @@ def print_model(told):
     )
 
 
-def measure():
+def measure(report):
     check_system(REDIS)
     tools = Tools()
     told = ran(tools, "--expose-gc", "measure.mjs")
-    print_measured(told)
-    print_load(ran(tools, "load.mjs"))
-    print_model(told)
+    print_measured(report, told)
+    print_load(report, ran(tools, "load.mjs"))
+    print_model(report, told)

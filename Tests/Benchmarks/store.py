@@ -1,17 +1,13 @@
 """What the shared group costs through the C functions, beside LMDB and SQLite: one workload, one
 way of timing, one run."""
 
-import os
-import platform
 import statistics
-import subprocess
 import tempfile
-import time
 
 from Benchmarks.store_costs import COSTS
-from Benchmarks.store_program import PACKAGES, built_programs, file_system, group_folder, lines
-from Benchmarks.table import Aims, significant, table
-from runner.tools import ROOT, check_system, environment
+from Benchmarks.store_program import PACKAGES, built_programs, group_folder, lines
+from Benchmarks.table import significant
+from runner.tools import check_system
 
 KEYS = (10, 1_000, 100_000)
 PEERS = ("LMDB", "SQLite")
@@ -76,7 +72,7 @@ def operations_table(programs, aims, names):
             cell = aims.ratio(f"{what}, {keys:,} keys", rounds.ratio, aim)
             rows.append([what, f"{keys:,}", *medians, cell])
     head = ["operation", "keys", "WidgetBridge", *PEERS, "ratio, at most"]
-    return table("Values of 200 bytes, medians in microseconds:", head, rows)
+    return "Values of 200 bytes, medians in microseconds:", head, rows
 
 
 def lengths_table(programs, aims, names):
@@ -94,46 +90,23 @@ def lengths_table(programs, aims, names):
             ]
             rows.append([what, f"{keys:,}", *cells])
     head = ["operation", "keys", *(f"{length:,} bytes" for length in OTHER_LENGTHS)]
-    return table(
+    return (
         f"Values of other lengths: the ratio, and {ALLOWANCE} times the aim for 200 bytes:", head,
         rows,
     )
 
 
-def circumstances():
-    with open("/proc/cpuinfo", encoding="utf-8") as file:
-        model = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
-    commit = subprocess.run(
-        ["git", "describe", "--always", "--dirty", "--exclude=*"], cwd=ROOT, capture_output=True,
-        text=True, env=environment(),
-    ).stdout.strip()
-    return (
-        f"On {time.strftime('%Y-%m-%d')}, of commit {commit}: {os.cpu_count()} processors,"
-        f" {model[0] if model else platform.machine()}, Linux {platform.release()},"
-        f" {file_system()}; {os.getloadavg()[0]:.1f} processes wanted a processor when it began."
-    )
-
-
-def summary(aims):
-    if not aims.missed:
-        return f"All {aims.count} aims are met.\n"
-    told = f"{len(aims.missed)} of {aims.count} aims are missed:"
-    return "\n".join([told, "", *(f"- {missed}" for missed in aims.missed), ""])
-
-
-def measure(names=None):
-    """Measures the rows of these names, or all, and prints them; what is missed comes first."""
-    names = names or ROWS
+def measure(report, names=None):
+    """Measures the rows of these names, or all."""
+    names, aims = names or ROWS, report.aims
     check_system(PACKAGES)
-    began, aims, tables = circumstances(), Aims(), []
     operations = [name for name in OPERATIONS if name in names]
     with tempfile.TemporaryDirectory() as folder:
         programs = built_programs(folder)
         if operations:
-            tables.append(operations_table(programs, aims, operations))
+            report.add(*operations_table(programs, aims, operations))
         if "lengths" in names:
-            tables.append(lengths_table(programs, aims, operations or list(OPERATIONS)))
+            report.add(*lengths_table(programs, aims, operations or list(OPERATIONS)))
         for name, cost in COSTS.items():
             if name in names:
-                tables.append(cost(programs, aims))
-    print("\n".join([began, "", summary(aims), *tables]))
+                report.add(*cost(programs, aims))

@@ -8,7 +8,7 @@ import subprocess
 from collections import Counter
 
 from Benchmarks.store_program import group_folder, lines, numbers
-from Benchmarks.table import significant, table
+from Benchmarks.table import significant
 from Library.size import stripped_size
 from runner.tools import environment
 
@@ -39,7 +39,7 @@ def processes(programs, aims):
             aims.ratio(f"{what}, beside LMDB", ratio, most_ratio) if most_ratio else f"{ratio:.2f}"
         )
         rows.append([f"{keys:,}", own, goal, *others, told_ratio])
-    return table(
+    return (
         "A new process that opens the store and gets one value, from `posix_spawn` to its end, "
         "medians of 401\nin milliseconds; all peers open to read only, and "
         '"nothing" is a C program that returns at once:',
@@ -55,7 +55,7 @@ def readers(programs, aims):
         ratio = statistics.median(float(ratio) for ratio in ratios)
         what = f"two threads that read, {keys:,} keys"
         rows.append([f"{keys:,}", *aims.cell(what, ratio, 1.6, is_least=True, digits=2)])
-    return table(
+    return (
         "Two threads that get through one handle, on two processors, beside one thread:",
         ["keys", "times as many gets", "aim"], rows,
     )
@@ -64,9 +64,9 @@ def readers(programs, aims):
 def tail(programs, aims):
     with group_folder() as folder:
         told = numbers(programs.store, "tail", folder, 1_000, 1_000_000)
-    cell, goal = aims.cell("p99.9 of a million sets", told["p999"], 100, " us")
-    rest = [f"{significant(told[name])} us" for name in ("median", "p99", "most")]
-    return table(
+    cell, goal = aims.cell("p99.9 of a million sets", told["p999"], 100, " µs")
+    rest = [f"{significant(told[name])} µs" for name in ("median", "p99", "most")]
+    return (
         "A million sets of 200 bytes, 1,000 keys, while the group is compacted again and again:",
         ["median", "p99", "p99.9", "aim", "slowest"], [[*rest[:2], cell, goal, rest[2]]],
     )
@@ -75,16 +75,16 @@ def tail(programs, aims):
 def waiters(programs, aims):
     with group_folder() as folder:
         told = numbers(programs.store, "waiters", folder, 100)
-    all_awake = aims.cell("100 waiters awake", told["last"], 2_000, " us")
-    used = aims.cell("waiting's processor time", told["used"], 1_000, " us a second")
-    return table(
+    all_awake = aims.cell("100 waiters awake", told["last"], 2_000, " µs")
+    used = aims.cell("waiting's processor time", told["used"], 1_000, " µs a second")
+    return (
         "100 threads of another process that wait for a change, medians of 50 sets:",
         ["what", "measured", "aim"],
         [
-            ["first awake, after the set began", f"{significant(told['first'])} us", ""],
-            ["half of them", f"{significant(told['median'])} us", ""],
+            ["first awake, after the set began", f"{significant(told['first'])} µs", ""],
+            ["half of them", f"{significant(told['median'])} µs", ""],
             ["all of them", *all_awake],
-            ["all of them, slowest set", f"{significant(told['slowest'])} us", ""],
+            ["all of them, slowest set", f"{significant(told['slowest'])} µs", ""],
             ["processor time of the process while nothing changes", *used],
         ],
     )
@@ -128,7 +128,7 @@ def calls(programs, aims):
          ", ".join(f"{call} {count:.2f}" for call, count in told.items() if count >= 0.005)]
         for name, told in sorted(shown.items(), key=lambda item: not item[0].startswith("Widget"))
     ]
-    return table(
+    return (
         "System calls of a set, 1,000 keys, the mean of 2,000 sets, counted by strace:",
         ["store", "calls", "which"], rows, [f"Calls that waiters cost a set: {cell}, {goal}."],
     )
@@ -140,7 +140,7 @@ def memory(programs, aims):
             [programs.store, "fill", folder, "100000"], check=True, env=environment()
         )
         told = numbers(programs.store, "memory", folder, 100_000)
-    return table(
+    return (
         "Memory that opening a group of 100,000 keys adds and no file stands behind:",
         ["when", "measured", "aim"],
         [
@@ -155,7 +155,7 @@ def overwriting(programs, aims):
     with group_folder() as folder:
         told = numbers(programs.store, "overwriting", folder, 10, 1_000_000)
     cell, goal = aims.cell("10 keys overwritten", told["most"], 2_048, " KiB")
-    return table(
+    return (
         "A group of 10 keys that are set a million times, looked at after every 1,000 sets:",
         ["most on the disk", "aim"], [[cell, goal]],
     )
@@ -163,7 +163,7 @@ def overwriting(programs, aims):
 
 def size(_programs, aims):
     cell, goal = aims.cell("the library's size", stripped_size(), SIZE_BEFORE, " bytes", digits=0)
-    return table("The library, stripped:", ["size", "aim"], [[cell, goal]])
+    return ("The library, stripped:", ["size", "aim"], [[cell, goal]])
 
 
 # What may be asked for by name, in the order of the page.

@@ -1,19 +1,27 @@
-"""Tables as the page of measurements shows them."""
+"""Tables as the pages show them, and what the measurement of a subject tells."""
+
+from dataclasses import asdict, dataclass, field
+from typing import List, Sequence
 
 
-def table(title, head, rows, notes=()):
-    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
+@dataclass
+class Table:
+    title: str
+    head: Sequence[str]
+    rows: List[Sequence[str]]
+    notes: Sequence[str] = ()
 
-    def line(cells):
-        return "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths)) + " |"
+    def text(self):
+        widths = [max(len(row[column]) for row in [self.head, *self.rows])
+                  for column in range(len(self.head))]
 
-    rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
-    lines = [title, "", line(head), rule, *(line(row) for row in rows)]
-    return "\n".join([*lines, *(["", *notes] if notes else []), ""])
+        def line(cells):
+            padded = (cell.ljust(width) for cell, width in zip(cells, widths))
+            return "| " + " | ".join(padded) + " |"
 
-
-def print_table(title, head, rows, notes=()):
-    print(table(title, head, rows, notes))
+        rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
+        lines = [self.title, "", line(self.head), rule, *(line(row) for row in self.rows)]
+        return "\n".join([*lines, *(["", *self.notes] if self.notes else []), ""])
 
 
 class Aims:
@@ -39,6 +47,28 @@ class Aims:
         """The same in one cell, for ratios."""
         shown, _ = self.cell(what, measured, aim, digits=2)
         return f"{shown} of {aim:.2f}"
+
+
+@dataclass
+class Report:
+    """What was measured of a subject: when and where, and its tables."""
+
+    began: str
+    tables: List[Table] = field(default_factory=list)
+    aims: Aims = field(default_factory=Aims)
+
+    def add(self, *parts):
+        """Adds a table, and prints it."""
+        table = Table(*parts)
+        self.tables.append(table)
+        print(table.text())
+
+    def document(self):
+        """As it is kept in a file."""
+        return {
+            "began": self.began, "aims": self.aims.count, "missed": self.aims.missed,
+            "tables": [asdict(table) for table in self.tables],
+        }
 
 
 def significant(number, digits=3):

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import tempfile
 
-from Benchmarks.table import print_table
 from runner.tools import LIBRARY, Tools, environment
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
@@ -37,34 +36,32 @@ def documents(folder):
     return nanoseconds(program)
 
 
-def row(what, measured, aim, document, temporal, intl):
-    return [
-        what, f"{measured:,.0f} ns", aim, f"{document / measured:,.0f}",
-        f"{temporal / measured:,.0f}", f"{intl / measured:,.0f}",
-    ]
-
-
-def measure():
+def measure(report):
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         times = own(folder) | documents(folder)
     times |= nanoseconds(tools.deno, "run", os.path.join(FOLDER, "plain.js"))
     document = times["document"]
-    print_table(
-        "Timelines",
+
+    def row(what, measured, aim, document, temporal, intl):
+        cells = report.aims.cell(what, measured, aim, " ns", digits=0)
+        return [what, *cells, *(f"{other / measured:,.0f}" for other in (document, temporal, intl))]
+
+    report.add(
+        "Timelines and entries of a day count:",
         ["what", "measured", "aim", "times faster: DateFormatter", "Temporal", "Intl"],
         [
-            row("getTimelineJSON, 8 entries", times["timeline8"], "below 6,000 ns",
+            row("getTimelineJSON, 8 entries", times["timeline8"], 6_000,
                 document * 8, times["temporal8"], times["intl8"]),
-            row("getTimelineJSON, 400 entries", times["timeline400"], "below 200,000 ns",
+            row("getTimelineJSON, 400 entries", times["timeline400"], 200_000,
                 document * 400, times["temporal400"], times["intl400"]),
-            row("getEntryJSON, unchanged group", times["entry"], "below 1,000 ns",
+            row("getEntryJSON, unchanged group", times["entry"], 1_000,
                 document, times["temporalEntry"], times["intlEntry"]),
-            row("the same by the system's clock", times["entryByClock"], "below 1,000 ns",
+            row("the same by the system's clock", times["entryByClock"], 1_000,
                 document, times["temporalEntry"], times["intlEntry"]),
-            row("the same, another second in each call", times["otherEntry"], "below 1,000 ns",
+            row("the same, another second in each call", times["otherEntry"], 1_000,
                 document, times["temporalEntry"], times["intlEntry"]),
-            row("the same, another day in each call", times["freshEntry"], "below 1,000 ns",
+            row("the same, another day in each call", times["freshEntry"], 1_000,
                 document, times["temporalEntry"], times["intlEntry"]),
         ],
         [

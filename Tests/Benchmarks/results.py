@@ -1,0 +1,115 @@
+"""What each subject told last, in a file for each, and the sections of pages that show it.
+
+A page shows the subject "store" between these two lines:
+
+    <!-- store: Tests/Benchmarks/run store --write -->
+    <!-- end of store -->
+
+and "missed" is what missed its aim, of all subjects.
+"""
+
+import json
+import os
+import re
+import subprocess
+
+from Benchmarks.table import Table
+from runner.tools import ROOT
+
+FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "results")
+
+SECTION = re.compile(
+    r"<!-- (?P<name>\w+): (?P<command>Tests/Benchmarks/run[\w -]*) -->\n(?P<text>.*?)"
+    r"<!-- end of (?P=name) -->", re.DOTALL)
+
+
+def path(name):
+    return os.path.join(FOLDER, f"{name}.json")
+
+
+def write(name, report):
+    os.makedirs(FOLDER, exist_ok=True)
+    with open(path(name), "w", encoding="utf-8") as file:
+        json.dump(report.document(), file, ensure_ascii=False, indent=1)
+        file.write("\n")
+
+
+def read(name):
+    """What a subject told last; None if it was not measured yet."""
+    if not os.path.exists(path(name)):
+        return None
+    with open(path(name), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def summary(told):
+    """How many aims are missed; the section of all of them says which."""
+    if told["aims"] == 0:
+        return []
+    return [f"{len(told['missed']) or 'None'} of {told['aims']} aims "
+            f"{'is' if len(told['missed']) == 1 else 'are'} missed.\n"]
+
+
+def section(name, subjects):
+    """The text of a section, as it has to be."""
+    if name == "missed":
+        return missed(subjects)
+    told = read(name)
+    if told is None:
+        return f"Not measured yet: `Tests/Benchmarks/run {name} --write` does it.\n"
+    tables = [Table(**table).text() for table in told["tables"]]
+    return "\n".join([told["began"], "", *summary(told), *tables]).strip() + "\n"
+
+
+def missed(subjects):
+    """Which aims each subject misses."""
+    lines = []
+    for name in subjects:
+        told = read(name)
+        if told is None:
+            lines.append(f"- `{name}`: not measured yet.")
+        elif told["missed"]:
+            lines.append(f"- `{name}` misses {len(told['missed'])} of its {told['aims']} aims:")
+            lines += [f"  - {each}" for each in told["missed"]]
+    return "\n".join(lines) + "\n" if lines else "Every aim is met.\n"
+
+
+def pages():
+    """The pages of the repository, by their paths."""
+    told = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True,
+        text=True, check=True)
+    for name in sorted(told.stdout.split()):
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            yield name, file.read()
+
+
+def differing(subjects):
+    """Each section that does not show what its subject told last: page, name, and what it is to
+    be."""
+    for page, text in pages():
+        for match in SECTION.finditer(text):
+            wanted = section(match["name"], subjects)
+            if match["text"] != wanted:
+                yield page, match["name"], wanted
+
+
+def shown():
+    """The names of all sections."""
+    return {match["name"] for _, text in pages() for match in SECTION.finditer(text)}
+
+
+def write_pages(subjects):
+    """Writes anew what differs."""
+    for page, name, wanted in list(differing(subjects)):
+        place = os.path.join(ROOT, page)
+        with open(place, encoding="utf-8") as file:
+            text = file.read()
+
+        def replaced(match):
+            if match["name"] != name:
+                return match[0]
+            return f"<!-- {name}: {match['command']} -->\n{wanted}<!-- end of {name} -->"
+
+        with open(place, "w", encoding="utf-8") as file:
+            file.write(SECTION.sub(replaced, text))

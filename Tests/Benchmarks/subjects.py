@@ -1,0 +1,5 @@
+"""What is measured."""
+
+SUBJECTS = (
+    "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "mirror",
+)
