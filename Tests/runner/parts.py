@@ -325,6 +325,10 @@ OTHERS = [
             ("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config"), *TWO_BROWSERS,
         ),
     ),
+    Part(
+        "swiftpm", "a Swift package depends on a clone, and counts days",
+        script("Release/swift_package.py"), needs_library=False, is_long=True, seconds=3600,
+    ),
     Part("docs", "the code of every page runs, and every link leads somewhere", docs_steps),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
     Part(

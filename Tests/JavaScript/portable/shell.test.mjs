@@ -1,5 +1,5 @@
-// The core answers in JavaScriptCore's shell, an engine without any runtime, what the native library
-// answers here: each group's calls are written down, and asked there again.
+// The core answers in JavaScriptCore's shell, an engine without any runtime, what the native
+// library answers here: each group's calls are written down, and asked there again.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
