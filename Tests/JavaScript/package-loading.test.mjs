@@ -254,20 +254,48 @@ folderTest("a library for a newer glibc is said to be one before it is loaded", 
 
 const core = join(packageFolder, "widget-bridge.wasm");
 
-folderTest("where the library does not fit, the core is used", async (folder) => {
+/** The package in a folder, without its library and the core; tells its module and folder. */
+function copied(folder) {
   const copy = join(folder, "widget-bridge");
   mkdirSync(copy);
   for (const name of ["mod.js", "package.json", "src"]) {
     cpSync(join(packageFolder, name), join(copy, name), { recursive: true });
   }
-  const beside = join(copy, `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`);
-  withNewerGlibc(beside);
-  const module = pathToFileURL(join(copy, "mod.js")).href;
-  const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: undefined };
+  return { copy, module: pathToFileURL(join(copy, "mod.js")).href };
+}
+
+const releasedName = `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`;
+const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: undefined };
+
+folderTest("where the library does not fit, the core is used", async (folder) => {
+  const { copy, module } = copied(folder);
+  withNewerGlibc(join(copy, releasedName));
   assert.match((await info(unset, module)).message, /needs glibc 2\.99/);
   if (!existsSync(core)) return;
   cpSync(core, join(copy, "widget-bridge.wasm"));
   assert.equal((await info(unset, module)).backend, "portable");
+});
+
+// What stands for Node's C library where Alpine, Debian and Void have musl.
+const musl = [
+  "/lib/ld-musl-x86_64.so.1", "/usr/lib/x86_64-linux-musl/libc.so", "/usr/lib/libc.so",
+];
+const isNode = !globalThis.Deno && !globalThis.Bun;
+
+folderTest("on a system with musl the core is used", { skip: !isNode }, async (folder) => {
+  const { copy, module } = copied(folder);
+  symlinkSync(library, join(copy, releasedName));
+  const preload = `--require=${join(here, "other-libc.cjs")}`;
+  for (const OTHER_LIBC of musl) {
+    const told = await info({ ...unset, OTHER_LIBC, NODE_OPTIONS: preload }, module);
+    assert.match(told.message, /It needs glibc 2\.\d\d, and this system has musl\./, OTHER_LIBC);
+  }
+  if (!existsSync(core)) return;
+  cpSync(core, join(copy, "widget-bridge.wasm"));
+  for (const OTHER_LIBC of musl) {
+    const told = await info({ ...unset, OTHER_LIBC, NODE_OPTIONS: preload }, module);
+    assert.equal(told.backend, "portable", OTHER_LIBC);
+  }
 });
 
 folderTest("a library of another version is refused with both versions", async (folder) => {
