@@ -42,11 +42,12 @@ function newestVersion(path) {
 
 const maps = "/proc/self/maps";
 
-/** The file of glibc that this process has loaded; null if its C library is another one. */
+/** The file of glibc that this process has loaded; null if its C library is musl, which is a loader
+ * and a library in one, under either name. */
 function loadedLibc() {
   const files = readFileSync(maps, "latin1");
   return /\/\S*\/libc(?:\.so\.6|-2\.\d+\.so)$/m.exec(files)?.[0] ??
-    (/\/ld-musl-/.test(files) ? null : undefined);
+    (/\/(?:ld-musl-[^/]*|libc\.so)$/m.test(files) ? null : undefined);
 }
 
 /**
