@@ -33,6 +33,12 @@ WARN_IF_UNDOCUMENTED = NO
 COMMENT = re.compile(r"^( *)/\*\*?\n((?: \* .*\n| \*\n|  +\* .*\n)*?) +\*/\n", re.MULTILINE)
 
 
+# A title, and a comment behind it that is no function's.
+SECTION = re.compile(
+    r"^/\* -+ (.+) \*/\n(?:\n/\*\n((?: \*.*\n)+?) \*/\n(?=\n/\*))?", re.MULTILINE)
+
+END = "/** @} */\n"
+
 # Stands for a quotation mark, of which doxygen makes an apostrophe in pages of man.
 QUOTE = "\ue000"
 
@@ -51,11 +57,15 @@ def documented(lines):
     return made + (["@endverbatim"] if is_code else [])
 
 
+def uncommented(text):
+    return [re.sub(r"^ *\* ?", "", line) for line in text.splitlines()]
+
+
 def for_doxygen(header):
     """The header with its comments as doxygen knows them."""
 
     def comment(match):
-        lines = [re.sub(r"^ *\* ?", "", line) for line in match[2].splitlines()]
+        lines = uncommented(match[2])
         # The file's own comment begins with its name, and has headings in capitals.
         if lines and lines[0].startswith("widget_bridge.h - "):
             lines = [f"## {line.capitalize()}" if re.fullmatch(r"[A-Z]{4,}", line) else line
@@ -67,7 +77,15 @@ def for_doxygen(header):
             made = documented(lines)
         return "/**\n" + "".join(f"{line}\n" for line in made).replace('"', QUOTE) + "*/\n"
 
-    return COMMENT.sub(comment, header)
+    def section(match):
+        text = documented(uncommented(match[2] or ""))
+        lines = "".join(f"{line}\n" for line in text).replace('"', QUOTE)
+        return f"{END}/** @name {match[1]}\n{lines}@{{ */\n"
+
+    # The parts of the header become those of the pages, each with an end.
+    made = COMMENT.sub(comment, SECTION.sub(section, header))
+    end = "\n#ifdef __cplusplus\n}\n"
+    return made.replace(END, "", 1).replace(end, f"\n{END}{end}")
 
 
 def files(work):
