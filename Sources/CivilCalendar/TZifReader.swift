@@ -71,11 +71,11 @@ extension TZifReader {
   private func block(at start: Int, timeSize: Int) throws(MalformedTZif) -> Block {
     guard bytes.count &- start >= 44 else { throw MalformedTZif(reason: "ends within a header") }
     guard Self.isTZif([UInt8](bytes[start..<(start &+ 4)])) else {
-      throw MalformedTZif(reason: "lacks the letters TZif where a header must be")
+      throw MalformedTZif(reason: "lacks the letters TZif at a header")
     }
     let version = bytes[start &+ 4]
     guard version == 0 || version >= UInt8(ascii: "2") && version <= UInt8(ascii: "9") else {
-      throw MalformedTZif(reason: "has the version byte \(version), which stands for none")
+      throw MalformedTZif(reason: "has the version byte \(version), which is unknown")
     }
     // In the header's order: isutcnt, isstdcnt, leapcnt, timecnt, typecnt, charcnt.
     var counts: [Int64] = []
@@ -157,7 +157,7 @@ extension TZifReader {
     let line = [UInt8](text[..<end])
     guard !line.isEmpty else { return nil }
     guard let rule = POSIXTimeZone(line.span) else {
-      throw MalformedTZif(reason: "has a footer that is no POSIX time zone")
+      throw MalformedTZif(reason: "has a footer that is not a POSIX time zone")
     }
     return rule
   }

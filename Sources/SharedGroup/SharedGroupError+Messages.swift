@@ -5,13 +5,13 @@ extension SharedGroupError {
   }
 
   static func readOnly(group: String) -> SharedGroupError {
-    SharedGroupError(.readOnly, "Group \"\(group)\" was opened for reading alone.")
+    SharedGroupError(.readOnly, "Group \"\(group)\" was opened to be read only.")
   }
 
   static func invalidName(_ name: String) -> SharedGroupError {
     SharedGroupError(
       .invalidName,
-      "\"\(shortened(name))\" is no name for a group: a name has 1 to 128 of A-Z a-z 0-9 . _ - and "
+      "\"\(shortened(name))\" is not a name of a group: a name has 1 to 128 of A-Z a-z 0-9 . _ - and "
         + "does not start with a dot.")
   }
 
@@ -21,15 +21,15 @@ extension SharedGroupError {
   ) -> SharedGroupError {
     SharedGroupError(
       .tooLarge,
-      "The \(what) \"\(shortened(text))\" has \(text.utf8.count) bytes; \(most) are the most.",
+      "The \(what) \"\(shortened(text))\" has \(text.utf8.count) bytes; the limit is \(most).",
       key: key)
   }
 
   static func itemTooLarge(_ count: Int, key: String) -> SharedGroupError {
     SharedGroupError(
       .tooLarge,
-      "\(count) bytes are too many for key \"\(shortened(key))\"; \(NameRules.largestItem) are the "
-        + "most.", key: key)
+      "\(count) bytes are too many for key \"\(shortened(key))\"; the limit is "
+        + "\(NameRules.largestItem).", key: key)
   }
 
   /// About a key, with which the sentence begins.
@@ -50,7 +50,7 @@ extension SharedGroupError {
   }
 
   package static func frameTooLarge() -> SharedGroupError {
-    SharedGroupError(.tooLarge, "The batch is too large; all of it may take 64 MiB at most.")
+    SharedGroupError(.tooLarge, "The batch is too large; the limit is 64 MiB in all.")
   }
 
   static func busy(folder: String, milliseconds: UInt32) -> SharedGroupError {
@@ -74,7 +74,7 @@ extension SharedGroupError {
   }
 
   static func corrupt(file: String, because reason: String) -> SharedGroupError {
-    SharedGroupError(.corrupt, "The file \"\(file)\" is damaged or no group's file: \(reason).")
+    SharedGroupError(.corrupt, "The file \"\(file)\" is damaged, or is not a group's: \(reason).")
   }
 
   static func unsupported(_ sentence: String) -> SharedGroupError {

@@ -65,7 +65,7 @@ extension TimeZoneDatabase {
           : .unknown(name: target)
       }
       throw .malformed(
-        name: "localtime", file: "The file \(path)", reason: "is no time zone file")
+        name: "localtime", file: "The file \(path)", reason: "is not a time zone file")
     }
     return try file.rules(named: target ?? nameOfCopiedZone(file) ?? "localtime")
   }

@@ -23,7 +23,7 @@ public func openSharedGroup(
     group.close()
     throw BridgeError(
       BridgeStatusTooLarge,
-      "This process has \(GroupHandles.capacity) handles open, which is the most.")
+      "This process has \(GroupHandles.capacity) open handles, which is the limit.")
   }
 }
 

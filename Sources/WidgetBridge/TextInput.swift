@@ -11,7 +11,7 @@ func withText<Result>(
   _ body: (Span<UInt8>) throws(BridgeError) -> Result
 ) throws(BridgeError) -> Result {
   guard let text = unsafe text else {
-    throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is NULL; it must be a text.")
+    throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is NULL; it must be a string.")
   }
   // Safe: the header asks for NUL-terminated text that stays as it is during the call.
   let count = unsafe strlen(text)

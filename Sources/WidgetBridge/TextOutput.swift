@@ -56,7 +56,7 @@ import WidgetFunctions
   private func result(_ count: Int) throws(BridgeError) -> Int32 {
     guard let result = Int32(exactly: count) else {
       throw BridgeError(
-        BridgeStatusTooLarge, "The result has \(count) bytes; 2 GiB is the most.")
+        BridgeStatusTooLarge, "The result has \(count) bytes; the limit is 2 GiB.")
     }
     return result
   }

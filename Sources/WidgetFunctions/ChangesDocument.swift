@@ -14,7 +14,7 @@ package struct KnownRevision {
       throw BridgeError(error, in: "The revision text")
     }
     guard root.kind == .object else {
-      throw .invalidValue("What is known must be an object.", path: "$", value: root.text)
+      throw .invalidValue("The revision must be in an object.", path: "$", value: root.text)
     }
     let member = root.present("revision")
     guard let number = member?.integer, let revision = UInt64(exactly: number) else {

@@ -99,7 +99,7 @@ package struct RefreshUpdate {
     guard byteCount <= RefreshResponse.maximumByteCount else {
       throw BridgeError(
         BridgeStatusTooLarge,
-        "The body has \(byteCount) bytes; \(RefreshResponse.maximumByteCount) is the most. It is"
+        "The body has \(byteCount) bytes; the limit is \(RefreshResponse.maximumByteCount). It is"
           + " recorded as a failure.", value: requestID)
     }
   }

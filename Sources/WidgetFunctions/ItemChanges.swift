@@ -36,7 +36,7 @@ package struct ItemChanges {
     try Self.forEachMember("data", of: root) { (key, value) throws(BridgeError) in
       guard let text = value.string, let bytes = Base64.bytes(of: text) else {
         throw .invalidValue(
-          "Data must be a text in Base64.",
+          "Data must be a string in Base64.",
           path: JSONPath.root.member("data").member(key).description, value: value.text)
       }
       add(.set(key: key, type: .data, bytes: bytes))
@@ -75,7 +75,7 @@ package struct ItemChanges {
     for (index, element) in list.elements.enumerated() {
       guard let key = element.string else {
         throw .invalidValue(
-          "A removed key must be a text.", path: path.element(index).description,
+          "A removed key must be a string.", path: path.element(index).description,
           value: element.text)
       }
       add(.remove(key: key))

@@ -34,7 +34,7 @@ package enum ValueBatch {
     for (index, element) in root.elements.enumerated() {
       guard let key = element.string else {
         throw .invalidValue(
-          "A removed key must be a text.", path: JSONPath.root.element(index).description,
+          "A removed key must be a string.", path: JSONPath.root.element(index).description,
           value: element.text)
       }
       keys.append([UInt8](key.utf8))

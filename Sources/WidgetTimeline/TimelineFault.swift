@@ -99,13 +99,13 @@ extension TimelineFault {
     case .tooManyEntries(let count):
       return WidgetError(
         .tooLarge,
-        "The timeline has \(count) entries; \(TimelineFault.maximumEntryCount) are the most.",
+        "The timeline has \(count) entries; the limit is \(TimelineFault.maximumEntryCount).",
         path: "$.entries[\(TimelineFault.maximumEntryCount)]")
     case .tooLarge(let index):
       return WidgetError(
         .tooLarge,
         "With entry \(index) the timeline has more than \(TimelineFault.maximumByteCount) bytes, "
-          + "which are the most.", path: "$.entries[\(index)]")
+          + "which is the limit.", path: "$.entries[\(index)]")
     case .outOfOrder(let index):
       return .invalidValue(
         "Entries must be by ascending date: entry \(index), \"\(last)\", comes before entry "

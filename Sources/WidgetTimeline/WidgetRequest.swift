@@ -136,7 +136,7 @@ extension JSONValue {
     guard let value = present(name) else { return nil }
     guard let text = value.string else {
       throw .invalidValue(
-        "\"\(name)\" must be a text.", path: "\(parent).\(name)", value: value.text)
+        "\"\(name)\" must be a string.", path: "\(parent).\(name)", value: value.text)
     }
     return text
   }

@@ -197,7 +197,7 @@ static void checkRefusals(uint32_t group) {
   checkInvalidValue(registerWidgetInstance(group, "dday", "{\"configuration\":{\"size\":1}}"),
                     "$.configuration.size", "size");
   checkInvalidValue(unregisterWidgetInstance(group, "dday", "{\"configuration\":{\"dataKey\":1}}"),
-                    "$.configuration.dataKey", "must be a text");
+                    "$.configuration.dataKey", "must be a string");
   check(getSharedChangeCount(group) == changes && isNow(group, none),
         "what was refused changed nothing");
 }

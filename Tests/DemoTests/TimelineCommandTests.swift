@@ -58,7 +58,7 @@ struct TimelineCommandTests {
   @Test("Sample data is said to be sample data")
   func sampleData() throws {
     let outcome = try demo.run("timeline", "globalTotals")
-    #expect(outcome.output.contains("  Sample data: there is nothing of its own to show yet.\n"))
+    #expect(outcome.output.contains("  Sample data: the group has nothing to show yet.\n"))
     #expect(!(try demo.run("timeline", "dday").output.contains("Sample")))
   }
 

@@ -19,7 +19,7 @@ Values
 Widgets
   timeline [KIND]     print what a widget shows, and from when (dday)
   entry KIND          print what a widget shows now
-  snapshot KIND       the same at a glance: of real data, else a sample
+  snapshot KIND       the same at a glance: real data, else a sample
   placeholder KIND    print what a widget shows before there is data
   svg KIND            draw a widget
   drawing KIND        the same picture as a list of operations, as JSON
@@ -32,21 +32,21 @@ Widgets
   intent NAME [JSON]  do what a person asks a widget for
 
 What is fetched, and what is on screen
-  refresh KIND        fetch what a widget shows and what is due
+  refresh KIND        fetch what is due for a widget
   plan KIND           print what is due
-  respond REQUEST-ID  give the response to a request of a plan
+  respond REQUEST-ID  hand back the response to a request of a plan
   instances           print the widgets that are on screen
   register-instance KIND, unregister-instance KIND
                       tell that a widget is, or is no longer, on screen
-  reload [KIND]       ask programs that show a widget to read it again
+  reload [KIND]       tell programs that show a widget to ask again
 
-This program alone
+Only in this program
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
   mirror GROUP        keep a group in step with other machines' through Redis
   move GROUP          make a portable group of a native one, or the other way
-  help [COMMAND]      show this, or more of one command
+  help [COMMAND]      show this, or the help of one command
 
 Options
   --group NAME        the group ($WIDGET_BRIDGE_GROUP, else bridge-demo)
@@ -87,15 +87,15 @@ const optionLines = {
 
 /** A line for each option that takes no value with some command, and one with others. */
 const flagLines = {
-  status: "--status              tell how the mirror stands",
+  status: "--status              tell the state of the mirror",
 };
 
 const details = {
   mirror: `Keeps a group in step with the groups of the same name on other machines,
 through a server of Redis 7 or Valkey, until Ctrl-C. It needs the package redis,
 or Bun. With --status it shows the state of a mirror that runs elsewhere: its
-position, how far it is behind, the keys that are unsent, and its last error.
-Without --redis it shows what the group knows of that.
+position, how far it is behind, the unsent keys, and its last error. Without
+--redis it shows what the group knows of that.
 
   widget-bridge mirror com.example.app --redis redis://localhost
   widget-bridge mirror com.example.app --status`,
@@ -111,11 +111,11 @@ standard input:
   old=$(widget-bridge get visits)
   widget-bridge update visits $((old + 1)) --expected "$old"`,
   remove: "Removes the value or data under a key. The status is 1 if there is none.",
-  clear: "Removes all values and data. What widgets keep for themselves stays.",
+  clear: "Removes all values and data. Kinds, timelines and responses stay.",
   list: "Prints a line for each key: the key, its type and its size, between tabs.",
   export: `Prints all values, as they are at one moment, as one JSON object. Numbers are
-JavaScript's; get prints a value byte for byte.`,
-  import: `Sets every member of a JSON object as a value, all of it as one change. Other
+those of JavaScript; get prints a value byte for byte.`,
+  import: `Sets every member of a JSON object as a value, all of them as one change. Other
 keys stay.
 
   widget-bridge export | widget-bridge import --group copy`,
@@ -123,18 +123,18 @@ keys stay.
   "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
   changes: `Prints a line whenever any process changes the group: the time, the keys that
 were set or removed, and the kinds that changed or are to reload. Setting a key
-to the value that it has is no change. Ctrl-C ends it.`,
+to the value that it has is not a change. Ctrl-C ends it.`,
   timeline: "Prints a line for each entry of a widget's timeline.",
   entry: "Prints the entry that a widget shows now, or - if it shows nothing yet.",
-  snapshot: "Prints a widget at a glance: the entry of its data, or a sample without any.",
+  snapshot: "Prints a widget at a glance: the entry of its data, or a sample.",
   placeholder: "Prints what a widget shows before there is data.",
   svg: "Draws what a widget shows as an SVG document.",
   drawing: `Draws what a widget shows as a list of operations for any canvas, as JSON
 (Schemas/drawing.schema.json).`,
-  image: "Prints the bytes of an image that was fetched, by the imageID of an entry.",
+  image: "Prints the bytes of a fetched image, by the imageID of an entry.",
   kinds: "Prints a line for each kind of widget: its name, its title, its families.",
-  options: "Prints what a parameter of a kind can be set to, as the group is now.",
-  "register-kind": `Describes a kind of widget of your own, or describes it anew.
+  options: "Prints what a parameter of a kind can be set to now.",
+  "register-kind": `Describes a kind of widget of your own, or describes it again.
 
   widget-bridge register-kind \\
     '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'`,
@@ -149,15 +149,15 @@ addRepository and removeRepository take {"repository":"owner/name"},
 toggleStudyDay takes {"date":"2026-05-01"}.
 
   widget-bridge intent addRepository '{"repository":"apple/swift"}'`,
-  refresh: `Fetches what a widget shows and is due, until nothing is due. Prints a line
-for each request. The status is 1 if a request fails.`,
-  plan: "Prints what a widget has to have fetched, as the library's document.",
-  respond: `Gives the library the response to a request of a plan, for programs that
-do the fetching.`,
+  refresh: `Fetches what is due for a widget, until nothing is due. Prints a line for each
+request. The status is 1 if a request fails.`,
+  plan: "Prints what to fetch for a widget, as the library's document.",
+  respond: `Hands back the response to a request of a plan, for programs that do the
+fetching.`,
   instances: "Prints the widgets that are on screen: kind, family and configuration.",
   "register-instance": "Tells the library that a widget is on screen.",
   "unregister-instance": "Tells the library that a widget is no longer on screen.",
-  reload: "Asks programs that show a kind, or any kind, to read its timeline again.",
+  reload: "Tells programs that show a kind, or any kind, to ask for its timeline again.",
   watch: `Prints a line for what a widget shows now, and another whenever that changes:
 by a write of any process, or when the day turns. Ctrl-C ends it.`,
   preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as

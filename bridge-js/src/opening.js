@@ -112,7 +112,7 @@ function openHandle(functions, name, json) {
   } catch (error) {
     // A name that is too long is the only other thing that is too large here.
     if (error?.code !== "tooLarge" || name.length > longestName) throw error;
-    const message = "This process has 1,024 groups open, which is the most. Open a group once " +
+    const message = "This process has 1,024 open groups, which is the limit. Open a group once " +
       "and keep it, and close() what is not needed any more.";
     throw new WidgetBridgeError({ code: "tooLarge", message }, { cause: error });
   }

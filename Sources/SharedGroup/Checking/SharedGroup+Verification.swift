@@ -61,7 +61,7 @@ extension LiveRecords {
     while offset < header.indexOffset {
       let record = RecordHead(view.words, at: offset)
       guard record.isPlausible(before: header.indexOffset) else {
-        return result.tell(view.file, offset, "no record stands there")
+        return result.tell(view.file, offset, "there is no record")
       }
       records += 1
       if !record.isIntact(view.words) {

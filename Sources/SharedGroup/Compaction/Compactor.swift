@@ -116,7 +116,7 @@ private struct FrameCopy {
       let head = FrameHead(view.words, at: end)
       guard head.isPlausible, head.end <= view.end,
         let contents = head.contents(view.words, continuing: crc)
-      else { throw .corrupt(file: file.path, because: "no frame stands at byte \(end)") }
+      else { throw .corrupt(file: file.path, because: "there is no frame at byte \(end)") }
       end = head.end
       // What the old file's flush failed for is flushed in the new one.
       if contents.isDistrust { continue }

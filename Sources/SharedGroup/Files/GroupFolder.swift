@@ -20,7 +20,7 @@ struct GroupFolder: Sendable {
     case .tooManySymbolicLinkLevels, .isDirectory, .noSuchAddressOrDevice,
       .operationNotSupportedByDevice:
       return .corrupt(
-        file: failure.path, because: "a link, a folder or a device stands in its place")
+        file: failure.path, because: "a link, a folder or a device is in its place")
     case .readOnlyFileSystem where failure.call == .write:
       return .ioError(failure)
     case .noSuchFileOrDirectory, .notDirectory, .permissionDenied, .notPermitted,
@@ -93,7 +93,7 @@ struct GroupFolder: Sendable {
     let traits = try perform(file.fileSystem())
     guard !traits.contains(.isRemote) else {
       throw .unsupported(
-        "The folder \"\(path)\" lies on another machine, where memory is not shared.")
+        "The folder \"\(path)\" is on another machine, where memory is not shared.")
     }
     return traits
   }

@@ -44,7 +44,7 @@ struct LiveRecords: Sendable {
         continue
       }
       guard isThere else {
-        throw .corrupt(file: view.file.path, because: "no record stands at byte \(offset)")
+        throw .corrupt(file: view.file.path, because: "there is no record at byte \(offset)")
       }
       offset = record.end
       if isAlive(record), view.record(ofKeyOf: record, in: index) == nil { try body(record) }

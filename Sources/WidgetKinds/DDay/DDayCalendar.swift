@@ -39,7 +39,7 @@ enum DDayCalendar {
     guard let member = event.present(name) else { return nil }
     guard let text = member.string else {
       throw .invalidValue(
-        "\"\(name)\" must be a text such as \"2026-05-01\".", path: "$.\(name)",
+        "\"\(name)\" must be a string such as \"2026-05-01\".", path: "$.\(name)",
         value: member.text)
     }
     switch self {

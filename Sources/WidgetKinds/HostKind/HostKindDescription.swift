@@ -48,8 +48,8 @@ extension HostKindDescription {
     guard kind.utf8.count <= HostKindName.maximumByteCount else {
       throw WidgetError(
         .tooLarge,
-        "The name of the kind has \(kind.utf8.count) bytes; \(HostKindName.maximumByteCount) are "
-          + "the most.", path: "$.kind", value: kind)
+        "The name of the kind has \(kind.utf8.count) bytes; the limit is "
+          + "\(HostKindName.maximumByteCount).", path: "$.kind", value: kind)
     }
     guard kind.utf8.allSatisfy({ $0 >= UInt8(ascii: " ") }) else {
       throw .invalidValue(
@@ -75,7 +75,7 @@ extension HostKindDescription {
       guard let family = element.string.flatMap(WidgetFamily.init), !families.contains(family)
       else {
         throw .invalidValue(
-          "\(element.text) is no family or stands twice; the families are \(known).",
+          "\(element.text) is not a family, or is listed twice; the families are \(known).",
           path: "$.supportedFamilies[\(index)]", value: element.string ?? element.text)
       }
       families.append(family)
@@ -89,7 +89,7 @@ extension JSONValue {
   func filledText(of name: String, at parent: String = "$") throws(WidgetError) -> String {
     guard let text = try text(of: name, at: parent), !text.isEmpty else {
       throw .invalidValue(
-        "\"\(name)\" must be a text with characters in it.", path: "\(parent).\(name)",
+        "\"\(name)\" must be a string that is not empty.", path: "\(parent).\(name)",
         value: self[name]?.text ?? "null")
     }
     return text

@@ -13,8 +13,8 @@ package struct HostKindRegistration: Sendable {
     guard text.count <= HostKindDescription.maximumByteCount else {
       throw WidgetError(
         .tooLarge,
-        "The description has \(text.count) bytes; \(HostKindDescription.maximumByteCount) are the "
-          + "most.", path: "$")
+        "The description has \(text.count) bytes; the limit is "
+          + "\(HostKindDescription.maximumByteCount).", path: "$")
     }
     let root = try JSONDocument(incoming: text, "The description").root
     description = try HostKindDescription(root).description

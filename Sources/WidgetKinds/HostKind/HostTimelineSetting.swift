@@ -29,7 +29,7 @@ package struct HostTimelineSetting: Sendable {
     guard text.count <= Self.longestText else {
       throw WidgetError(
         .tooLarge,
-        "The timeline has \(text.count) bytes; \(TimelineFault.maximumByteCount) are the most.",
+        "The timeline has \(text.count) bytes; the limit is \(TimelineFault.maximumByteCount).",
         path: "$")
     }
     let root = try JSONDocument(incoming: text, "The timeline").root

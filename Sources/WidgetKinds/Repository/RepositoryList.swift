@@ -24,14 +24,14 @@ package enum RepositoryList {
     if root.isNull { return initial }
     guard root.kind == .array else {
       throw WidgetError.invalidValue(
-        "The followed repositories must be a list of texts.", path: "$", value: root.text
+        "The followed repositories must be a list of strings.", path: "$", value: root.text
       ).about(key: key)
     }
     var names: [String] = []
     for (index, element) in root.elements.enumerated() {
       guard let name = element.string else {
         throw WidgetError.invalidValue(
-          "A followed repository must be a text.",
+          "A followed repository must be a string.",
           path: JSONPath.root.element(index).description, value: element.text
         ).about(key: key)
       }

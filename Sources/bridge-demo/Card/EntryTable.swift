@@ -13,7 +13,7 @@ enum EntryTable {
       return table.lines(on: terminal)
     }
     return table.lines(on: terminal)
-      + [StyledText(), StyledText("  Sample data: there is nothing of its own to show yet.")]
+      + [StyledText(), StyledText("  Sample data: the group has nothing to show yet.")]
   }
 
   // MARK: - A D-day

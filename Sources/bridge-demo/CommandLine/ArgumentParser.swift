@@ -133,7 +133,7 @@ struct ArgumentParser {
   /// The status of a response; respond means nothing without it.
   func status() throws(ProgramError) -> Int32 {
     guard let text = value(of: .status) else {
-      throw .usage("respond needs --status N, 0 where there was none.")
+      throw .usage("respond needs --status N, 0 if there was none.")
     }
     guard let status = Int32(text), 0...999 ~= status else {
       throw .usage(

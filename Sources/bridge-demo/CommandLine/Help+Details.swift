@@ -4,28 +4,28 @@ extension Help {
     switch command {
     case .set:
       """
-      Keeps a JSON value under a key; every process sees it from its next read on. The
-      group is made where it does not exist. Quote the JSON for the shell:
+      Keeps a JSON value under a key. Every process sees it from its next read on. A
+      group that does not exist is made. Quote the JSON for the shell:
 
         bridge-demo set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
         bridge-demo set greeting '"hello"'
 
-      JSON that is left out, or "-", is read from standard input:
+      If the JSON is left out or is "-", it is read from standard input:
 
         bridge-demo set widgetDataKey < exam.json
       """
     case .update:
       """
-      Keeps a JSON value under a key if it still holds what --expected says, byte for
-      byte, as one step that no other process comes between; without --expected if it
-      holds nothing. The status is 1 where it does not.
+      Keeps a JSON value under a key if the key still holds the value of --expected,
+      byte for byte; without --expected, if it holds nothing. It is one step for all
+      processes. The status is 1 if the key holds something else.
 
         old=$(bridge-demo get visits)
         bridge-demo update visits $((old + 1)) --expected "$old"
       """
     case .get:
       """
-      Shows the value under a key, byte for byte as it was set, and a line end.
+      Shows the value under a key, byte for byte as it was set, and ends the line.
 
         bridge-demo get widgetDataKey
       """
@@ -38,12 +38,12 @@ extension Help {
     case .list:
       """
       Shows the keys of the group, sorted, with their types ("value" or "data") and
-      sizes in bytes. Where standard output is no terminal it is a line for each key,
-      with tabs between the three and no heading.
+      sizes in bytes. If standard output is not a terminal, there is a line for each
+      key, with tabs between the three, and no heading.
       """
     case .clear:
       """
-      Removes all values and data. What widgets keep for themselves stays.
+      Removes all values and data. Kinds, timelines and responses stay.
       """
     case .export:
       """
@@ -53,8 +53,8 @@ extension Help {
       """
     case .importValues:
       """
-      Sets every member of a JSON object as a value, all of it as one change. Other
-      keys stay. JSON that is left out, or "-", is read from standard input.
+      Sets every member of a JSON object as a value, all of them as one change. Other
+      keys stay. If the JSON is left out or is "-", it is read from standard input.
       """
     case .getData:
       """
@@ -64,8 +64,8 @@ extension Help {
       """
     case .setData:
       """
-      Keeps the bytes of a file under a key; those of standard input where the file is
-      left out or "-".
+      Keeps the bytes of a file under a key. If the file is left out or is "-", the
+      bytes are read from standard input.
 
         bridge-demo set-data picture picture.png
       """
@@ -73,15 +73,15 @@ extension Help {
       """
       Prints a line whenever any process changes the group: the time, the group's
       change count, the keys that were set or removed, and the kinds that changed or
-      are to reload. What is set to what it was is no change. With --key KEY it tells
-      of that key alone. Ctrl-C ends it, with status 130. No processor time is used
-      meanwhile.
+      are to reload. Setting a key to the value that it has is not a change. With
+      --key KEY it reports only that key. Ctrl-C ends it, with status 130. It uses no
+      processor time meanwhile.
       """
     case .entry, .snapshot, .placeholder: singleDetails(of: command)
     case .image:
       """
-      Shows the bytes of an image that was fetched, by the imageID of an entry, or
-      writes them to the file of --output.
+      Shows the bytes of a fetched image, by the imageID of an entry, or writes them to
+      the file of --output.
       """
     case .kinds:
       """
@@ -90,15 +90,15 @@ extension Help {
       """
     case .options:
       """
-      Shows what a parameter of a kind can be set to, as the group is now; the
-      library's document with --json.
+      Shows what a parameter of a kind can be set to now; the library's document with
+      --json.
 
         bridge-demo options singleRepo repo
       """
     case .registerKind:
       """
-      Describes a kind of widget of your own, or describes it anew. JSON that is left
-      out, or "-", is read from standard input.
+      Describes a kind of widget of your own, or describes it again. If the JSON is
+      left out or is "-", it is read from standard input.
 
         bridge-demo register-kind \\
           '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'
@@ -109,8 +109,8 @@ extension Help {
       """
     case .setTimeline:
       """
-      Sets what a kind of your own shows, in place of what it showed. JSON that is
-      left out, or "-", is read from standard input.
+      Sets what a kind of your own shows, in place of what it showed. If the JSON is
+      left out or is "-", it is read from standard input.
 
         bridge-demo set-timeline tides \\
           '{"entries":[{"date":"2026-05-01T09:00:00Z","content":{"title":"High"}}]}'
@@ -122,7 +122,7 @@ extension Help {
       """
     case .registerInstance, .unregisterInstance:
       """
-      Tells that a widget \(command == .registerInstance ? "is on screen" : "is on screen no more").
+      Tells the library that a widget is \(command == .registerInstance ? "" : "no longer ")on screen.
 
         --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
                               that the kind has)
@@ -130,7 +130,7 @@ extension Help {
       """
     case .reload:
       """
-      Asks those who show widgets of a kind, or any, to ask for its timeline again.
+      Tells programs that show a kind, or any kind, to ask for its timeline again.
       """
     case .timeline:
       """
@@ -140,7 +140,7 @@ extension Help {
                               that the kind has)
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language: en, ko, ja, zh, de, es or fr (en)
+        --locale TAG          the language, as ko or de-AT (en)
         --days N              how many midnights to look ahead, 0 to 399 (7)
         --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
         --json                the document as the library gives it, on one line
@@ -161,7 +161,7 @@ extension Help {
         --output FILE         where to write (standard output)
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of words, and the way it is read (en)
+        --locale TAG          the language, as ko or de-AT (en)
         --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
         --group NAME          the group (bridge-demo)
         --directory PATH      the folder that holds groups
@@ -181,7 +181,7 @@ extension Help {
         --output FILE         where to write (standard output)
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of words, and the way it is read (en)
+        --locale TAG          the language, as ko or de-AT (en)
         --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
         --group NAME          the group (bridge-demo)
         --directory PATH      the folder that holds groups
@@ -190,14 +190,14 @@ extension Help {
       """
     case .gallery:
       """
-      Draws every kind of widget that the group knows in every family that it has,
-      light and dark, on one HTML page that needs nothing beside it. Where a widget
-      has no data it shows its sample. The group is made where it does not exist.
+      Draws every kind of widget that the group knows, in every family that it has,
+      light and dark, on one HTML page that needs nothing beside it. A widget without
+      data shows its sample. A group that does not exist is made.
 
         --accent COLOUR       the widgets' own colour, as #FF9F0A
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language of words, and the way it is read (en)
+        --locale TAG          the language, as ko or de-AT (en)
         --group NAME          the group (bridge-demo)
         --directory PATH      the folder that holds groups
 
@@ -205,12 +205,12 @@ extension Help {
       """
     case .refresh:
       """
-      Fetches what a widget shows and what is due, by the curl command, and hands it
-      to the library; then what the responses bring up, until nothing is due. Prints a
-      line for each request: its ID, the status, and how much came or why nothing did.
-      Each has 10 seconds. A redirect is followed to the same host alone. A failure is
-      kept like a response, so that it is not asked for again before it is due; the
-      status is 1 where there was one.
+      Fetches by the curl command what is due for a widget, hands it to the library,
+      and goes on with what the responses lead to, until nothing is due. It prints a
+      line for each request: its ID, the status, and how many bytes came or why none
+      did. Each request has 10 seconds. A redirect is followed only to the same host.
+      The library keeps a failure like a response, so that the request is not made
+      again before it is due. The status is 1 if a request fails.
 
         --family FAMILY       systemSmall, systemMedium, systemLarge, ... (the first
                               that the kind has)
@@ -224,18 +224,18 @@ extension Help {
       """
     case .plan:
       """
-      Shows what a widget has to have fetched, as the library's document on one line:
-      the ID, URL and headers of each request that is due. It takes --family, --now,
-      --time-zone and --configuration as timeline does. Nothing is written.
+      Shows what to fetch for a widget, as the library's document on one line: the ID,
+      URL and headers of each request that is due. It takes --family, --now,
+      --time-zone and --configuration as timeline does. It writes nothing.
 
         bridge-demo plan globalTotals
       """
     case .respond:
       """
-      Hands back what came for a request of a plan, for programs that fetch by
-      themselves.
+      Hands back the response to a request of a plan, for programs that do the
+      fetching.
 
-        --status N            the response's status, 0 where there was none
+        --status N            the response's status, 0 if there was none
         --body FILE           the response's body; - is standard input
         --group NAME          the group (bridge-demo)
         --directory PATH      the folder that holds groups
@@ -245,7 +245,7 @@ extension Help {
     case .intents:
       """
       Shows what people can ask widgets for: each intent's name, its title, and what
-      it takes. --json shows the library's document.
+      it takes; the library's document with --json.
       """
     case .intent:
       """
@@ -259,14 +259,14 @@ extension Help {
       """
       Shows how the group is stored: how many keys, and records of widgets, it has;
       how many bytes the newest items take, and older and removed ones; how long the
-      snapshot is that the last compaction made, and what was appended to it since;
-      changes and compactions. Where standard output is no terminal it is a line for
-      each figure, with a tab behind its name. Nothing is written.
+      snapshot of the last compaction is, and what was appended to it since; how many
+      changes and compactions there were. If standard output is not a terminal, there
+      is a line for each figure, with a tab behind its name. It writes nothing.
       """
     case .verify:
       """
       Checks every record of the group against its checksum, and the index against
-      the records. Nothing is written. The status is 1 where something is damaged; the
+      the records. It writes nothing. The status is 1 if something is damaged; the
       message names the file, and the byte at which the damaged part begins.
 
         bridge-demo verify --group com.example.app
@@ -275,8 +275,7 @@ extension Help {
       """
       Checks the versions, the data folder and its permissions, that a value can be
       written and read back (in a group of its own, which is removed), and the time
-      zones. Says for each finding what to do. The status is 1 where it found a
-      problem.
+      zones. For each problem it says what to do. The status is 1 if there is one.
       """
     case .help:
       """
@@ -292,7 +291,7 @@ extension Help {
     let what =
       switch command {
       case .entry: "Shows the entry that a widget shows now."
-      case .snapshot: "Shows a widget at a glance: the entry of its data, or a sample without any."
+      case .snapshot: "Shows a widget at a glance: the entry of its data, or a sample."
       default: "Shows what a widget shows before there is data."
       }
     return """
@@ -302,9 +301,9 @@ extension Help {
                               that the kind has)
         --now TIME            the instant to answer for (the clock)
         --time-zone ZONE      an IANA name or an offset (TZ, else the system's)
-        --locale TAG          the language: en, ko, ja, zh, de, es or fr (en)
+        --locale TAG          the language, as ko or de-AT (en)
         --configuration JSON  the widget's settings, as '{"dataKey":"exam"}'
-        --preview             the sample data, as a gallery shows it (snapshot alone)
+        --preview             the sample data, as a gallery shows it (snapshot only)
         --json                the document as the library gives it, on one line
       """
   }

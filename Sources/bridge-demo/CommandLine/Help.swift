@@ -17,8 +17,8 @@ enum Help {
 
     Usage: bridge-demo [COMMAND] [OPTIONS]
 
-    Without a command it does the main job: writes a start and an end date into a
-    group, unless there are some, reads the widget's timeline back, and shows it.
+    Without a command it does the main job: it writes a start and an end date into
+    a group that has none, reads the widget's timeline back, and shows it.
 
     Values
       set KEY [JSON]      keep a JSON value under a key
@@ -36,7 +36,7 @@ enum Help {
     Widgets
       timeline KIND       show a widget's timeline, for example of "dday"
       entry KIND          show what a widget shows now
-      snapshot KIND       the same at a glance: of real data, else a sample
+      snapshot KIND       the same at a glance: real data, else a sample
       placeholder KIND    show what a widget shows before there is data
       svg KIND            draw a widget as SVG
       drawing KIND        the same picture as a list of operations, as JSON
@@ -47,23 +47,23 @@ enum Help {
                           show what a parameter of a kind can be set to
       register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
                           describe a widget of your own, and give it its entries
-      intents             show what widgets' users can ask for
+      intents             show what people can ask widgets for
       intent NAME [JSON]  do what a widget's user asks for
 
     What is fetched, and what is on screen
       refresh KIND        fetch what a widget shows, by the curl command
-      plan KIND           show what a widget has to have fetched
-      respond REQUEST-ID  hand back what came for a request of a plan
+      plan KIND           show what to fetch for a widget
+      respond REQUEST-ID  hand back the response to a request of a plan
       instances           show the widgets that are on screen
       register-instance KIND, unregister-instance KIND
-                          tell that a widget is on screen, or no more
-      reload [KIND]       ask those who show a widget to ask again
+                          tell that a widget is, or is no longer, on screen
+      reload [KIND]       tell programs that show a widget to ask again
 
     The group itself
       stats               show how the group is stored
       verify              check every record of the group
       doctor              check folder, permissions, time zones and versions
-      help [COMMAND]      show this, or more of one command
+      help [COMMAND]      show this, or the help of one command
 
     Options
       --group NAME        the group (bridge-demo)
@@ -72,14 +72,14 @@ enum Help {
                           ~/.local/share/widget-bridge)
       --now TIME          the instant to answer for, as 2026-05-01T09:00:00+09:00
       --time-zone ZONE    an IANA name or an offset, as Asia/Seoul or +09:00
-      --locale TAG        the language of labels: en, ko, ja, zh, de, es, fr
+      --locale TAG        the language, as ko or de-AT (en)
       --days N            how many midnights to look ahead, 0 to 399 (7)
       -h, --help          show this
       --version           show the version
-      --                  what follows is no option
+      --                  what follows is not an option
 
-    Colours show on a terminal, unless NO_COLOR is set. The status is 0, 1 after a
-    failed operation, or 64 after a wrong command line.
+    A terminal shows colours, unless NO_COLOR is set. The status is 0, 1 if an
+    operation fails, or 64 if the command line is wrong.
 
     """
 }

@@ -23,7 +23,7 @@ struct CurlProgram: Sendable {
     }
     throw .operation(
       "refresh needs the curl command, and there is none on the PATH. Install it, or send the "
-        + "requests of bridge-demo plan with another program and hand back what comes with "
+        + "requests of bridge-demo plan with another program, and hand back the responses with "
         + "bridge-demo respond.")
   }
 

@@ -29,7 +29,7 @@ struct Transfers {
     while true {
       while running.count < Self.limit, let request = waiting.popFirst() {
         guard let address = address(of: request) else {
-          return (request, TransferOutcome(status: 0, problem: "its URL is none"))
+          return (request, TransferOutcome(status: 0, problem: "its URL is not valid"))
         }
         running.append(try Transfer(request, to: address, by: curl))
       }

@@ -24,7 +24,7 @@ class Handle {
 
   lock() {
     if (this.options.readOnly) {
-      const message = `Group "${this.name}" was opened for reading alone.`;
+      const message = `Group "${this.name}" was opened to be read only.`;
       throw new WidgetBridgeError({ code: "readOnly", message });
     }
     return this.store.lock(this.options);
@@ -109,7 +109,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       if (handles.size >= mostHandles) {
         throw new WidgetBridgeError({
           code: "tooLarge",
-          message: `This process has ${mostHandles} handles open, which is the most.`,
+          message: `This process has ${mostHandles} open handles, which is the limit.`,
         });
       }
       const options = JSON.parse(core().text("openSharedGroup", nothing, name, optionsJSON));
