@@ -329,7 +329,10 @@ OTHERS = [
         "swiftpm", "a Swift package depends on a clone, and counts days",
         script("Release/swift_package.py"), needs_library=False, is_long=True, seconds=3600,
     ),
-    Part("docs", "the code of every page runs, and every link leads somewhere", docs_steps),
+    Part(
+        "docs", "the code of every page runs, and every link leads somewhere", docs_steps,
+        packages=(("rsvg-convert", "librsvg2-bin"),),
+    ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
     Part(
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
