@@ -50,7 +50,7 @@ export type SharedGroup<Values extends object = Record<string, any>> = BrowserGr
 
 /** Opens groups. */
 export const SharedGroup: {
-  /** Opens a group, and makes it where it does not exist. */
+  /** Opens a group, and makes it if it does not exist. */
   open<Values extends object = Record<string, any>>(
     name: string,
     options?: BrowserGroupOptions,

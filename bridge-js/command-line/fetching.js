@@ -12,7 +12,7 @@ export function plan(group, [kind], { request }) {
 /** Hands back what came for a request of a plan. */
 export async function respond(group, [requestID], { status, body }) {
   if (status === undefined) {
-    throw new UsageError("respond needs --status N, 0 where there was none.");
+    throw new UsageError("respond needs --status N, 0 if there was none.");
   }
   const httpStatus = wholeNumber("status", status, 999);
   group.setRefreshResponse(

@@ -106,7 +106,7 @@ export interface WidgetBridgeModule {
   openSharedGroup(group: string): Promise<void>;
 
   setSharedValue(group: string, key: string, value: JSONInput): Promise<void>;
-  /** Undefined where there is no such key. */
+  /** Undefined if there is no such key. */
   getSharedValue(group: string, key: string): Promise<any>;
   /** Sets values and removes keys as one change. */
   setSharedValues(
@@ -116,7 +116,7 @@ export interface WidgetBridgeModule {
   ): Promise<void>;
   getSharedValues(group: string): Promise<Record<string, any>>;
   /**
-   * Keeps what a function makes of the value under a key, undefined where there is none, and gives
+   * Keeps what a function makes of the value under a key, undefined if there is none, and gives
    * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
    * value, the function runs again, with the new one: it must do nothing but make the value, and is
    * no async function.
@@ -131,7 +131,7 @@ export interface WidgetBridgeModule {
   removeAllSharedValues(group: string): Promise<void>;
   /** Keeps bytes in place of a value under the same key. */
   setSharedData(group: string, key: string, data: Uint8Array | ArrayBuffer): Promise<void>;
-  /** The bytes under a key; undefined where there is nothing. */
+  /** The bytes under a key; undefined if there is nothing. */
   getSharedData(group: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The keys of values and of data, sorted by their bytes. */
   getSharedKeys(group: string): Promise<KeyDescription[]>;
@@ -198,7 +198,7 @@ export interface WidgetBridgeModule {
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<PlannedRequest[]>;
-  /** Hands over the answer to a request of a refresh plan; status 0 where there was none. */
+  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
   setRefreshResponse(
     group: string,
     requestID: string,
@@ -212,7 +212,7 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest<Kind> | null,
     options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
-  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
   getWidgetImage(group: string, imageID: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 
   reloadTimelines(group: string, kind: KindName): Promise<void>;

@@ -14,10 +14,10 @@ export class ExtensionStorage {
   /** Keeps a value with its type; undefined and null remove the key. */
   set(key: string, value?: JSONInput | undefined): void;
 
-  /** A text as it is, any other value as JSON text; null where there is none. */
+  /** A text as it is, any other value as JSON text; null if there is none. */
   get(key: string): string | null;
 
-  /** The value with its type; undefined where there is none. Not in the other package. */
+  /** The value with its type; undefined if there is none. Not in the other package. */
   getValue(key: string): any;
 
   remove(key: string): void;

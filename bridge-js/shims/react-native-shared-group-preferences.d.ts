@@ -7,7 +7,7 @@ export interface SharedGroupPreferenceOptions {
 
 /** The interface of react-native-shared-group-preferences over a shared group. */
 export default class SharedGroupPreferences {
-  /** Keeps a value with its type. Rejects with 0 where the group cannot be opened. */
+  /** Keeps a value with its type. Rejects with 0 if the group cannot be opened. */
   static setItem(
     key: string,
     value: JSONInput,
@@ -16,7 +16,7 @@ export default class SharedGroupPreferences {
   ): Promise<void>;
 
   /**
-   * The value as it was set. Rejects with 0 where the group cannot be opened, and with 1 where
+   * The value as it was set. Rejects with 0 if the group cannot be opened, and with 1 if
    * there is no value.
    */
   static getItem(

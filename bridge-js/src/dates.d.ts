@@ -18,7 +18,7 @@ export type PlainDate = Made<"PlainDate">;
  */
 export function toDate(text: string): Date;
 
-/** The same as a `Temporal.Instant`. "unsupported" where the runtime has no Temporal. */
+/** The same as a `Temporal.Instant`. "unsupported" if the runtime has no Temporal. */
 export function toInstant(text: string): Instant;
 
 /** The same in a zone, such as the document's `timeZone`. */

@@ -174,7 +174,7 @@ export class Group extends SharedValues {
     return this.#show("refreshPlan", "getRefreshPlanJSON", kind, request).requests;
   }
 
-  /** Hands the response to a request of a refresh plan over; status 0 where there was none. */
+  /** Hands the response to a request of a refresh plan over; status 0 if there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
     const caller = "setRefreshResponse";
     checkStatus(httpStatus, caller);

@@ -8,7 +8,7 @@ export function keyList(keys, caller, name) {
   }
   return Array.from(keys, (key) => {
     if (typeof key === "string") return key;
-    throw argumentError(`${caller}: ${name} must hold strings alone.`);
+    throw argumentError(`${caller}: ${name} must hold only strings.`);
   });
 }
 

@@ -83,7 +83,7 @@ function unfitness(path) {
 function notFound() {
   const looked = places();
   const list = looked.map((path) => `\n  ${path}`).join("") ||
-    " nothing: this code lies in no file.";
+    " nothing: this code is in no file.";
   const lines = [
     `There is no WidgetBridge library. Looked for:${list}`,
     "Build it with `Sources/build`, or name it: by the option libraryPath of " +
@@ -108,7 +108,7 @@ function chosenBackends() {
   const backend = all.find(({ name }) => name === forced);
   if (backend === undefined) {
     const names = all.map(({ name }) => name).join(", ");
-    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which is none of ${names}.`);
+    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which is not one of ${names}.`);
   }
   if (!backend.isAvailable()) {
     throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which this runtime does not have.`);
@@ -176,8 +176,8 @@ export function library(path) {
   if (path === undefined || path === loaded.path) return loaded;
   throw new WidgetBridgeError({
     code: "invalidArgument",
-    message: `The library was loaded from ${loaded.path}, and a process has one: the option ` +
-      `libraryPath cannot say ${path} any more.`,
+    message: `The library was loaded from ${loaded.path}, and a process has only one, so ` +
+      `the option libraryPath cannot be ${path}.`,
     path: "$.libraryPath",
     value: path,
   });

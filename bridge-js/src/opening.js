@@ -135,7 +135,7 @@ function openOptions(options) {
     throw argumentError('open: backend must be "native" or "portable".');
   }
   if (storage != null && storage !== "memory") {
-    throw argumentError('open: storage can be "memory" alone.');
+    throw argumentError('open: storage can only be "memory".');
   }
   if (storage === "memory" && (backend === "native" || named !== undefined)) {
     throw unsupported(

@@ -76,7 +76,7 @@ function originOf(url) {
 async function plainFetch(url, init) {
   const response = await globalThis.fetch(url, init);
   if (response.url && originOf(response.url) !== originOf(url)) {
-    throw new TypeError(`The answer comes from another host: ${response.url}`);
+    throw new TypeError(`The response comes from another host: ${response.url}`);
   }
   return response;
 }
@@ -89,7 +89,7 @@ async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {
     const response = await fetch(url, { ...init, redirect: "manual" });
     if (typeof response !== "object" || response === null) {
-      throw new TypeError(`fetch gave ${String(response)}, which is no response.`);
+      throw new TypeError(`fetch gave ${String(response)}, which is not a Response.`);
     }
     const location = response.headers?.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
@@ -104,7 +104,7 @@ async function send(fetch, url, init) {
 /** The status of an answer; throws where it is none that HTTP has. */
 function statusOf({ status }) {
   if (Number.isInteger(status) && status >= 100 && status <= 999) return status;
-  throw new TypeError(`The answer's status is ${String(status)}, which is none of HTTP.`);
+  throw new TypeError(`The response's status is ${String(status)}, which HTTP does not have.`);
 }
 
 /** One request's answer: its status and body, or 0 and the reason. Never throws. */
@@ -116,7 +116,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
   const timer = timeout > longestTimer ? undefined : setTimeout(
-    () => end(named("TimeoutError", `No answer in ${timeout} ms.`)),
+    () => end(named("TimeoutError", `No response within ${timeout} ms.`)),
     timeout,
   );
   try {

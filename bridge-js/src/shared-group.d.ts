@@ -43,7 +43,7 @@ type SyncDisposal = { [Key in DisposeKey]: () => void };
 
 /** Bytes under keys of a group, an image for example. A key holds a value or data. */
 export interface SharedData {
-  /** The bytes under a key, a copy of them; undefined where there is nothing. */
+  /** The bytes under a key, a copy of them; undefined if there is nothing. */
   get(key: string): Uint8Array<ArrayBuffer> | undefined;
   /** Keeps bytes, at most 16 MiB, in place of a value under the same key. */
   set(key: string, bytes: Uint8Array | ArrayBuffer): this;
@@ -68,7 +68,7 @@ export interface SharedData {
  */
 export class SharedGroup<Values extends object = Record<string, any>> {
   /**
-   * Opens a group, and makes it where it does not exist. Close it with `close()`, or declare it
+   * Opens a group, and makes it if it does not exist. Close it with `close()`, or declare it
    * with `using`; one that is dropped is closed when the garbage collector comes to it.
    *
    * @param name 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot
@@ -93,10 +93,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   // Values
 
-  /** The value under a key; undefined where there is none, null where null was set. */
+  /** The value under a key; undefined if there is none, null if null was set. */
   get<Key extends keyof Values & string>(key: Key): Values[Key] | undefined;
 
-  /** The JSON text of the value under a key; undefined where there is none. */
+  /** The JSON text of the value under a key; undefined if there is none. */
   getText(key: keyof Values & string): string | undefined;
 
   /** Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value. */
@@ -106,7 +106,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): this;
 
   /**
-   * Keeps what a function makes of the value under a key, undefined where there is none, and gives
+   * Keeps what a function makes of the value under a key, undefined if there is none, and gives
    * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
    * value, the function runs again, with the new one: it must do nothing but make the value, and is
    * no async function. What it throws is thrown, and nothing is kept; to give undefined is a
@@ -198,7 +198,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
-  /** The entry at a glance: of real data where there is some, else (or as a preview) a sample. */
+  /** The entry at a glance: of real data if there is some, else (or as a preview) a sample. */
   snapshot<Kind extends KindName>(
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
@@ -242,7 +242,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
   drawing<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): WidgetDrawing;
 
-  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
 
   /** What is missing or due for a kind now. Asking moves nothing. */
@@ -251,7 +251,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     request?: WidgetRequest<Kind> | null,
   ): PlannedRequest[];
 
-  /** Hands over the response to a request of a refresh plan; status 0 where there was none. */
+  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
   setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array | ArrayBuffer): void;
 
   /**

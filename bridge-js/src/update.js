@@ -22,19 +22,19 @@ export class Update {
   /** What is to take the place of a value's text: `{ value, json }`. Undefined stands for none. */
   next(text) {
     if (this.#round++ === mostRounds) {
-      const message = `${this.#caller}: the value was another one after each of ${mostRounds} ` +
+      const message = `${this.#caller}: the value had changed after each of ${mostRounds} ` +
         "runs of the function, which must not set it itself.";
       throw new WidgetBridgeError({ code: "conflict", message });
     }
     const value = this.#change(text === undefined ? undefined : JSON.parse(text));
     if (value === undefined) {
       throw argumentError(
-        `${this.#caller}: the function must give the new value, and gave undefined.`,
+        `${this.#caller}: the function must return the new value, and returned undefined.`,
       );
     }
     if (typeof value?.then === "function") {
       throw argumentError(
-        `${this.#caller}: the function must give the new value at once, and gave a promise.`,
+        `${this.#caller}: the function must return the new value at once, and returned a promise.`,
       );
     }
     return { value, json: toJSON(value, this.#caller, "the new value") };

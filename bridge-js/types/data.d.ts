@@ -63,7 +63,7 @@ export type RepositoriesData = readonly string[] | null;
 
 /** What people can ask a widget for, by name, and with which parameters. */
 export interface Intents {
-  /** Follows a repository, owner/name. Refused where it is followed already. */
+  /** Follows a repository, owner/name. Refused if it is followed already. */
   addRepository: RepositoryIntent;
   /** Follows it no more. Refused for the last one. */
   removeRepository: RepositoryIntent;

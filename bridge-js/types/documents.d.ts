@@ -36,7 +36,7 @@ export interface Timeline<Kind extends string = string> extends Document<Kind> {
 
 /** A single entry: the one that shows, a placeholder or a snapshot. */
 export interface EntryDocument<Kind extends string = string> extends Document<Kind> {
-  /** Null where nothing shows yet. */
+  /** Null if nothing shows yet. */
   entry: EntryOf<Kind> | null;
 }
 

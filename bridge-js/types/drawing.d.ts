@@ -31,7 +31,7 @@ export type DrawingShape =
     y: number;
     width: number;
     height: number;
-    /** That of its corners; 0 where it is absent. */
+    /** That of its corners; 0 if it is absent. */
     radius?: number;
   }
   | { type: "circle"; x: number; y: number; radius: number }

@@ -43,11 +43,11 @@ interface Event {
   state: DDayState;
   /** How much of the days from startDate to endDate has passed, 0 to 1. */
   progress: number | null;
-  /** Which of the event's days endDate is, from 1. Only where the event repeats. */
+  /** Which of the event's days endDate is, from 1. Only if the event repeats. */
   occurrence?: number;
-  /** What is remembered today. Only where the event has milestones. */
+  /** The milestone of today. Only if the event has milestones. */
   milestone?: Milestone | null;
-  /** The soonest of the days after today that are remembered. Only where it has milestones. */
+  /** The next milestone after today. Only if it has milestones. */
   nextMilestone?: Milestone | null;
 }
 
@@ -143,7 +143,7 @@ export type FetchError =
     code: "noResponse" | "invalidResponse";
     /** When it was told, ISO 8601. */
     at: string;
-    /** 0 where nothing answered. */
+    /** 0 if nothing answered. */
     httpStatus: number;
   }
   | {
@@ -233,7 +233,7 @@ export interface ListedRepository extends Repository {
 
 /** An entry of the kind `doubleRepo`. */
 export interface DoubleRepoEntry extends TimelineEntry {
-  /** Null where it was never fetched. */
+  /** Null if it was never fetched. */
   topRepo: ListedRepository | null;
   bottomRepo: ListedRepository | null;
   /** Why one of them was never fetched. */

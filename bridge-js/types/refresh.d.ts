@@ -33,7 +33,7 @@ export interface RefreshOptions {
 export interface RefreshResult {
   requestID: string;
   url: string;
-  /** The HTTP status; 0 where there was no response. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
   /** Why there was none. */
   error?: unknown;

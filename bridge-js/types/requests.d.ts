@@ -111,7 +111,7 @@ export interface WidgetRequest<Kind extends string = string> {
   icon?: string | null | undefined;
   /** The key of the data that is the photo of a D-day. */
   image?: string | null | undefined;
-  /** Whether `svg` has links where a place opens something of its own. Default: false. */
+  /** Whether `svg` has links around regions that open something of its own. Default: false. */
   links?: boolean | null | undefined;
 }
 

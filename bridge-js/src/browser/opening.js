@@ -51,10 +51,10 @@ const optionNames = ["storage", "readOnly", "backend", ...otherNames];
 function openOptions(options) {
   const { backend, storage, ...others } = checkedOptions(options, "open", optionNames);
   if (storage != null && storage !== "memory") {
-    throw argumentError('open: storage can be "memory" alone.');
+    throw argumentError('open: storage can only be "memory".');
   }
   if (backend != null && backend !== "portable") {
-    throw unsupported('A page has no native library: backend can be "portable" alone.');
+    throw unsupported('A page has no native library: backend can only be "portable".');
   }
   for (const name of otherNames) {
     if (others[name] != null && !(name === "durability" && others[name] === "process")) {
@@ -71,7 +71,7 @@ function checkStorage() {
     // A page that may keep nothing, as one in a sandbox.
   }
   throw unsupported(
-    "There is no localStorage here, as in a worker or a page that may keep nothing: " +
+    "There is no localStorage here, as in a worker, or in a page that may not keep anything: " +
       'keep the group in memory, { storage: "memory" }.',
   );
 }

@@ -68,7 +68,8 @@ export class Core {
     this.#exports.seed(low, high);
     const zones = this.#host.timeZones?.();
     if (zones !== undefined && this.#exports.keepTimeZones(...this.#put(zones)) < 0) {
-      throw new WidgetBridgeError({ code: "corrupt", message: "The file of time zones is none." });
+      const message = "The file of time zones is damaged.";
+      throw new WidgetBridgeError({ code: "corrupt", message });
     }
     this.#zonesForgottenAt = this.#host.now();
   }
