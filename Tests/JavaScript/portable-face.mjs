@@ -27,10 +27,13 @@ export function loadPortableFace() {
       }
     };
   }
-  face.waitForSharedChange = (...parameters) =>
-    Promise.try(() => portable.waitForSharedChange(...parameters)).catch((error) => {
+  face.waitForSharedChange = async (...parameters) => {
+    try {
+      return await portable.waitForSharedChange(...parameters);
+    } catch (error) {
       throw withDetail(error);
-    });
+    }
+  };
   face.interruptSharedWaits = (group) => {
     try {
       return portable.interruptSharedWaits(group);
