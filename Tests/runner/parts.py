@@ -68,12 +68,13 @@ NATIVE = ("command-line-functions", "package-loading")
 PROGRAMS = ("command-line", "preview")
 
 
-def javascript_step(face, count, *command, has_programs=True):
+def javascript_step(face, count, *command, has_programs=True, only=""):
     """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
-    the ways."""
+    the ways. Of them those alone whose names begin as `only`, a text or a tuple of texts."""
     tests = [
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
         if ONE_FACE.get(os.path.basename(test), face) == face
+        and os.path.basename(test).startswith(only)
         and (has_programs or not os.path.basename(test).startswith(PROGRAMS))
         and (face != "portable" or not os.path.basename(test).startswith(NATIVE))
     ]
@@ -152,6 +153,16 @@ def bun_steps(tools):
     ]
 
 
+# Tests of the package that ask most of a store.
+STORED = ("package-values", "package-changes", "package-update")
+
+
+def node22_steps(tools):
+    options = ["--test", "--test-reporter=tap", "--test-timeout=600000"]
+    portable = javascript_step("portable", of_node, node22(), *options, has_programs=False)
+    return [*node_steps(node22()), portable]
+
+
 def wasm_steps(tools):
     """The core as WebAssembly: made, then tested on Node 24; and the package on the portable
     backend, in each runtime that has SQLite. The system's Node may have none, and that of Node 22
@@ -168,7 +179,8 @@ def wasm_steps(tools):
         Step([*node, *tests], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
         *memory,
         javascript_step("portable", of_node, *node),
-        javascript_step("portable", of_node, node22(), *options, has_programs=False),
+        Step([node22(), *options, os.path.join(folder, "group.test.mjs")], of_node),
+        javascript_step("portable", of_node, node22(), *options, only=STORED),
         javascript_step(
             "portable", of_deno, tools.deno, "test", "--no-lock", "-A", has_programs=False),
         javascript_step(
@@ -350,7 +362,7 @@ OTHERS = [
     Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
     Part("node20", "JavaScript on the system's Node, 20 or newer",
          lambda tools: node_steps(tools.node)),
-    Part("node22", "JavaScript on Node 22", lambda tools: node_steps(node22()), is_long=True),
+    Part("node22", "JavaScript on Node 22, by both backends", node22_steps, is_long=True),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24)),
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
