@@ -126,10 +126,7 @@ public final class SharedGroup: Sendable {
     return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       var waiter: FolderWaiter?
       while true {
-        let revision = try use(GroupCall()) { storage throws(SharedGroupError) in
-          try storage.reader.advance(isLooking: waiter != nil).view.revision
-        }
-        if SharedGroup.changeCount(revision) != since { return true }
+        if try hasChanged(since: since, isWoken: waiter != nil) { return true }
         if interruptions.load(ordering: .acquiring) != before || deadline.hasPassed { return false }
         if waiter == nil {
           // The folder is watched before the next look.
@@ -138,6 +135,22 @@ public final class SharedGroup: Sendable {
           waiter?.sleep(nanoseconds: deadline.remainingNanoseconds)
         }
       }
+    }
+  }
+
+  private func hasChanged(since: UInt32, isWoken: Bool) throws(SharedGroupError) -> Bool {
+    let call = GroupCall()
+    return try use(call) { storage throws(SharedGroupError) in
+      let revision = try storage.reader.read(call) {
+        $0.revision
+      } _: {
+        $1
+      }
+      if SharedGroup.changeCount(revision) != since { return true }
+      // What woke the thread may have been that the group's file was removed or replaced.
+      guard isWoken else { return false }
+      let newest = try storage.reader.advance(isLooking: true).view.revision
+      return SharedGroup.changeCount(newest) != since
     }
   }
 
