@@ -84,7 +84,7 @@ async function tell(group, prefix, client, isJSON) {
   const { stamp, machine } = local.position;
   const told = {
     version: 1, position: stamp, lag: null, unsent: local.unsent.size, machine,
-    lastError: local.lastError() ?? null,
+    lastError: local.lastError ?? null,
   };
   if (client !== undefined) {
     const server = new Server(client, keysOf(prefix, group.name));

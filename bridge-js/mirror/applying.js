@@ -23,11 +23,6 @@ export class Applying {
     this.#setAside = setAside;
   }
 
-  /** Whether the program decides about conflicts, which is so before a batch is pushed. */
-  get decides() {
-    return this.#onConflict !== undefined;
-  }
-
   /**
    * Applies batches as one change; false, where they do not continue what the group has, and
    * nothing is applied.

@@ -1,10 +1,11 @@
 // A mirror at work: what it does when, and what it tells.
-import { randomBytes } from "node:crypto";
 import { WidgetBridgeError } from "../src/errors.js";
 import { Applying } from "./applying.js";
 import { failure } from "./failures.js";
-import { Local, Superseded } from "./local.js";
-import { keysOf, Server, wordsOf } from "./server.js";
+import { Local } from "./local.js";
+import { Pushing } from "./pushing.js";
+import { Superseded } from "./records.js";
+import { keysOf, Server } from "./server.js";
 
 /** How long after a failure one tries again: at first, and at most, in milliseconds. */
 const firstPause = 50;
@@ -15,6 +16,7 @@ export class Link extends EventTarget {
   #local;
   #server;
   #applying;
+  #pushing;
   #signal;
   #state = "connecting";
   #lastError;
@@ -38,6 +40,7 @@ export class Link extends EventTarget {
         this.#tell("setAside", { key, reason, value });
       },
     });
+    this.#pushing = new Pushing(this.#local, this.#server, { isChecked: onConflict !== undefined });
     this.#signal = signal;
     signal?.addEventListener("abort", this.#stop, { once: true });
     this.#watch = this.#local.watch;
@@ -157,7 +160,7 @@ export class Link extends EventTarget {
         this.#enter("connecting");
         await this.#server.connect();
         this.#enter("comparing");
-        await this.#recover();
+        await this.#pushing.recover();
         await this.#catchUp();
         this.#noError();
         pause = firstPause;
@@ -209,23 +212,6 @@ export class Link extends EventTarget {
   #noError() {
     this.#lastError = undefined;
     this.#local.noteError(null);
-  }
-
-  /** Learns what became of a batch that was on its way when the last mirror stopped. */
-  async #recover() {
-    const pending = this.#local.pendingPush();
-    if (pending !== undefined) await this.#settle(pending);
-    this.#pending = undefined;
-  }
-
-  /** A batch of which the server has not told what became of it. */
-  #pending;
-
-  async #settle({ batch, nonce, changes }) {
-    const { machine } = this.#local.position;
-    const [word, number] = await this.#server.run("settle", [machine, batch, nonce]);
-    if (word === "ok") this.#local.settlePush(batch, changes, Number(number));
-    else this.#local.settlePush(Number(number), changes, undefined);
   }
 
   /** One after the other: batches are applied while none is on its way. */
@@ -306,42 +292,15 @@ export class Link extends EventTarget {
       const changed = new Promise((resolve) => {
         this.#wake = resolve;
       });
-      await this.#push();
+      const isFirst = await this.#alone(() => this.#pushing.push());
       this.#changed();
       if (this.#local.unsent.size > 0) {
         // Others were first: what they did is applied before the next try.
-        if (this.#isBehind && this.#isFollowing) await this.#change();
+        if (!isFirst && this.#isFollowing) await this.#change();
         continue;
       }
       await changed;
     }
-  }
-
-  #isBehind = false;
-
-  /** Pushes what is not sent. */
-  #push() {
-    return this.#alone(async () => {
-      this.#isBehind = false;
-      if (this.#pending !== undefined) await this.#recover();
-      const changes = this.#local.takeUnsent();
-      if (changes.length === 0) return;
-      const { machine, batch: last, known } = this.#local.position;
-      const batch = last + 1;
-      const nonce = randomBytes(9).toString("base64url");
-      this.#local.notePush(batch, nonce, changes);
-      const held = changes.map((change) => [change.key, change.held]);
-      this.#pending = batch;
-      const check = this.#applying.decides ? "check" : "";
-      const answer = await this.#server.run(
-        "push", [machine, batch, nonce, known, check].concat(wordsOf(changes)),
-      );
-      const [word, told] = answer;
-      if (word === "ok") this.#local.settlePush(batch, held, Number(told));
-      else if (word === "void") this.#local.settlePush(Number(told), held, undefined);
-      else this.#isBehind = true;
-      this.#pending = undefined;
-    });
   }
 }
 

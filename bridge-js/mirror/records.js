@@ -1,0 +1,186 @@
+// What a mirror keeps in its group beside the keys, so that whoever comes after a kill goes on from
+// there. README.md has the records.
+import { createHash, randomBytes } from "node:crypto";
+import { newerFormat } from "./failures.js";
+import { membersOf } from "./members.js";
+import { mostRemoved } from "./scripts.js";
+
+const version = 1;
+const positionName = "mirror/position";
+const pushName = "mirror/push";
+const errorName = "mirror/error";
+const keyPrefix = "mirror/key/";
+const longKeyPrefix = "mirror/hash/";
+/** A longer key's record is named by a hash, as names of records have their limit, too. */
+const mostNameBytes = 400;
+
+const encoder = new TextEncoder();
+
+/** Another mirror of the group has moved on from where this one stood. */
+export class Superseded extends Error {}
+
+export class Records {
+  #internals;
+  #prefix;
+  /** The text of the position's record, by which a change by another mirror shows. */
+  #text = null;
+  #position;
+  /** What is known of each key: the stamp of what was in step last, and its digest. */
+  #bases = new Map();
+  #removedCount = 0;
+  /** The error's text as it stands in the group. */
+  #error = "null";
+  #run = randomBytes(6).toString("base64url");
+
+  constructor(internals, prefix) {
+    this.#internals = internals;
+    this.#prefix = prefix;
+  }
+
+  /** Reads what the group has, as at the start and after another mirror's changes. */
+  load() {
+    const records = this.#read("mirror/");
+    this.#text = null;
+    this.#error = "null";
+    this.#position = {
+      version, machine: randomBytes(9).toString("base64url"), batch: 0, stamp: 0, last: "",
+      known: 0, forgotten: 0, prefix: this.#prefix, count: 0,
+    };
+    this.#bases.clear();
+    this.#removedCount = 0;
+    for (const [name, text] of records) {
+      if (name === positionName) {
+        this.#position = JSON.parse(text);
+        this.#text = text;
+        if (this.#position.version > version) {
+          throw newerFormat("in the group", this.#position.version);
+        }
+      } else if (name === errorName) {
+        this.#error = text;
+      } else if (name.startsWith(keyPrefix)) {
+        this.#keepBase(name.slice(keyPrefix.length), JSON.parse(text));
+      } else if (name.startsWith(longKeyPrefix)) {
+        const [stamp, held, key] = JSON.parse(text);
+        this.#keepBase(key, [stamp, held]);
+      }
+    }
+    // Another prefix is another server's order, of which nothing is known yet.
+    if (this.#position.prefix !== this.#prefix) {
+      Object.assign(this.#position, { stamp: 0, last: "", prefix: this.#prefix });
+    }
+  }
+
+  #read(prefix) {
+    const { functions, handle } = this.#internals;
+    const document = functions.getSharedRecordsJSON(handle, prefix, "mirror");
+    return membersOf(membersOf(document).find(([name]) => name === "records")[1]);
+  }
+
+  #keepBase(key, [stamp, held]) {
+    const before = this.#bases.get(key);
+    this.#bases.set(key, { stamp, held });
+    this.#removedCount += (held === "-" ? 1 : 0) - (before?.held === "-" ? 1 : 0);
+  }
+
+  #dropBase(key) {
+    if (this.#bases.get(key)?.held === "-") this.#removedCount -= 1;
+    this.#bases.delete(key);
+  }
+
+  /** `{ machine, batch, stamp, last, known, forgotten }`; see README.md. */
+  get position() {
+    return this.#position;
+  }
+
+  /** The keys that were in step, with `{ stamp, held }`. */
+  get bases() {
+    return this.#bases;
+  }
+
+  /** The batch that was on its way when the group was last written: `{ batch, nonce, changes }`. */
+  get pendingPush() {
+    const found = this.#read(pushName);
+    return found.length === 0 ? undefined : JSON.parse(found[0][1]);
+  }
+
+  /** The last error that a mirror has kept: `{ code, message }`; undefined where all is well. */
+  get lastError() {
+    return JSON.parse(this.#error) ?? undefined;
+  }
+
+  /** Makes one change of the group, if no other mirror has made one since the last. */
+  write({
+    changes = [], unchangedSince, push, error, bases = [], forgotten = [], position = {},
+  }) {
+    const excess = this.#excess(bases);
+    const dropped = [
+      ...forgotten.filter((key) => this.#bases.has(key)), ...excess.map(([key]) => key),
+    ];
+    const next = { ...this.#position, ...position, count: this.#position.count + 1 };
+    for (const [, stamp] of excess) next.forgotten = Math.max(next.forgotten, stamp);
+    // A number would be the same if two mirrors counted alike.
+    next.run = this.#run;
+    const text = JSON.stringify(next);
+    const records = [
+      ...(push === undefined ? [] : [[pushName, JSON.stringify(push)]]),
+      ...(error === undefined ? [] : [[errorName, JSON.stringify(error)]]),
+      ...bases.map(([key, base]) => recordOf(key, base)),
+      ...dropped.map((key) => [recordOf(key, [])[0], "null"]),
+      [positionName, text],
+    ];
+    const members = {
+      values: object(changes.filter(({ kind }) => kind === "v"), ({ text }) => text),
+      data: object(changes.filter(({ kind }) => kind === "d"), ({ text }) => `"${text}"`),
+      removedKeys: JSON.stringify(
+        changes.filter(({ kind }) => kind === "-").map(({ key }) => key),
+      ),
+      records: `{${records.map(([name, record]) => `${JSON.stringify(name)}:${record}`).join()}}`,
+      expectedRecords: `{"${positionName}":${this.#text ?? "null"}}`,
+      ...(unchangedSince === undefined ? {} : { unchangedSince }),
+    };
+    this.#apply(`{${Object.entries(members).map(([name, json]) => `"${name}":${json}`).join()}}`);
+    this.#position = next;
+    this.#text = text;
+    if (error !== undefined) this.#error = JSON.stringify(error);
+    for (const [key, base] of bases) this.#keepBase(key, base);
+    for (const key of dropped) this.#dropBase(key);
+  }
+
+  #apply(json) {
+    const { functions, handle } = this.#internals;
+    try {
+      functions.applySharedChanges(handle, json, "mirror");
+    } catch (error) {
+      // A key may have that name, too.
+      if (error.code === "conflict" && error.key === positionName) {
+        const found = this.#read(positionName);
+        if ((found[0]?.[1] ?? null) !== this.#text) throw new Superseded();
+      }
+      throw error;
+    }
+  }
+
+  /** The removed keys that are to be forgotten so that there are not too many: `[key, stamp]`. */
+  #excess(bases) {
+    const more = bases.filter(([, [, held]]) => held === "-").length;
+    if (this.#removedCount + more <= mostRemoved * 1.1) return [];
+    const renewed = new Set(bases.map(([key]) => key));
+    return [...this.#bases].filter(([key, { held }]) => held === "-" && !renewed.has(key))
+      .map(([key, { stamp }]) => [key, stamp])
+      .sort(([, left], [, right]) => left - right)
+      .slice(0, this.#removedCount + more - mostRemoved);
+  }
+}
+
+/** The name and the text of a key's record. */
+function recordOf(key, base) {
+  if (key.length * 3 <= mostNameBytes || encoder.encode(key).length <= mostNameBytes) {
+    return [keyPrefix + key, JSON.stringify(base)];
+  }
+  const hash = createHash("sha256").update(key).digest("hex");
+  return [longKeyPrefix + hash, JSON.stringify([...base, key])];
+}
+
+function object(changes, textOf) {
+  return `{${changes.map((change) => `${JSON.stringify(change.key)}:${textOf(change)}`).join()}}`;
+}
