@@ -9,7 +9,7 @@ export class Pushing {
   /** Whether there may be a batch of which the server has not told what became of it. */
   #isPending = true;
 
-  /** Where batches are checked, one is pushed only if the server has no later change of its keys. */
+  /** A batch that is checked is pushed only if the server has no later change of its keys. */
   constructor(local, server, { isChecked }) {
     this.#local = local;
     this.#server = server;

@@ -120,6 +120,37 @@ mirrorTest("what is written to an empty server is later than what was lost", asy
   assert.deepEqual(b.contents, { key: 2, other: 4 });
 });
 
+mirrorTest("what is written to a server is later than what it lost", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 0);
+  await settle(a, b);
+  const before = server.written;
+  await a.part();
+  a.group.set("key", 1);
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+    wire.isDead = true;
+    for (let count = 0; count < 5; count++) {
+      b.group.set("other", count);
+      await b.link.synced();
+    }
+    await send();
+  }));
+  await until(() => b.group.get("key") === 1, "the other has it");
+  await a.part();
+  await b.part();
+  await server.loseWrittenAfter(before);
+  a.group.set("key", 2);
+  await a.mirror(server.port);
+  await a.link.synced();
+  assert.equal(a.link.status.lag, 0);
+  await b.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: 2, other: 4 });
+  assert.deepEqual(b.contents, { key: 2, other: 4 });
+}, { appendonly: "yes", appendfsync: "everysec" });
+
 mirrorTest("a key that comes back to what a server has lost is sent", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);

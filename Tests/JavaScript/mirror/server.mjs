@@ -1,7 +1,9 @@
 // Real servers for the tests: Redis or Valkey on a free port of this machine, which can be killed,
 // stopped and started again with what is on its disk.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,14 +16,14 @@ export const program = process.env.WIDGET_BRIDGE_MIRROR_SERVER ?? "redis-server"
 const require = createRequire(import.meta.url);
 
 /** A client of the runtime: Bun's own where this is Bun and it is asked for, else node-redis. */
-export async function makeClient(port, { username, password, host = "127.0.0.1" } = {}) {
+export async function makeClient(port, { username, password, host = "127.0.0.1", ca } = {}) {
   const user = password === undefined ? "" : `${username ?? ""}:${password}@`;
-  const url = `redis://${user}${host}:${port}`;
+  const url = `${ca === undefined ? "redis" : "rediss"}://${user}${host}:${port}`;
   if (process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun") {
-    return new globalThis.Bun.RedisClient(url);
+    return new globalThis.Bun.RedisClient(url, ca === undefined ? {} : { tls: { ca } });
   }
   const { createClient } = require("redis");
-  const client = createClient({ url });
+  const client = createClient({ url, ...(ca === undefined ? {} : { socket: { tls: true, ca } }) });
   client.on("error", () => {});
   return client;
 }
@@ -66,6 +68,11 @@ function answers(port) {
   });
 }
 
+/** A command by whichever client. */
+export function command(client, ...words) {
+  return client.sendCommand?.(words) ?? client.send(words[0], words.slice(1));
+}
+
 /** A server of the tests. */
 export class TestServer {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-server-"));
@@ -81,9 +88,9 @@ export class TestServer {
     return server;
   }
 
-  async start() {
+  async start(port = this.port) {
     const lines = Object.entries({
-      port: this.port, bind: "127.0.0.1", dir: this.folder, save: '""', appendonly: "no",
+      port, bind: "127.0.0.1", dir: this.folder, save: '""', appendonly: "no",
       daemonize: "no", "enable-debug-command": "yes", ...this.#options,
     }).map(([name, value]) => `${name} ${value}`);
     const path = join(this.folder, "server.conf");
@@ -99,7 +106,7 @@ export class TestServer {
       log += error;
     });
     started.on("exit", () => isGone = true);
-    while (!await answers(this.port)) {
+    while (!await answers(port)) {
       if (isGone) throw new Error(`${program} did not start: ${log}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -125,9 +132,18 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Kills it, and starts it without what it had, as a failover to an empty one. */
-  async replaceByEmpty() {
+  /**
+   * Kills it, and starts it without what it had, as a failover to an empty one. `look(port)` may
+   * look before at what is lost, where the server keeps it.
+   */
+  async replaceByEmpty(look) {
     await this.kill();
+    if (look !== undefined) {
+      const port = await freePort();
+      await this.start(port);
+      await look(port);
+      await this.kill();
+    }
     rmSync(this.folder, { recursive: true, force: true });
     this.folder = mkdtempSync(join(tmpdir(), "widget-bridge-server-"));
     await this.start();
@@ -135,6 +151,32 @@ export class TestServer {
 
   async restart() {
     await this.kill();
+    await this.start();
+  }
+
+  /** The file to which it appends each change. */
+  get #log() {
+    const folder = join(this.folder, "appendonlydir");
+    const name = readdirSync(folder).find((name) => name.endsWith(".incr.aof"));
+    return join(folder, name);
+  }
+
+  /** How much it has written to its file of changes. */
+  get written() {
+    return statSync(this.#log).size;
+  }
+
+  /**
+   * Kills it, and starts it without what it wrote after a moment, as after a loss of power where
+   * changes reach the disk once a second. `look(port)` may look before at what is lost.
+   */
+  async loseWrittenAfter(written, look = async () => {}) {
+    await this.kill();
+    const port = await freePort();
+    await this.start(port);
+    await look(port);
+    await this.kill();
+    truncateSync(this.#log, written);
     await this.start();
   }
 }

@@ -6,7 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
-import { disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
+import { command, disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
 
 const backend = process.env.WIDGET_BRIDGE_BACKEND === "portable" ? "portable" : undefined;
 
@@ -57,10 +57,8 @@ export function mirrorTest(name, body, { machines: count = 2, ...options } = {})
     const server = await TestServer.start(options);
     const machines = Array.from({ length: count }, () => new Machine());
     const client = await makeConnectedClient(server.port);
-    const command = (...words) =>
-      client.sendCommand?.(words) ?? client.send(words[0], words.slice(1));
     try {
-      await body({ server, machines, command });
+      await body({ server, machines, command: (...words) => command(client, ...words) });
     } finally {
       await disconnect(client);
       for (const machine of machines) await machine.remove();
