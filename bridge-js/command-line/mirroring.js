@@ -3,6 +3,7 @@ import { SharedGroup, WidgetBridgeError } from "../mod.js";
 import { mirror as begin } from "../mirror/index.js";
 import { failure } from "../mirror/failures.js";
 import { Local } from "../mirror/local.js";
+import { batchesBetween } from "../mirror/scripts.js";
 import { checkPrefix, defaultPrefix, keysOf, Server } from "../mirror/server.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
@@ -91,7 +92,7 @@ async function tell(group, prefix, client, isJSON) {
     try {
       await server.connect();
       const [, latest] = await server.run("stand");
-      told.lag = Math.max(0, Number(latest) - stamp);
+      told.lag = batchesBetween(stamp, Number(latest));
     } catch (error) {
       const { code, message } = failure(error);
       told.lastError = { code, message };

@@ -5,6 +5,7 @@ import { failure } from "./failures.js";
 import { Local } from "./local.js";
 import { Pushing } from "./pushing.js";
 import { Superseded } from "./records.js";
+import { batchesBetween } from "./scripts.js";
 import { keysOf, Server } from "./server.js";
 
 /** How long after a failure one tries again: at first, and at most, in milliseconds. */
@@ -56,7 +57,7 @@ export class Link extends EventTarget {
     return {
       state: this.#state,
       position: stamp,
-      lag: Math.max(0, this.#ahead - stamp, known - stamp),
+      lag: Math.max(batchesBetween(stamp, this.#ahead), batchesBetween(stamp, known)),
       unsent: this.#local.unsent.size,
       setAside: this.#setAside,
       lastError: this.#lastError,

@@ -10,12 +10,17 @@ const streamLength = 10_000;
 /** How many removed keys are remembered, so that a removed key is told from a lost one. */
 export const mostRemoved = 10_000;
 
-/** By how much stamps go on where a server has lost everything, and nobody knows all that was. */
+/** By how much stamps go on where a server may have lost what nobody knows of. */
 const leap = 1_000_000;
+
+/** How many batches there are after a stamp, up to another one. */
+export function batchesBetween(stamp, latest) {
+  return latest <= stamp ? 0 : (latest - stamp) % leap;
+}
 
 const shared = `
   local stream, values, state, machines, removed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
-  local known = redis.call('HMGET', state, 'format', 'stamp', 'last', 'forgotten')
+  local known = redis.call('HMGET', state, 'format', 'stamp', 'last', 'forgotten', 'run')
   if known[1] and known[1] ~= ARGV[1] then return {'format', known[1]} end
   local number = function(text) return tonumber(text or '0') end
   local text = function(value) return string.format('%.0f', value) end
@@ -43,6 +48,11 @@ const shared = `
     redis.call('HSET', state, 'forgotten', text(forgotten))
   end
 
+  -- Another one where the server was started again, or another server took its place.
+  local function runOfServer()
+    return string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
+  end
+
   -- The next stamp: above what the server and the caller know, and above the stream's last ID,
   -- which may be there still where the state is lost.
   local function nextStamp(least)
@@ -55,8 +65,9 @@ const shared = `
         end
       end
     end
-    -- What is written to a server that lost everything is later than all that was lost.
-    if not known[2] and stamp > 0 then stamp = stamp + ${leap} end
+    -- A server that was started again may have lost its last changes, or everything: what is
+    -- written to it is later than all that was lost.
+    if stamp > 0 and known[5] ~= runOfServer() then stamp = stamp + ${leap} end
     return stamp + 1
   end
 
@@ -64,7 +75,7 @@ const shared = `
     redis.call('XADD', stream, 'MAXLEN', '~', '${streamLength}', text(stamp) .. '-1',
       'p', known[3] or '', 'm', machine, 'b', batch, 'c', cjson.encode(changes))
     redis.call('HSET', state, 'format', ARGV[1], 'stamp', text(stamp), 'last',
-      machine .. ' ' .. batch)
+      machine .. ' ' .. batch, 'run', runOfServer())
   end
 `;
 

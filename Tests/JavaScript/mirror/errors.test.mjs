@@ -52,7 +52,7 @@ test("the password is wrong", () =>
 mirrorTest("a user may do what the page says, and no less", async (context) => {
   const { server, machines: [a], command } = context;
   const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
-    "+exists +zadd +zrem +zcard +zpopmin";
+    "+exists +info +zadd +zrem +zcard +zpopmin";
   const rights = ["on", ">secret", "~widget-bridge:*", ...allowed.split(" ")];
   await command("ACL", "SETUSER", "app", ...rights);
   const access = { username: "app", password: "secret" };
