@@ -9,15 +9,19 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { Local } from "../../../bridge-js/mirror/local.js";
+import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { faultsOf, linesOf } from "./checker.mjs";
 import { Proxy } from "./proxy.mjs";
-import { disconnect, makeConnectedClient, TestServer } from "./server.mjs";
+import { command, disconnect, makeConnectedClient, TestServer } from "./server.mjs";
 
 const seconds = Number(process.env.WIDGET_BRIDGE_CHAOS_SECONDS ?? "8");
 const seedOfAll = Number(process.env.WIDGET_BRIDGE_CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
-const stream = "widget-bridge:{shared}:stream";
+const [stream, values] = keysOf(defaultPrefix, "shared");
 const hour = 3_600_000;
+/** From here on each harm is sure to come up. */
+const isLong = seconds >= 60;
 
 let seed = seedOfAll;
 function random(most) {
@@ -66,6 +70,16 @@ class Program {
   }
 }
 
+/** What becomes of the stream, as one step: all that it had after an ID, and what is left. */
+const trimming = `
+  local before = redis.call('XRANGE', KEYS[1], ARGV[1], '+')
+  redis.call('XTRIM', KEYS[1], 'MAXLEN', ARGV[2])
+  return before
+`;
+
+/** All that the server keeps, as a list by either version of the protocol. */
+const keeping = "return redis.call('HGETALL', KEYS[1])";
+
 /** Everything of one run. */
 class World {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-chaos-"));
@@ -75,10 +89,12 @@ class World {
   #stream;
   #conflicts;
 
-  static async start(conflicts) {
+  static async start({ conflicts, appendfsync }) {
     const world = new World();
     world.#conflicts = conflicts;
-    world.server = await TestServer.start({ appendonly: "yes", appendfsync: "always" });
+    world.server = await TestServer.start({
+      appendonly: "yes", appendfsync, "auto-aof-rewrite-percentage": "0",
+    });
     world.#beginStream();
     for (let number = 0; number < 3; number++) {
       const directory = join(world.folder, `machine${number}`);
@@ -96,12 +112,16 @@ class World {
     return world;
   }
 
+  count(name) {
+    this.done[name] = (this.done[name] ?? 0) + 1;
+  }
+
   log(name) {
     return join(this.folder, `${name}.log`);
   }
 
-  mirror({ directory, proxy, shift }) {
-    const log = this.log("conflicts");
+  mirror({ number, directory, proxy, shift }) {
+    const log = this.log(`c${number}`);
     return Program.start("machine.mjs", directory, proxy.port, shift, this.#conflicts, log);
   }
 
@@ -115,96 +135,134 @@ class World {
     this.streams.push(this.#stream);
   }
 
-  /** Notes the batches that the server has now. */
-  async record() {
-    const client = await makeConnectedClient(this.server.port);
+  /** Calls a body with what sends commands to the server. */
+  async #ask(body, port = this.server.port) {
+    const client = await makeConnectedClient(port);
     try {
-      const from = [...this.#stream.keys()].at(-1);
-      const start = from === undefined ? "-" : `(${from}-1`;
-      for (const [id, fields] of await client.sendCommand(["XRANGE", stream, start, "+"])) {
-        const changes = JSON.parse(fields[fields.indexOf("c") + 1]);
-        this.#stream.set(Number(id.split("-")[0]), changes);
-      }
+      return await body((...words) => command(client, ...words));
     } finally {
       await disconnect(client);
     }
   }
 
-  async trim() {
-    await this.record();
-    const client = await makeConnectedClient(this.server.port);
-    await client.sendCommand(["XTRIM", stream, "MAXLEN", `${random(3)}`]);
-    await disconnect(client);
+  /** Where what is not noted begins. */
+  get #next() {
+    const last = [...this.#stream.keys()].at(-1);
+    return last === undefined ? "-" : `(${last}-1`;
   }
 
-  async failOver() {
-    await this.record();
-    await this.server.replaceByEmpty();
-    this.#beginStream();
-    this.done.failovers = (this.done.failovers ?? 0) + 1;
-  }
-
-  /** Does something bad. */
-  async harm() {
-    const machine = this.machines[random(3)];
-    const { proxy } = machine;
-    const choice = random(13);
-    this.done[choice] = (this.done[choice] ?? 0) + 1;
-    switch (choice) {
-      case 0:
-      case 1:
-        await machine.mirror.kill();
-        await pause(random(300));
-        machine.mirror = await this.mirror(machine);
-        break;
-      case 2:
-        machine.mirror.signal("SIGSTOP");
-        await pause(random(800));
-        machine.mirror.signal("SIGCONT");
-        break;
-      case 3:
-      case 4:
-      case 5:
-        proxy.cut();
-        break;
-      case 6:
-        proxy.slow(random(100));
-        await pause(random(600));
-        proxy.slow(0);
-        break;
-      case 7:
-        proxy.silence(true);
-        await pause(random(500));
-        proxy.silence(false);
-        proxy.cut();
-        break;
-      case 8: {
-        const writer = random(3);
-        await machine.writers[writer].kill();
-        machine.writers[writer] = await this.writer(machine, writer);
-        break;
-      }
-      case 9:
-        await this.record();
-        await this.server.restart();
-        break;
-      case 10:
-        this.server.signal("SIGSTOP");
-        await pause(random(500));
-        this.server.signal("SIGCONT");
-        break;
-      case 11:
-        await this.trim();
-        break;
-      case 12: {
-        // Away for a while, and the stream does not wait.
-        await machine.mirror.kill();
-        await pause(300 + random(500));
-        await this.trim();
-        machine.mirror = await this.mirror(machine);
-      }
+  #note(batches) {
+    for (const [id, fields] of batches) {
+      const changes = JSON.parse(fields[fields.indexOf("c") + 1]);
+      this.#stream.set(Number(id.split("-")[0]), changes);
     }
+  }
+
+  /** Notes the batches that the server has now. */
+  record(port) {
+    return this.#ask(async (ask) => this.#note(await ask("XRANGE", stream, this.#next, "+")), port);
+  }
+
+  async trim() {
+    await this.#ask(async (ask) =>
+      this.#note(await ask("EVAL", trimming, "1", stream, this.#next, `${random(3)}`))
+    );
+  }
+
+  /** Whether a machine's group is where the stream does not reach back to any more. */
+  async #isPastStream({ directory }) {
+    const group = SharedGroup.open("shared", { directory });
+    const { stamp } = new Local(group, defaultPrefix).position;
+    group.close();
+    return await this.#ask(async (ask) => {
+      const [first] = await ask("XRANGE", stream, "-", "+", "COUNT", "1");
+      const last = [...this.#stream.keys()].at(-1);
+      if (first === undefined) return stamp < last;
+      const before = first[1][first[1].indexOf("p") + 1];
+      return stamp < Number(first[0].split("-")[0]) && before !== "";
+    });
+  }
+
+  /** Everything bad that may be done, by name. */
+  #harms = {
+    killMirror: async (machine) => {
+      await machine.mirror.kill();
+      await pause(random(300));
+      machine.mirror = await this.mirror(machine);
+    },
+    stopMirror: async ({ mirror }) => {
+      mirror.signal("SIGSTOP");
+      await pause(random(800));
+      mirror.signal("SIGCONT");
+    },
+    cut: ({ proxy }) => proxy.cut(),
+    slow: async ({ proxy }) => {
+      proxy.slow(random(100));
+      await pause(random(600));
+      proxy.slow(0);
+    },
+    silence: async ({ proxy }) => {
+      proxy.silence(true);
+      await pause(random(500));
+      proxy.silence(false);
+      proxy.cut();
+    },
+    reorder: ({ proxy }) =>
+      proxy.reorder(() => pause(100 + random(200)), () => pause(200 + random(600))),
+    killWriter: async (machine) => {
+      const writer = random(3);
+      await machine.writers[writer].kill();
+      machine.writers[writer] = await this.writer(machine, writer);
+    },
+    stopWriter: async ({ writers }) => {
+      const writer = writers[random(3)];
+      writer.signal("SIGSTOP");
+      await pause(random(300));
+      writer.signal("SIGCONT");
+    },
+    twoMirrors: async (machine) => {
+      const second = await this.mirror(machine);
+      await pause(random(800));
+      await second.kill();
+    },
+    killServer: () => this.server.restart(),
+    stopServer: async () => {
+      this.server.signal("SIGSTOP");
+      await pause(random(500));
+      this.server.signal("SIGCONT");
+    },
+    trim: () => this.trim(),
+    away: async (machine) => {
+      // The stream does not wait.
+      await machine.mirror.kill();
+      await pause(300 + random(500));
+      await this.trim();
+      if (await this.#isPastStream(machine)) this.count("pastStream");
+      machine.mirror = await this.mirror(machine);
+    },
+    failOver: async () => {
+      await this.server.replaceByEmpty((port) => this.record(port));
+      this.#beginStream();
+    },
+    loseTail: async () => {
+      const { written } = this.server;
+      await pause(random(1_000));
+      await this.server.loseWrittenAfter(written, (port) => this.record(port));
+      this.#beginStream();
+    },
+  };
+
+  async harm(name) {
+    this.count(name);
+    await this.#harms[name](this.machines[random(3)]);
     await this.record();
+  }
+
+  /** By how many hours the clocks of two machines differ. */
+  async clocks() {
+    const times = [];
+    for (const { mirror } of this.machines) times.push(Number(await mirror.ask("clock")));
+    return Math.round((Math.max(...times) - Math.min(...times)) / hour);
   }
 
   async end() {
@@ -221,6 +279,7 @@ class World {
       clearTimeout(late);
     }
     await this.record();
+    this.kept = await this.#ask((ask) => ask("EVAL", keeping, "1", values));
     await pause(200);
     for (const { mirror, observer } of this.machines) {
       await mirror.kill();
@@ -236,16 +295,16 @@ class World {
       group.close();
       return content;
     });
-    const writers = {}, observers = {};
-    for (const { number } of this.machines) {
-      observers[`o${number}`] = linesOf(this.log(`o${number}`));
-      for (let writer = 0; writer < 3; writer++) {
-        writers[`m${number}w${writer}`] = linesOf(this.log(`m${number}w${writer}`));
-      }
-    }
-    const conflicts = linesOf(this.log("conflicts"));
+    const kept = this.kept.flatMap((key, index) =>
+      index % 2 === 0 ? [[key, this.kept[index + 1]]] : []
+    );
     return {
-      contents, writers, observers, conflicts, streams: this.streams.map((map) => [...map]),
+      contents, kept, streams: this.streams.map((map) => [...map]),
+      machines: this.machines.map(({ number }) => ({
+        writers: [0, 1, 2].map((writer) => linesOf(this.log(`m${number}w${writer}`))),
+        observed: linesOf(this.log(`o${number}`)),
+        conflicts: linesOf(this.log(`c${number}`)),
+      })),
     };
   }
 
@@ -259,31 +318,58 @@ class World {
   }
 }
 
-for (const conflicts of ["later", "greater"]) {
-  test(`chaos of ${seconds} s, ${conflicts} wins`, async (context) => {
+const often = ["killMirror", "cut", "cut", "cut", "killMirror"];
+const harms = [
+  "stopMirror", "slow", "silence", "reorder", "killWriter", "stopWriter", "twoMirrors",
+  "killServer", "stopServer", "trim", "away",
+];
+
+// Whoever loses power where changes reach the disk once a second loses the last of them.
+const everysec = { appendfsync: "everysec", more: ["loseTail"] };
+for (const { conflicts, appendfsync, more } of [
+  { conflicts: "later", appendfsync: "always", more: [] },
+  { conflicts: "greater", ...everysec },
+  { conflicts: "later", ...everysec },
+].slice(0, isLong ? 3 : 2)) {
+  const name = `chaos of ${seconds} s, ${conflicts} wins, appendfsync ${appendfsync}`;
+  test(name, async (context) => {
     context.diagnostic?.(`seed ${seedOfAll}`);
-    const world = await World.start(conflicts);
+    const all = [...often, ...harms, ...more];
+    const world = await World.start({ conflicts, appendfsync });
     try {
       const end = performance.now() + seconds * 1000;
       let next = performance.now() + seconds * 1000 / 3;
       while (performance.now() < end) {
         await pause(random(150));
-        await world.harm();
+        await world.harm(all[random(all.length)]);
         if (performance.now() > next) {
-          await world.failOver();
+          await world.harm("failOver");
           next += Math.max(seconds * 1000 / 3, 15_000);
         }
       }
+      const hours = await world.clocks();
       await world.end();
       const { history } = world;
-      const writes = Object.values(history.writers).flat().filter(({ done }) => done).length;
+      const writes = history.machines.flatMap(({ writers }) => writers.flat())
+        .filter(({ done }) => done !== undefined).length;
       const batches = history.streams.reduce((sum, batches) => sum + batches.length, 0);
-      context.diagnostic?.(
-        `${writes} writes, ${batches} batches, ${JSON.stringify(world.done)}, ` +
-          `${Object.keys(history.contents[0]).length} keys`,
-      );
+      const late = world.machines.reduce((sum, { proxy }) => sum + proxy.late, 0);
+      const conflictCount = history.machines.reduce((sum, each) => sum + each.conflicts.length, 0);
+      const told = [
+        `${writes} writes`, `${batches} batches`, `${conflictCount} conflicts`,
+        `${late} bytes late`, `clocks ${hours} h apart`, JSON.stringify(world.done),
+      ].join(", ");
+      if (context.diagnostic) context.diagnostic(told);
+      else console.log(told);
       assert.deepEqual(faultsOf(history).slice(0, 10), []);
       assert.ok(writes > 50 && batches > 20);
+      assert.equal(hours, 10);
+      assert.ok(world.done.failOver > 0);
+      if (isLong) {
+        for (const each of [...all, "pastStream"]) assert.ok(world.done[each] > 0, each);
+        assert.ok(late > 0);
+        assert.equal(conflictCount > 0, conflicts === "greater");
+      }
     } finally {
       await world.remove();
     }

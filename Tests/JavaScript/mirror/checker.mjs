@@ -12,118 +12,193 @@ export function linesOf(path) {
   return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
 }
 
-/** The ID of a value that a change of the stream sets; null for a removal. */
-function idOf([, kind, text]) {
+/** The ID of a value that travels; null for a removal. */
+function idOf(kind, text) {
   if (kind === "-") return null;
-  if (kind === "d") return atob(text);
-  return JSON.parse(text).id;
+  return kind === "d" ? atob(text) : JSON.parse(text).id;
+}
+
+/** The ID of a value of a group. */
+function idOfValue(value) {
+  return Array.isArray(value) ? new TextDecoder().decode(Uint8Array.from(value)) : value.id;
+}
+
+/** What a write leaves in its key: null for a removal, whose ID ends with "-". */
+const leftBy = (id) => id.endsWith("-") ? null : id;
+
+/** The machine of which a writer has made a value, by its ID "m0w1.2.345". */
+const machineOf = (id) => Number(/^m(\d)/.exec(id)[1]);
+
+/** The changes of streams as `{ key, id, at, isPush, stream }`; `at` is the stamp that counts. */
+function changesOf(streams) {
+  return streams.flatMap((batches, stream) =>
+    batches.flatMap(([stamp, changes]) =>
+      changes.map(([key, kind, text, own]) => ({
+        key, id: idOf(kind, text), at: Number(own ?? stamp), isPush: own === undefined, stream,
+      }))
+    )
+  );
+}
+
+/** Of each value the stamp by which it counts. After a loss it may be pushed anew, and later. */
+function stampsOf(changes) {
+  const stamps = new Map();
+  for (const { key, id, at } of changes) {
+    if (id !== null) stamps.set(`${key} ${id}`, Math.max(stamps.get(`${key} ${id}`) ?? 0, at));
+  }
+  return stamps;
 }
 
 /**
  * Looks for what must not be; gives sentences. `contents` are those of the machines at the end,
- * `streams` the batches `[stamp, changes]` of each server there was, `writers` and `observers` the
- * lines of their logs by their names, and `conflicts` what was given to onConflict as ours.
+ * `kept` what the server has then, `[key, "STAMP KIND…"]`, `streams` the batches
+ * `[stamp, changes]` of each server there was, and `machines` the logs of each:
+ * `{ writers, observed, conflicts }`.
  */
-export function faultsOf({ contents, streams, writers, observers, conflicts }) {
-  const faults = [];
-  const given = new Set(conflicts.map(({ key, given }) => `${key} ${given}`));
-  const wasGiven = (key, id) => given.has(`${key} ${id.endsWith("-") ? null : id}`);
-  // All machines end with the same.
-  const [first, ...others] = contents.map((content) => JSON.stringify(sorted(content)));
-  for (const [index, other] of others.entries()) {
-    if (other === first) continue;
-    const what = difference(contents[0], contents[index + 1]);
-    faults.push(`machine ${index + 1} differs from machine 0: ${what}`);
+export function faultsOf({ contents, kept, streams, machines }) {
+  const changes = changesOf(streams);
+  const history = {
+    changes, stamps: stampsOf(changes), last: streams.length - 1, machines,
+    content: new Map(Object.entries(contents[0]).map(([key, value]) => [key, idOfValue(value)])),
+    kept: new Map(kept.map(([key, held]) => {
+      const [, stamp, kind, text] = /^(\d+) (.)(.*)$/s.exec(held);
+      return [key, { at: Number(stamp), id: idOf(kind, text) }];
+    })),
+    // What a machine had not sent, and gave up since onConflict said so.
+    given: machines.map(({ conflicts }) =>
+      new Set(conflicts.filter(({ isOurs }) => !isOurs).map(({ key, ours }) => `${key} ${ours}`))
+    ),
+  };
+  return [
+    ...faultsOfContents(contents),
+    ...faultsOfEnd(history),
+    ...faultsOfPushes(history),
+    ...machines.flatMap((_, machine) => [
+      ...faultsOfObserved(history, machine), ...faultsOfWriters(history, machine),
+    ]),
+  ];
+}
+
+/** All machines end with the same. */
+function faultsOfContents(contents) {
+  return contents.flatMap((content, machine) => {
+    const different = difference(contents[0], content);
+    return different === "" ? [] : [`machine ${machine} differs from machine 0: ${different}`];
+  });
+}
+
+/** Of each key there is at the end what is last in the order of all that the server knows of. */
+function* faultsOfEnd({ changes, last, content, kept, machines }) {
+  for (const key of new Set([...content.keys(), ...kept.keys()])) {
+    const [here, there] = [content.get(key) ?? null, kept.get(key)?.id ?? null];
+    if (here !== there) yield `${key} holds ${here}, and the server has ${there}`;
   }
-  // No batch is applied twice, and of each value it is known which stamp it has.
-  const stamps = new Map();
-  for (const stream of streams) {
-    const seen = new Map();
-    for (const [stamp, changes] of stream) {
-      for (const change of changes) {
-        const [key, , , own] = change;
-        const id = idOf(change);
-        if (id === null) continue;
-        const name = `${key} ${id}`;
-        if (own === undefined && seen.has(name)) {
-          faults.push(`${id} was pushed to ${key} by ${seen.get(name)} and again by ${stamp}`);
+  const seen = machines.map(({ observed }) =>
+    new Set(observed.flatMap(({ seen = [] }) => seen.map(([key, id]) => `${key} ${id}`)))
+  );
+  for (const { key, id, at, stream } of changes) {
+    const end = kept.get(key);
+    if (end !== undefined && (at < end.at || (at === end.at && id === end.id))) continue;
+    // What a server lost before anybody else had it was never in the order that is.
+    const wasSeen = id !== null &&
+      seen.some((each, machine) => machine !== machineOf(id) && each.has(`${key} ${id}`));
+    if (stream < last && !wasSeen) continue;
+    yield `${key} holds ${end?.id} (${end?.at}), and ${id} (${at}) is later`;
+  }
+}
+
+/** No value is applied twice, and those of one writer come in the order in which it wrote them. */
+function* faultsOfPushes({ changes, stamps, machines }) {
+  const pushed = new Map();
+  for (const { key, id, at, isPush, stream } of changes) {
+    if (!isPush || id === null) continue;
+    const name = `${stream} ${key} ${id}`;
+    if (pushed.has(name)) yield `${id} was pushed to ${key} by ${pushed.get(name)} and by ${at}`;
+    pushed.set(name, at);
+  }
+  for (const lines of machines.flatMap(({ writers }) => writers)) {
+    const before = new Map();
+    for (const { begin, keys = [] } of lines) {
+      for (const key of keys) {
+        const at = stamps.get(`${key} ${begin}`);
+        if (at === undefined) continue;
+        const earlier = before.get(key);
+        if (earlier?.at > at) {
+          yield `${begin} (${at}) of ${key} is before ${earlier.begin} (${earlier.at})`;
         }
-        if (own === undefined) seen.set(name, stamp);
-        const at = Number(own ?? stamp);
-        // After a failover to a server that lacks it, a batch may be pushed anew: the later counts.
-        stamps.set(name, Math.max(stamps.get(name) ?? 0, at));
+        before.set(key, { begin, at });
       }
     }
   }
-  // What a machine shows of a key never goes back in the stream's order.
-  for (const [name, lines] of Object.entries(observers)) {
-    const latest = new Map();
-    for (const { seen = [], torn } of lines) {
-      if (torn !== undefined) faults.push(`${name} saw half of a batch: ${torn}`);
-      for (const [key, id] of seen) {
-        const stamp = stamps.get(`${key} ${id}`);
-        if (id === null || stamp === undefined) continue;
-        const before = latest.get(key);
-        const isBack = before !== undefined && before.stamp > stamp && before.id !== id;
-        if (isBack && !wasGiven(key, before.id)) {
-          faults.push(
-            `${name} saw ${key} go back from ${before.id} (${before.stamp}) to ${id} (${stamp})`,
-          );
-        }
-        latest.set(key, { id, stamp });
+}
+
+/** What a machine shows of a key never goes back in the order, and nothing comes from nowhere. */
+function* faultsOfObserved({ stamps, machines, given }, machine) {
+  const { observed, writers } = machines[machine];
+  const own = new Set(
+    writers.flat().flatMap(({ begin, keys = [] }) => keys.map((key) => `${key} ${begin}`)),
+  );
+  const latest = new Map();
+  const shown = new Map();
+  for (const { seen = [], torn } of observed) {
+    if (torn !== undefined) yield `machine ${machine} showed half of a batch: ${torn}`;
+    for (const [key, id] of seen) {
+      const before = shown.get(key);
+      shown.set(key, id);
+      if (id === null || before === id) continue;
+      const at = stamps.get(`${key} ${id}`);
+      if (at === undefined && !own.has(`${key} ${id}`)) {
+        yield `machine ${machine} showed ${id} at ${key}, which nobody pushed`;
       }
+      const ids = latest.get(key) ?? new Map();
+      latest.set(key, ids);
+      const isGiven = given[machine].has(`${key} ${before ?? null}`);
+      if (ids.has(id) && !isGiven) {
+        yield `machine ${machine} showed ${id} at ${key} again, after ${before}`;
+      }
+      for (const [other, stamp] of ids) {
+        if (!(stamp > at) || given[machine].has(`${key} ${other}`)) continue;
+        yield `machine ${machine} showed ${id} (${at}) at ${key} after ${other} (${stamp})`;
+      }
+      ids.set(id, at);
     }
   }
-  // Every acknowledged write is there, or a later one.
-  for (const [name, lines] of Object.entries(writers)) {
-    const newest = new Map();
-    const order = new Map();
+}
+
+/** What a machine's writers were told is done was sent, or superseded there, or given up. */
+function* faultsOfWriters({ stamps, machines, given, content }, machine) {
+  const writes = new Map();
+  for (const lines of machines[machine].writers) {
     const open = new Map();
-    for (const { begin, done, keys } of lines) {
-      if (begin !== undefined) {
-        open.set(begin, keys);
-        for (const key of keys) order.set(`${key} ${begin}`, order.size);
-      } else {
-        for (const key of open.get(done)) newest.set(key, done);
+    for (const { begin, done, keys, at } of lines) {
+      if (begin === undefined) {
+        for (const write of open.get(done)) write.end = at;
+        continue;
       }
-    }
-    for (const [key, id] of newest) {
-      // Shared keys others have written, too.
-      if (key.startsWith("shared/")) continue;
-      const held = heldBy(contents[0], key);
-      if (held === (id.endsWith("-") ? null : id) || wasGiven(key, id)) continue;
-      // One that nobody acknowledged may have been made.
-      const later = [...order].filter(([other, place]) =>
-        other.startsWith(`${key} `) && place > order.get(`${key} ${id}`)
-      ).map(([other]) => other.slice(key.length + 1));
-      if (later.some((other) => held === (other.endsWith("-") ? null : other))) continue;
-      faults.push(`${name} wrote ${id} to ${key}, and at the end there is ${held}`);
-    }
-    // A write to a shared key is superseded by a later one of the same writer, or shows.
-    for (const key of Object.keys(contents[0]).filter((key) => key.startsWith("shared/"))) {
-      const held = heldBy(contents[0], key);
-      if (!held?.startsWith(`${name}.`)) continue;
-      const place = order.get(`${key} ${held}`);
-      if (place === undefined) faults.push(`${key} holds ${held}, which nobody wrote`);
-      const last = newest.get(key);
-      const isLater = last !== undefined && order.get(`${key} ${last}`) > place;
-      // A removal of a shared key has the ID of no value.
-      if (isLater && !wasGiven(key, last) && !given.has(`${key} null`)) {
-        faults.push(`${key} holds ${held}, and ${name} wrote ${last} later`);
-      }
+      open.set(begin, keys.map((key) => {
+        const write = { id: begin, begin: at, end: Infinity };
+        writes.set(key, [...writes.get(key) ?? [], write]);
+        return write;
+      }));
     }
   }
-  return faults;
-}
-
-function heldBy(content, key) {
-  const value = content[key];
-  if (value === undefined) return null;
-  return Array.isArray(value) ? new TextDecoder().decode(Uint8Array.from(value)) : value.id;
-}
-
-function sorted(content) {
-  return Object.fromEntries(Object.entries(content).sort(([a], [b]) => a < b ? -1 : 1));
+  for (const [key, all] of writes) {
+    const done = all.filter(({ end }) => end < Infinity);
+    const newest = Math.max(...done.map(({ begin }) => begin));
+    // Those after which nothing else was written for sure; one that was not told of may count.
+    const last = all.filter(({ end }) => end > newest);
+    if (!last.some(({ end }) => end < Infinity)) continue;
+    const held = content.get(key) ?? null;
+    const isKept = ({ id }) => {
+      if (given[machine].has(`${key} ${leftBy(id)}`)) return true;
+      if (leftBy(id) !== null) return stamps.has(`${key} ${id}`);
+      // What was removed here shows again only if another machine has set it.
+      return held === null || machineOf(held) !== machine || last.some(({ id }) => id === held);
+    };
+    if (last.some(isKept)) continue;
+    const ids = last.map(({ id }) => id).join(" or ");
+    yield `machine ${machine} wrote ${ids} to ${key}, and never sent it; there is ${held}`;
+  }
 }
 
 function difference(left, right) {

@@ -1,35 +1,14 @@
 // The command `mirror`.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { run, told } from "./command.mjs";
 import { freePort } from "./server.mjs";
 import { mirrorTest, until } from "./support.mjs";
-
-const script = fileURLToPath(new URL("../../../bridge-js/bin/widget-bridge.js", import.meta.url));
-
-/** Runs the command for a machine; gives the process, with what it has told so far. */
-function run({ directory }, ...words) {
-  const command = [script, "mirror", "shared", "--directory", directory, ...words];
-  const child = spawn(process.execPath, command);
-  const ran = { child, output: "", errors: "" };
-  child.stdout.on("data", (text) => ran.output += text);
-  child.stderr.on("data", (text) => ran.errors += text);
-  ran.ended = new Promise((resolve) => child.on("close", (status) => resolve(status)));
-  return ran;
-}
-
-async function told(machine, ...words) {
-  const ran = run(machine, ...words);
-  const status = await ran.ended;
-  return { status, output: ran.output, errors: ran.errors };
-}
 
 mirrorTest("the command mirrors, and tells how that goes", async ({ server, machines }) => {
   const [a, b] = machines;
   const redis = ["--redis", `redis://127.0.0.1:${server.port}`];
-  const one = run(a, ...redis);
-  const other = run(b, ...redis);
+  const one = run(a, redis);
+  const other = run(b, redis);
   await until(() => /^Following from \d+\.\n/.test(one.output + other.output), "it follows");
   a.group.set("key", { x: 1 });
   await until(() => b.group.get("key")?.x === 1, "the value is there");
@@ -39,14 +18,14 @@ mirrorTest("the command mirrors, and tells how that goes", async ({ server, mach
 
   a.group.set("key", 2);
   b.group.set("new", 3);
-  assert.deepEqual(await told(b, ...redis, "--once"), {
+  assert.deepEqual(await told(b, [...redis, "--once"]), {
     status: 0, output: "In step at 2.\n", errors: "",
   });
-  assert.deepEqual(await told(a, ...redis, "--status"), {
+  assert.deepEqual(await told(a, [...redis, "--status"]), {
     status: 0, errors: "",
     output: "position    1\nlag         1 batches\nunsent      1 key\nlast error  none\n",
   });
-  const json = JSON.parse((await told(a, "--status", "--json")).output);
+  const json = JSON.parse((await told(a, ["--status", "--json"])).output);
   assert.equal(typeof json.machine, "string");
   delete json.machine;
   assert.deepEqual(json, { version: 1, position: 1, lag: null, unsent: 1, lastError: null });
@@ -54,16 +33,16 @@ mirrorTest("the command mirrors, and tells how that goes", async ({ server, mach
 
 mirrorTest("the command tells what is wrong", async ({ machines: [a] }) => {
   const port = await freePort();
-  const ran = run(a, "--redis", `redis://127.0.0.1:${port}`);
+  const ran = run(a, ["--redis", `redis://127.0.0.1:${port}`]);
   await until(() => ran.errors.includes("There is no server to be reached"), "the error");
-  await until(async () => (await told(a, "--status")).output.includes("no server"), "it is kept");
+  await until(async () => (await told(a, ["--status"])).output.includes("no server"), "it is kept");
   ran.child.kill("SIGTERM");
   await ran.ended;
   for (const [words, reason] of [
     [[], /mirror needs --redis URL, or --status/], [["--redis", "nowhere"], /is no URL/],
     [["--status", "--prefix", "{"], /prefix/],
   ]) {
-    const { status, errors } = await told(a, ...words);
+    const { status, errors } = await told(a, words);
     assert.equal(status, 64, errors);
     assert.match(errors, reason);
   }

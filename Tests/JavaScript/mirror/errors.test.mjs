@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";
-import { freePort, makeClient, TestServer } from "./server.mjs";
+import { freePort, makeClient } from "./server.mjs";
 import { Machine, mirrorTest, settle, until } from "./support.mjs";
 
 /** Waits for an error of a machine's mirror. */
@@ -31,46 +31,6 @@ test("there is no server", () =>
       Promise.all([machine.link.synced(), machine.link.close()]), { code: "invalidHandle" },
     );
   }));
-
-test("the password is wrong", () =>
-  withMachine(async (machine) => {
-    const server = await TestServer.start({ requirepass: "right" });
-    try {
-      await machine.mirror(server.port, { access: { password: "wrong" } });
-      const { code, message } = await errorOf(machine);
-      assert.equal(code, "groupUnavailable");
-      assert.match(message, /^The server refuses the user or the password: /);
-      await machine.part();
-      await machine.mirror(server.port, { access: { password: "right" } });
-      machine.group.set("key", 1);
-      await machine.link.synced();
-    } finally {
-      await server.remove();
-    }
-  }));
-
-mirrorTest("a user may do what the page says, and no less", async (context) => {
-  const { server, machines: [a], command } = context;
-  const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
-    "+exists +info +zadd +zrem +zcard +zpopmin";
-  const rights = ["on", ">secret", "~widget-bridge:*", ...allowed.split(" ")];
-  await command("ACL", "SETUSER", "app", ...rights);
-  const access = { username: "app", password: "secret" };
-  await a.mirror(server.port, { access });
-  a.group.set("key", 1);
-  a.group.remove("key");
-  await a.link.synced();
-  await a.part();
-  await command("ACL", "SETUSER", "app", "-xadd");
-  a.group.set("key", 2);
-  await a.mirror(server.port, { access });
-  const { code, message } = await errorOf(a);
-  assert.equal(code, "groupUnavailable");
-  assert.match(message, /^The user may not use what the mirror needs: /);
-  await command("ACL", "SETUSER", "app", "+xadd");
-  await a.link.synced();
-  assert.equal(a.link.status.lastError, undefined);
-});
 
 mirrorTest("a replica takes no writes", async ({ server, machines: [a], command }) => {
   await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);

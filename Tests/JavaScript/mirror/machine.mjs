@@ -1,5 +1,5 @@
 // A process that mirrors a group, as a machine of the chaos has one. It takes lines on standard
-// input: "sync" waits until it is in step.
+// input: "sync" waits until it is in step, "status" tells how it stands, "clock" what time it is.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
@@ -14,10 +14,13 @@ Date.now = () => now() + Number(shift);
 
 const group = SharedGroup.open("shared", { directory, lockTimeoutMilliseconds: 20_000 });
 // The same result for the same values, whichever side asks.
+const idOf = (value) =>
+  value instanceof Uint8Array ? new TextDecoder().decode(value) : value?.id ?? null;
 const greater = (key, ours, theirs) => {
-  const id = ours instanceof Uint8Array ? new TextDecoder().decode(ours) : ours?.id ?? null;
-  appendFileSync(log, `${JSON.stringify({ key, given: id })}\n`);
-  return JSON.stringify(ours ?? null) > JSON.stringify(theirs ?? null) ? ours : theirs;
+  const isOurs = JSON.stringify(ours ?? null) > JSON.stringify(theirs ?? null);
+  const line = { key, ours: idOf(ours), theirs: idOf(theirs), isOurs };
+  appendFileSync(log, `${JSON.stringify(line)}\n`);
+  return isOurs ? ours : theirs;
 };
 const link = mirror(group, {
   client: await makeClient(Number(port)),
@@ -31,5 +34,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } else if (line === "status") {
     const { lastError, ...status } = link.status;
     console.log(JSON.stringify({ ...status, lastError: lastError?.message }));
+  } else if (line === "clock") {
+    console.log(Date.now());
   }
 }

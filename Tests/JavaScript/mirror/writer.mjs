@@ -1,5 +1,6 @@
 // A process that writes into a group without a pause to speak of, and notes each write before and
-// after it. Every value that it sets has an ID of its own.
+// after it, by one clock for all processes. Every value that it sets has an ID of its own, and
+// every removal one that ends with "-".
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
@@ -13,10 +14,16 @@ const random = (most) => {
   return (seed >>> 8) % most;
 };
 
+const now = () => Number(process.hrtime.bigint());
+
+function note(line) {
+  appendFileSync(log, `${JSON.stringify(line)}\n`);
+}
+
 function write(keys, id, change) {
-  appendFileSync(log, `${JSON.stringify({ begin: id, keys })}\n`);
+  note({ begin: id, keys, at: now() });
   change();
-  appendFileSync(log, `${JSON.stringify({ done: id })}\n`);
+  note({ done: id, at: now() });
 }
 
 console.log("ready");
@@ -44,7 +51,7 @@ for (;;) {
       break;
     }
     case 6:
-      write([shared], id, () => group.remove(shared));
+      write([shared], `${id}-`, () => group.remove(shared));
       break;
     case 7: {
       const key = `gone/${name}/${random(3)}`;

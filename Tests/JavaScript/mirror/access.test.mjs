@@ -1,0 +1,147 @@
+// How one gets to the server: by TLS, as a user who may touch the mirror's keys alone.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { told } from "./command.mjs";
+import { disconnect, freePort, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
+import { Machine, mirrorTest, settle, until } from "./support.mjs";
+
+const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
+  "+exists +info +zadd +zrem +zcard +zpopmin";
+
+/** A server that takes TLS alone, and the user "app", who has the keys under a prefix. */
+async function withTLS(body) {
+  const folder = mkdtempSync(join(tmpdir(), "widget-bridge-tls-"));
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  execFileSync("openssl", [
+    "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+    "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost",
+    "-addext", "subjectAltName=IP:127.0.0.1",
+  ], { stdio: "ignore" });
+  const port = await freePort();
+  const server = await TestServer.start({
+    "tls-port": port, "tls-cert-file": cert, "tls-key-file": key, "tls-ca-cert-file": cert,
+    "tls-auth-clients": "no",
+    user: `app on >secret ~theirs:* ${allowed}`,
+  });
+  const machines = [new Machine(), new Machine()];
+  try {
+    const ca = readFileSync(cert, "utf8");
+    await body({ server, port, machines, ca, cert });
+  } finally {
+    for (const machine of machines) await machine.remove();
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("by TLS, as a user who may touch the keys under the prefix alone", () =>
+  withTLS(async ({ port, machines: [a, b], ca, cert }) => {
+    const access = { username: "app", password: "secret", ca };
+    await a.mirror(port, { access, prefix: "theirs:" });
+    await b.mirror(port, { access, prefix: "theirs:" });
+    a.group.set("key", 1);
+    b.group.data.set("data", Uint8Array.of(1, 2));
+    await settle(a, b);
+    a.group.remove("key");
+    await settle(a, b);
+    assert.deepEqual(a.contents, { data: [1, 2] });
+    assert.deepEqual(b.contents, { data: [1, 2] });
+    await a.part();
+
+    await a.mirror(port, { access, prefix: "others:" });
+    await until(() => a.link.status.lastError !== undefined, "an error");
+    const { code, message } = a.link.status.lastError;
+    assert.equal(code, "groupUnavailable");
+    assert.match(message, /^The user may not use what the mirror needs: .*key/);
+    await a.part();
+
+    // The command takes both from the URL, and the certificate as the runtime does.
+    const url = `rediss://app:secret@127.0.0.1:${port}`;
+    const words = ["--redis", url, "--prefix", "theirs:", "--once"];
+    const ran = await told(a, words, { NODE_EXTRA_CA_CERTS: cert });
+    assert.deepEqual(ran, { status: 0, output: `In step at ${b.link.status.position}.\n`, errors: "" });
+  }));
+
+test("a certificate that nobody vouches for is refused", () =>
+  withTLS(async ({ port, machines: [a] }) => {
+    await a.mirrorBy(await makeClient(port, { ca: [] }));
+    await until(() => a.link.status.lastError !== undefined, "an error");
+    const { code, message } = a.link.status.lastError;
+    assert.equal(code, "groupUnavailable");
+    assert.match(message, /^The server's certificate is not accepted: .*self.signed/);
+  }));
+
+mirrorTest("a user may do what the page says, and no less", async (context) => {
+  const { server, machines: [a], command } = context;
+  const page = readFileSync(
+    new URL("../../../bridge-js/mirror/README.md", import.meta.url), "utf8",
+  );
+  const named = [...page.matchAll(/A user needs[^]*?\n\n/g)].join().match(/\+\w+/g);
+  assert.deepEqual(named.sort(), allowed.split(" ").sort());
+  const rights = ["on", ">secret", "~widget-bridge:*", ...named];
+  await command("ACL", "SETUSER", "app", ...rights);
+  const access = { username: "app", password: "secret" };
+  await a.mirror(server.port, { access });
+  a.group.set("key", 1);
+  a.group.remove("key");
+  await a.link.synced();
+  await a.part();
+  await command("ACL", "SETUSER", "app", "-xadd");
+  a.group.set("key", 2);
+  await a.mirror(server.port, { access });
+  await until(() => a.link.status.lastError !== undefined, "an error");
+  const { code, message } = a.link.status.lastError;
+  assert.equal(code, "groupUnavailable");
+  assert.match(message, /^The user may not use what the mirror needs: /);
+  await command("ACL", "SETUSER", "app", "+xadd");
+  await a.link.synced();
+  assert.equal(a.link.status.lastError, undefined);
+});
+
+test("the password is wrong", async () => {
+  const server = await TestServer.start({ requirepass: "right" });
+  const machine = new Machine();
+  try {
+    await machine.mirror(server.port, { access: { password: "wrong" } });
+    await until(() => machine.link.status.lastError !== undefined, "an error");
+    const { code, message } = machine.link.status.lastError;
+    assert.equal(code, "groupUnavailable");
+    assert.match(message, /^The server refuses the user or the password: /);
+    await machine.part();
+    await machine.mirror(server.port, { access: { password: "right" } });
+    machine.group.set("key", 1);
+    await machine.link.synced();
+  } finally {
+    await machine.remove();
+    await server.remove();
+  }
+});
+
+test("a program's own client may be closed at any time", async () => {
+  const server = await TestServer.start();
+  const machine = new Machine();
+  try {
+    const client = await makeConnectedClient(server.port);
+    machine.mirrorBy(client);
+    await machine.link.synced();
+    await disconnect(client);
+    machine.group.set("key", 1);
+    await machine.link.synced();
+    await machine.part();
+
+    // It is the only connection where it makes no other.
+    const only = await makeConnectedClient(server.port);
+    machine.mirrorBy({ sendCommand: (words) => only.sendCommand?.(words) ?? only.send(words[0], words.slice(1)) });
+    await machine.link.synced();
+    await disconnect(only);
+    await until(() => machine.link.status.lastError !== undefined, "an error");
+    assert.match(machine.link.status.lastError.message, /^The connection to the server was lost: /);
+  } finally {
+    await machine.remove();
+    await server.remove();
+  }
+});
