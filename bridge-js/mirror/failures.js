@@ -16,6 +16,8 @@ const sentences = [
   [/unknown command|unknown subcommand/i, "unsupported",
     "The server lacks a command that the mirror needs; Redis 7 and Valkey have them"],
   [/WRONGTYPE/, "corrupt", "A key under the mirror's prefix is somebody else's"],
+  [/certificate|\bCERT_|ERR_TLS_CERT/i, "groupUnavailable",
+    "The server's certificate is not accepted"],
   [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOENT|connect/i,
     "groupUnavailable", "There is no server to be reached"],
   [/closed|ECONNRESET|EPIPE|disconnect|socket/i, "groupUnavailable",

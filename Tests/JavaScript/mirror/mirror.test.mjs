@@ -87,17 +87,6 @@ mirrorTest("changes and removals made while nothing mirrored are found", async (
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("clear() reaches the others", async ({ server, machines: [a, b] }) => {
-  await a.mirror(server.port);
-  await b.mirror(server.port);
-  a.group.setMany({ x: 1, y: 2 });
-  await settle(a, b);
-  b.group.clear();
-  b.group.set("z", 3);
-  await settle(a, b);
-  assert.deepEqual(a.contents, { z: 3 });
-});
-
 mirrorTest("the later in the stream wins", async ({ server, machines: [a, b] }) => {
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -272,18 +261,6 @@ mirrorTest("prefixes and names keep groups apart", async (context) => {
   assert.equal(b.group.get("key"), "b");
   const keys = await command("KEYS", "*");
   assert.ok(keys.every((key) => /^(one|two):\{shared\}:\w+$/.test(key)), keys.join());
-});
-
-mirrorTest("records are no keys, and travel nowhere", async ({ server, machines: [a, b] }) => {
-  await a.mirror(server.port);
-  await b.mirror(server.port);
-  a.group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
-  a.group.registerInstance("dday", {});
-  a.group.set("key", 1);
-  await settle(a, b);
-  assert.deepEqual(a.group.listKeys().map(({ key }) => key), ["key"]);
-  assert.ok(!b.group.kinds().some(({ kind }) => kind === "tides"));
-  assert.equal(b.group.currentConfigurations().length, 0);
 });
 
 mirrorTest("reads and writes stay local while the server is gone", async (context) => {
