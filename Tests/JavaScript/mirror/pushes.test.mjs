@@ -151,6 +151,31 @@ mirrorTest("what is written to a server is later than what it lost", async (cont
   assert.deepEqual(b.contents, { key: 2, other: 4 });
 }, { appendonly: "yes", appendfsync: "everysec" });
 
+for (const first of ["the one that removed it", "the other one"]) {
+  mirrorTest(`a removal of what a server lost is sent, where ${first} comes first`, async (context) => {
+    const { server, machines: [a, b] } = context;
+    await b.mirror(server.port);
+    a.group.set("key", 1);
+    a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+      wire.isDead = true;
+      await send();
+    }));
+    await until(() => b.group.get("key") === 1, "the other has it");
+    await a.part();
+    await b.part();
+    await server.replaceByEmpty();
+    // No server has told this machine that the other one has it.
+    a.group.remove("key");
+    for (const machine of first === "the other one" ? [b, a] : [a, b]) {
+      await machine.mirror(server.port);
+      await machine.link.synced();
+    }
+    await settle(a, b);
+    assert.deepEqual(a.contents, {});
+    assert.deepEqual(b.contents, {});
+  });
+}
+
 mirrorTest("a key that comes back to what a server has lost is sent", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);

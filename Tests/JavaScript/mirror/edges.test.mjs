@@ -1,0 +1,164 @@
+// What seldom happens: groups that are read only, full disks, other prefixes, signals at any moment.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mirror } from "../../../bridge-js/mirror/index.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+import { told } from "./command.mjs";
+import { makeClient, TestServer } from "./server.mjs";
+import { Machine, mirrorTest, settle, until } from "./support.mjs";
+
+mirrorTest("a group that is read only is refused at once", async ({ server, machines: [a] }) => {
+  const group = SharedGroup.open("shared", { directory: a.directory, readOnly: true });
+  const client = await makeClient(server.port);
+  assert.throws(() => mirror(group, { client }), (error) =>
+    error.code === "readOnly" && /^mirror: the group was opened read only/.test(error.message));
+  group.close();
+});
+
+mirrorTest("under another prefix a machine joins as a new one", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await b.mirror(server.port, { prefix: "new:" });
+  b.group.setMany({ gone: "theirs", theirs: 1 });
+  await b.link.synced();
+  await a.mirror(server.port, { prefix: "old:" });
+  for (let count = 0; count < 5; count++) {
+    a.group.setMany({ gone: count, kept: count });
+    await a.link.synced();
+  }
+  a.group.remove("gone");
+  await a.link.synced();
+  await a.part();
+  // What was removed there says nothing of what is here.
+  await a.mirror(server.port, { prefix: "new:" });
+  await settle(a, b);
+  const all = { gone: "theirs", kept: 4, theirs: 1 };
+  assert.deepEqual(a.contents, all);
+  assert.deepEqual(b.contents, all);
+  // Nor later, when the group is read anew.
+  await a.part();
+  a.group.set("kept", 5);
+  await a.mirror(server.port, { prefix: "new:" });
+  await settle(a, b);
+  assert.deepEqual(b.contents, { ...all, kept: 5 });
+});
+
+mirrorTest("a mirror ends where one with another prefix takes its group over", async (context) => {
+  const { server, machines: [a] } = context;
+  const first = await a.mirror(server.port, { prefix: "one:" });
+  a.group.set("key", 1);
+  await first.synced();
+  const second = await a.mirror(server.port, { prefix: "two:" });
+  await second.synced();
+  a.group.set("key", 2);
+  await first.closed;
+  assert.equal(first.status.lastError.code, "conflict");
+  assert.match(first.status.lastError.message, /^Another mirror .* prefix "two:"/);
+  await second.synced();
+});
+
+mirrorTest("keys of any text, and values of any size", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  const odd = [
+    "__proto__", "constructor", "0", "10", " ", "\u2028", "é", "e\u0301", "\ud83d\ude00", "\u{10ffff}",
+    "a\u0001b", "\\", '"', "{shared}", "mirror/position", "mirror/key/x", "\ufeff", "\u202etxt", "x".repeat(511),
+    "\u{1f600}".repeat(127), "-", "?",
+  ];
+  for (const key of odd) a.group.set(key, { key });
+  a.group.data.set("\u0000".replace("\u0000", "nul"), new Uint8Array(0));
+  await settle(a, b);
+  assert.deepEqual([...b.group.keys()].sort(), [...a.group.keys()].sort());
+  for (const key of odd) assert.deepEqual(b.group.get(key), { key });
+  for (const key of odd) a.group.remove(key);
+  await settle(a, b);
+  assert.deepEqual([...b.group.keys()], []);
+  const largest = `"${"é".repeat((16 << 19) - 1)}"`;
+  a.group.setText("largest", largest).setText("other", largest);
+  a.group.data.set("bytes", new Uint8Array(16 << 20).fill(7));
+  await settle(a, b);
+  assert.equal(b.group.getText("largest"), largest);
+  assert.equal(b.group.getText("other"), largest);
+  assert.ok(b.group.data.get("bytes").every((byte) => byte === 7));
+});
+
+mirrorTest("a mirror may be ended at any moment", async ({ server, machines: [a, b] }) => {
+  await b.mirror(server.port);
+  let ended = 0;
+  for (let steps = 0; steps < 60; steps++) {
+    const control = new AbortController();
+    a.group.set("key", steps);
+    b.group.set("other", steps);
+    const link = await a.mirror(server.port, { signal: control.signal });
+    for (let step = 0; step < steps; step++) await new Promise(setImmediate);
+    const synced = link.synced().catch((error) => error.code);
+    control.abort();
+    await link.closed;
+    assert.equal(link.status.state, "closed");
+    if (await synced === "invalidHandle") ended += 1;
+  }
+  assert.ok(ended > 0);
+  await a.mirror(server.port);
+  await settle(a, b);
+  assert.deepEqual(a.contents, { key: 59, other: 59 });
+  assert.deepEqual(b.contents, { key: 59, other: 59 });
+});
+
+mirrorTest("a group may be closed while batches come", async ({ server, machines: [a, b] }) => {
+  await a.mirror(server.port);
+  for (let round = 0; round < 20; round++) {
+    const group = SharedGroup.open("shared", { directory: b.directory });
+    const link = mirror(group, { client: await makeClient(server.port) });
+    a.group.set("key", round);
+    for (let step = 0; step < 3 * round; step++) await new Promise(setImmediate);
+    group.close();
+    await link.closed;
+    assert.equal(link.status.state, "closed");
+  }
+  await b.mirror(server.port);
+  await settle(a, b);
+  assert.equal(b.group.get("key"), 19);
+});
+
+mirrorTest("a newer format in the group is left alone", async ({ server, machines: [a] }) => {
+  await a.mirror(server.port);
+  await a.link.synced();
+  await a.part();
+  const { internalsOf } = await import("../../../bridge-js/src/group.js");
+  const { functions, handle } = internalsOf(a.group);
+  const record = '{"version":2,"what":"nobody knows"}';
+  functions.applySharedChanges(handle, `{"records":{"mirror/position":${record}}}`, "test");
+  const client = await makeClient(server.port);
+  assert.throws(() => mirror(a.group, { client }), (error) =>
+    error.code === "unsupported" &&
+    /^What the mirror keeps in the group has format 2, which a newer version/.test(error.message));
+  const ran = await told(a, ["--status"]);
+  assert.match(ran.errors, /What the mirror keeps in the group has format 2/);
+  assert.notEqual(ran.status, 0);
+  const left = functions.getSharedRecordsJSON(handle, "mirror/position", "test");
+  assert.ok(left.includes(record));
+});
+
+test("a server that is stopped for longer than one waits", async () => {
+  const server = await TestServer.start();
+  const [a, b] = [new Machine(), new Machine()];
+  try {
+    await a.mirror(server.port);
+    await b.mirror(server.port);
+    a.group.set("key", 1);
+    await settle(a, b);
+    server.signal("SIGSTOP");
+    a.group.set("key", 2);
+    await until(() => a.link.status.lastError !== undefined, "an error");
+    assert.match(a.link.status.lastError.message, /^The server does not answer: |^The connection|^There is no/);
+    a.group.set("key", 3);
+    b.group.set("other", 1);
+    server.signal("SIGCONT");
+    await settle(a, b);
+    assert.deepEqual(b.contents, { key: 3, other: 1 });
+    assert.deepEqual(a.contents, b.contents);
+  } finally {
+    server.signal("SIGCONT");
+    for (const machine of [a, b]) await machine.remove();
+    await server.remove();
+  }
+});
