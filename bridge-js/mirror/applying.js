@@ -1,14 +1,11 @@
 // How what comes from the server gets into the group.
 import { randomUUID } from "node:crypto";
 import { WidgetBridgeError } from "../src/errors.js";
-import { digest, faultOf, fromProgram, isKey, nothing, toProgram } from "./contents.js";
+import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from "./contents.js";
 import { wordsOf } from "./server.js";
 
 /** How many keys are brought back at once. */
 const mostRestored = 2_000;
-
-/** What no key holds. */
-const heldNowhere = "?";
 
 export class Applying {
   #local;
@@ -65,7 +62,7 @@ export class Applying {
       // The server has not what it was in step with: until it has what the key holds then, the key
       // is unsent, also where it comes to hold that again.
       const { stamp } = this.#local.base(key);
-      changes.push({ key, ...nothing, stamp, held: heldNowhere, isKept: true, isLost: true });
+      changes.push({ key, ...nothing, stamp, held: unknown, isKept: true, isLost: true });
     }
     for (const [key, change] of theirs) {
       if (left.has(key)) continue;
@@ -75,6 +72,7 @@ export class Applying {
     const gone = [];
     for (const [key, base] of this.#local.bases) {
       if (theirs.has(key) || left.has(key) || base.stamp > forgotten) continue;
+      if (base.held === unknown) continue;
       if (base.held === "-") gone.push(key);
       else changes.push({ key, ...nothing, stamp: forgotten, isForgotten: true });
     }
@@ -152,17 +150,19 @@ export class Applying {
       return { ...change, isKept: true };
     }
     if (!this.#local.unsent.has(key)) return change;
+    // Where nobody knows what others have, it is pushed, whatever comes.
+    const known = base?.held === unknown ? unknown : held;
     const ours = this.#local.content(key);
-    if (digest(ours) === held) return { ...change, isKept: true };
+    if (digest(ours) === held) return { ...change, isKept: true, held: known };
     const { machine } = this.#local.position;
     const isOwn = change.machine === machine || held === this.#local.mayBePushed(key);
     if (this.#onConflict === undefined || isOwn) {
       // What is here is pushed later, and so wins.
-      return { ...change, isKept: true, held };
+      return { ...change, isKept: true, held: known };
     }
     if (!bases.has(key)) bases.set(key, await this.#contentAt(key, base));
     const decided = this.#decide(key, this.#local.content(key), change, bases.get(key));
-    return { ...change, ...decided, held };
+    return { ...change, ...decided, held: known };
   }
 
   /** Notes the stamp of a change that is not applied, so that what comes here next is later. */

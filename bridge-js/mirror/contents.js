@@ -10,6 +10,9 @@ const mostDepth = 128;
 const shortText = 24;
 const encoder = new TextEncoder();
 
+/** In place of a digest: nobody knows what others have, so that whatever a key holds is unsent. */
+export const unknown = "?";
+
 export const nothing = Object.freeze({ kind: "-", text: "" });
 
 /** A text that is the same for equal contents alone, and short. */

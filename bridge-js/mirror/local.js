@@ -2,7 +2,7 @@
 import { toBase64 } from "../src/base64.js";
 import { WidgetBridgeError } from "../src/errors.js";
 import { internalsOf } from "../src/group.js";
-import { digest, nothing } from "./contents.js";
+import { digest, nothing, unknown } from "./contents.js";
 import { membersOf } from "./members.js";
 import { Records } from "./records.js";
 
@@ -197,18 +197,18 @@ export class Local {
 
   /** Notes that a batch was pushed: `changes` are `[key, held]`; without a stamp it was not. */
   settlePush(batch, changes, stamp) {
-    for (const [key, held] of changes) {
-      // A server that lost something does not know of a batch that others have, and may give back.
-      if (stamp === undefined) this.#mayBePushed.set(key, held);
-      else this.#mayBePushed.delete(key);
-    }
     const next = { batch: Math.max(batch, this.position.batch) };
     const bases = [];
-    if (stamp !== undefined) {
-      next.known = Math.max(stamp, this.position.known);
-      for (const [key, held] of changes) {
-        const base = this.bases.get(key);
-        if (base === undefined || base.stamp < stamp) bases.push([key, [stamp, held]]);
+    if (stamp !== undefined) next.known = Math.max(stamp, this.position.known);
+    for (const [key, held] of changes) {
+      const before = this.base(key)?.stamp ?? 0;
+      if (stamp === undefined) {
+        // A server that lost something does not know of a batch that others have, and may give back.
+        this.#mayBePushed.set(key, held);
+        bases.push([key, [before, unknown]]);
+      } else {
+        this.#mayBePushed.delete(key);
+        if (before <= stamp) bases.push([key, [stamp, held]]);
       }
     }
     this.#write({ push: null, bases, position: next });
