@@ -13,14 +13,19 @@ const never = new Promise(() => {});
  * as for a machine that was killed.
  */
 function intercepted(client, push, wire = {}) {
+  return interceptedAt(isPush, client, push, wire);
+}
+
+const isPush = (words) => words[1] === scripts.push.hash || words[1] === scripts.push.source;
+
+function interceptedAt(isMeant, client, push, wire = {}) {
   return {
     async sendCommand(words) {
       const send = () => client.sendCommand(words);
-      const isPush = words[1] === scripts.push.hash || words[1] === scripts.push.source;
-      const answer = await (isPush ? push(send, words, wire) : send());
+      const answer = await (isMeant(words) ? push(send, words, wire) : send());
       return wire.isDead ? never : answer;
     },
-    duplicate: () => intercepted(client.duplicate(), push, wire),
+    duplicate: () => interceptedAt(isMeant, client.duplicate(), push, wire),
     connect: () => client.connect(),
     disconnect: () => client.disconnect(),
     on: (...listening) => client.on(...listening),
@@ -222,4 +227,29 @@ mirrorTest("an answer that is lost while the mirror goes on is asked for", async
     assert.equal(b.group.get("key"), value);
   }
   assert.equal(await command("XLEN", stream), 20);
+});
+
+mirrorTest("what is written while a batch is looked at is not overwritten", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.setMany({ first: 0, between: 0, last: 0 });
+  await settle(a, b);
+  await a.part();
+  a.group.setMany({ first: 1, last: 1 });
+  b.group.setMany({ first: 2, between: 2, last: 2 });
+  await b.link.synced();
+  // To tell what both had takes a while.
+  const isAsked = ([name]) => name === "XRANGE";
+  const asking = (send) => {
+    a.group.set("between", 1);
+    assert.equal(a.link.status.unsent, 3);
+    return send();
+  };
+  const client = interceptedAt(isAsked, await makeClient(server.port), asking);
+  a.mirrorBy(client, { onConflict: (_, ours, theirs) => [ours, theirs] });
+  await settle(a, b);
+  const all = { first: [1, 2], between: [1, 2], last: [1, 2] };
+  assert.deepEqual(a.contents, all);
+  assert.deepEqual(b.contents, all);
 });
