@@ -126,13 +126,14 @@ export class Applying {
   async #bring(changes, position) {
     const bases = new Map();
     for (;;) {
-      this.#local.look();
+      // Others look, too, while this one waits; what was changed since then is not known here.
+      const revision = this.#local.look();
       const steps = [];
       for (const change of changes) {
         const step = await this.#stepOf(change, bases);
         if (step !== undefined) steps.push(step);
       }
-      if (this.#local.apply(steps, position)) return;
+      if (this.#local.apply(steps, position, revision)) return;
     }
   }
 
@@ -162,7 +163,8 @@ export class Applying {
     }
     if (!bases.has(key)) bases.set(key, await this.#contentAt(key, base));
     const decided = this.#decide(key, this.#local.content(key), change, bases.get(key));
-    return { ...change, ...decided, held: known };
+    // What the others have need not be pushed.
+    return { ...change, ...decided, held: digest(decided) === held ? held : known };
   }
 
   /** Notes the stamp of a change that is not applied, so that what comes here next is later. */

@@ -50,3 +50,11 @@ export function newerFormat(where, version) {
       "Bring this machine's widget-bridge up to date.",
   });
 }
+
+/** The group is mirrored under another prefix by now, which is another order. */
+export class TakenOver extends WidgetBridgeError {
+  constructor(prefix) {
+    const message = `Another mirror has taken this group over, with the prefix "${prefix}".`;
+    super({ code: "conflict", message });
+  }
+}

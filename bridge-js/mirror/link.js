@@ -1,7 +1,7 @@
 // A mirror at work: what it does when, and what it tells.
 import { WidgetBridgeError } from "../src/errors.js";
 import { Applying } from "./applying.js";
-import { failure } from "./failures.js";
+import { failure, TakenOver } from "./failures.js";
 import { Local } from "./local.js";
 import { Pushing } from "./pushing.js";
 import { Superseded } from "./records.js";
@@ -33,6 +33,7 @@ export class Link extends EventTarget {
   constructor(group, { client, prefix, onConflict, signal }) {
     super();
     this.#local = new Local(group, prefix);
+    this.#local.checkWritable();
     this.#server = new Server(client, keysOf(prefix, group.name));
     this.#applying = new Applying(this.#local, this.#server, {
       onConflict,
@@ -154,11 +155,14 @@ export class Link extends EventTarget {
 
   async #run() {
     let pause = firstPause;
+    let isSuperseded = false;
     // The caller gets to listen before anything is told.
     await undefined;
     while (!this.#isStopped) {
       try {
         this.#enter("connecting");
+        if (isSuperseded) this.#local.reload();
+        isSuperseded = false;
         await this.#server.connect();
         this.#enter("comparing");
         await this.#pushing.recover();
@@ -169,10 +173,8 @@ export class Link extends EventTarget {
         await this.#follow();
       } catch (error) {
         if (this.#isStopped) break;
-        if (error instanceof Superseded) {
-          this.#local.load();
-          continue;
-        }
+        isSuperseded ||= error instanceof Superseded;
+        if (error instanceof Superseded) continue;
         this.#fail(error);
         await this.#pause(pause);
         pause = Math.min(2 * pause, longestPause);
@@ -195,19 +197,19 @@ export class Link extends EventTarget {
   }
 
   #fail(error) {
-    if (error instanceof Superseded) return;
     const told = failure(error);
     const isNew = this.#lastError?.message !== told.message;
     this.#lastError = told;
+    const isOver = error instanceof TakenOver || error.code === "invalidHandle";
     try {
-      this.#local.noteError({ code: told.code, message: told.message });
+      if (!isOver) this.#local.noteError({ code: told.code, message: told.message });
     } catch {
       // The group may be what failed.
     }
     this.#enter("connecting");
     if (isNew) this.#tell("error", { error: told });
     this.#changed();
-    if (told.code === "invalidHandle") this.#stop();
+    if (isOver) this.#stop();
   }
 
   #noError() {

@@ -34,16 +34,22 @@ export class Local {
     this.#group = group;
     this.#internals = internalsOf(group);
     this.#records = new Records(this.#internals, prefix);
-    this.load();
+    this.look();
   }
 
   get watch() {
     return this.#internals.watch;
   }
 
-  /** Reads all, as at the start and after another mirror's changes. */
-  load() {
-    this.#records.load();
+  /** Throws where the group was opened for reading alone. */
+  checkWritable() {
+    const { functions, handle } = this.#internals;
+    functions.applySharedChanges(handle, "{}", "mirror");
+  }
+
+  /** Reads all after another mirror's changes. */
+  reload() {
+    this.#records.reload();
     this.unsent.clear();
     this.#revision = undefined;
     this.look();
@@ -203,7 +209,7 @@ export class Local {
     for (const [key, held] of changes) {
       const before = this.base(key)?.stamp ?? 0;
       if (stamp === undefined) {
-        // A server that lost something does not know of a batch that others have, and may give back.
+        // A server that lost something does not know of a batch that others may give back.
         this.#mayBePushed.set(key, held);
         bases.push([key, [before, unknown]]);
       } else {
@@ -217,10 +223,10 @@ export class Local {
 
   /**
    * Applies changes, and moves the position: `{ key, kind, text, stamp }`, or `isKept`, where the
-   * group keeps what it has. Gives false, and changes nothing, where a key was changed since it was
-   * looked at.
+   * group keeps what it has. Gives false, and changes nothing, where a key was changed since the
+   * revision at which it was looked at.
    */
-  apply(changes, position) {
+  apply(changes, position, revision) {
     const parts = [[]];
     let size = 0;
     for (const change of changes) {
@@ -241,6 +247,7 @@ export class Local {
           changes: part.filter(({ isKept }) => !isKept),
           bases: part.map((change) => [change.key, [change.stamp, change.held ?? digest(change)]]),
           position: next,
+          unchangedSince: revision,
         });
       } catch (error) {
         if (!(error instanceof WidgetBridgeError) || error.code !== "conflict") throw error;
@@ -268,8 +275,7 @@ export class Local {
   }
 
   #write(change) {
-    const unchangedSince = change.changes?.length > 0 ? this.#revision : undefined;
-    this.#records.write({ ...change, unchangedSince });
+    this.#records.write(change);
     // Each change counts by one: where that was the only one, there is nothing to look at.
     if (this.#changeCount() === this.#count + 1) {
       this.#count += 1;

@@ -1,7 +1,7 @@
 // What a mirror keeps in its group beside the keys, so that whoever comes after a kill goes on from
 // there. README.md has the records.
 import { createHash, randomBytes } from "node:crypto";
-import { newerFormat } from "./failures.js";
+import { newerFormat, TakenOver } from "./failures.js";
 import { membersOf } from "./members.js";
 import { mostRemoved } from "./scripts.js";
 
@@ -28,6 +28,8 @@ export class Records {
   /** What is known of each key: the stamp of what was in step last, and its digest. */
   #bases = new Map();
   #removedCount = 0;
+  /** Keys with records of another order, which the next change drops. */
+  #foreign = [];
   /** The error's text as it stands in the group. */
   #error = "null";
   #run = randomBytes(6).toString("base64url");
@@ -35,10 +37,17 @@ export class Records {
   constructor(internals, prefix) {
     this.#internals = internals;
     this.#prefix = prefix;
+    this.#load();
   }
 
-  /** Reads what the group has, as at the start and after another mirror's changes. */
-  load() {
+  /** Reads all after another mirror's changes; throws where that one has another prefix. */
+  reload() {
+    const prefix = this.#load();
+    if (prefix !== this.#prefix) throw new TakenOver(prefix);
+  }
+
+  /** Reads what the group has; gives the prefix under which it was mirrored last. */
+  #load() {
     const records = this.#read("mirror/");
     this.#text = null;
     this.#error = "null";
@@ -64,10 +73,17 @@ export class Records {
         this.#keepBase(key, [stamp, held]);
       }
     }
-    // Another prefix is another server's order, of which nothing is known yet.
-    if (this.#position.prefix !== this.#prefix) {
-      Object.assign(this.#position, { stamp: 0, last: "", prefix: this.#prefix });
+    const { prefix } = this.#position;
+    this.#foreign = [];
+    if (prefix !== this.#prefix) {
+      // Another prefix is another order, of which nothing is known yet.
+      this.#foreign = [...this.#bases.keys()];
+      this.#bases.clear();
+      this.#removedCount = 0;
+      const start = { stamp: 0, last: "", known: 0, forgotten: 0, prefix: this.#prefix };
+      Object.assign(this.#position, start);
     }
+    return prefix;
   }
 
   #read(prefix) {
@@ -112,9 +128,11 @@ export class Records {
   write({
     changes = [], unchangedSince, push, error, bases = [], forgotten = [], position = {},
   }) {
-    const excess = this.#excess(bases);
+    const renewed = new Set(bases.map(([key]) => key));
+    const excess = this.#excess(bases, renewed);
     const dropped = [
       ...forgotten.filter((key) => this.#bases.has(key)), ...excess.map(([key]) => key),
+      ...this.#foreign.filter((key) => !renewed.has(key)),
     ];
     const next = { ...this.#position, ...position, count: this.#position.count + 1 };
     for (const [, stamp] of excess) next.forgotten = Math.max(next.forgotten, stamp);
@@ -144,6 +162,7 @@ export class Records {
     if (error !== undefined) this.#error = JSON.stringify(error);
     for (const [key, base] of bases) this.#keepBase(key, base);
     for (const key of dropped) this.#dropBase(key);
+    this.#foreign = [];
   }
 
   #apply(json) {
@@ -161,10 +180,9 @@ export class Records {
   }
 
   /** The removed keys that are to be forgotten so that there are not too many: `[key, stamp]`. */
-  #excess(bases) {
+  #excess(bases, renewed) {
     const more = bases.filter(([, [, held]]) => held === "-").length;
     if (this.#removedCount + more <= mostRemoved * 1.1) return [];
-    const renewed = new Set(bases.map(([key]) => key));
     return [...this.#bases].filter(([key, { held }]) => held === "-" && !renewed.has(key))
       .map(([key, { stamp }]) => [key, stamp])
       .sort(([, left], [, right]) => left - right)

@@ -52,13 +52,14 @@ function stampsOf(changes) {
 /**
  * Looks for what must not be; gives sentences. `contents` are those of the machines at the end,
  * `kept` what the server has then, `[key, "STAMP KIND…"]`, `streams` the batches
- * `[stamp, changes]` of each server there was, and `machines` the logs of each:
- * `{ writers, observed, conflicts }`.
+ * `[stamp, changes, name]` of each server there was, and `machines` the logs of each:
+ * `{ writers, observed, conflicts }`. `mayLack` says that a server may have lost batches before
+ * they were noted.
  */
-export function faultsOf({ contents, kept, streams, machines }) {
+export function faultsOf({ contents, kept, streams, machines, mayLack = false }) {
   const changes = changesOf(streams);
   const history = {
-    changes, stamps: stampsOf(changes), last: streams.length - 1, machines,
+    changes, stamps: stampsOf(changes), last: streams.length - 1, machines, mayLack,
     content: new Map(Object.entries(contents[0]).map(([key, value]) => [key, idOfValue(value)])),
     kept: new Map(kept.map(([key, held]) => {
       const [, stamp, kind, text] = /^(\d+) (.)(.*)$/s.exec(held);
@@ -133,10 +134,12 @@ function* faultsOfPushes({ changes, stamps, machines }) {
 }
 
 /** What a machine shows of a key never goes back in the order, and nothing comes from nowhere. */
-function* faultsOfObserved({ stamps, machines, given }, machine) {
-  const { observed, writers } = machines[machine];
+function* faultsOfObserved({ stamps, machines, given, mayLack }, machine) {
+  const { observed } = machines[machine];
   const own = new Set(
-    writers.flat().flatMap(({ begin, keys = [] }) => keys.map((key) => `${key} ${begin}`)),
+    machines.filter((_, index) => mayLack || index === machine)
+      .flatMap(({ writers }) => writers.flat())
+      .flatMap(({ begin, keys = [] }) => keys.map((key) => `${key} ${begin}`)),
   );
   const latest = new Map();
   const shown = new Map();

@@ -1,4 +1,4 @@
-// What seldom happens: groups that are read only, full disks, other prefixes, signals at any moment.
+// What seldom happens: groups for reading alone, other prefixes, odd keys, ends at any moment.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";
@@ -10,8 +10,9 @@ import { Machine, mirrorTest, settle, until } from "./support.mjs";
 mirrorTest("a group that is read only is refused at once", async ({ server, machines: [a] }) => {
   const group = SharedGroup.open("shared", { directory: a.directory, readOnly: true });
   const client = await makeClient(server.port);
-  assert.throws(() => mirror(group, { client }), (error) =>
-    error.code === "readOnly" && /^mirror: the group was opened read only/.test(error.message));
+  assert.throws(() => mirror(group, { client }), {
+    code: "readOnly", message: 'Group "shared" was opened for reading alone.',
+  });
   group.close();
 });
 
@@ -60,14 +61,15 @@ mirrorTest("keys of any text, and values of any size", async ({ server, machines
   await a.mirror(server.port);
   await b.mirror(server.port);
   const odd = [
-    "__proto__", "constructor", "0", "10", " ", "\u2028", "é", "e\u0301", "\ud83d\ude00", "\u{10ffff}",
-    "a\u0001b", "\\", '"', "{shared}", "mirror/position", "mirror/key/x", "\ufeff", "\u202etxt", "x".repeat(511),
-    "\u{1f600}".repeat(127), "-", "?",
+    "__proto__", "constructor", "0", "10", " ", "\u2028", "é", "e\u0301", "\u{1f600}", "\u{10ffff}",
+    "a\u0001b", "\\", '"', "{shared}", "mirror/position", "mirror/key/x", "\ufeff", "\u202etxt",
+    "x".repeat(511), "\u{1f600}".repeat(127), "-", "?",
   ];
   for (const key of odd) a.group.set(key, { key });
-  a.group.data.set("\u0000".replace("\u0000", "nul"), new Uint8Array(0));
+  a.group.data.set("empty", new Uint8Array(0));
   await settle(a, b);
   assert.deepEqual([...b.group.keys()].sort(), [...a.group.keys()].sort());
+  assert.equal(b.group.data.get("empty").length, 0);
   for (const key of odd) assert.deepEqual(b.group.get(key), { key });
   for (const key of odd) a.group.remove(key);
   await settle(a, b);
@@ -149,7 +151,8 @@ test("a server that is stopped for longer than one waits", async () => {
     server.signal("SIGSTOP");
     a.group.set("key", 2);
     await until(() => a.link.status.lastError !== undefined, "an error");
-    assert.match(a.link.status.lastError.message, /^The server does not answer: |^The connection|^There is no/);
+    const { message } = a.link.status.lastError;
+    assert.match(message, /^(The server does not answer|There is no server)/);
     a.group.set("key", 3);
     b.group.set("other", 1);
     server.signal("SIGCONT");

@@ -157,8 +157,8 @@ mirrorTest("what is written to a server is later than what it lost", async (cont
 }, { appendonly: "yes", appendfsync: "everysec" });
 
 for (const first of ["the one that removed it", "the other one"]) {
-  mirrorTest(`a removal of what a server lost is sent, where ${first} comes first`, async (context) => {
-    const { server, machines: [a, b] } = context;
+  mirrorTest(`a removal of what a server lost is sent, if ${first} comes first`, async (test) => {
+    const { server, machines: [a, b] } = test;
     await b.mirror(server.port);
     a.group.set("key", 1);
     a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
