@@ -2,12 +2,13 @@
 
 import glob
 import os
+import shutil
 from dataclasses import dataclass, field
 from typing import Callable, List
 
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
 from .node_packages import NodePackages
-from .tools import ROOT
+from .tools import ROOT, TOOLS
 from .wheels import node22, valkey_server
 
 TESTS = os.path.join(ROOT, "Tests")
@@ -218,6 +219,7 @@ NODE_PACKAGES = "/usr/share/nodejs"
 REDIS = (
     ("redis-server", "redis-server"),
     (os.path.join(NODE_PACKAGES, "redis", "package.json"), "node-redis"),
+    ("openssl", "openssl"),
     ("rsvg-convert", "librsvg2-bin"),
 )
 
@@ -226,24 +228,47 @@ def mirror_steps(tools):
     """A group on many machines: by node-redis with Redis, and with Valkey; by Bun's own client."""
     folder = os.path.join(TESTS, "JavaScript", "mirror")
     tests = sorted(glob.glob(os.path.join(folder, "*.test.mjs")))
-    promises = os.path.join(folder, "mirror.test.mjs")
+    promises, chaos, access = (
+        os.path.join(folder, f"{name}.test.mjs") for name in ("mirror", "chaos", "access")
+    )
     is_long = "WIDGET_BRIDGE_LONG" in os.environ
     base = {"NODE_PATH": NODE_PACKAGES, "WIDGET_BRIDGE_CHAOS_SECONDS": "120" if is_long else "4"}
     node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=1200000"]
-    bun = [tools.bun, "test", "--timeout=120000"]
+    bun = [tools.bun, "test", "--timeout=1200000"]
     valkey = {**base, "WIDGET_BRIDGE_MIRROR_SERVER": valkey_server()}
     own_client = {**base, "WIDGET_BRIDGE_MIRROR_CLIENT": "bun"}
     steps = [
         Step([*node, *tests], of_node, base),
         Step([*node, promises], of_node, valkey),
-        Step([*bun, promises], of_bun, own_client),
+        Step([*bun, promises, access], of_bun, own_client),
     ]
     if is_long:
+        deno = [tools.deno, "test", "--no-lock", "-A"]
+        in_deno = {**base, "WIDGET_BRIDGE_REDIS": redis_for_deno()}
         steps += [
             Step([*node, *tests], of_node, valkey),
-            Step([*node, promises], of_node, {**base, "WIDGET_BRIDGE_BACKEND": "portable"}),
+            Step([*bun, chaos], of_bun, own_client),
+            Step([*deno, promises], of_deno, in_deno),
+            Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
         ]
+        for backend in ("portable", "memory"):
+            kept = {"WIDGET_BRIDGE_BACKEND": backend}
+            steps += [
+                Step([*node, promises], of_node, {**base, **kept}),
+                Step([*bun, promises], of_bun, {**own_client, **kept}),
+                Step([*deno, promises], of_deno, {**in_deno, **kept}),
+            ]
     return steps
+
+
+def redis_for_deno():
+    """The path of Debian's node-redis with what it needs, as Deno has no NODE_PATH."""
+    folder = os.path.join(TOOLS, "redis", "node_modules")
+    for name in ("redis", "@redis", "cluster-key-slot", "generic-pool", "yallist"):
+        shutil.copytree(
+            os.path.join(NODE_PACKAGES, name), os.path.join(folder, name), dirs_exist_ok=True,
+        )
+    return os.path.join(folder, "redis")
 
 
 def clients_steps(tools):

@@ -18,10 +18,12 @@ const sentences = [
   [/WRONGTYPE/, "corrupt", "A key under the mirror's prefix is somebody else's"],
   [/certificate|\bCERT_|ERR_TLS_CERT/i, "groupUnavailable",
     "The server's certificate is not accepted"],
-  [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOENT|connect/i,
-    "groupUnavailable", "There is no server to be reached"],
+  [/ERR_REDIS_CONNECTION/, "groupUnavailable",
+    "There is no connection to the server, and Bun's client does not tell why"],
   [/closed|ECONNRESET|EPIPE|disconnect|socket/i, "groupUnavailable",
     "The connection to the server was lost"],
+  [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|ENOENT|connect/i,
+    "groupUnavailable", "There is no server to be reached"],
   [/answered nothing/, "groupUnavailable", "The server does not answer"],
 ];
 

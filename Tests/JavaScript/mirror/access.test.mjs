@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { test } from "node:test";
 import { told } from "./command.mjs";
 import {
@@ -13,6 +14,10 @@ import { Machine, mirrorTest, settle, until } from "./support.mjs";
 
 const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
   "+exists +info +zadd +zrem +zcard +zpopmin";
+
+/** Bun's own client does not tell why there is no connection. */
+const isBun = process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun";
+const unsaid = /^There is no connection to the server, and Bun's client does not tell why: /;
 
 /** A server that takes TLS alone, and the user "app", who has the keys under a prefix. */
 async function withTLS(body) {
@@ -71,11 +76,12 @@ test("by TLS, as a user who may touch the keys under the prefix alone", () =>
 
 test("a certificate that nobody vouches for is refused", () =>
   withTLS(async ({ port, machines: [a] }) => {
-    a.mirrorBy(await makeClient(port, { ca: [] }));
+    a.mirrorBy(await makeClient(port, { ca: "" }));
     await until(() => a.link.status.lastError !== undefined, "an error");
     const { code, message } = a.link.status.lastError;
     assert.equal(code, "groupUnavailable");
-    assert.match(message, /^The server's certificate is not accepted: .*self.signed/);
+    const refused = /^The server's certificate is not accepted: .*self.signed/;
+    assert.match(message, isBun ? unsaid : refused);
   }));
 
 mirrorTest("a user may do what the page says, and no less", async (context) => {
@@ -113,7 +119,7 @@ test("the password is wrong", async () => {
     await until(() => machine.link.status.lastError !== undefined, "an error");
     const { code, message } = machine.link.status.lastError;
     assert.equal(code, "groupUnavailable");
-    assert.match(message, /^The server refuses the user or the password: /);
+    assert.match(message, isBun ? unsaid : /^The server refuses the user or the password: /);
     await machine.part();
     await machine.mirror(server.port, { access: { password: "right" } });
     machine.group.set("key", 1);
@@ -142,7 +148,8 @@ test("a program's own client may be closed at any time", async () => {
     await machine.link.synced();
     await disconnect(only);
     await until(() => machine.link.status.lastError !== undefined, "an error");
-    assert.match(machine.link.status.lastError.message, /^The connection to the server was lost: /);
+    const { message } = machine.link.status.lastError;
+    assert.match(message, isBun ? unsaid : /^The connection to the server was lost: /);
   } finally {
     await machine.remove();
     await server.remove();

@@ -22,7 +22,7 @@ export async function makeClient(port, { username, password, host = "127.0.0.1",
   if (process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun") {
     return new globalThis.Bun.RedisClient(url, ca === undefined ? {} : { tls: { ca } });
   }
-  const { createClient } = require("redis");
+  const { createClient } = require(process.env.WIDGET_BRIDGE_REDIS ?? "redis");
   const client = createClient({ url, ...(ca === undefined ? {} : { socket: { tls: true, ca } }) });
   client.on("error", () => {});
   return client;

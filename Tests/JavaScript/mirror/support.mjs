@@ -8,12 +8,15 @@ import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { command, disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
 
-const backend = process.env.WIDGET_BRIDGE_BACKEND === "portable" ? "portable" : undefined;
+/** How groups are opened: "portable" is the SQLite backend, "memory" the one without a file. */
+const kept = { portable: { backend: "portable" }, memory: { storage: "memory" } }[
+  process.env.WIDGET_BRIDGE_BACKEND
+];
 
 /** A machine: a folder with the group "shared", which is mirrored or not. */
 export class Machine {
   directory = mkdtempSync(join(tmpdir(), "widget-bridge-machine-"));
-  group = SharedGroup.open("shared", { directory: this.directory, backend });
+  group = SharedGroup.open("shared", { directory: this.directory, ...kept });
   events = [];
   link;
   #client;
