@@ -1,6 +1,11 @@
 // What seldom happens: groups for reading alone, other prefixes, odd keys, ends at any moment.
 import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { createInterface } from "node:readline";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { told } from "./command.mjs";
@@ -161,6 +166,45 @@ test("a server that is stopped for longer than one waits", async () => {
     assert.deepEqual(a.contents, b.contents);
   } finally {
     server.signal("SIGCONT");
+    for (const machine of [a, b]) await machine.remove();
+    await server.remove();
+  }
+});
+
+test("a machine that has no room for what comes goes on when it has", async (context) => {
+  if (!existsSync("/usr/bin/prlimit")) return context.skip("there is no prlimit here");
+  const server = await TestServer.start();
+  const [a, b] = [new Machine(), new Machine()];
+  const script = fileURLToPath(new URL("machine.mjs", import.meta.url));
+  const limited = spawn("bash", [
+    "-c", 'trap "" XFSZ; ulimit -S -f 1024; exec "$0" "$@"', process.execPath, script, b.directory,
+    `${server.port}`, "0", "later", "",
+  ], { stdio: ["pipe", "pipe", "inherit"] });
+  try {
+    const lines = createInterface({ input: limited.stdout })[Symbol.asyncIterator]();
+    const line = async () => (await lines.next()).value;
+    assert.equal(await line(), "ready");
+    await a.mirror(server.port);
+    a.group.set("small", 1);
+    await until(() => b.group.get("small") === 1, "it follows");
+    a.group.setMany({ large: "x".repeat(2 << 20), small: 2 });
+    await a.link.synced();
+    let status;
+    await until(async () => {
+      limited.stdin.write("status\n");
+      status = JSON.parse(await line());
+      return status.lastError !== undefined;
+    }, "an error");
+    assert.match(status.lastError, /large|space|limit/i);
+    // Nothing of the batch is there, and what is written here is sent nevertheless.
+    assert.deepEqual(b.contents, { small: 1 });
+    execFileSync("prlimit", ["--pid", `${limited.pid}`, "--fsize=unlimited:unlimited"]);
+    limited.stdin.write("sync\n");
+    assert.equal(await line(), "synced");
+    assert.equal(b.group.get("large").length, 2 << 20);
+    assert.equal(b.group.get("small"), 2);
+  } finally {
+    limited.kill("SIGKILL");
     for (const machine of [a, b]) await machine.remove();
     await server.remove();
   }
