@@ -105,8 +105,13 @@ async function tell(group, prefix, client, isJSON) {
     return 0;
   }
   print(`position    ${told.position}`);
-  print(`lag         ${told.lag === null ? "unknown without --redis" : `${told.lag} batches`}`);
-  print(`unsent      ${told.unsent} ${told.unsent === 1 ? "key" : "keys"}`);
+  const lag = told.lag === null ? "unknown without --redis" : counted(told.lag, "batch", "batches");
+  print(`lag         ${lag}`);
+  print(`unsent      ${counted(told.unsent, "key", "keys")}`);
   print(`last error  ${told.lastError === null ? "none" : told.lastError.message}`);
   return 0;
+}
+
+function counted(count, one, many) {
+  return `${count} ${count === 1 ? one : many}`;
 }

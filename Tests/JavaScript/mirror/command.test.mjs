@@ -23,7 +23,7 @@ mirrorTest("the command mirrors, and tells how that goes", async ({ server, mach
   });
   assert.deepEqual(await told(a, [...redis, "--status"]), {
     status: 0, errors: "",
-    output: "position    1\nlag         1 batches\nunsent      1 key\nlast error  none\n",
+    output: "position    1\nlag         1 batch\nunsent      1 key\nlast error  none\n",
   });
   const json = JSON.parse((await told(a, ["--status", "--json"])).output);
   assert.equal(typeof json.machine, "string");
