@@ -164,7 +164,7 @@ int file_punch(int descriptor, int64_t start, int64_t end) {
 int file_allocate(int descriptor, int64_t start, int64_t end) { return 0; }
 long file_access_list(int descriptor, void *bytes, size_t capacity) { return 0; }
 int file_set_access_list(int descriptor, const void *bytes, size_t length) { return 0; }
-/* Nothing is watched: who waits looks again and again. */
+/* Nothing is watched: waiters look again every few milliseconds. */
 int watch_make(void) { return -1; }
 int watch_add(int watch, const char *folder) { return -1; }
 void watch_remove(int watch, int number) {}

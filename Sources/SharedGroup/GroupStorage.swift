@@ -40,7 +40,7 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// Counts a handle on a storage that is open: that of a file, or another one that is given.
+  /// Counts a handle on the storage that is open for a file, or else on the one that is given.
   private static func use(
     _ folder: GroupFolder, _ status: FileStatus?, _ options: SharedGroupOptions,
     otherwise made: GroupStorage?

@@ -104,8 +104,8 @@ package struct SharedBatch: Sendable {
 
   // MARK: What the writer makes of it
 
-  /// Notes what its records take the place of in a group; whether they change anything, as removals of
-  /// what is not there do not.
+  /// Notes which records of the group its own replace. True if they change anything; removals of absent
+  /// keys do not.
   mutating func replace(in view: GroupView) -> Bool {
     var isChange = false
     var offset = 16

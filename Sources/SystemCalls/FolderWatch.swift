@@ -3,9 +3,9 @@ import Synchronization
 
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
-/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s sleep. Who is
-/// woken reads what the watch has to say away, which the others may then no longer see; so it raises a
-/// signal, which all of them see.
+/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s sleep.
+/// The first to wake reads the events, which the others then no longer see; so it raises a signal, which
+/// all of them see.
 package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
@@ -78,7 +78,7 @@ package struct FolderWaiter: ~Copyable {
   /// nil if the system has no watch to give.
   private let place: Place?
 
-  /// How long it sleeps at most: in case that the system tells nothing of a folder; and without a watch.
+  /// How long it sleeps at most: with a watch, in case the system reports nothing; and without one.
   private static let longest: Int64 = 10_000_000_000
   private static let unwatched: Int64 = 10_000_000
 
@@ -91,8 +91,8 @@ package struct FolderWaiter: ~Copyable {
     if let place { owner.remove(place) }
   }
 
-  /// Sleeps until something was done in the folder since the last sleep, somebody is woken, or the time is
-  /// over; it may also return sooner, so that the caller looks again.
+  /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over. What
+  /// happened since the last sleep counts. It may also return sooner, so the caller looks again.
   ///
   /// - Parameter nanoseconds: nil if it has no end.
   package func sleep(nanoseconds: Int64?) {

@@ -141,8 +141,8 @@ package struct OpenFile: ~Copyable, Sendable {
     try write(unsafe integers.bytes, at: offset)
   }
 
-  /// Waits until the file's contents are on the disk, with what it takes to read them back; or a
-  /// folder's entries.
+  /// Waits until the file's contents are on the disk, with what it takes to read them back. For a folder,
+  /// its entries.
   package func synchronize() throws(SystemCallError) {
     try SystemCallSeam.make(.synchronize, at: path) { _ in system_synchronize(descriptor) }
   }
@@ -243,7 +243,7 @@ package struct FileSystemTraits: OptionSet, Sendable {
   /// Reading a hole through a mapping takes room as well, as it does in memory (tmpfs).
   package static let readsTakeBlocks = FileSystemTraits(
     rawValue: Int32(file_system_reads_take_blocks))
-  /// A file may lie in a layer below others (overlayfs): who opens it to write gets a copy of it there,
-  /// and this one stays as it is.
+  /// A file may lie in a lower layer (overlayfs): a process that opens it to write gets a copy in the
+  /// upper layer, and this one stays as it is.
   package static let isLayered = FileSystemTraits(rawValue: Int32(file_system_is_layered))
 }

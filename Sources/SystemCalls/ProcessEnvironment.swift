@@ -6,8 +6,8 @@ package enum ProcessEnvironment {
   /// The number of forks between the process that first opened a file and this one: one relaxed load.
   ///
   /// A child of fork() has a copy of every handle, but none of the threads that held the locks inside
-  /// them. Whatever keeps such a thing remembers the number when it is made, compares it before it touches a
-  /// lock, and treats a difference as closed.
+  /// them. So a handle remembers the number from when it was made, compares it before it touches a lock,
+  /// and counts as closed if it differs.
   @inline(__always)
   package static var forkCount: UInt32 { fork_generation_load() }
 
@@ -26,7 +26,7 @@ package enum ProcessEnvironment {
   /// Nanoseconds of a clock that never goes back, from an arbitrary start.
   package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-  /// The same within some milliseconds, for a quarter of the time if the system has such a clock.
+  /// The same within some milliseconds. If the system has such a clock, it takes a quarter of the time.
   package static var coarseMonotonicNanoseconds: Int64 {
     #if os(Linux) || os(Android)
       nanoseconds(of: CLOCK_MONOTONIC_COARSE)
@@ -74,7 +74,7 @@ package enum ProcessEnvironment {
     _ = unsafe nanosleep(&time, nil)
   }
 
-  /// Runs a body that no pthread_cancel() of the calling thread interrupts; one that is asked for
+  /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation requested
   /// meanwhile takes effect afterwards.
   ///
   /// A thread that is cancelled inside would keep its locks, and unwind through Swift, which traps.

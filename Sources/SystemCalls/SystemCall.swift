@@ -18,7 +18,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
   }
 }
 
-/// What a test makes of a system call that is about to be made.
+/// What a test does to a system call that is about to be made.
 package enum SystemCallFault: Equatable, Sendable {
   /// The call is not made and fails with this error number.
   case fail(Int32)
@@ -106,7 +106,7 @@ package struct SystemCallError: Error, Equatable, Sendable {
   }
 }
 
-/// The error numbers that somebody treats in a way of their own, by the names of Swift System.
+/// The error numbers that are treated specially, by the names that Swift System gives them.
 package struct Errno: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 

@@ -24,9 +24,9 @@ struct GroupCall: ~Copyable {
 
 /// Objects that were taken out of sight, and stay until every call that may have seen them has ended.
 ///
-/// A call counts itself in before it looks at what is published. So who finds a stripe without a call,
-/// after the object was taken out of sight, knows that no call of that stripe has it. Each object waits
-/// for each stripe once; the calls that end look after that.
+/// A call counts itself in before it looks at what is published. So if a stripe has no call after the
+/// object was taken out of sight, no call of that stripe has the object. Each object waits for each
+/// stripe once; calls that end see to that.
 final class Retirement: Sendable {
   /// With a bit for each stripe in which a call may still have the object.
   private let items = Mutex<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
@@ -39,10 +39,10 @@ final class Retirement: Sendable {
     }
   }
 
-  /// Lets go of what no call has any more. Any thread may do so; if another does, nothing is done.
+  /// Releases what no call has any more. Any thread may do so; if another is doing it, this does nothing.
   func release() {
     ProcessEnvironment.withoutCancellation {
-      // They end without the lock: that may take long, and come here again.
+      // They are released without the lock: that may take long, and may come back here.
       let released = items.withLockIfAvailable { items in
         var idle: UInt64 = 0
         for stripe in 0..<UInt32(calls_stripe_count) where calls_stripe_is_idle(stripe) != 0 {

@@ -1,10 +1,10 @@
 import Synchronization
 import SystemCalls
 
-/// What this process has once: the groups that are open, what waits to be let go of, and who waits for
+/// What this process has once: its open groups, the objects that wait to be released, and the watch for
 /// changes.
 ///
-/// A child of fork() has its own: a thread that does not exist there may hold a lock of its parent's.
+/// A child of fork() has its own, because a thread that was not copied may hold one of the parent's locks.
 final class ProcessState: Sendable {
   /// A few, with the number of handles that use each.
   let storages = Mutex<[(storage: GroupStorage, handles: Int)]>([])

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Writes what is alive of a group to a new file, which then takes the group's name.
 ///
-/// Nearly all of it is done without the writers' lock: what is copied does not change, and what is
-/// changed meanwhile follows as frames. FORMAT.md has the order of the steps.
+/// Nearly all of the work is done without the writers' lock: what is copied does not change, and what
+/// changes meanwhile follows as frames. FORMAT.md has the order of the steps.
 struct Compactor {
   let folder: GroupFolder
   let reader: CurrentView
@@ -11,20 +11,21 @@ struct Compactor {
 
   /// Why the group is compacted.
   enum Reason {
-    /// There is too much that nobody needs.
+    /// Too much of the file is no longer needed.
     case room
-    /// The file cannot be trusted to be on the disk.
+    /// A flush has failed, so the file may not be on the disk.
     case distrust
     /// Records are damaged, and are to be left out.
     case repair
   }
 
-  /// Frames are copied with the writers' lock held when so little is left, in bytes.
+  /// The last frames are copied with the writers' lock held: at most this many bytes.
   private static let lastBytes = 64 << 10
-  /// After so many rounds without it, all that is left is.
+  /// After this many rounds without the lock, it is taken for whatever is left.
   private static let rounds = 8
 
-  /// Compacts the group. If another thread or process does, it does nothing for room, and else waits.
+  /// Compacts the group. If another thread or process is compacting it, a run for room does nothing, and
+  /// the others wait.
   ///
   /// - Throws: as a write does, and `.corrupt` if a record is damaged, unless that is the reason.
   func run(for reason: Reason, timeout: UInt32) throws(SharedGroupError) {
@@ -51,7 +52,7 @@ struct Compactor {
       try finish(&frames, &new, timeout)
       return true
     } catch {
-      // Of the files that have the name only this one is removed; without the lock none is.
+      // Only this file is removed, not another that has taken its name; and only with the lock.
       if let held = try? lock.acquire(timeout: timeout) { new.discard(held) }
       throw error
     }
@@ -63,7 +64,7 @@ struct Compactor {
   ) throws(SharedGroupError) -> NewGroupFile? {
     let held = try lock.acquire(timeout: timeout)
     let view = try reader.advance().view
-    // A maker that is stopped keeps others from making room, and from nothing else.
+    // A stopped maker keeps others from making room, and from nothing else.
     let isUrgent =
       reason != .room || view.file.frameBytes(of: view) > 4 * view.file.frameThreshold
     return try NewGroupFile.make(held, in: folder, like: view.file.file, isUrgent: isUrgent)
@@ -75,7 +76,7 @@ struct Compactor {
   ) throws(SharedGroupError) {
     let held = try lock.acquire(timeout: timeout)
     let view = try reader.advance().view
-    // Neither was taken away, and the folder still is the one that has the group.
+    // Both files still have their names, in the folder that has the group.
     let named = try folder.status(of: folder.group)
     guard let named, view.file.isSame(as: named), try new.hasName() else {
       throw .replaced(file: folder.newGroup)
@@ -97,7 +98,7 @@ private struct FrameCopy {
   /// How far they are copied, in the old file.
   private(set) var end: Int
   private var crc: UInt32
-  /// Whether one of those that were copied last is to survive power loss.
+  /// Whether one of the frames copied last is to survive power loss.
   private(set) var hasPowerSafe = false
 
   init(from live: LiveRecords, crc: UInt32) {
@@ -118,7 +119,7 @@ private struct FrameCopy {
         let contents = head.contents(view.words, continuing: crc)
       else { throw .corrupt(file: file.path, because: "there is no frame at byte \(end)") }
       end = head.end
-      // What the old file's flush failed for is flushed in the new one.
+      // What the old file could not flush is flushed in the new one.
       if contents.isDistrust { continue }
       crc = contents.chain.value
       hasPowerSafe = hasPowerSafe || head.isPowerSafe

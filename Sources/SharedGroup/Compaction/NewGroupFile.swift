@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// The file that is to take the group's name: made, and removed or renamed, by who has the writers' lock.
-/// Its maker has its lock (`flock`) as long as it works on it.
+/// The file that is to take the group's name. Only the holder of the writers' lock makes, removes or
+/// renames it. Its maker holds the file's own lock (`flock`) for as long as it works on it.
 struct NewGroupFile: ~Copyable {
   private let folder: GroupFolder
   let file: OpenFile
@@ -9,9 +9,9 @@ struct NewGroupFile: ~Copyable {
   private(set) var position = 0
   private var unflushed = 0
 
-  /// What is written before it is flushed, so that the disk is never far behind.
+  /// How much is written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
-  /// Who has not written for so long is taken to be stopped, in seconds.
+  /// A maker that has written nothing for this many seconds counts as stopped.
   private static let patience: UInt64 = 2
 
   /// Makes the file, with the rights of another; nil if another maker works on it.
@@ -41,7 +41,7 @@ struct NewGroupFile: ~Copyable {
     let isLocked = try folder.perform(made.lock())
     let status = try folder.perform(made.status())
     let new = NewGroupFile(folder: folder, file: made, status: status)
-    // Before it was locked, it looked like the file of a maker that has died.
+    // Until it was locked, it looked like the file of a maker that had died.
     guard isLocked, try new.hasName() else { return nil }
     return new
   }
@@ -52,8 +52,8 @@ struct NewGroupFile: ~Copyable {
     self.status = status
   }
 
-  /// Removes the file of a maker that has died, or is stopped; false if its maker works on it, or it is
-  /// none of ours.
+  /// Removes the file of a maker that has died or is stopped; false if its maker still works on it, or
+  /// if the file is not ours.
   private static func removeLeftover(
     in folder: GroupFolder, isUrgent: Bool
   ) throws(SharedGroupError) -> Bool {
@@ -65,7 +65,7 @@ struct NewGroupFile: ~Copyable {
       if try !found.lock(), !isUrgent || age.magnitude <= patience { return nil }
       return status
     }
-    // Another one may have the name by now, or none.
+    // By now another file may have the name, or none.
     guard let leftover, try folder.status(of: folder.newGroup)?.inode == leftover.inode else {
       return false
     }
@@ -99,7 +99,7 @@ struct NewGroupFile: ~Copyable {
     try folder.perform(file.synchronize())
   }
 
-  /// Whether the file still has its name: nobody has taken it away.
+  /// Whether the file still has its name, which others may have taken away.
   func hasName() throws(SharedGroupError) -> Bool {
     let named = try folder.status(of: folder.newGroup)
     return named?.inode == status.inode && named?.device == status.device
@@ -117,8 +117,8 @@ struct NewGroupFile: ~Copyable {
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
     var header = GroupHeader()
-    // Until it is whole it has a beginning of ours, and nothing that could be read. It is on the disk before
-    // the rest: after power loss who finds the file knows it.
+    // Until the file is whole, it has our first word and nothing that could be read. That word reaches
+    // the disk before the rest, so that whoever finds the file after a power loss knows whose it is.
     try write([GroupHeader.magic].span, at: 0)
     try synchronize()
     position = GroupHeader.byteCount

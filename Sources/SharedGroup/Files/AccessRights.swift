@@ -14,14 +14,14 @@ struct AccessRights {
 
   /// Gives a file of this process's the same owner, permissions and list.
   ///
-  /// - Throws: if the system does not allow it: then nobody else is to see the file, as its rights
-  ///   would be others.
+  /// - Throws: if the system does not allow it. Then nobody else may see the file, since its rights
+  ///   would differ.
   func give(to file: borrowing OpenFile) throws(SystemCallError) {
     try give(to: file, permissions: status.permissions, list)
   }
 
-  /// Gives a new lock's file the owner, and the rights of those who may write; others cannot open it,
-  /// as who can open it can lock it.
+  /// Gives a new lock file the owner, and the rights of those who may write. Others cannot open it,
+  /// because whoever can open it can lock it.
   func giveWriters(_ file: borrowing OpenFile) throws(SystemCallError) {
     let writers = status.permissions >> 1 & 0o111
     var list = list
@@ -41,7 +41,7 @@ struct AccessRights {
     let ownList = try file.accessList()
     if own.permissions != permissions { try file.setPermissions(permissions) }
     if ownList == list { return }
-    // The permissions as a list take away one that the folder gives to new files.
+    // The plain permissions, as a list, replace one that the folder gives to new files.
     let plain = [(1, 6), (4, 3), (0x20, 0)].reduce(into: [2, 0, 0, 0] as [UInt8]) { list, entry in
       let rights = UInt8(truncatingIfNeeded: permissions >> UInt32(entry.1) & 7)
       list += [UInt8(entry.0), 0, rights, 0, 0xFF, 0xFF, 0xFF, 0xFF]

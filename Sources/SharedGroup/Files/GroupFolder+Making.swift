@@ -48,7 +48,7 @@ extension GroupFolder {
     }
   }
 
-  /// Throws `.corrupt` if a file that is none of ours stands where a compaction would make one.
+  /// Throws `.corrupt` if a file that is not ours stands where a compaction would make one.
   func checkNewGroup() throws(SharedGroupError) {
     guard let found = try open(newGroup, .readOnly) else { return }
     guard try perform(GroupHeader.isBegun(found)) else {

@@ -8,7 +8,7 @@ struct RecordKind: Equatable, Sendable {
   // Marks: records without a key, with a random number as their value.
   /// A change that changes no key.
   static let reload = RecordKind(rawValue: 0x80)
-  /// Makes the frame another one than any that was ever written in its place.
+  /// Makes the frame differ from every one that was ever written in its place.
   static let separator = RecordKind(rawValue: 0x81)
   /// A flush of the file has failed: what lies before may not be on the disk.
   static let distrust = RecordKind(rawValue: 0x82)
@@ -66,7 +66,7 @@ struct RecordHead: Sendable {
   var keyCount: Int { Int(truncatingIfNeeded: word >> 32 & 0xFFFF) }
   var kind: RecordKind { RecordKind(rawValue: UInt8(truncatingIfNeeded: word >> 48)) }
   var isRemoval: Bool { word >> 56 == 1 }
-  /// Whether it is one of the records that widgets keep, whose names are beside the keys.
+  /// Whether it is one of the records that widgets keep. Their names are apart from the keys.
   var isWidgetRecord: Bool { kind.rawValue == SharedItemType.record.rawValue }
 
   var key: Range<Int> { keyOffset..<keyOffset + keyCount }
@@ -76,7 +76,7 @@ struct RecordHead: Sendable {
   var end: Int { valueOffset + RecordHead.filledUp(valueCount) }
   var byteCount: Int { end - offset }
 
-  /// Whether a record can be like that, and ends by a place in the file.
+  /// Whether a record can look like that, and ends before a place in the file.
   func isPlausible(before limit: Int) -> Bool {
     let isKeyed = kind.itemType != nil
     return word >> 57 == 0 && keyCount <= NameRules.largestKey && (keyCount > 0) == isKeyed

@@ -26,7 +26,7 @@ final class CurrentView: Sendable {
   private static func attach(
     _ folder: GroupFolder, _ mode: AccessMode
   ) throws(SharedGroupError) -> FrameCursor {
-    // A thread that reads may have to, with a lock.
+    // A thread that only reads may get here too, and holds a lock then.
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       guard let file = try folder.open(folder.group, mode) else {
         if try folder.status(of: folder.path)?.isFolder == true {
@@ -81,8 +81,8 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Carries the view on to the end, and to the file that has the group's name now; whether it still has
-  /// its name is looked at once a second, or if `isLooking`.
+  /// Carries the view on to the last frame, and to the file that has the group's name now. Whether the
+  /// file still has the name is checked once a second, or at once if `isLooking`.
   @discardableResult
   func advance(isLooking: Bool = false) throws(SharedGroupError) -> FrameCursor {
     if isLooking { lastLook.store(-1, ordering: .relaxed) }
@@ -98,7 +98,7 @@ final class CurrentView: Sendable {
     cursor.withLock { $0.view.file.isSame(as: status) }
   }
 
-  /// Works with the cursor, and has all threads see the view that it comes to.
+  /// Lends the cursor, then shows all threads the view that it has come to.
   private func withCursor<Result>(
     _ body: (inout FrameCursor) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -121,14 +121,15 @@ final class CurrentView: Sendable {
       lastLook.store(second, ordering: .relaxed)
     }
     while try folder.perform(cursor.advance()) {
-      // Who seals a file gives the name to another one next, or was killed before.
+      // Whoever seals a file next gives its name to another one, unless it is killed first.
       let named = try folder.status(of: folder.group)
       if let named, cursor.view.file.isSame(as: named) { return }
       cursor = try CurrentView.attach(folder, mode)
     }
   }
 
-  /// Maps the group's file up to an offset: once the frame is written that ends there, nothing may fail.
+  /// Maps the group's file up to an offset, before the frame is written that ends there: afterwards
+  /// nothing may fail.
   func map(through end: Int) throws(SharedGroupError) {
     try withCursor { cursor throws(SharedGroupError) in
       try folder.perform(cursor.map(through: end))

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A group as this process knows it: the file in memory, an index of its frames, and how far the frames
-/// are indexed. All threads search it, while the one that has `FrameCursor` carries it on.
+/// A group as this process knows it: the mapped file, an index of its frames, and how far they are
+/// indexed. All threads search it while the one that holds the `FrameCursor` carries it on.
 final class GroupView: Sendable {
   let file: GroupFile
   let words: FileWords
@@ -81,7 +81,7 @@ final class GroupView: Sendable {
     Slot.hash(key, seed: file.header.seed(isWidgetRecord))
   }
 
-  /// Has the index lead to a record; whether its key was not there before.
+  /// Points the index at a record; true if its key was not in the index before.
   func enter(_ record: RecordHead) -> Bool {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)

@@ -1,12 +1,12 @@
 import Synchronization
 import SystemCalls
 
-/// Flushes the group's file for changes that are to survive power loss: one thread of the process at a
-/// time, for all changes that were made by then.
+/// Flushes the group's file for changes that are to survive power loss. One thread of the process
+/// flushes at a time, for all changes made by then.
 final class Flusher: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
-  /// Which file, by its ID, was flushed, and how far.
+  /// The ID of the file that was flushed last, and up to which offset.
   private let flushed = Mutex<(file: UInt64, end: Int)>((0, 0))
 
   init(_ folder: GroupFolder, _ reader: CurrentView) {
@@ -16,8 +16,8 @@ final class Flusher: Sendable {
 
   /// Waits until what a file has up to an offset is on the disk, and the file's name.
   ///
-  /// The system tells of a failed flush once. So before anybody flushes again, the failure is noted, in
-  /// memory and in the file.
+  /// The system reports a failed flush only once. So the failure is noted, in memory and in the file,
+  /// before anybody flushes again.
   ///
   /// - Parameter note: notes in the file that a flush has failed.
   func flush(
@@ -27,7 +27,7 @@ final class Flusher: Sendable {
       let isSameFile = flushed.file == file.header.id
       if isSameFile, flushed.end >= end { return }
       let cursor = try reader.advance()
-      // In the new file of a compaction everything is flushed that was written before it.
+      // A compaction has already flushed everything in its new file.
       var reached = end
       if cursor.view.file === file {
         if cursor.isDistrusted { throw .distrusted(file: file.path) }

@@ -7,11 +7,11 @@ final class GroupWriter: Sendable {
   private let reader: CurrentView
   private let lock: WritersLock
   private let flusher: Flusher
-  /// Memory for a frame, while no thread has it.
+  /// Memory for a frame, while no thread uses it.
   private let spare = Mutex<SharedBatch?>(nil)
-  /// What is written longer than that gets its blocks first, in words.
+  /// A frame longer than this, in words, gets its blocks first.
   private static let allocatedWords = 32 << 10
-  /// What is written behind a frame that is to survive power loss, if it makes the file longer, in words.
+  /// How many words of zeros follow a frame that is to survive power loss and makes the file longer.
   private static let zerosAhead = 8 << 10
 
   init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
@@ -61,7 +61,7 @@ final class GroupWriter: Sendable {
         _ = try append(&note, options) { _, _ in true }
       }
     }
-    // The change is made; that there is less room for the next ones is no failure of this one.
+    // The change is made. Too little room for the next ones is not a failure of this one.
     if change.isCompactionDue {
       try? compactor.run(for: .room, timeout: options.lockTimeoutMilliseconds)
     }
@@ -95,8 +95,8 @@ final class GroupWriter: Sendable {
     }
   }
 
-  /// Whether something stands behind the end of the frames that a frame could join on to: then this one
-  /// is made another than any that ever stood there.
+  /// Whether something stands behind the last frame that could continue the next one. If so, the next one
+  /// must differ from every frame that ever stood there.
   private func needsSeparator(
     _ cursor: FrameCursor, _ cleanFile: UInt64?
   ) throws(SharedGroupError) -> Bool {
@@ -115,13 +115,13 @@ final class GroupWriter: Sendable {
     var length = length
     try reader.map(through: end + 8)
     do throws(SystemCallError) {
-      // The page with the header last, so that readers do not look at a part of the frame again and
-      // again; and so that the other pages' space can be given back.
+      // The page with the frame's head comes last: so readers do not check a part of the frame over and
+      // over, and the space of the other pages can be given back.
       let words = frame.words.span
       let first = min((GroupWriter.nextPage(start + 1) - start) / 8, words.count)
       if first < words.count {
-        // A long one gets its blocks first: Btrfs would give back none that were begun together with
-        // the page before.
+        // A long frame gets its blocks first: Btrfs gives back none that it allocated together with the
+        // page before.
         if words.count > GroupWriter.allocatedWords {
           try file.file.allocate(start + first * 8..<end + 8)
         }
@@ -130,7 +130,7 @@ final class GroupWriter: Sendable {
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
       try file.file.write(words.extracting(..<first), at: start)
     } catch {
-      // It may be whole all the same.
+      // The frame may be whole all the same.
       let found = try reader.advance()
       if found.view.file === file, found.view.end == end, found.crc == frame.crc { return found }
       takeBack(file, start..<end + 8)
@@ -154,7 +154,7 @@ final class GroupWriter: Sendable {
       try file.file.write(zeros.span, at: start)
       return start + zeros.count * 8
     } catch {
-      // A full disk may have room for the frame.
+      // A full disk may still have room for the frame.
       return end
     }
   }
@@ -164,7 +164,7 @@ final class GroupWriter: Sendable {
     (offset + GroupHeader.pageBytes - 1) / GroupHeader.pageBytes * GroupHeader.pageBytes
   }
 
-  /// Gives back the room of a frame that was not written. Failing is of no consequence: the next frame
+  /// Gives back the room of a frame that was not written. If that fails, nothing is lost: the next frame
   /// is written over it.
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0

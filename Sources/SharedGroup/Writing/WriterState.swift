@@ -7,10 +7,10 @@ struct WriterState: Sendable {
   /// Which file, by its ID, this process last began to compact, what it took then, and the second.
   private var lastTry: (file: UInt64, byteCount: Int, second: Int64)?
 
-  /// Whether the group is to be compacted: much is to be read by who opens it, or much of the file is dead.
+  /// Whether to compact the group: whoever opens it has much to read, or much of the file is dead.
   ///
-  /// What was tried and did not help, as the disk is full or another process is at it, is tried again
-  /// when there is reason to hope: after a second, or a quarter more.
+  /// A compaction that did not help, because the disk is full or another process is compacting, is tried
+  /// again after a second, or once the file has grown by a quarter.
   mutating func isCompactionDue(_ cursor: FrameCursor) -> Bool {
     let file = cursor.view.file
     let frames = file.frameBytes(of: cursor.view)

@@ -34,8 +34,8 @@ final class WritersLock: Sendable {
     let deadline = Deadline(milliseconds: timeout)
     var pause: Int64 = 10_000
     while true {
-      // A writer without a pause gives the lock back for some microseconds. Who asked once and slept
-      // would not come to it.
+      // A writer without a pause gives the lock back for some microseconds only. Whoever asked once and
+      // then slept would never get it.
       for _ in 0..<64 where try take() { return HeldLock(self) }
       guard !deadline.hasPassed else { throw .busy(folder: folder.path, milliseconds: timeout) }
       ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
@@ -74,8 +74,8 @@ final class WritersLock: Sendable {
   }
 }
 
-/// The writers' lock in this thread's hand, from when it was taken until the value ends. What needs the
-/// lock asks for this value.
+/// The writers' lock, held by this thread until the value ends. Whatever needs the lock takes this value
+/// as an argument.
 struct HeldLock: ~Copyable {
   private let lock: WritersLock
 
