@@ -80,8 +80,8 @@ extension Help {
     case .entry, .snapshot, .placeholder: singleDetails(of: command)
     case .image:
       """
-      Shows the bytes of a fetched image, by the imageID of an entry, or writes them to
-      the file of --output.
+      Shows the bytes of a fetched image, by the imageID of an entry, or writes them
+      to the file of --output.
       """
     case .kinds:
       """
