@@ -4,8 +4,9 @@ import { WidgetBridgeError } from "../src/errors.js";
 import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from "./contents.js";
 import { wordsOf } from "./server.js";
 
-/** How many keys are brought back at once. */
+/** How many keys are given back at once, and about how many characters. */
 const mostRestored = 2_000;
+const mostRestoredSize = 8 << 20;
 
 export class Applying {
   #local;
@@ -93,26 +94,34 @@ export class Applying {
       if (isLost && unsent.has(key)) left.add(key);
       return isLost && !unsent.has(key);
     });
-    for (let first = 0; first < lost.length; first += mostRestored) {
-      const part = lost.slice(first, first + mostRestored).map(([key, { stamp }]) => {
-        const { kind, text } = this.#local.content(key);
-        return { key, kind, text, stamp };
-      }).filter((change) => {
-        // What was changed just now is not what was in step.
-        const isSame = digest(change) === bases.get(change.key).held;
-        if (!isSame) left.add(change.key);
-        return isSame;
-      });
-      const batch = `r${randomUUID()}`;
-      await this.#server.run(
-        "restore", [position.machine, batch, position.known, ""].concat(wordsOf(part)),
-      );
+    let part = [];
+    let size = 0;
+    for (const [index, [key, { stamp }]] of lost.entries()) {
+      const content = this.#local.content(key);
+      // What was changed just now is not what was in step.
+      if (digest(content) === bases.get(key).held) {
+        part.push({ key, ...content, stamp });
+        size += key.length + content.text.length;
+      } else {
+        left.add(key);
+      }
+      const isLast = index === lost.length - 1;
+      if (!isLast && part.length < mostRestored && size < mostRestoredSize) continue;
+      await this.#give(part, "");
+      part = [];
+      size = 0;
     }
-    if (position.forgotten > forgotten) {
-      const { machine, known, forgotten } = position;
-      await this.#server.run("restore", [machine, `r${randomUUID()}`, known, forgotten]);
-    }
+    if (position.forgotten > forgotten) await this.#give([], position.forgotten);
     return left;
+  }
+
+  /** Gives the server changes with their stamps, and up to which removals are forgotten, or "". */
+  async #give(changes, forgotten) {
+    if (changes.length === 0 && forgotten === "") return;
+    const { machine, known } = this.#local.position;
+    const batch = `r${randomUUID()}`;
+    const words = [machine, batch, known, forgotten].concat(wordsOf(changes));
+    await this.#server.run("restore", words);
   }
 
   #isSound(key, change) {

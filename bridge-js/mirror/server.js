@@ -11,8 +11,10 @@ const lookInterval = 1_000;
 /** How often a client is asked that has one connection alone, in milliseconds. */
 const pollInterval = 100;
 
-/** How many batches are read at once. */
+/** How many batches are read at once: at first, and at most, and how many characters they have. */
+const firstBatches = 10;
 const mostBatches = 200;
+const mostRead = 4 << 20;
 
 /** How a client takes a command. */
 function sender(client) {
@@ -70,6 +72,7 @@ export class Server {
   #reading;
   #own = [];
   #ends = new Set();
+  #batchCount = firstBatches;
 
   constructor(client, keys) {
     this.#client = client;
@@ -157,18 +160,27 @@ export class Server {
   /** The batches after a stamp: undefined where none came for a while. */
   async read(stamp) {
     const [stream] = this.#keys;
-    const where = ["COUNT", `${mostBatches}`];
+    const where = ["COUNT", `${this.#batchCount}`];
     const from = ["STREAMS", stream, `${stamp}-1`];
     if (this.#reading !== undefined) {
       const words = ["XREAD", ...where, "BLOCK", `${lookInterval}`, ...from];
-      return batchesOf(await this.#within(silence, Promise.resolve(this.#reading(words))));
+      const answer = await this.#within(silence, Promise.resolve(this.#reading(words)));
+      return this.#measured(batchesOf(answer));
     }
     for (let waited = 0; waited < lookInterval; waited += pollInterval) {
       const batches = batchesOf(await this.#command(["XREAD", ...where, ...from]));
-      if (batches !== undefined) return batches;
+      if (batches !== undefined) return this.#measured(batches);
       await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
     return undefined;
+  }
+
+  /** Reads less at once where batches are large, and more where they are small. */
+  #measured(batches) {
+    const size = batches?.reduce((sum, batch) => sum + batch.size, 0) ?? 0;
+    const count = size > mostRead ? this.#batchCount / 4 : this.#batchCount * 2;
+    this.#batchCount = Math.min(Math.max(Math.floor(count), 1), mostBatches);
+    return batches;
   }
 
   /** The batch with a stamp; undefined where the stream has it no more. */
@@ -208,6 +220,7 @@ function batchOf([id, fields]) {
     before: members.p,
     machine: members.m,
     identity: `${members.m} ${members.b}`,
+    size: members.c?.length ?? 0,
     changes: Array.isArray(changes) ? changes : [],
     isReadable: Array.isArray(changes),
   };

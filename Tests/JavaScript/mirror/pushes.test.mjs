@@ -253,3 +253,31 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
   assert.deepEqual(a.contents, all);
   assert.deepEqual(b.contents, all);
 });
+
+mirrorTest("of large batches few are read at once, and few keys are given back", async (context) => {
+  const { server, machines: [a, b], command } = context;
+  await a.mirror(server.port);
+  const text = "x".repeat(3 << 20);
+  for (let count = 0; count < 6; count++) {
+    a.group.set(`key${count}`, text + count);
+    await a.link.synced();
+  }
+  // The first ten are read at once, and then one after the other.
+  const counts = [];
+  const isRead = ([name]) => name === "XREAD";
+  const client = interceptedAt(isRead, await makeClient(server.port), (send, words) => {
+    counts.push(Number(words[2]));
+    return send();
+  });
+  b.mirrorBy(client);
+  await settle(b);
+  assert.deepEqual(counts.slice(0, 2), [10, 2]);
+  await a.part();
+  await b.part();
+  await server.replaceByEmpty();
+  await b.mirror(server.port);
+  await settle(b);
+  assert.deepEqual(Object.keys(b.contents).length, 6);
+  // Each has at most three of them.
+  assert.equal(await command("XLEN", stream), 2);
+});
