@@ -54,12 +54,12 @@ function stampsOf(changes) {
  * `kept` what the server has then, `[key, "STAMP KIND…"]`, `streams` the batches
  * `[stamp, changes, name]` of each server there was, and `machines` the logs of each:
  * `{ writers, observed, conflicts }`. `mayLack` says that a server may have lost batches before
- * they were noted.
+ * they were noted, and `slack` by how many nanoseconds the times of writers may be off.
  */
-export function faultsOf({ contents, kept, streams, machines, mayLack = false }) {
+export function faultsOf({ contents, kept, streams, machines, mayLack = false, slack = 0 }) {
   const changes = changesOf(streams);
   const history = {
-    changes, stamps: stampsOf(changes), last: streams.length - 1, machines, mayLack,
+    changes, stamps: stampsOf(changes), last: streams.length - 1, machines, mayLack, slack,
     content: new Map(Object.entries(contents[0]).map(([key, value]) => [key, idOfValue(value)])),
     kept: new Map(kept.map(([key, held]) => {
       const [, stamp, kind, text] = /^(\d+) (.)(.*)$/s.exec(held);
@@ -169,7 +169,7 @@ function* faultsOfObserved({ stamps, machines, given, mayLack }, machine) {
 }
 
 /** What a machine's writers were told is done was sent, or superseded there, or given up. */
-function* faultsOfWriters({ stamps, machines, given, content }, machine) {
+function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) {
   const writes = new Map();
   for (const lines of machines[machine].writers) {
     const open = new Map();
@@ -189,7 +189,7 @@ function* faultsOfWriters({ stamps, machines, given, content }, machine) {
     const done = all.filter(({ end }) => end < Infinity);
     const newest = Math.max(...done.map(({ begin }) => begin));
     // Those after which nothing else was written for sure; one that was not told of may count.
-    const last = all.filter(({ end }) => end > newest);
+    const last = all.filter(({ end }) => end > newest - slack);
     if (!last.some(({ end }) => end < Infinity)) continue;
     const held = content.get(key) ?? null;
     const isKept = ({ id }) => {

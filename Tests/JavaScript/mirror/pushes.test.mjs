@@ -254,7 +254,7 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("of large batches few are read at once, and few keys are given back", async (context) => {
+mirrorTest("of large batches few are read or given back at once", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   const text = "x".repeat(3 << 20);
