@@ -33,7 +33,7 @@ BLOCK = re.compile(r"(?:^<!-- (?P<mark>.+?) -->\n)?^```(?P<language>\w*)\n(?P<te
 LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
 
 # Code of these is shown, and not run.
-SHOWN = {"", "text", "html", "swift", "jsonc"}
+SHOWN = {"", "text"}
 
 
 def pages():

@@ -1,8 +1,8 @@
-// The installed package in pages of two browsers, from a server that has files and nothing else:
+// The installed package in a page of a browser, from a server that has files and nothing else:
 //
-//     node in_browsers.mjs FOLDER BROWSER
+//     node in_browsers.mjs FOLDER BROWSER PAGE
 //
-// serves the folder, in which node_modules has the package, and prints what the page reports.
+// serves the folder, which has the package and the page, and prints what the page reports.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ import { extname, join, normalize } from "node:path";
 import process from "node:process";
 import { withBrowser } from "../JavaScript/browser/pages.mjs";
 
-const [folder, browser] = process.argv.slice(2);
+const [folder, browser, name] = process.argv.slice(2);
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 const { promise: report, resolve } = Promise.withResolvers();
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
 });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
-const page = `http://127.0.0.1:${server.address().port}/page.html`;
+const page = `http://127.0.0.1:${server.address().port}/${name}`;
 console.log(await withBrowser(browser, [page], () => report));
 server.closeAllConnections();
 server.close();

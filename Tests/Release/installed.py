@@ -6,6 +6,7 @@ import hashlib
 import http.server
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -166,18 +167,46 @@ def check_compiled(checks, installed):
     installed.check("it runs with the library beside it", program, backend="native")
 
 
+TASKS = os.path.join(ROOT, "bridge-js", "examples", "README.md")
+
+# Tells that the page of the tasks shows a picture.
+REPORT = """
+<script type="module">
+  while (document.querySelector("svg") === null) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await fetch("/report", { method: "POST", body: '{"isDrawn":true}' });
+</script>
+"""
+
+
+def page_of_tasks(installed):
+    """The page that the tasks show, with the package beside it as they say."""
+    with open(TASKS, encoding="utf-8") as file:
+        (block,) = re.findall(r"^```html\n(.*?)^```", file.read(), re.DOTALL | re.MULTILINE)
+    shutil.copytree(installed.package, os.path.join(installed.folder, "widget-bridge"))
+    with open(os.path.join(installed.folder, "tasks.html"), "w", encoding="utf-8") as file:
+        file.write(f"<!DOCTYPE html>\n<body>{block}{REPORT}")
+
+
 def check_browsers(checks, installed):
-    """A page, from a server of files alone."""
+    """Pages, from a server of files alone."""
     script = os.path.join(HERE, "in_browsers.mjs")
+    page_of_tasks(installed)
+    told = {
+        "page.html": {"label": "D-7", "kept": 7, "drawn": True, "backend": "portable"},
+        "tasks.html": {"isDrawn": True},
+    }
     for name, program in (("chromium", "chromium"), ("firefox", "firefox-esr")):
         if shutil.which(program) is None:
             checks.skip(f"it works in a page of {name}", "it is not there")
             continue
-        done = subprocess.run(
-            [os.environ["NODE24"], script, installed.folder, name], capture_output=True, text=True)
-        wanted = {"label": "D-7", "kept": 7, "drawn": True, "backend": "portable"}
-        checks.check(done.stdout.strip() and json.loads(done.stdout) == wanted,
-                     f"it works in a page of {name}", done.stdout + done.stderr)
+        for page, wanted in told.items():
+            done = subprocess.run(
+                ["timeout", "300", os.environ["NODE24"], script, installed.folder, name, page],
+                capture_output=True, text=True)
+            checks.check(done.stdout.strip() and json.loads(done.stdout) == wanted,
+                         f"{page} works in {name}", done.stdout + done.stderr)
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
