@@ -46,8 +46,10 @@ def summary(told):
     """How many aims are missed; the section of all of them says which."""
     if told["aims"] == 0:
         return []
-    return [f"{len(told['missed']) or 'None'} of {told['aims']} aims "
-            f"{'is' if len(told['missed']) == 1 else 'are'} missed.\n"]
+    missed = len(told["missed"])
+    if missed == 0:
+        return [f"All {told['aims']} aims are met.\n"]
+    return [f"{missed} of {told['aims']} aims {'is' if missed == 1 else 'are'} missed.\n"]
 
 
 def section(name, subjects):
