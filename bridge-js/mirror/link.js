@@ -101,7 +101,7 @@ export class Link extends EventTarget {
   /** Where the server stands; undefined where it cannot be asked, which who reads notices, too. */
   async #serverStamp() {
     try {
-      const [, stamp] = await this.#server.run("stand");
+      const [, stamp] = await this.#alone(() => this.#server.run("stand"));
       return Number(stamp);
     } catch {
       return undefined;
@@ -274,8 +274,9 @@ export class Link extends EventTarget {
     this.#isFollowing = true;
     while (this.#isFollowing && !this.#isStopped) {
       if (await this.#readOnce()) continue;
-      // Nothing came, or what came does not continue what is here.
-      const [, text, last] = await this.#server.run("stand");
+      // Nothing came, or what came does not continue what is here. A question would wait behind a
+      // large batch that is pushed, and that would look like silence.
+      const [, text, last] = await this.#alone(() => this.#server.run("stand"));
       const stamp = Number(text);
       const { position } = this.#local;
       if (stamp === position.stamp && last === position.last) {

@@ -5,6 +5,9 @@ import { format, scripts } from "./scripts.js";
 /** For how many milliseconds a server may be silent before the connection is made anew. */
 const silence = 15_000;
 
+/** The same where the last try of a command has taken too long: what is large may need it. */
+const longestSilence = 600_000;
+
 /** For how many milliseconds one waits for a batch before one looks where the server stands. */
 const lookInterval = 1_000;
 
@@ -73,6 +76,8 @@ export class Server {
   #own = [];
   #ends = new Set();
   #batchCount = firstBatches;
+  /** For how long one waits for commands that took longer than is usual, by their names. */
+  #patience = new Map();
 
   constructor(client, keys) {
     this.#client = client;
@@ -117,11 +122,12 @@ export class Server {
   }
 
   /** A promise that fails where the server is silent, or the connection is let go of. */
-  #within(milliseconds, promise) {
+  #within(milliseconds, promise, silent = () => {}) {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => end(new Error(`The server answered nothing for ${milliseconds} ms.`)), milliseconds,
-      );
+      const timer = setTimeout(() => {
+        silent();
+        end(new Error(`The server answered nothing for ${milliseconds} ms.`));
+      }, milliseconds);
       const end = (error) => {
         clearTimeout(timer);
         this.#ends.delete(end);
@@ -136,8 +142,13 @@ export class Server {
     });
   }
 
-  #command(words) {
-    return this.#within(silence, Promise.resolve(this.#commands(words)));
+  /** What the server answers to a command by a connection, with twice the time after a silence. */
+  async #answer(name, send, words) {
+    const patience = this.#patience.get(name) ?? silence;
+    const longer = () => this.#patience.set(name, Math.min(2 * patience, longestSilence));
+    const answer = await this.#within(patience, Promise.resolve(send(words)), longer);
+    this.#patience.delete(name);
+    return answer;
   }
 
   /** Runs a script; gives what it answers after "ok", or the answer with another word. */
@@ -146,12 +157,15 @@ export class Server {
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
       values.map(String),
     );
+    // What is much is not sent twice.
+    const isLarge = words.some((word) => word.length > source.length);
     let answer;
     try {
-      answer = await this.#command(["EVALSHA", hash].concat(words));
+      const command = isLarge ? ["EVAL", source] : ["EVALSHA", hash];
+      answer = await this.#answer(name, this.#commands, command.concat(words));
     } catch (error) {
       if (!/NOSCRIPT/.test(error.cause?.message ?? error.message)) throw error;
-      answer = await this.#command(["EVAL", source].concat(words));
+      answer = await this.#answer(name, this.#commands, ["EVAL", source].concat(words));
     }
     if (answer[0] === "format") throw newerFormat("on the server", answer[1]);
     return answer;
@@ -164,11 +178,11 @@ export class Server {
     const from = ["STREAMS", stream, `${stamp}-1`];
     if (this.#reading !== undefined) {
       const words = ["XREAD", ...where, "BLOCK", `${lookInterval}`, ...from];
-      const answer = await this.#within(silence, Promise.resolve(this.#reading(words)));
-      return this.#measured(batchesOf(answer));
+      return this.#measured(batchesOf(await this.#answer("read", this.#reading, words)));
     }
     for (let waited = 0; waited < lookInterval; waited += pollInterval) {
-      const batches = batchesOf(await this.#command(["XREAD", ...where, ...from]));
+      const words = ["XREAD", ...where, ...from];
+      const batches = batchesOf(await this.#answer("read", this.#commands, words));
       if (batches !== undefined) return this.#measured(batches);
       await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
@@ -186,7 +200,8 @@ export class Server {
   /** The batch with a stamp; undefined where the stream has it no more. */
   async batch(stamp) {
     const [stream] = this.#keys;
-    const found = await this.#command(["XRANGE", stream, `${stamp}-1`, `${stamp}-1`]);
+    const words = ["XRANGE", stream, `${stamp}-1`, `${stamp}-1`];
+    const found = await this.#answer("batch", this.#commands, words);
     return found.length === 0 ? undefined : batchOf(found[0]);
   }
 }
