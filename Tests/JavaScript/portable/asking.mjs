@@ -15,6 +15,7 @@ const documents = [
   "getSnapshotJSON",
   "getPlaceholderJSON",
   "renderWidgetSVG",
+  "getWidgetDrawingJSON",
   "getRefreshPlanJSON",
 ];
 const keys = ["widgetDataKey", "birthday", "event.1", "문자", "trackedRepos", "studyDays", "other"];
@@ -67,6 +68,7 @@ export function askMany(seed, count, call) {
       : random.pick([
         ["getWidgetKindsJSON"],
         ["getCurrentConfigurationsJSON"],
+        ["getIntentsJSON"],
         ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x", ""])],
       ]);
     call("ask", ...parameters);

@@ -170,6 +170,14 @@ const locales = [
   "he",
   "hi",
   "pt-BR",
+  "pt-PT",
+  "it",
+  "ru",
+  "nl",
+  "tr",
+  "id",
+  "vi",
+  "th",
   "en-IN",
   "pl",
   "xx",
@@ -256,13 +264,43 @@ export function kind(random) {
 
 /** The families that each kind supports, or some of them. */
 const supported = {
-  dday: families.slice(0, 3),
-  ddayList: ["systemMedium", "systemLarge"],
-  studyCalendar: ["systemMedium", "systemLarge"],
+  dday: families.slice(0, 7),
+  ddayList: ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"],
+  studyCalendar: [
+    "systemSmall", "systemMedium", "systemLarge", "accessoryCircular", "accessoryRectangular",
+    "accessoryInline",
+  ],
   globalTotals: families.slice(0, 3),
-  singleRepo: ["systemMedium", "systemLarge"],
+  singleRepo: families.slice(0, 3),
   doubleRepo: ["systemLarge"],
 };
+
+// How a widget is drawn; the last of each is wrong.
+const drawn = {
+  theme: [
+    "automatic", "plain", "indigo", "sunset", "rose", "amber", "ocean", "forest", "graphite",
+    "paper", "gold",
+  ],
+  renderingMode: ["automatic", "fullColor", "accented", "vibrant", "tinted"],
+  textScale: [0.8, 1, 1.25, 1.6, 3],
+};
+const ddayDrawn = {
+  style: ["automatic", "number", "ring", "bar", "photo", "page", "dots", "square"],
+  format: ["automatic", "dMinus", "daysLeft", "percent", "weeks"],
+  icon: ["🎓", "❤️", "star", "", "no such symbol", 7],
+  image: ["photo", "widgetDataKey", "nothing", 7],
+};
+
+/** Members about the picture, of a request, a configuration or an event. */
+function picture(random, kind) {
+  const chosen = {};
+  const members = kind === "dday" ? { ...drawn, ...ddayDrawn } : drawn;
+  for (const [name, values] of Object.entries(members)) {
+    if (!random.chance(0.2)) continue;
+    chosen[name] = random.pick(random.chance(0.98) ? values.slice(0, -1) : values);
+  }
+  return chosen;
+}
 
 /** The parameters that each kind has; a request of it names others now and then. */
 const own = {
@@ -284,7 +322,7 @@ function ownConfiguration(random, kind) {
       chosen[name] = random.pick(random.chance(0.95) ? values.slice(0, -1) : values);
     }
   }
-  return chosen;
+  return random.chance(0.3) ? { ...chosen, ...picture(random, kind) } : chosen;
 }
 
 /** The text of a request; null for none. */
@@ -306,6 +344,8 @@ export function request(random, kind) {
   }
   if (random.chance(0.2)) made.appearance = random.pick(["light", "dark"]);
   if (random.chance(0.2)) made.accent = random.pick(["#ff0000", "#1a2B3c"]);
+  if (random.chance(0.2)) Object.assign(made, picture(random, kind));
+  if (random.chance(0.1)) made.links = random.pick([true, false]);
   if (random.chance(0.01)) {
     made[random.pick(["appearance", "accent"])] = random.pick(["dim", "#12", 1]);
   }
@@ -384,6 +424,7 @@ export function event(random) {
     ]);
     made[name] = random.pick(wrong);
   }
+  if (random.chance(0.2)) Object.assign(made, picture(random, "dday"));
   const json = JSON.stringify(made);
   return random.chance(0.1) ? JSON.stringify(json) : json;
 }
