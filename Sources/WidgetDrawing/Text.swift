@@ -20,7 +20,7 @@ package struct Text: Sendable {
   package init(_ content: String, _ font: Font, _ paint: Paint = .primary) {
     self.content = Self.drawable(content)
     self.font = font
-    if font.face != nil, !FigureFace.covers(self.content) { self.font.face = nil }
+    if let face = font.face, !face.covers(self.content) { self.font.face = nil }
     self.paint = paint
   }
 

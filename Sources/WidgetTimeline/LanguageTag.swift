@@ -8,6 +8,7 @@ public struct LanguageTag: Hashable, Sendable {
   /// Takes any text: a tag that nobody knows reads as English later on.
   ///
   /// Accepts `_` for `-`, as POSIX locales write it, and ignores their encoding: "ko_KR.UTF-8".
+  @inline(never)  // Tags are made in many places, and seldom.
   public init(_ text: String) {
     self.text = text
     language = text.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }.lowercased()

@@ -11,6 +11,7 @@ em: the outlines are a modified version, and carry no name of the fonts.
 
 import os
 import re
+import string
 import sys
 
 import pathops
@@ -21,11 +22,14 @@ from fontTools.ttLib import TTFont
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOLDER = os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures")
 CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + list("°·–−’…€£¥")
+# What a figure has; the round face also sets the words that stand in its place, such as "Today".
+FIGURES = set(string.digits + " +-.,:/%°·–−’DJT")
+WORDS = FIGURES | set(string.ascii_letters + ";()!?'$…€£¥")
 FACES = [
     # The Swift name, the file, how much thicker strokes are and how much wider characters, in ems,
-    # and the suffix of glyphs for lining figures.
-    ("rounded", "truetype/quicksand/Quicksand-Bold.ttf", 0.04, 0.03, ""),
-    ("serif", "truetype/vollkorn/Vollkorn-SemiBold.ttf", 0, 0, ".tf"),
+    # the suffix of glyphs for lining figures, and the characters that the face has.
+    ("rounded", "truetype/quicksand/Quicksand-Bold.ttf", 0.04, 0.03, "", WORDS),
+    ("serif", "truetype/vollkorn/Vollkorn-SemiBold.ttf", 0, 0, ".tf", FIGURES),
 ]
 
 
@@ -143,7 +147,7 @@ def lines(text, width=92):
     return "\\\n".join(f"    {part}" for part in parts)
 
 
-def write_face(swift, file, weight, wider, suffix, folder):
+def write_face(swift, file, weight, wider, suffix, kept, folder):
     font = TTFont(os.path.join(folder, "usr/share/fonts", file))
     unit = 1000 / font["head"].unitsPerEm
     glyphs = {}
@@ -166,8 +170,11 @@ def write_face(swift, file, weight, wider, suffix, folder):
                 glyph[0] = moved(glyph[0], round(wider * 500))
     text, ends = "", []
     heights = [-y for y in numbers_of(glyphs["H"][0])[1::2]]
-    for glyph in glyphs.values():
-        text += relative(glyph[0])
+    for character, glyph in glyphs.items():
+        if character in kept:
+            text += relative(glyph[0])
+        else:
+            glyph[1] = 0
         ends.append(len(text))
     made = f"""\
 // Made by Tests/Pictures/make_figures.py out of {os.path.basename(file)}; see there, and OFL.txt
@@ -184,7 +191,7 @@ extension FigureFace {{
 {numbers(ends)}
   ]
 
-  /// How wide each is, in thousandths of an em.
+  /// How wide each is, in thousandths of an em; 0 where the face does not have it.
   static let {swift}Widths: [UInt16] = [
 {numbers([glyph[1] for glyph in glyphs.values()])}
   ]

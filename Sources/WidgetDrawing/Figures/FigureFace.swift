@@ -1,5 +1,6 @@
 /// A face whose characters are outlines of the drawing's own, so that they look the same everywhere:
-/// the printable characters of ASCII and a few more. Its figures have one width.
+/// figures and what stands beside them, and in the round face letters, for a word in a figure's place.
+/// Its figures have one width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
@@ -25,8 +26,8 @@ package enum FigureFace: UInt8, Sendable {
   }
 
   /// Whether the face has every character of a text.
-  static func covers(_ text: some StringProtocol) -> Bool {
-    for scalar in text.unicodeScalars where index(of: scalar) == nil { return false }
+  func covers(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars where width(of: scalar) ?? 0 == 0 { return false }
     return true
   }
 

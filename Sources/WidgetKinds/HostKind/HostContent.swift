@@ -93,6 +93,7 @@ extension HostContent.Item {
 
 extension JSONValue {
   /// What people see of it: a text that is not blank, or a number; nil for anything else.
+  @inline(never)  // It is asked for member by member.
   fileprivate func shownText(_ grouping: NumberGrouping) -> String? {
     if let text = string { return text.contains { !$0.isWhitespace } ? text : nil }
     guard kind == .number else { return nil }

@@ -14,6 +14,7 @@ struct RepositoryComposition {
   let table: LanguageTable
 
   /// Reads the pictures that the group has.
+  @inline(never)  // A widget has two of them.
   init(
     _ repository: RepositoryContent, in context: TimelineContext
   ) throws(WidgetError) {
