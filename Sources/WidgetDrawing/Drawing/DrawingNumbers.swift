@@ -48,22 +48,4 @@ extension [UInt8] {
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "A") &+ digit &- 10
   }
-
-  /// Bytes in Base64 (RFC 4648, section 4).
-  mutating func append(base64 data: [UInt8]) {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    reserveCapacity(count + (data.count + 2) / 3 * 4)
-    var place = data.startIndex
-    while place < data.endIndex {
-      let left = data.endIndex - place
-      let second = left > 1 ? UInt32(data[place + 1]) : 0
-      let third = left > 2 ? UInt32(data[place + 2]) : 0
-      let word = UInt32(data[place]) << 16 | second << 8 | third
-      append(digits[Int(word >> 18)])
-      append(digits[Int(word >> 12 & 63)])
-      append(left > 1 ? digits[Int(word >> 6 & 63)] : UInt8(ascii: "="))
-      append(left > 2 ? digits[Int(word & 63)] : UInt8(ascii: "="))
-      place += 3
-    }
-  }
 }

@@ -1,7 +1,7 @@
 /// Bytes as text (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
   /// The bytes that a text stands for; nil where it is no Base64 with its padding.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     let digits = [UInt8](text.utf8)
     guard digits.count.isMultiple(of: 4) else { return nil }
     let padding = digits.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
@@ -30,6 +30,26 @@ enum Base64 {
     case UInt8(ascii: "+"): 62
     case UInt8(ascii: "/"): 63
     default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Adds bytes in Base64.
+  package mutating func append(base64 data: [UInt8]) {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    reserveCapacity(count + (data.count + 2) / 3 * 4)
+    var place = data.startIndex
+    while place < data.endIndex {
+      let left = data.endIndex - place
+      let second = left > 1 ? UInt32(data[place + 1]) : 0
+      let third = left > 2 ? UInt32(data[place + 2]) : 0
+      let word = UInt32(data[place]) << 16 | second << 8 | third
+      append(digits[Int(word >> 18)])
+      append(digits[Int(word >> 12 & 63)])
+      append(left > 1 ? digits[Int(word >> 6 & 63)] : UInt8(ascii: "="))
+      append(left > 2 ? digits[Int(word & 63)] : UInt8(ascii: "="))
+      place += 3
     }
   }
 }
