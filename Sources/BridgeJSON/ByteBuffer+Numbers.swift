@@ -11,20 +11,24 @@ extension ByteBuffer {
     unsafe finish(at: Self.write(minus: minus, integer, at: place))
   }
 
-  /// Appends between quotes a literal, the digits of an integer, and another literal. Both literals are
-  /// held as pointers.
-  mutating func append(
-    comma: Bool, before: StaticString, _ number: Int, after: StaticString
-  ) {
-    // Safe: a comma, two quotes, both literals, a sign and 20 digits are the most.
-    reserve(before.utf8CodeUnitCount &+ after.utf8CodeUnitCount &+ 24)
+  /// Appends a phrase between quotes, with the digits of an integer in the place of its first "#".
+  mutating func append(comma: Bool, phrase: Span<UInt8>, _ number: Int) {
+    // Safe: a comma, two quotes, the phrase, a sign and 20 digits are the most.
+    reserve(phrase.count &+ 24)
     var place = unsafe appendComma(comma)
     unsafe place[0] = UInt8(ascii: "\"")
-    unsafe Self.copy(before.utf8Start, to: place + 1, count: before.utf8CodeUnitCount)
-    unsafe place += before.utf8CodeUnitCount &+ 1
-    unsafe place = Self.write(minus: number < 0, UInt64(number.magnitude), at: place)
-    unsafe Self.copy(after.utf8Start, to: place, count: after.utf8CodeUnitCount)
-    unsafe place += after.utf8CodeUnitCount
+    unsafe place += 1
+    var hasNumber = false
+    for index in phrase.indices {
+      let byte = phrase[index]
+      if byte == UInt8(ascii: "#"), !hasNumber {
+        unsafe place = Self.write(minus: number < 0, UInt64(number.magnitude), at: place)
+        hasNumber = true
+      } else {
+        unsafe place[0] = byte
+        unsafe place += 1
+      }
+    }
     unsafe place[0] = UInt8(ascii: "\"")
     unsafe finish(at: place + 1)
   }

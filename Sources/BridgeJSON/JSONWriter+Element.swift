@@ -90,18 +90,12 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a string that is an integer between two literals, such as `"in 7 days"`; the literals are
-  /// not looked at.
+  /// Writes a string that is a phrase with an integer in the place of its first "#", such as
+  /// `"in 7 days"`; one that has none is written as it is.
   ///
-  /// - Parameters:
-  ///   - before: has no quotes, backslashes and control characters.
-  ///   - after: the same.
-  public mutating func element(before: StaticString, _ number: Int, after: StaticString) {
-    guard before.hasPointerRepresentation, after.hasPointerRepresentation else {
-      // A literal of a single scalar, which no phrase is made of.
-      return element("\(before)\(number)\(after)")
-    }
-    buffer.append(comma: needsComma, before: before, number, after: after)
+  /// - Parameter phrase: has no quotes, backslashes and control characters, which is not looked at.
+  public mutating func element(phrase: Substring, _ number: Int) {
+    phrase.withUTF8Span { text in buffer.append(comma: needsComma, phrase: text, number) }
     needsComma = true
   }
 

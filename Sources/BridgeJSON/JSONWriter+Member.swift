@@ -96,13 +96,11 @@ extension JSONWriter {
     element(asciiWords: words, count: textCount)
   }
 
-  /// Writes a member that is a string: a number in a phrase; see ``element(before:_:after:)``.
+  /// Writes a member that is a string: a number in a phrase; see ``element(phrase:_:)``.
   @inlinable @inline(__always)
-  public mutating func member(
-    _ name: StaticString, before: StaticString, _ number: Int, after: StaticString
-  ) {
+  public mutating func member(_ name: StaticString, phrase: Substring, _ number: Int) {
     self.name(literal: name)
-    element(before: before, number, after: after)
+    element(phrase: phrase, number)
   }
 
   /// Writes a member that is a literal without quotes, backslashes and control characters, such as

@@ -13,6 +13,16 @@ extension String {
   }
 }
 
+extension Substring {
+  /// Calls a closure with the part's UTF-8, without a copy where the string holds it in one piece.
+  @inline(__always)
+  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    // Safe: the span lives inside the closure alone.
+    let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in unsafe body(buffer.span) }
+    return result ?? body([UInt8](utf8).span)
+  }
+}
+
 extension StaticString {
   /// Calls a closure with the string's UTF-8.
   @inline(__always)

@@ -4,7 +4,7 @@ import WidgetTimeline
 extension Picture {
   /// What shows where nothing was fetched yet, and the last try failed.
   init(failureOf description: WidgetDescription, in context: TimelineContext) {
-    let sentence = FetchWords(context.locale).failed
+    let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
     self.init(
       family: context.family, locale: context.locale,
@@ -25,14 +25,4 @@ struct FailureNotice {
       Text(sentence, .footnote, .secondary).lines(2).shrinking(to: 0.7)
     }
   }
-}
-
-/// What is said of fetching.
-struct FetchWords {
-  private let table: LanguageTable
-
-  init(_ locale: LanguageTag) { table = LanguageTable(locale) }
-
-  /// Where it failed before there was anything to show.
-  var failed: String { table.word(.failed) }
 }

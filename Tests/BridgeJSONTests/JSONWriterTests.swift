@@ -65,10 +65,10 @@ import Testing
   func `a number stands between the two pieces of its phrase`(number: Int) {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("in", before: "in ", number, after: " days")
-    writer.member("day", before: "", number, after: "일째")
+    writer.member("in", phrase: "in # days", number)
+    writer.member("day", phrase: "#일째", number)
     writer.beginArray("list")
-    for _ in 0..<100 { writer.element(before: "D-", number, after: "") }
+    for _ in 0..<100 { writer.element(phrase: "D-#", number) }
     writer.endArray()
     writer.endObject()
     let list = Array(repeating: "\"D-\(number)\"", count: 100).joined(separator: ",")

@@ -10,7 +10,8 @@ const intlTest = hasRecentIntl ? packageTest : () => {};
 
 const languages = [
   "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar", "en-GB",
-  "fr-CA", "es-MX", "de-AT",
+  "en-AU", "en-IN", "fr-CA", "es-MX", "es-AR", "es-PE", "es-419", "de-AT", "pt-PT", "zh-HK",
+  "ar-SY", "ar-MA", "ar-TN",
 ];
 
 /** What CLDR has changed since, by language and what is written. */
@@ -18,15 +19,8 @@ const changed = {
   // CLDR 48 has longer names of weekdays, and no space before them in Traditional Chinese.
   vi: ["weekday"], th: ["weekday"], "zh-Hant": ["weekday"],
 };
-/** Months that a region has another name for, which the tables do not have. */
-const regional = { "en-GB": [9], "fr-CA": [7], "es-MX": [9], "de-AT": [1, 9] };
-/** What the entries' words have had since before there were tables: without CLDR's space. */
-const ownRelative = new Set(["ja", "zh-Hant"]);
 
-const daysOf = (locale) =>
-  Array.from({ length: 12 }, (_, month) => month + 1)
-    .filter((month) => !regional[locale]?.includes(month))
-    .map((month) => `2026-${`${month}`.padStart(2, "0")}-05`);
+const days = Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, "0")}-05`);
 const calendar = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" };
 
 /** A text without what is only about spaces that look alike. */
@@ -43,7 +37,7 @@ for (const locale of languages) {
       locale, { ...calendar, weekday: "short", month: "short", day: "numeric" });
     const full = new Intl.DateTimeFormat(
       locale, { ...calendar, year: "numeric", month: "short", day: "numeric" });
-    for (const day of daysOf(locale)) {
+    for (const day of days) {
       group.set("widgetDataKey", { endDate: day });
       const date = new Date(day);
       if (!changed[locale]?.includes("weekday")) {
@@ -59,7 +53,7 @@ for (const locale of languages) {
     const month = new Intl.DateTimeFormat(
       locale, { ...calendar, year: "numeric", month: "long" });
     group.set("studyDays", []);
-    for (const day of daysOf(locale)) {
+    for (const day of days) {
       const svg = plain(group.svg("studyCalendar", { now: `${day}T12:00:00Z`, locale }));
       const text = plain(month.format(new Date(day)));
       assert.ok(svg.includes(`>${text}</text>`), text);
@@ -67,7 +61,6 @@ for (const locale of languages) {
   });
 
   intlTest(`days to come and gone are told as Intl does, ${locale}`, ({ group }) => {
-    if (ownRelative.has(locale)) return;
     const relative = new Intl.RelativeTimeFormat(locale, { numberingSystem: "latn" });
     group.set("widgetDataKey", { endDate: "2026-06-15" });
     for (const [now, difference] of [

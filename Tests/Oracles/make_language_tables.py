@@ -7,8 +7,9 @@ Babel 2.18.0 carries CLDR 47.
 """
 
 import os
+import re
 
-from babel import Locale
+from babel import Locale, localedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FILE = os.path.join(ROOT, "Sources", "WidgetDrawing", "Languages", "LanguageTable+Data.swift")
@@ -20,10 +21,6 @@ LANGUAGES = [
     ("portuguese", "pt", "upToOne"), ("italian", "it", "one"), ("vietnamese", "vi", "none"),
     ("thai", "th", "none"), ("arabic", "ar", "arabic"),
 ]
-# Regions that write dates in a way of their own.
-REGIONS = ["en_GB", "en_AU", "en_CA", "en_IE", "en_IN", "en_NZ", "en_ZA", "es_MX", "es_US", "es_AR",
-           "es_CO", "es_CL", "pt_PT", "fr_CA", "fr_CH", "de_AT", "de_CH", "it_CH", "zh_Hant_HK",
-           "ar_EG", "ar_AE", "ar_MA"]
 PLURALS = ["zero", "one", "two", "few", "many", "other"]
 SKELETONS = ["MMMEd", "yMMMd", "yMMMM", "MMMd"]
 
@@ -79,6 +76,41 @@ def literal(fields):
     return "\n".join(lines)
 
 
+def regions():
+    """What regions write otherwise than their language, by place, with the tags that share it."""
+    found = {}
+    for language in LANGUAGES:
+        own = fields(*language[1:])
+        # Where a language's short months are its long ones by an alias, so are a region's, which
+        # Babel does not see.
+        is_alias = own[:12] == own[12:24]
+        for name in sorted(localedata.locale_identifiers()):
+            if not re.fullmatch(f"{language[1]}_([A-Z]{{2}}|[0-9]{{3}})", name):
+                continue
+            regional = fields(name, language[2])
+            if is_alias and regional[12:24] == own[12:24]:
+                regional[12:24] = regional[:12]
+            changes = tuple(
+                f"{place}={field}" for place, field in enumerate(regional) if field != own[place])
+            tag = name.lower().replace("_", "-")
+            # Chinese is also named without its script.
+            short = re.sub("-han[st]-", "-", tag)
+            if changes:
+                found.setdefault((language[1], changes), []).extend(sorted({tag, short}))
+    return [" ".join(tags) + "|" + "|".join(changes) for (_, changes), tags in found.items()]
+
+
+def wrapped(text):
+    """A line of a literal, over as many as it takes."""
+    parts = [""]
+    for piece in re.findall(r"[^ |]*[ |]|[^ |]+$", text):
+        if len((parts[-1] + piece).encode()) > 92 and not piece.startswith(" "):
+            parts.append("")
+        parts[-1] += piece
+    # White space at the end of a line would be lost without what follows it.
+    return "\\\n".join(f"    {part}" for part in parts)
+
+
 def main():
     made = [
         "// Made by Tests/Oracles/make_language_tables.py out of Babel 2.18.0, which has CLDR 47.",
@@ -87,13 +119,9 @@ def main():
     for swift, name, rule in LANGUAGES:
         made += [f"  static let {swift}Fields: StaticString = \"\"\"",
                  literal(fields(name, rule)), "    \"\"\"", ""]
-    made.append("  /// Dates as regions write them that differ from their language.")
-    made.append("  static let regions: StaticString = \"\"\"")
-    for name in REGIONS:
-        locale = Locale.parse(name)
-        parent = Locale.parse(name.rsplit("_", 1)[0])
-        if patterns(locale) != patterns(parent):
-            made.append(f"    {name.lower().replace('_', '-')}|{'|'.join(patterns(locale))}")
+    made.append("  /// What regions write otherwise: their tags, and the fields by their places.")
+    made.append("  static let regionalFields: StaticString = \"\"\"")
+    made += [wrapped(line) for line in regions()]
     made += ["    \"\"\"", "}", ""]
     with open(FILE, "w", encoding="utf-8") as file:
         file.write("\n".join(made))

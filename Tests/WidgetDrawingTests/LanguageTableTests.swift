@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @Suite("Languages")
 struct LanguageTableTests {
-  private func table(_ tag: String) -> LanguageTable { LanguageTable(LanguageTag(tag)) }
+  private func table(_ tag: String) -> LanguageTable { .of(LanguageTag(tag)) }
 
   @Test(
     "A date is written as the language has it",
@@ -19,6 +19,28 @@ struct LanguageTableTests {
   func dates(tag: String, text: String) throws {
     let date = try #require(CivilDate(year: 2027, month: 1, day: 5))
     #expect(table(tag).text(of: date, .weekday) == text)
+  }
+
+  @Test(
+    "Months and days are called as the region calls them",
+    arguments: [
+      ("de", "Januar"), ("de-AT", "Jänner"), ("de-Latn-AT", "Januar"), ("ar", "يناير"),
+      ("ar-SY", "كانون الثاني"), ("ar-TN", "جانفي"), ("es-PE", "enero"), ("pt-PT", "janeiro"),
+    ])
+  func regions(tag: String, january: String) throws {
+    #expect(table(tag).monthName(1) == january)
+  }
+
+  @Test("A region has its own months, weekdays and order, and the words of its language")
+  func region() throws {
+    let date = try #require(CivilDate(year: 2027, month: 9, day: 5))
+    #expect(table("es-PE").text(of: date, .weekday) == "dom, 5 set.")
+    #expect(table("es-419").narrowWeekday(3) == "M" && table("es").narrowWeekday(3) == "X")
+    #expect(table("pt-PT").text(of: date, .full) == "5/09/2027")
+    #expect(table("pt-PT").future(2).text == "dentro de 2 dias")
+    #expect(table("zh-HK").text(of: date, .weekday) == table("zh-Hant-HK").text(of: date, .weekday))
+    #expect(table("de-AT").word(.noDate) == table("de").word(.noDate))
+    #expect(table("en-GB") === table("en_GB.UTF-8"))
   }
 
   @Test("Counted days have the forms of the language")

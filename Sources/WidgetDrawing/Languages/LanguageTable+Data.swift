@@ -140,19 +140,81 @@ extension LanguageTable {
     00 مليون|000 مليون|0 مليار|00 مليار|000 مليار|arabic
     """
 
-  /// Dates as regions write them that differ from their language.
-  static let regions: StaticString = """
-    en-gb|E d MMM|d MMM y|MMMM y|d MMM
-    en-au|E, d MMM|d MMM y|MMMM y|d MMM
-    en-ie|E, d MMM|d MMM y|MMMM y|d MMM
-    en-in|E, d MMM|d MMM y|MMMM y|d MMM
-    en-nz|E, d MMM|d MMM y|MMMM y|d MMM
-    en-za|E, dd MMM|dd MMM y|MMMM y|dd MMM
-    es-mx|E d 'de' MMM|d MMM y|MMMM 'de' y|d MMM
-    es-us|E, d 'de' MMM|d MMM y|MMMM 'de' y|d MMM
-    es-ar|E, d MMM|d 'de' MMM 'de' y|MMMM 'de' y|d MMM
-    es-co|E, d 'de' MMM|d 'de' MMM 'de' y|MMMM 'de' y|d 'de' MMM
-    pt-pt|E, d/MM|d/MM/y|MMMM 'de' y|d/MM
-    zh-hant-hk|M月d日E|y年M月d日|y年M月|M月d日
+  /// What regions write otherwise: their tags, and the fields by their places.
+  static let regionalFields: StaticString = """
+    en-001 en-150 en-ag en-ai en-bb en-bm en-bs en-cc en-ck en-cm en-cx en-cy en-dg en-dm en-er \
+    en-fj en-fk en-fm en-gd en-gg en-gh en-gi en-gm en-gs en-gy en-hk en-ie en-il en-im en-io \
+    en-je en-jm en-ke en-ki en-kn en-ky en-lc en-lr en-ls en-mg en-mo en-ms en-mu en-mv en-mw \
+    en-my en-na en-nf en-ng en-nr en-nu en-nz en-pg en-pk en-pn en-pw en-rw en-sb en-sc en-sd \
+    en-sg en-sh en-sl en-ss en-sx en-sz en-tc en-tk en-to en-tt en-tv en-tz en-ug en-vc en-vg \
+    en-vu en-ws en-zm|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM
+    en-ae|38=E, d MMM|39=d MMM y|41=d MMM
+    en-at en-be en-de en-dk en-es en-id en-it en-nl en-pl en-ro en-si|20=Sept|38=E, d MMM|39=d \
+    MMM y|41=d MMM|66=.|67=,
+    en-au|17=June|18=July|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM
+    en-bw en-bz|20=Sept|38=E, dd MMM|39=dd MMM y|41=dd MMM
+    en-ch|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM|66=’
+    en-cz en-fi en-hu en-no en-pt en-se en-sk|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM|66= |67=,
+    en-fr|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM|66= |67=,
+    en-gb|20=Sept|38=E d MMM|39=d MMM y|41=d MMM
+    en-in|20=Sept|38=E, d MMM|39=d MMM y|41=d MMM|70=0L|71=00L|72=0Cr|73=00Cr|74=000Cr|75=0KCr|\
+    76=00KCr
+    en-mt|20=Sept|38=E, d MMM|39=dd MMM y|41=dd MMM
+    en-za|20=Sept|38=E, dd MMM|39=dd MMM y|41=dd MMM|66= |67=,
+    en-zw|20=Sept|38=E, dd MMM|39=dd MMM, y|41=dd MMM
+    zh-hant-hk zh-hk zh-hant-mo zh-mo|38=M月d日E|42=# 日|43=# 日|44=# 日|45=# 日|46=# 日|\
+    47=# 日|54=# 日後|55=# 日後|56=# 日後|57=# 日後|58=# 日後|59=# 日後|60=# \
+    日前|61=# 日前|62=# 日前|63=# 日前|64=# 日前|65=# 日前|68=0K|69=00K|70=000K|\
+    71=0M|72=00M|73=000M|74=0B|75=00B|76=000B
+    de-at de-it|0=Jänner|12=Jän.|20=Sep.
+    de-ch de-li|66=’|67=.
+    fr-ca|18=juill.|42=# jours|43=# jour|44=# jours|45=# jours|46=# jours|47=# jours|66= |\
+    74=0 G|75=00 G|76=000 G
+    fr-lu|66=.
+    fr-ma|12=jan.|13=fév.|14=mar.|17=jui.
+    es-419 es-br es-bz es-cu es-gt es-hn es-ni es-pa es-pr es-sv|34=M|66=,|67=.|68=0 K|\
+    69=00 k|70=000 k
+    es-ar|34=M|39=d 'de' MMM 'de' y|68=0 K|69=00 k|70=000 k
+    es-bo es-cl es-ec|34=M|68=0 K|69=00 k|70=000 k
+    es-co|31=d|32=l|33=m|34=m|35=j|36=v|37=s|38=E, d 'de' MMM|39=d 'de' MMM 'de' y|41=d 'de' \
+    MMM|68=0 K|69=00 k|70=000 k
+    es-cr|34=M|66= |68=0 K|69=00 k|70=000 k
+    es-do|34=M|39=d MMM 'de' y|66=,|67=.|68=0 K|69=00 k|70=000 k
+    es-mx|20=sep|34=M|38=E d 'de' MMM|66=,|67=.|68=0 k|69=00 k|70=000 k
+    es-pe|8=setiembre|12=ene.|13=feb.|14=mar.|15=abr.|16=may.|17=jun.|18=jul.|19=ago.|20=set.|\
+    21=oct.|22=nov.|23=dic.|34=M|66=,|67=.|68=0 K|69=00 k|70=000 k
+    es-py es-ve|12=ene.|13=feb.|14=mar.|15=abr.|16=may.|17=jun.|18=jul.|19=ago.|20=sept.|\
+    21=oct.|22=nov.|23=dic.|34=M|68=0 K|69=00 k|70=000 k
+    es-us|34=M|38=E, d 'de' MMM|66=,|67=.|68=0 K|69=00 K|70=000 K
+    es-uy|8=setiembre|12=ene.|13=feb.|14=mar.|15=abr.|16=may.|17=jun.|18=jul.|19=ago.|20=set.|\
+    21=oct.|22=nov.|23=dic.|34=M|68=0 K|69=00 k|70=000 k
+    pt-ao pt-ch pt-cv pt-gq pt-gw pt-lu pt-mo pt-mz pt-pt pt-st pt-tl|24=domingo|25=segunda|\
+    26=terça|27=quarta|28=quinta|29=sexta|30=sábado|38=E, d/MM|39=d/MM/y|41=d/MM|54=dentro de \
+    # dias|55=dentro de # dia|56=dentro de # dias|57=dentro de # dias|58=dentro de # dias|\
+    59=dentro de # dias|66= |71=0 M|72=00 M|73=000 M|74=0 mM|75=00 mM|76=000 mM
+    it-ch|66=’|67=.
+    ar-dz ar-tn|0=جانفي|1=فيفري|3=أفريل|4=ماي|5=جوان|6=جويلية|\
+    7=أوت|12=جانفي|13=فيفري|15=أفريل|16=ماي|17=جوان|18=جويلية|\
+    19=أوت|66=.|67=,
+    ar-iq|0=كانون الثاني|1=شباط|2=آذار|3=نيسان|4=أيار|\
+    5=حزيران|6=تموز|7=آب|8=أيلول|9=تشرين الأول|10=تشرين \
+    الثاني|11=كانون الأول|12=كانون الثاني|13=شباط|14=آذار|\
+    15=نيسان|16=أيار|17=حزيران|18=تموز|19=آب|20=أيلول|\
+    21=تشرين الأول|22=تشرين الثاني|23=كانون الأول
+    ar-jo ar-ps ar-sy|0=كانون الثاني|1=شباط|2=آذار|3=نيسان|4=أيار|\
+    5=حزيران|6=تموز|7=آب|8=أيلول|9=تشرين الأول|10=تشرين \
+    الثاني|11=كانون الأول|12=كانون الثاني|13=شباط|14=آذار|\
+    15=نيسان|16=أيار|17=حزيران|18=تموز|19=آب|20=أيلول|21=تشرين \
+    الأول|22=تشرين الثاني|23=كانون الأول
+    ar-lb|0=كانون الثاني|1=شباط|2=آذار|3=نيسان|4=أيار|\
+    5=حزيران|6=تموز|7=آب|8=أيلول|9=تشرين الأول|10=تشرين \
+    الثاني|11=كانون الأول|12=كانون الثاني|13=شباط|14=آذار|\
+    15=نيسان|16=أيار|17=حزيران|18=تموز|19=آب|20=أيلول|21=تشرين \
+    الأول|22=تشرين الثاني|23=كانون الأول|66=.|67=,
+    ar-ly|66=.|67=,
+    ar-ma|4=ماي|6=يوليوز|7=غشت|8=شتنبر|10=نونبر|11=دجنبر|16=ماي|\
+    18=يوليوز|19=غشت|20=شتنبر|22=نونبر|23=دجنبر|66=.|67=,
+    ar-mr|3=إبريل|7=أغشت|8=شتمبر|11=دجمبر|15=إبريل|19=أغشت|\
+    20=شتمبر|23=دجمبر|66=.|67=,
     """
 }

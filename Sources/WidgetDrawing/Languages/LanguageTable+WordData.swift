@@ -1,6 +1,7 @@
 // The words that pictures and kinds have in each language, beside those of CLDR: a line for each case
 // of ``LanguageTable/Word``, in its order. "#" is a number and "@" a name; a sentence with a number has
-// a form for each of the language's plural forms, with "~" between them, in the order of CLDR.
+// a form for each of the language's plural forms, with "~" between them, in the order of CLDR, and
+// an anniversary one for each way to write an ordinal (``LanguageTable/Ordinals``).
 //
 // "today", "tomorrow" and "yesterday" are CLDR's (dates/fields/day, relative 0, 1 and -1), and plural
 // forms follow its rules. The other words are this project's own: CLDR has none for them.
@@ -18,6 +19,9 @@ extension LanguageTable {
     # day until @~# days until @
     @ is today
     # day since @~# days since @
+    Day #
+    Day #
+    #st anniversary~#nd anniversary~#rd anniversary~#th anniversary
     No date
     No events
     # event cannot be shown~# events cannot be shown
@@ -50,6 +54,9 @@ extension LanguageTable {
     Show latest global lifetime stats
     Track a single repository
     Track two repositories
+    Exam
+    Birthday
+    Vacation
     """
 
   static let koreanWords: StaticString = """
@@ -60,6 +67,9 @@ extension LanguageTable {
     @까지 #일
     오늘은 @
     @부터 #일 지남
+    #일째
+    #일
+    #주년
     날짜 없음
     일정 없음
     표시할 수 없는 일정 #개
@@ -92,6 +102,9 @@ extension LanguageTable {
     전 세계의 누적 통계를 보여 줍니다
     저장소 하나를 지켜봅니다
     저장소 둘을 지켜봅니다
+    시험
+    생일
+    휴가
     """
 
   static let japaneseWords: StaticString = """
@@ -102,6 +115,9 @@ extension LanguageTable {
     @まであと#日
     今日は@
     @から#日
+    #日目
+    #日
+    #周年
     日付なし
     予定なし
     表示できない予定#件
@@ -134,6 +150,9 @@ extension LanguageTable {
     全世界の累計を表示します
     リポジトリを1つ見守ります
     リポジトリを2つ見守ります
+    試験
+    誕生日
+    休暇
     """
 
   static let simplifiedChineseWords: StaticString = """
@@ -144,6 +163,9 @@ extension LanguageTable {
     距离@还有#天
     今天是@
     @已过去#天
+    第#天
+    #天
+    #周年
     无日期
     没有日程
     #个日程无法显示
@@ -176,6 +198,9 @@ extension LanguageTable {
     显示全球累计数据
     关注一个仓库
     关注两个仓库
+    考试
+    生日
+    假期
     """
 
   static let traditionalChineseWords: StaticString = """
@@ -186,6 +211,9 @@ extension LanguageTable {
     距離@還有#天
     今天是@
     @已過去#天
+    第#天
+    #天
+    #週年
     無日期
     沒有行程
     #個行程無法顯示
@@ -218,6 +246,9 @@ extension LanguageTable {
     顯示全球累計數據
     關注一個儲存庫
     關注兩個儲存庫
+    考試
+    生日
+    假期
     """
 
   static let germanWords: StaticString = """
@@ -228,6 +259,9 @@ extension LanguageTable {
     Noch # Tag bis @~Noch # Tage bis @
     Heute ist @
     # Tag seit @~# Tage seit @
+    Tag #
+    Tag #
+    #. Jahrestag
     Kein Datum
     Keine Termine
     # Termin kann nicht angezeigt werden~# Termine können nicht angezeigt werden
@@ -260,6 +294,9 @@ extension LanguageTable {
     Zeigt die weltweiten Gesamtzahlen
     Behält ein Repository im Blick
     Behält zwei Repositories im Blick
+    Prüfung
+    Geburtstag
+    Urlaub
     """
 
   static let frenchWords: StaticString = """
@@ -270,6 +307,9 @@ extension LanguageTable {
     # jour avant @~# jours avant @
     Aujourd’hui : @
     # jour depuis @~# jours depuis @
+    Jour #
+    Jour #
+    #er anniversaire~#e anniversaire
     Aucune date
     Aucun événement
     # événement ne peut pas être affiché~# événements ne peuvent pas être affichés
@@ -302,6 +342,9 @@ extension LanguageTable {
     Affiche les totaux mondiaux
     Suit un dépôt
     Suit deux dépôts
+    Examen
+    Anniversaire
+    Vacances
     """
 
   static let spanishWords: StaticString = """
@@ -312,6 +355,9 @@ extension LanguageTable {
     Falta # día para @~Faltan # días para @
     Hoy es @
     # día desde @~# días desde @
+    Día #
+    Día #
+    #.er aniversario~#.º aniversario
     Sin fecha
     Sin eventos
     No se puede mostrar # evento~No se pueden mostrar # eventos
@@ -344,6 +390,9 @@ extension LanguageTable {
     Muestra los totales mundiales
     Sigue un repositorio
     Sigue dos repositorios
+    Examen
+    Cumpleaños
+    Vacaciones
     """
 
   static let portugueseWords: StaticString = """
@@ -354,6 +403,9 @@ extension LanguageTable {
     Falta # dia para @~Faltam # dias para @
     Hoje é @
     # dia desde @~# dias desde @
+    Dia #
+    Dia #
+    #º aniversário
     Sem data
     Sem eventos
     Não é possível mostrar # evento~Não é possível mostrar # eventos
@@ -386,6 +438,9 @@ extension LanguageTable {
     Mostra os totais mundiais
     Acompanha um repositório
     Acompanha dois repositórios
+    Prova
+    Aniversário
+    Férias
     """
 
   static let italianWords: StaticString = """
@@ -396,6 +451,9 @@ extension LanguageTable {
     Manca # giorno a @~Mancano # giorni a @
     Oggi è @
     # giorno da @~# giorni da @
+    Giorno #
+    Giorno #
+    #º anniversario
     Nessuna data
     Nessun evento
     Impossibile mostrare # evento~Impossibile mostrare # eventi
@@ -428,6 +486,9 @@ extension LanguageTable {
     Mostra i totali mondiali
     Segue un repository
     Segue due repository
+    Esame
+    Compleanno
+    Vacanze
     """
 
   static let vietnameseWords: StaticString = """
@@ -438,6 +499,9 @@ extension LanguageTable {
     Còn # ngày đến @
     Hôm nay là @
     # ngày kể từ @
+    Ngày thứ #
+    Ngày thứ #
+    Kỷ niệm # năm
     Không có ngày
     Không có sự kiện
     Không thể hiển thị # sự kiện
@@ -470,6 +534,9 @@ extension LanguageTable {
     Hiển thị tổng số liệu toàn cầu
     Theo dõi một kho mã
     Theo dõi hai kho mã
+    Kỳ thi
+    Sinh nhật
+    Kỳ nghỉ
     """
 
   static let thaiWords: StaticString = """
@@ -480,6 +547,9 @@ extension LanguageTable {
     อีก # วันถึง@
     วันนี้คือ@
     # วันนับจาก@
+    วันที่ #
+    วันที่ #
+    ครบรอบ # ปี
     ไม่มีวันที่
     ไม่มีกิจกรรม
     แสดงไม่ได้ # กิจกรรม
@@ -512,6 +582,9 @@ extension LanguageTable {
     แสดงสถิติรวมทั่วโลก
     ติดตามหนึ่งคลังโค้ด
     ติดตามสองคลังโค้ด
+    สอบ
+    วันเกิด
+    วันหยุด
     """
 
   static let arabicWords: StaticString = """
@@ -522,6 +595,9 @@ extension LanguageTable {
     # يوم حتى @~يوم واحد حتى @~يومان حتى @~# أيام حتى @~# يومًا حتى @~# يوم حتى @
     اليوم @
     # يوم منذ @~يوم واحد منذ @~يومان منذ @~# أيام منذ @~# يومًا منذ @~# يوم منذ @
+    اليوم #
+    اليوم #
+    الذكرى السنوية #
     بلا تاريخ
     لا أحداث
     لا أحداث لا يمكن عرضها~يتعذر عرض حدث واحد~يتعذر عرض حدثين~يتعذر عرض # أحداث~يتعذر عرض # \
@@ -556,5 +632,8 @@ extension LanguageTable {
     يعرض الإجماليات العالمية
     يتابع مستودعًا واحدًا
     يتابع مستودعين
+    امتحان
+    عيد ميلاد
+    إجازة
     """
 }

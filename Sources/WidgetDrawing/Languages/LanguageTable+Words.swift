@@ -12,6 +12,12 @@ extension LanguageTable {
     case isToday
     /// So many days after it.
     case since
+    /// Which day it is since the start: "Day 1326".
+    case countLabel
+    /// A day that is remembered by its number: "Day 100".
+    case dayMilestone
+    /// The day after so many years: "1st anniversary".
+    case anniversary
     /// Where an event has no date.
     case noDate
     case noEvents
@@ -57,6 +63,10 @@ extension LanguageTable {
     case globalTotalsDescription
     case singleRepoDescription
     case doubleRepoDescription
+    /// What the events of a sample are called.
+    case sampleExam
+    case sampleBirthday
+    case sampleVacation
   }
 
   /// A word, or a sentence without a number.
@@ -67,26 +77,43 @@ extension LanguageTable {
   /// A sentence with a number.
   ///
   /// - Parameters:
-  ///   - count: says which plural form is meant.
+  ///   - count: says which form is meant.
   ///   - number: how it is written; nil for its digits.
   package func sentence(
     _ word: Word, _ count: Int, number: String? = nil, name: String = ""
   ) -> String {
-    let forms = pattern(of: word).utf8.split(separator: UInt8(ascii: "~"))
-    let form = pluralForm(of: count)
-    let place =
-      switch forms.count {
-      case 6...: form
-      case 2: form == 1 ? 0 : 1
-      default: 0
-      }
-    return Self.fill(
-      forms.indices.contains(place) ? Substring(forms[place]) : "", number ?? "\(count)", name)
+    Self.fill(form(of: word, count), number ?? "\(count)", name)
+  }
+
+  /// A sentence with a number that is written with separators.
+  package func sentence(
+    _ word: Word, _ count: some FixedWidthInteger, in grouping: NumberGrouping
+  ) -> String {
+    sentence(word, Int(clamping: count), number: grouping.text(count))
+  }
+
+  /// The form of a sentence that a number asks for.
+  func form(of word: Word, _ count: Int) -> Substring {
+    let pattern = pattern(of: word)
+    var forms = 1
+    for byte in pattern.utf8 where byte == UInt8(ascii: "~") { forms += 1 }
+    guard forms > 1 else { return pattern }
+    var place =
+      word == .anniversary
+      ? ordinals.form(of: count)
+      : forms < 6 ? pluralForm(of: count) == 1 ? 0 : 1 : pluralForm(of: count)
+    var rest = pattern.utf8[...]
+    while place > 0, let end = rest.firstIndex(of: UInt8(ascii: "~")) {
+      rest = rest[rest.index(after: end)...]
+      place -= 1
+    }
+    return Substring(rest.prefix { $0 != UInt8(ascii: "~") })
   }
 
   /// A name is not looked at for places of its own.
   private static func fill(_ pattern: Substring, _ number: String, _ name: String) -> String {
     var text: [UInt8] = []
+    text.reserveCapacity(pattern.utf8.count + number.utf8.count + name.utf8.count)
     for byte in pattern.utf8 {
       switch byte {
       case UInt8(ascii: "#"): text.append(contentsOf: number.utf8)
@@ -99,6 +126,29 @@ extension LanguageTable {
 
   private func pattern(of word: Word) -> Substring {
     words.indices.contains(word.rawValue) ? words[word.rawValue] : ""
+  }
+
+  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it takes.
+  /// CLDR has such rules for some of these languages, and none for the endings of Spanish.
+  enum Ordinals: Sendable {
+    /// With one ending for all.
+    case alike
+    /// "1st", "2nd", "3rd", "4th".
+    case english
+    /// "1er", "2e".
+    case french
+    /// "1.er" and "3.er" before a masculine noun, in compounds too, and else "2.º"; but "11.º".
+    case spanish
+
+    func form(of number: Int) -> Int {
+      let (two, one) = (number % 100, number % 10)
+      switch self {
+      case .alike: return 0
+      case .english: return (11...13).contains(two) || !(1...3).contains(one) ? 3 : one - 1
+      case .french: return number == 1 ? 0 : 1
+      case .spanish: return two != 11 && (one == 1 || one == 3) ? 0 : 1
+      }
+    }
   }
 }
 

@@ -4,12 +4,14 @@ package import WidgetTimeline
 /// How a language writes dates, days and numbers, by the Unicode CLDR.
 ///
 /// Figures are those of ASCII, and dates those of the Gregorian calendar, in every language.
-package struct LanguageTable: Sendable {
+package final class LanguageTable: Sendable {
+  /// In the order of ``Place``.
   private let fields: [Substring]
-  /// The patterns of dates, in the order of ``DateForm``; those of a region where it has its own.
-  private let patterns: ArraySlice<Substring>
+  /// What a region writes otherwise; nothing for a language as such.
+  private let regional: [(place: Int, field: Substring)]
   /// In the order of ``Word``.
   let words: [Substring]
+  let ordinals: Ordinals
 
   /// A way to write a date, as CLDR's skeletons name them.
   package enum DateForm: Int, Sendable {
@@ -34,76 +36,95 @@ package struct LanguageTable: Sendable {
     package var text: String { before + (number ?? "") + after }
   }
 
-  /// The table of a language; where there is none, that of English.
-  package init(_ locale: LanguageTag) {
-    let language = Self.language(of: locale)
+  /// A language's texts, split when it is first asked for.
+  private init(_ fields: StaticString, _ words: StaticString, _ ordinals: Ordinals = .alike) {
+    self.fields = Self.split("\(fields)", "|")
+    self.words = Self.split("\(words)", "\n")
+    self.ordinals = ordinals
+    regional = []
+  }
+
+  /// The same where a region writes some of it otherwise.
+  private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
     words = language.words
-    patterns = Self.regionalPatterns(locale) ?? fields[Place.patterns..<Place.patterns + 4]
+    ordinals = language.ordinals
+    self.regional = regional
   }
 
-  /// A language's texts, split where they are first needed.
-  private struct Language: Sendable {
-    let fields: [Substring]
-    let words: [Substring]
-
-    init(_ fields: StaticString, _ words: StaticString) {
-      self.fields = split(fields, "|")
-      self.words = split(words, "\n")
-    }
+  private static func split(_ text: String, _ separator: Unicode.Scalar) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 
-  private static func split(_ text: StaticString, _ separator: Character) -> [Substring] {
-    "\(text)".split(separator: separator, omittingEmptySubsequences: false)
-  }
-
-  private static let english = Language(englishFields, englishWords)
-  private static let korean = Language(koreanFields, koreanWords)
-  private static let japanese = Language(japaneseFields, japaneseWords)
-  private static let simplifiedChinese = Language(simplifiedChineseFields, simplifiedChineseWords)
-  private static let traditionalChinese = Language(
+  private static let english = LanguageTable(englishFields, englishWords, .english)
+  private static let korean = LanguageTable(koreanFields, koreanWords)
+  private static let japanese = LanguageTable(japaneseFields, japaneseWords)
+  private static let simplifiedChinese = LanguageTable(
+    simplifiedChineseFields, simplifiedChineseWords)
+  private static let traditionalChinese = LanguageTable(
     traditionalChineseFields, traditionalChineseWords)
-  private static let german = Language(germanFields, germanWords)
-  private static let french = Language(frenchFields, frenchWords)
-  private static let spanish = Language(spanishFields, spanishWords)
-  private static let portuguese = Language(portugueseFields, portugueseWords)
-  private static let italian = Language(italianFields, italianWords)
-  private static let vietnamese = Language(vietnameseFields, vietnameseWords)
-  private static let thai = Language(thaiFields, thaiWords)
-  private static let arabic = Language(arabicFields, arabicWords)
+  private static let german = LanguageTable(germanFields, germanWords)
+  private static let french = LanguageTable(frenchFields, frenchWords, .french)
+  private static let spanish = LanguageTable(spanishFields, spanishWords, .spanish)
+  private static let portuguese = LanguageTable(portugueseFields, portugueseWords)
+  private static let italian = LanguageTable(italianFields, italianWords)
+  private static let vietnamese = LanguageTable(vietnameseFields, vietnameseWords)
+  private static let thai = LanguageTable(thaiFields, thaiWords)
+  private static let arabic = LanguageTable(arabicFields, arabicWords)
 
-  /// The texts of a language; those of English where there are none.
-  private static func language(of locale: LanguageTag) -> Language {
+  /// The table of a language, as its region has it; that of English where there is none. One for all
+  /// who ask for the same.
+  package static func of(_ locale: LanguageTag) -> LanguageTable {
+    for range in locale.lookupRanges where range.utf8.count > 3 {
+      if let table = regions[range] { return table }
+    }
+    return ofLanguage(locale)
+  }
+
+  private static func ofLanguage(_ locale: LanguageTag) -> LanguageTable {
     switch locale.language {
-    case "ko": korean
-    case "ja": japanese
-    case "de": german
-    case "fr": french
-    case "es": spanish
-    case "pt": portuguese
-    case "it": italian
-    case "vi": vietnamese
-    case "th": thai
-    case "ar": arabic
+    case "ko": return korean
+    case "ja": return japanese
+    case "de": return german
+    case "fr": return french
+    case "es": return spanish
+    case "pt": return portuguese
+    case "it": return italian
+    case "vi": return vietnamese
+    case "th": return thai
+    case "ar": return arabic
     case "zh":
-      locale.lookupRanges.contains {
-        $0 == "zh-hant" || $0 == "zh-tw" || $0 == "zh-hk" || $0 == "zh-mo"
-      } ? traditionalChinese : simplifiedChinese
-    default: english
+      let isTraditional = locale.lookupRanges.contains { $0 == "zh-hant" || $0 == "zh-tw" }
+      return isTraditional ? traditionalChinese : simplifiedChinese
+    default: return english
     }
   }
 
-  private static let regionTable = split(regions, "\n").map { $0.split(separator: "|") }
+  /// The languages that there are tables for.
+  package static let tags = [
+    "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
+  ]
 
-  private static func regionalPatterns(_ locale: LanguageTag) -> ArraySlice<Substring>? {
-    guard locale.text.utf8.count > 2 else { return nil }
-    for range in locale.lookupRanges where range.utf8.count > 2 {
-      for region in regionTable where region.count == 5 && region[0] == range {
-        return region[1...]
+  /// The tables of regions, by their tags in lower case.
+  private static let regions: [String: LanguageTable] = {
+    var tables: [String: LanguageTable] = [:]
+    for line in split("\(regionalFields)", "\n") {
+      let parts = split(String(line), "|")
+      guard let tags = parts.first?.utf8.split(separator: UInt8(ascii: " ")),
+        let first = tags.first
+      else { continue }
+      var changes: [(place: Int, field: Substring)] = []
+      for part in parts.dropFirst() {
+        guard let end = part.utf8.firstIndex(of: UInt8(ascii: "=")), let place = Int(part[..<end])
+        else { continue }
+        changes.append((place, part[part.utf8.index(after: end)...]))
       }
+      let table = LanguageTable(ofLanguage(LanguageTag(String(Substring(first)))), changes)
+      for tag in tags { tables[String(Substring(tag))] = table }
     }
-    return nil
-  }
+    return tables
+  }()
 
   /// Where things stand among the fields.
   private enum Place {
@@ -123,7 +144,8 @@ package struct LanguageTable: Sendable {
   }
 
   private subscript(_ place: Int) -> Substring {
-    fields.indices.contains(place) ? fields[place] : ""
+    for change in regional where change.place == place { return change.field }
+    return fields.indices.contains(place) ? fields[place] : ""
   }
 }
 
@@ -131,8 +153,6 @@ package struct LanguageTable: Sendable {
 extension LanguageTable {
   /// A date in a form.
   package func text(of date: CivilDate, _ form: DateForm) -> String {
-    let index = patterns.startIndex + form.rawValue
-    guard patterns.indices.contains(index) else { return date.description }
     let (year, month, day) = date.components
     var text: [UInt8] = []
     var isQuoted = false
@@ -154,7 +174,7 @@ extension LanguageTable {
       }
       count = 0
     }
-    for byte in patterns[index].utf8 {
+    for byte in self[Place.patterns + form.rawValue].utf8 {
       if byte == letter, count > 0 {
         count += 1
         continue
@@ -205,6 +225,9 @@ extension LanguageTable {
   package func future(_ days: Int) -> Phrase { phrase(Place.future, days) }
   /// "3 days ago".
   package func past(_ days: Int) -> Phrase { phrase(Place.past, days) }
+
+  func futurePattern(_ days: Int) -> Substring { self[Place.future + pluralForm(of: days)] }
+  func pastPattern(_ days: Int) -> Substring { self[Place.past + pluralForm(of: days)] }
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase {
     let pattern = self[place + pluralForm(of: count)]

@@ -19,15 +19,15 @@ extension DDayContent {
   }
 
   /// "Day 101"; nil before the start, and without one.
-  var countLabel: String? { count.countDay.map { subject.words.countLabel.text($0) } }
+  var countLabel: String? { count.countDay.map { subject.words.sentence(.countLabel, $0) } }
 
   /// "in 7 days", by the end date, or by a start that is still to come; nil without both.
   var relativeLabel: String? {
     guard let days = daysAway else { return nil }
     switch days {
-    case 0: return "\(subject.words.today)"
-    case 1...: return subject.words.future.text(days)
-    default: return subject.words.past.text(0 &- days)
+    case 0: return subject.words.today
+    case 1...: return subject.words.future(days).text
+    default: return subject.words.past(0 &- days).text
     }
   }
 
@@ -51,15 +51,17 @@ extension DDayContent {
   }
 
   /// What a screen reader says of the event: "45 days until Exam".
-  func sentence(_ words: DDayPictureWords) -> String {
+  var sentence: String {
+    let words = subject.words
     guard let days = daysAway else {
-      return [shownTitle, countLabel ?? words.noDate].compactMap { $0 }.joined(separator: ", ")
+      return [shownTitle, countLabel ?? words.word(.noDate)].compactMap { $0 }.joined(
+        separator: ", ")
     }
     guard let title = shownTitle else { return relativeLabel ?? "" }
     switch days {
-    case 0: return words.today(title)
-    case 1...: return words.until(days, title)
-    default: return words.since(0 &- days, title)
+    case 0: return words.word(.isToday, name: title)
+    case 1...: return words.sentence(.until, days, name: title)
+    default: return words.sentence(.since, 0 &- days, name: title)
     }
   }
 }

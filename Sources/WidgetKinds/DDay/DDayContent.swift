@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import WidgetDrawing
 import WidgetTimeline
 
 /// What a widget shows of an event on one civil date.
@@ -49,11 +50,16 @@ struct DDayContent: Sendable {
     writer.member("startDate", event.startDate)
     writer.member("endDate", count.endDate)
     writer.member("dday", count.dday)
-    DDayWords.writeLabel(dday: count.dday, to: &writer)
-    words.writeRelativeLabel(dday: count.dday, to: &writer)
+    if let dday = count.dday {
+      Self.write(label: dday, to: &writer)
+      words.write(daysAway: dday, as: "relativeLabel", to: &writer)
+    } else {
+      writer.memberNull("label")
+      writer.memberNull("relativeLabel")
+    }
     writer.member("countDay", count.countDay)
     if let countDay = count.countDay {
-      words.countLabel.write(countDay, as: "countLabel", to: &writer)
+      words.write(.countLabel, countDay, as: "countLabel", to: &writer)
     } else {
       writer.memberNull("countLabel")
     }
@@ -66,14 +72,24 @@ struct DDayContent: Sendable {
     }
   }
 
+  /// "D-7", "D-Day" or "D+3", alike in every language.
+  private static func write(label dday: Int, to writer: inout JSONWriter) {
+    switch dday {
+    case 0: writer.member("label", literal: "D-Day")
+    case 1...: writer.member("label", phrase: "D-#", dday)
+    default: writer.member("label", phrase: "D+#", 0 &- dday)
+    }
+  }
+
   private func write(
     _ milestone: DDayMilestones.Milestone?, as name: StaticString, to writer: inout JSONWriter
   ) {
     guard let milestone else { return writer.memberNull(name) }
     writer.beginObject(name)
     switch milestone.name {
-    case .day(let number): subject.words.dayMilestone.write(number, as: "title", to: &writer)
-    case .anniversary(let years): subject.words.anniversary.write(years, as: "title", to: &writer)
+    case .day(let number): subject.words.write(.dayMilestone, number, as: "title", to: &writer)
+    case .anniversary(let years):
+      subject.words.write(.anniversary, years, as: "title", to: &writer)
     }
     writer.member("date", milestone.date)
     writer.member("inDays", today.days(until: milestone.date))

@@ -1,4 +1,5 @@
 import CivilCalendar
+import WidgetDrawing
 package import WidgetTimeline
 
 /// The D-day widget: days until an end date, and which day it is since a start date.
@@ -23,7 +24,7 @@ package final class DDayProvider: WidgetKind {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
-      DDaySample.event, key: try dataKey(in: context), words: .words(for: context.locale),
+      DDaySample.event, key: try dataKey(in: context), words: .of(context.locale),
       in: context.timeZone)
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
@@ -84,7 +85,7 @@ package final class DDayProvider: WidgetKind {
   private func subject(
     forKey key: String, in context: TimelineContext
   ) throws(WidgetError) -> DDaySubject {
-    let words = DDayWords.words(for: context.locale)
+    let words = LanguageTable.of(context.locale)
     let timeZone = context.timeZone
     return try memo.content(
       of: context.group, where: { $0.isOf(key: key, words: words, in: timeZone) }

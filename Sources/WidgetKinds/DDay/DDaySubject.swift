@@ -1,10 +1,11 @@
 import CivilCalendar
+import WidgetDrawing
 
 /// An event with all that its entries have in common: made once, and shared.
 final class DDaySubject: Sendable {
   let event: DDayEvent
-  /// The language of its words.
-  let words: DDayWords
+  /// The words of its language.
+  let words: LanguageTable
   /// The key that it stands under; nil in a sample.
   let key: String?
   /// What a tap on it opens; nil opens the app.
@@ -12,7 +13,7 @@ final class DDaySubject: Sendable {
   /// The zone in which it was read: an instant has another day in another zone.
   private let timeZone: TimeZoneRules
 
-  init(_ event: DDayEvent, key: String?, words: DDayWords, in timeZone: TimeZoneRules) {
+  init(_ event: DDayEvent, key: String?, words: LanguageTable, in timeZone: TimeZoneRules) {
     self.event = event
     self.words = words
     self.key = key
@@ -21,7 +22,7 @@ final class DDaySubject: Sendable {
   }
 
   /// Whether it is what is read under a key, in a language and a zone.
-  func isOf(key: String, words: DDayWords, in timeZone: TimeZoneRules) -> Bool {
+  func isOf(key: String, words: LanguageTable, in timeZone: TimeZoneRules) -> Bool {
     self.words === words && self.timeZone.areSame(as: timeZone) && self.key == key
   }
 }

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import WidgetDrawing
 import WidgetTimeline
 
 /// The events that a group holds, one under each key whose value is event data.
@@ -13,8 +14,8 @@ final class DDayEvents: Sendable {
   let ends: [End]
   /// Whether days are remembered of one of them.
   let hasMilestones: Bool
-  /// The language of their words.
-  private let words: DDayWords
+  /// The words of their language.
+  private let words: LanguageTable
   /// The zone in which they were read.
   private let timeZone: TimeZoneRules
 
@@ -42,7 +43,7 @@ final class DDayEvents: Sendable {
   ///
   /// - Throws: what reading the group throws.
   init(in context: TimelineContext) throws(WidgetError) {
-    let words = DDayWords.words(for: context.locale)
+    let words = LanguageTable.of(context.locale)
     var subjects: [DDaySubject] = []
     var malformedKeys: [String] = []
     for (key, bytes) in try context.group.allValues() {
@@ -66,7 +67,7 @@ final class DDayEvents: Sendable {
   }
 
   /// Takes events that stand in no group.
-  init(samples subjects: [DDaySubject], words: DDayWords, in timeZone: TimeZoneRules) {
+  init(samples subjects: [DDaySubject], words: LanguageTable, in timeZone: TimeZoneRules) {
     self.subjects = subjects
     ends = subjects.map { End(of: $0.event) }
     hasMilestones = false
@@ -77,7 +78,7 @@ final class DDayEvents: Sendable {
 
   /// Whether they are what is read for a request, of the same state of a group.
   func areRead(in context: TimelineContext) -> Bool {
-    DDayWords.words(for: context.locale) === words && timeZone.areSame(as: context.timeZone)
+    LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
   }
 
   /// The keys that hold event data, malformed or not, each with the event's title or else the key.

@@ -1,4 +1,5 @@
 import CivilCalendar
+import WidgetDrawing
 package import WidgetTimeline
 
 /// The nearest of all events in a group: 8 in systemLarge, 3 in each other family.
@@ -19,12 +20,14 @@ package final class DDayListProvider: WidgetKind {
     parameters: .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
-    let words = DDayWords.words(for: context.locale)
+    let words = LanguageTable.of(context.locale)
     let spans = [(-23, 7), (-60, 30), (-50, 100)]
-    let subjects = zip(words.sampleTitles, spans).map { title, days in
+    let subjects = zip(
+      [.sampleExam, .sampleBirthday, .sampleVacation] as [LanguageTable.Word], spans
+    ).map { title, days in
       DDaySubject(
         DDayEvent(
-          title: title, start: context.today.adding(days: days.0).map { YearlyDay($0) },
+          title: words.word(title), start: context.today.adding(days: days.0).map { YearlyDay($0) },
           end: context.today.adding(days: days.1).map { YearlyDay($0) }),
         key: nil, words: words, in: context.timeZone)
     }

@@ -9,8 +9,8 @@ extension DoubleRepoEntry: DrawnEntry {
     let bottom = try bottomRepository.map { (repository) throws(WidgetError) in
       try RepositoryComposition(repository, in: context)
     }
-    let words = RepositoryWords(context.locale)
-    let missing = fetchError == nil ? words.notFetched : FetchWords(context.locale).failed
+    let words = LanguageTable.of(context.locale)
+    let missing = words.word(fetchError == nil ? .notFetched : .failed)
     let shown = [top, bottom].compactMap { $0 }
     return Picture(
       family: context.family, locale: context.locale,

@@ -4,15 +4,16 @@ package import WidgetTimeline
 // Three figures, the first of which the others are parts of.
 extension GlobalTotalsEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = GlobalTotalsWords(context.locale)
+    let words = LanguageTable.of(context.locale)
     let grouping = NumberGrouping(context.locale)
     let figures = [
-      Figure(name: words.confirmed, number: confirmed, paint: .warning, share: nil),
-      Figure(name: words.deaths, number: deaths, paint: .negative, share: share(deaths)),
-      Figure(name: words.recovered, number: recovered, paint: .positive, share: share(recovered)),
+      Figure(name: words.word(.confirmed), number: confirmed, paint: .warning, share: nil),
+      Figure(name: words.word(.deaths), number: deaths, paint: .negative, share: share(deaths)),
+      Figure(
+        name: words.word(.recovered), number: recovered, paint: .positive, share: share(recovered)),
     ]
     let composition = GlobalTotalsComposition(
-      world: words.world, figures: figures, grouping: grouping)
+      world: words.word(.world), figures: figures, grouping: grouping)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element
@@ -20,7 +21,7 @@ extension GlobalTotalsEntry: DrawnEntry {
       default: composition.small.element
       }
     return Picture(
-      family: context.family, locale: context.locale, title: words.world,
+      family: context.family, locale: context.locale, title: words.word(.world),
       details: figures.map { "\($0.name): \(grouping.text($0.number))" }.joined(separator: ", "),
       content: element)
   }

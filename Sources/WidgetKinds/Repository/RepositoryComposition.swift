@@ -9,9 +9,8 @@ struct RepositoryComposition {
   let avatar: [UInt8]?
   /// Those of the contributors', in their order.
   let contributorAvatars: [[UInt8]?]
-  let words: RepositoryWords
   let grouping: NumberGrouping
-  let table: LanguageTable
+  let words: LanguageTable
 
   /// Reads the pictures that the group has.
   @inline(never)  // A widget has two of them.
@@ -25,26 +24,26 @@ struct RepositoryComposition {
       avatars.append(try context.group.image(contributor.imageID))
     }
     contributorAvatars = avatars
-    words = RepositoryWords(context.locale)
     grouping = NumberGrouping(context.locale)
-    table = LanguageTable(context.locale)
+    words = LanguageTable.of(context.locale)
   }
 
   /// What a screen reader says first.
   var title: String {
     repository.daysSinceLastActivity == 0
-      ? words.activityToday(repository.name)
-      : words.activity(repository.daysSinceLastActivity, repository.name)
+      ? words.word(.activityToday, name: repository.name)
+      : words.sentence(
+        .activity, repository.daysSinceLastActivity, name: repository.name)
   }
 
   /// What it adds.
   var details: String {
     var parts = [
-      words.stars(repository.watchers, in: grouping),
-      words.forks(repository.forks, in: grouping),
+      words.sentence(.stars, repository.watchers, in: grouping),
+      words.sentence(.forks, repository.forks, in: grouping),
     ]
     if repository.hasIssues {
-      parts.append(words.openIssues(repository.openIssues, in: grouping))
+      parts.append(words.sentence(.openIssues, repository.openIssues, in: grouping))
     }
     parts += repository.contributors.map { $0.login }
     return parts.joined(separator: ", ")
@@ -118,17 +117,17 @@ struct RepositoryComposition {
   private func activity(_ size: Double, unit: Double) -> [Element] {
     let days = repository.daysSinceLastActivity
     guard days > 0 else {
-      let today = table.today.prefix(1).uppercased() + table.today.dropFirst()
+      let today = words.today.prefix(1).uppercased() + words.today.dropFirst()
       return [
         Text(today, Font(size * 0.6, .bold, face: .rounded), tint).shrinking(to: 0.3).tight.element
       ]
     }
     return [
       Text(
-        days < 10_000 ? grouping.text(days) : table.compact(Int64(days)),
+        days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
         Font(size, .bold, face: .rounded), tint
       ).shrinking(to: 0.3).tight.priority(1).element,
-      Text(words.daysAgo(days), Font(unit), .secondary).shrinking(to: 0.7).element,
+      Text(words.sentence(.daysAgo, days), Font(unit), .secondary).shrinking(to: 0.7).element,
     ]
   }
 
@@ -139,7 +138,7 @@ struct RepositoryComposition {
       Icon(symbol, size: isShort ? 12 : 14, .positive)
       // A number is not cut: it is another one then.
       Text(
-        number < (isShort ? 10_000 : 100_000) ? grouping.text(number) : table.compact(number),
+        number < (isShort ? 10_000 : 100_000) ? grouping.text(number) : words.compact(number),
         .footnote.weight(.semibold)
       ).shrinking(to: 0.7)
     }
@@ -148,7 +147,7 @@ struct RepositoryComposition {
   /// Those with the most commits, two by two.
   var contributors: some Composable {
     Column(spacing: 16) {
-      Text(words.topContributors, .footnote.weight(.semibold), .secondary)
+      Text(words.word(.topContributors), .footnote.weight(.semibold), .secondary)
       Grid(
         columns: 2, rowHeight: 44, columnSpacing: 12, rowSpacing: 20,
         cells: zip(repository.contributors, contributorAvatars).map { contributor, avatar in

@@ -1,4 +1,5 @@
 import CivilCalendar
+import WidgetDrawing
 package import WidgetTimeline
 
 /// The study calendar: the days of the month that were studied, and for how many days in a row.
@@ -75,7 +76,7 @@ package final class StudyCalendarProvider: WidgetKind {
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
-      inlineText: line ?? StudyCalendarWords(context.locale).inlineStreak(streak),
+      inlineText: line ?? LanguageTable.of(context.locale).sentence(.inlineStreak, streak),
       studied: studied)
   }
 
