@@ -57,7 +57,9 @@ extension JSONWriter {
   /// Lists the kinds of widget that a group knows.
   package mutating func writeKinds(in group: any GroupReader) throws(BridgeError) {
     let hosts = try hostKinds(in: group)
-    writeKinds(builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group)
+    writeKinds(
+      builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group,
+      translations: { $0.translations })
   }
 
   /// Lists the widgets that are on screen.

@@ -7,25 +7,44 @@ extension JSONWriter {
   ///   - builtIn: the kinds that come with the library.
   ///   - hosts: those that a host has registered, which come after them.
   ///   - group: has the defaults that depend on it.
+  ///   - translations: what one of the library's is called in each language.
   package mutating func writeKinds(
-    builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader
+    builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader,
+    translations: (WidgetDescription) -> [WidgetTranslation] = { _ in [] }
   ) {
     beginObject()
     member("version", 1)
     beginArray("kinds")
-    for description in builtIn { write(description, isBuiltIn: true, in: group) }
-    for description in hosts { write(description, isBuiltIn: false, in: group) }
+    for description in builtIn {
+      write(description, translations(description), isBuiltIn: true, in: group)
+    }
+    for description in hosts { write(description, [], isBuiltIn: false, in: group) }
     endArray()
     endObject()
   }
 
   private mutating func write(
-    _ description: WidgetDescription, isBuiltIn: Bool, in group: any GroupReader
+    _ description: WidgetDescription, _ translations: [WidgetTranslation], isBuiltIn: Bool,
+    in group: any GroupReader
   ) {
     beginObject()
     member("kind", description.kind)
     member("displayName", description.displayName)
     member("description", description.description)
+    if !translations.isEmpty {
+      beginObject("displayNames")
+      for translation in translations {
+        name(translation.language)
+        element(translation.displayName)
+      }
+      endObject()
+      beginObject("descriptions")
+      for translation in translations {
+        name(translation.language)
+        element(translation.description)
+      }
+      endObject()
+    }
     beginArray("supportedFamilies")
     for family in description.supportedFamilies { element(family.rawValue) }
     endArray()

@@ -1,3 +1,17 @@
+/// What a kind is called in a language.
+package struct WidgetTranslation: Sendable {
+  /// The language's tag, such as "zh-Hant".
+  package let language: String
+  package let displayName: String
+  package let description: String
+
+  package init(language: String, displayName: String, description: String) {
+    self.language = language
+    self.displayName = displayName
+    self.description = description
+  }
+}
+
 /// What a kind of widget is, as a gallery and a configuration screen need it.
 public struct WidgetDescription: Sendable {
   /// The name that requests use, for example "dday".

@@ -75,6 +75,10 @@ export interface WidgetKind {
   kind: string;
   displayName: string;
   description: string;
+  /** displayName in each language that the library speaks; not of a host's kind. */
+  displayNames?: { [language: string]: string };
+  /** The same of description. */
+  descriptions?: { [language: string]: string };
   supportedFamilies: WidgetFamily[];
   parameters: WidgetParameter[];
   isBuiltIn: boolean;
