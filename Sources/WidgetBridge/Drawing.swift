@@ -38,7 +38,7 @@ extension ThreadMemory {
   ) throws(BridgeError) -> (Picture, PictureStyle) {
     let prepared = try unsafe request(kind, requestJSON, in: group)
     let style = try unsafe withOptionalText(requestJSON, "request") { (json) throws(BridgeError) in
-      try PictureStyle(request: json)
+      try prepared.style(json)
     }
     let picture = try prepared.call.picture(
       group: GroupValues(group: group), environment: prepared)

@@ -1,6 +1,7 @@
 import CivilCalendar
 import SystemCalls
 import SystemZones
+import WidgetDrawing
 import WidgetFunctions
 import WidgetTimeline
 
@@ -11,7 +12,20 @@ final class PreparedRequest {
   // Safe: nobody but the thread itself touches it, in steps that do not come here again.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
 
+  // Safe: as of the zone.
+  @exclusivity(unchecked) private var style: PictureStyle?
+
   init(_ call: WidgetCall) { self.call = call }
+
+  /// How its picture is to look.
+  ///
+  /// - Parameter json: the text that it was made of.
+  func style(_ json: Span<UInt8>?) throws(BridgeError) -> PictureStyle {
+    if let style = unsafe style { return style }
+    let read = try PictureStyle(request: json)
+    unsafe style = read
+    return read
+  }
 }
 
 /// The clock and the zones of the system. The zone that the request names is known as long as its

@@ -107,11 +107,37 @@ package struct Fill: Composable {
 /// Lists elements, as SwiftUI's view builder lists views.
 @resultBuilder
 package enum ElementBuilder {
-  package static func buildExpression(_ part: some Composable) -> [Element] { [part.element] }
-  package static func buildExpression(_ parts: [Element]) -> [Element] { parts }
-  package static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
-  package static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-  package static func buildEither(first part: [Element]) -> [Element] { part }
-  package static func buildEither(second part: [Element]) -> [Element] { part }
-  package static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
+  /// One element or several; most are one, for which no array is needed.
+  package enum Part {
+    case one(Element)
+    case several([Element])
+  }
+
+  package static func buildExpression(_ part: some Composable) -> Part { .one(part.element) }
+  package static func buildExpression(_ parts: [Element]) -> Part { .several(parts) }
+  package static func buildBlock(_ part: Part) -> Part { part }
+  package static func buildBlock(_ parts: Part...) -> Part { .several(elements(of: parts)) }
+  package static func buildOptional(_ part: Part?) -> Part { part ?? .several([]) }
+  package static func buildEither(first part: Part) -> Part { part }
+  package static func buildEither(second part: Part) -> Part { part }
+  package static func buildArray(_ parts: [Part]) -> Part { .several(elements(of: parts)) }
+
+  package static func buildFinalResult(_ part: Part) -> [Element] {
+    switch part {
+    case .one(let element): [element]
+    case .several(let elements): elements
+    }
+  }
+
+  private static func elements(of parts: [Part]) -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(parts.count)
+    for part in parts {
+      switch part {
+      case .one(let element): elements.append(element)
+      case .several(let several): elements.append(contentsOf: several)
+      }
+    }
+    return elements
+  }
 }

@@ -22,7 +22,7 @@ extension Element {
       }
     case .portrait(let portrait):
       return Size(width: portrait.diameter, height: portrait.diameter)
-    case .shape, .dots, .photo, .absolute:
+    case .shape, .discs, .dots, .photo, .absolute:
       return space
     case .stack(let axis, let spacing, _, let elements):
       return elements.size(along: axis, spacing: spacing, in: space)

@@ -7,10 +7,12 @@ package struct PlacedItem: Sendable {
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
     case shape(Shape, Paint)
+    /// By their middles in the picture.
+    case discs(Discs)
     case dots(Dots)
     case photo([UInt8])
     /// What follows, up to the `end` that belongs to it, is painted as one.
-    case begin(DrawingGroup)
+    indirect case begin(DrawingGroup)
     case end
   }
 
@@ -62,6 +64,14 @@ struct Layout {
       let size = Size(width: portrait.diameter, height: portrait.diameter)
       let place = frame.placing(size, horizontally: .center, vertically: .center)
       add(isRedacted ? .shape(.circle, .redaction) : .portrait(portrait), in: place)
+    case .discs(var discs):
+      if isRedacted { discs.paint = .redaction }
+      for place in discs.centers.indices {
+        let x = frame.x + discs.centers[place].x
+        discs.centers[place].x = isRightToLeft ? width - x : x
+        discs.centers[place].y += frame.y
+      }
+      add(.discs(discs), in: frame)
     case .dots(var dots):
       if isRedacted { dots.done = 0 }
       add(.dots(dots), in: frame)
@@ -121,7 +131,7 @@ struct Layout {
     let fitted = FittedText(text, in: frame.width)
     let lineHeight = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
     var y = frame.y + (frame.height - lineHeight * Double(fitted.lineCount)) / 2
-    let font = Font(fitted.size, text.font.weight, face: text.font.face)
+    let font = text.font.size(fitted.size)
     func place(_ line: String, width: Double) {
       let width = min(width, frame.width)
       let place = Rect(x: frame.x, y: y, width: frame.width, height: lineHeight)

@@ -16,9 +16,8 @@ struct FittedText {
   /// Fits a text: as it is where it fits, over as many lines as it may have, then smaller as far as
   /// it may shrink, and at last with an ellipsis.
   init(_ text: Text, in width: Double) {
-    // Fonts with the same widths differ by a percent; a text that just fits would not everywhere.
-    let space = max(width, 0) * 0.985
-    let natural = TextMeasure.width(of: text.content, in: text.font)
+    let space = Self.space(in: width)
+    let natural = text.width
     if natural <= space {
       self.init(line: text.content, size: text.font.size, width: natural)
       return
@@ -67,6 +66,10 @@ struct FittedText {
     let widest = lines.map { TextMeasure.width(of: $0, in: font) }.max() ?? 0
     self.init(lines: lines, size: font.size, width: widest)
   }
+
+  /// How much of a width a text may take: fonts with the same widths differ by a percent, and a text
+  /// that just fits would not everywhere.
+  static func space(in width: Double) -> Double { max(width, 0) * 0.985 }
 
   private init(lines: [String], size: Double, width: Double) {
     self.init(line: lines.first ?? "", others: Array(lines.dropFirst()), size: size, width: width)

@@ -3,11 +3,8 @@ extension Element {
   /// before.
   func scalingText(by scale: Double) -> Element {
     switch self {
-    case .text(var text):
-      text.font.size *= scale
-      if scale > 1 { text.minimumScale /= scale }
-      return .text(text)
-    case .symbol, .gauge, .portrait, .shape, .dots, .photo, .spacer: return self
+    case .text(let text): return .text(text.scaled(by: scale))
+    case .symbol, .gauge, .portrait, .shape, .discs, .dots, .photo, .spacer: return self
     case .absolute(let parts):
       return .absolute(parts.map { ($0.0, $0.1.scalingText(by: scale)) })
     case .stack(let axis, let spacing, let alignment, let parts):

@@ -30,11 +30,11 @@ struct SVGWriter {
     append("\" role=\"img\"")
     if let language = drawing.locale.wellFormed {
       append(" lang=\"")
-      append(language)
+      append(plain: language)
       append("\"")
     }
     append(" font-family=\"")
-    append(Self.fontFamily)
+    append(plain: Self.fontFamily)
     append("\" text-rendering=\"geometricPrecision\"><title>")
     append(escaping: drawing.title)
     append("</title>")
@@ -151,26 +151,33 @@ private struct TextStyle: Hashable {
 extension SVGWriter {
   /// Markup as it is.
   mutating func append(_ markup: StaticString) {
-    guard markup.hasPointerRepresentation else { return append("\(markup)") }
+    guard markup.hasPointerRepresentation else { return append(plain: "\(markup)") }
     // Safe: a literal of the program lies at its address as long as the program runs.
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// Markup as it is.
-  mutating func append(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+  /// A text in which there is nothing to escape.
+  mutating func append(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// A text, so that none of it is markup (XML 1.0, section 2.4).
   mutating func append(escaping text: String) {
+    guard text.utf8.contains(where: { $0 <= 0x3E && Self.escape(of: $0) != nil }) else {
+      return append(plain: text)
+    }
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\""): append("&quot;")
-      case UInt8(ascii: "'"): append("&#39;")
-      default: bytes.append(byte)
-      }
+      if let escape = Self.escape(of: byte) { append(escape) } else { bytes.append(byte) }
+    }
+  }
+
+  private static func escape(of byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 
