@@ -16,6 +16,8 @@ package struct Font: Hashable, Sendable {
   /// A face of the drawing's own; nil for the system's fonts. A text with characters that the face
   /// does not have is in the system's fonts as a whole.
   package var face: FigureFace?
+  /// Whether the figures of that face have one width, as those of a column need.
+  package var isTabular = false
 
   package init(_ size: Double, _ weight: Weight = .regular, face: FigureFace? = nil) {
     self.size = size
@@ -23,8 +25,26 @@ package struct Font: Hashable, Sendable {
     self.face = face
   }
 
+  /// With figures of one width.
+  package var tabular: Font {
+    var font = self
+    font.isTabular = true
+    return font
+  }
+
+  /// The same in another size.
+  func size(_ size: Double) -> Font {
+    var font = self
+    font.size = size
+    return font
+  }
+
   /// The same size in another weight.
-  package func weight(_ weight: Weight) -> Font { Font(size, weight, face: face) }
+  package func weight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
+    return font
+  }
 
   /// The height of capitals and figures, in parts of the size.
   var capHeight: Double { face?.capHeight ?? Self.capHeight }

@@ -6,11 +6,17 @@
 package enum TextMeasure {
   /// How wide a text is on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
+    Double(thousandths(of: text, in: font)) * font.size / 1000
+  }
+
+  /// The same in thousandths of an em.
+  static func thousandths(of text: some StringProtocol, in font: Font) -> Int {
     if let face = font.face {
       var total = 0
-      for scalar in text.unicodeScalars { total &+= face.width(of: scalar) ?? 0 }
-      total &-= face.leading(of: text) &+ face.trailing(of: text)
-      return Double(total) * font.size / 1000
+      for scalar in text.unicodeScalars {
+        total &+= face.width(of: scalar, isTabular: font.isTabular) ?? 0
+      }
+      return total
     }
     let isBold = font.weight.isBold
     let ascii = isBold ? AdvanceWidths.ascii.bold : AdvanceWidths.ascii.regular
@@ -27,7 +33,7 @@ package enum TextMeasure {
       total = 0
       for character in text { total &+= thousandths(of: character, isBold: isBold) }
     }
-    return Double(total) * font.size / 1000
+    return total
   }
 
   /// How wide one character is, as people count them, in thousandths of an em.
@@ -35,7 +41,9 @@ package enum TextMeasure {
     guard let face = font.face else {
       return thousandths(of: character, isBold: font.weight.isBold)
     }
-    return character.unicodeScalars.reduce(0) { $0 &+ (face.width(of: $1) ?? 0) }
+    return character.unicodeScalars.reduce(0) {
+      $0 &+ (face.width(of: $1, isTabular: font.isTabular) ?? 0)
+    }
   }
 
   static func thousandths(of character: Character, isBold: Bool) -> Int {

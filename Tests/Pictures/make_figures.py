@@ -22,6 +22,8 @@ from fontTools.ttLib import TTFont
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOLDER = os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures")
 CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + list("°·–−’…€£¥")
+# How much room a figure has at each side where it is as wide as it needs, in thousandths of an em.
+BEARING = 24
 # What a figure has; the round face also sets the words that stand in its place, such as "Today".
 FIGURES = set(string.digits + " +-.,:/%°·–−’DJT")
 WORDS = FIGURES | set(string.ascii_letters + ";()!?'$…€£¥")
@@ -160,8 +162,10 @@ def write_face(swift, file, weight, wider, suffix, kept, folder):
     # Figures of one width, each in the middle of it.
     figures = [glyphs[digit] for digit in "0123456789"]
     width = max(right - left for left, right in (sides(path) for path, _ in figures)) + 28
+    spare = []
     for figure in figures:
         left, right = sides(figure[0])
+        spare.append(max(round((width - right + left) / 2) - BEARING, 0))
         figure[0] = moved(figure[0], round((width - right - left) / 2))
         figure[1] = width
     if wider:
@@ -194,6 +198,11 @@ extension FigureFace {{
   /// How wide each is, in thousandths of an em; 0 where the face does not have it.
   static let {swift}Widths: [UInt16] = [
 {numbers([glyph[1] for glyph in glyphs.values()])}
+  ]
+
+  /// How much of that each figure does not need at each side.
+  static let {swift}Spare: [UInt8] = [
+{numbers(spare)}
   ]
 }}
 """

@@ -77,11 +77,17 @@ struct GaugeTests {
     #expect(isOutline("D-45") && isOutline("12.3M") && isOutline("99%"))
     #expect(!isOutline("오늘") && !isOutline("1234만"))
     for face in [FigureFace.rounded, .serif] {
-      let widths = Set("0123456789".unicodeScalars.map { face.width(of: $0) })
+      let figures = "0123456789"
+      let widths = Set(figures.unicodeScalars.map { face.width(of: $0, isTabular: true) })
       #expect(widths.count == 1)
-      for code in UInt8(0x21)...0x7E {
-        #expect(!face.outline(of: Unicode.Scalar(code)).isEmpty)
+      for character in figures + "+-.,%DJT" {
+        var count = 0
+        face.forEachOutline(in: String(character), isTabular: false) { path, _ in
+          count += path.isEmpty ? 0 : 1
+        }
+        #expect(count == 1 && face.covers(String(character)), "\(character)")
       }
     }
+    #expect(FigureFace.rounded.covers("Today! Aujourd’hui") && !FigureFace.serif.covers("Today"))
   }
 }

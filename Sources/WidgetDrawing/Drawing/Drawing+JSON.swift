@@ -23,8 +23,8 @@ extension Drawing {
 extension JSONWriter {
   fileprivate mutating func write(_ operation: DrawingOperation) {
     switch operation {
-    case .fill(.figures(let text, let face, let x, let y, let size), let paint):
-      write(text, face, x: x, y: y, size: size, paint)
+    case .fill(.figures(let text, let font, let x, let y), let paint):
+      write(text, font, x: x, y: y, paint)
     case .fill(let shape, let paint):
       beginObject()
       write(shape)
@@ -60,20 +60,14 @@ extension JSONWriter {
 
   /// Characters, each a path.
   private mutating func write(
-    _ text: String, _ face: FigureFace, x: Double, y: Double, size: Double, _ paint: DrawingPaint
+    _ text: String, _ font: Font, x: Double, y: Double, _ paint: DrawingPaint
   ) {
-    var place = 0
-    for scalar in text.unicodeScalars {
-      let outline = face.outline(of: scalar)
-      if !outline.isEmpty {
-        beginObject()
-        write(
-          DrawingShape.path(
-            outline, x: x + Double(place) * size / 1000, y: y, scale: size / 1000))
-        write(paint, as: "fill")
-        endObject()
-      }
-      place += face.width(of: scalar) ?? 0
+    let scale = font.size / 1000
+    font.face?.forEachOutline(in: text, isTabular: font.isTabular) { outline, place in
+      beginObject()
+      write(DrawingShape.path(outline, x: x + Double(place) * scale, y: y, scale: scale))
+      write(paint, as: "fill")
+      endObject()
     }
   }
 

@@ -54,10 +54,10 @@ struct DrawingBuilder {
         operations.append(
           .fill(
             .figures(
-              line, face, x: frame.x - Double(face.leading(of: line)) * font.size / 1000,
+              line, font, x: frame.x,
               y: frame.y
-                + font.size * (isTight ? face.capHeight : (Font.lineHeight + face.capHeight) / 2),
-              size: font.size), palette.paint(paint)))
+                + font.size * (isTight ? face.capHeight : (Font.lineHeight + face.capHeight) / 2)),
+            palette.paint(paint)))
         return
       }
       operations.append(
@@ -78,6 +78,10 @@ struct DrawingBuilder {
       add(portrait, in: frame)
     case .shape(let shape, let paint):
       add(shape, self.paint(paint, in: frame), in: frame)
+    case .discs(let discs):
+      guard !discs.centers.isEmpty else { return }
+      operations.append(
+        .fill(.dots(discs.centers, radius: discs.diameter / 2), palette.paint(discs.paint)))
     case .dots(let dots):
       add(dots, in: frame, isMirrored: isRightToLeft)
     case .photo(let bytes):
@@ -232,6 +236,14 @@ private struct Disc: Hashable {
 }
 
 extension PlacedItem {
+  /// Whether it can be painted in one colour, in some opacity.
+  fileprivate var isOfOneColor: Bool {
+    switch content {
+    case .photo, .shape(_, .shade), .shape(_, .sky), .shape(_, .color), .shape(_, .confetti): false
+    default: true
+    }
+  }
+
   fileprivate var disc: Disc? {
     guard case .shape(.circle, let paint) = content else { return nil }
     return Disc(diameter: min(frame.width, frame.height), paint: paint)
@@ -248,20 +260,20 @@ extension Picture {
       size: family.canvas)
     var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft)
     builder.addBackground(of: family)
-    if palette.background != nil {
-      let items = backdropLayout
-      if !items.isEmpty {
-        builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))
-        builder.add(items)
-        builder.end()
-      }
+    var items = backdropLayout
+    // On a wallpaper a photo would cover it, and what has colours of its own shows nothing.
+    if palette.background == nil { items.removeAll { !$0.isOfOneColor } }
+    if !items.isEmpty {
+      builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))
+      builder.add(items)
+      builder.end()
     }
     if let url { builder.begin(DrawingGroup(url: url, frame: Self.frame(of: family))) }
     builder.add(layout)
     if url != nil { builder.end() }
     return Drawing(
-      family: family, locale: locale, title: Text(title, .body).content,
-      details: Text(details, .body).content, operations: builder.operations)
+      family: family, locale: locale, title: Text.drawable(title), details: Text.drawable(details),
+      operations: builder.operations)
   }
 
   /// The picture as an SVG document, in UTF-8.

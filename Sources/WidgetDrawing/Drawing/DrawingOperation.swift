@@ -45,7 +45,7 @@ package enum DrawingShape: Sendable {
   /// corners; what is filled is by the even-odd rule.
   case path(DrawingPath, x: Double, y: Double, scale: Double)
   /// Characters of a face of the drawing's own, from a baseline on.
-  case figures(String, FigureFace, x: Double, y: Double, size: Double)
+  case figures(String, Font, x: Double, y: Double)
 }
 
 /// An outline as SVG's attribute `d` has it.

@@ -1,3 +1,5 @@
+import BridgeJSON
+
 // Shapes, their paints, and images.
 
 extension SVGWriter {
@@ -19,8 +21,8 @@ extension SVGWriter {
       }
       return append("\"/>")
     }
-    if case .figures(let text, let face, let x, let y, let size) = shape {
-      return write(figures: text, face, x: x, y: y, size: size, paint, gradient)
+    if case .figures(let text, let font, let x, let y) = shape {
+      return write(figures: text, font, x: x, y: y, paint, gradient)
     }
     beginElement(of: shape)
     write(paint, gradient, as: " fill")
@@ -88,33 +90,28 @@ extension SVGWriter {
 
   /// Characters, each an outline of its own, moved to its place in a line.
   private mutating func write(
-    figures text: String, _ face: FigureFace, x: Double, y: Double, size: Double,
-    _ paint: DrawingPaint, _ gradient: UInt64?
+    figures text: String, _ font: Font, x: Double, y: Double, _ paint: DrawingPaint,
+    _ gradient: UInt64?
   ) {
     append("<g transform=\"translate(")
     append(x)
     append(" ")
     append(y)
     append(") scale(")
-    bytes.append(tenThousandths: size / 1000)
+    bytes.append(tenThousandths: font.size / 1000)
     append(")\" fill-rule=\"evenodd\"")
     write(paint, gradient, as: " fill")
     append(">")
-    var place = 0
-    for scalar in text.unicodeScalars {
-      let outline = face.outline(of: scalar)
-      if !outline.isEmpty {
-        append("<path")
-        if place > 0 {
-          append(" transform=\"translate(")
-          append(Double(place))
-          append(")\"")
-        }
-        append(" d=\"")
-        append(outline)
-        append("\"/>")
+    font.face?.forEachOutline(in: text, isTabular: font.isTabular) { outline, place in
+      append("<path")
+      if place != 0 {
+        append(" transform=\"translate(")
+        append(Double(place))
+        append(")\"")
       }
-      place += face.width(of: scalar) ?? 0
+      append(" d=\"")
+      append(outline)
+      append("\"/>")
     }
     append("</g>")
   }
@@ -146,7 +143,7 @@ extension SVGWriter {
     append("<image")
     append(place: image.frame)
     append(" preserveAspectRatio=\"xMidYMid slice\" href=\"data:image/")
-    append(image.format.rawValue)
+    append(plain: image.format.rawValue)
     append(";base64,")
     bytes.append(base64: image.data)
     append("\"/>")
@@ -184,7 +181,7 @@ extension SVGWriter {
 
   private mutating func append(id: UInt64) {
     append("w")
-    append(String(id, radix: 36))
+    append(plain: String(id, radix: 36))
   }
 
   /// Defines the gradient of a paint, unless that was done; nil for one colour alone.

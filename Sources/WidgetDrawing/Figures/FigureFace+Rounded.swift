@@ -253,4 +253,9 @@ extension FigureFace {
     653, 653, 464, 512, 439, 617, 592, 798, 517, 617, 514, 0, 0, 0, 0, 423, 252, 546, 649, 305,
     655, 657, 654, 626,
   ]
+
+  /// How much of that each figure does not need at each side.
+  static let roundedSpare: [UInt8] = [
+    0, 117, 29, 33, 0, 34, 20, 24, 25, 25,
+  ]
 }

@@ -83,4 +83,9 @@ extension FigureFace {
     0, 0, 0, 628, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 401, 265, 576, 550, 266, 0, 0, 0, 0,
   ]
+
+  /// How much of that each figure does not need at each side.
+  static let serifSpare: [UInt8] = [
+    0, 37, 9, 24, 0, 26, 0, 18, 7, 0,
+  ]
 }

@@ -1,6 +1,6 @@
 /// A face whose characters are outlines of the drawing's own, so that they look the same everywhere:
 /// figures and what stands beside them, and in the round face letters, for a word in a figure's place.
-/// Its figures have one width.
+/// Its figures are as wide as each needs, or where they stand below each other of one width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
@@ -27,20 +27,43 @@ package enum FigureFace: UInt8, Sendable {
 
   /// Whether the face has every character of a text.
   func covers(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where width(of: scalar) ?? 0 == 0 { return false }
+    for scalar in text.unicodeScalars where width(of: scalar, isTabular: true) ?? 0 == 0 {
+      return false
+    }
     return true
   }
 
   private var widths: [UInt16] { self == .rounded ? Self.roundedWidths : Self.serifWidths }
+  private var spare: [UInt8] { self == .rounded ? Self.roundedSpare : Self.serifSpare }
 
   /// How wide a character is, in thousandths of an em; nil where the face does not have it.
-  func width(of scalar: Unicode.Scalar) -> Int? {
-    Self.index(of: scalar).map { $0 < widths.count ? Int(widths[$0]) : 0 }
+  ///
+  /// - Parameter isTabular: whether figures have one width.
+  func width(of scalar: Unicode.Scalar, isTabular: Bool) -> Int? {
+    guard let index = Self.index(of: scalar), index < widths.count else { return nil }
+    return Int(widths[index]) - (isTabular ? 0 : spare(of: scalar) * 2)
+  }
+
+  /// How much of the width of all figures one does not need at each side.
+  private func spare(of scalar: Unicode.Scalar) -> Int {
+    let place = Int(scalar.value) - 0x30
+    return spare.indices.contains(place) ? Int(spare[place]) : 0
+  }
+
+  /// Calls a closure with the outline of each character, and how far from the text's beginning it
+  /// stands, in thousandths of an em.
+  func forEachOutline(in text: String, isTabular: Bool, _ body: (DrawingPath, Int) -> Void) {
+    var place = 0
+    for scalar in text.unicodeScalars {
+      let outline = outline(of: scalar)
+      if !outline.isEmpty { body(outline, place - (isTabular ? 0 : spare(of: scalar))) }
+      place += width(of: scalar, isTabular: isTabular) ?? 0
+    }
   }
 
   /// The outline of a character, as SVG's attribute `d` has it, in thousandths of an em from the
   /// baseline; empty for a space, and where the face does not have it.
-  func outline(of scalar: Unicode.Scalar) -> DrawingPath {
+  private func outline(of scalar: Unicode.Scalar) -> DrawingPath {
     let (all, ends) =
       self == .rounded
       ? (Self.roundedOutlines, Self.roundedEnds) : (Self.serifOutlines, Self.serifEnds)
@@ -48,15 +71,6 @@ package enum FigureFace: UInt8, Sendable {
     let start = index == 0 ? 0 : Int(ends[index - 1])
     return .part(all, start..<max(Int(ends[index]), start))
   }
-
-  /// How much of its width a text does not need before its first character, in thousandths of an em:
-  /// a figure has the width of all, which leaves a 1 far from its edge.
-  func leading(of text: some StringProtocol) -> Int { text.first == "1" ? narrowing : 0 }
-
-  /// The same behind its last character.
-  func trailing(of text: some StringProtocol) -> Int { text.last == "1" ? narrowing : 0 }
-
-  private var narrowing: Int { self == .rounded ? 110 : 40 }
 
   /// How high capitals and figures are, in parts of an em.
   var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
