@@ -25,6 +25,12 @@ struct HostContent {
   var progress: Double?
   /// The key of the data that is a photo.
   var image: String?
+  /// The colours of the whole.
+  var theme: Theme?
+  /// How a system shows it.
+  var renderingMode: RenderingMode?
+  /// How large text is, in parts of its own size.
+  var textScale: Double?
   /// What `items` and `rows` list.
   var items: [Item] = []
   /// Numbers for a chart; none or at least two.
@@ -53,6 +59,11 @@ struct HostContent {
     caption = root["caption"]?.shownText(grouping)
     icon = root["icon"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     image = root["image"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    theme = root["theme"]?.string.flatMap { Theme(name: $0) }
+    renderingMode = root["renderingMode"]?.string.flatMap { RenderingMode(rawValue: $0) }
+    textScale = root["textScale"]?.double.flatMap {
+      PictureMembers.textScales.contains($0) ? $0 : nil
+    }
     progress = root["progress"]?.double.map { $0 > 0 ? min($0, 1) : 0 }
     for name in ["items", "rows"] {
       guard let list = root[name], list.kind == .array else { continue }

@@ -23,6 +23,9 @@ extension HostEntry: DrawnEntry {
         .joined(separator: ", "),
       content: composition.element)
     picture.backdrop = composition.backdrop
+    if let theme = content.theme { picture.theme = theme }
+    if let mode = content.renderingMode { picture.renderingMode = mode }
+    if let scale = content.textScale { picture.textScale = scale }
     return picture
   }
 }
@@ -238,7 +241,7 @@ extension HostComposition {
       }
       Spacer(4)
       if let value = item.value {
-        Text(value, Font(size, .semibold)).shrinking(to: 0.6).priority(1)
+        Text(value, Font(size, .semibold)).shrinking(to: 0.6)
       }
     }
     .frame(height: size * 1.3, horizontally: .start)
@@ -333,6 +336,13 @@ extension HostComposition {
       if let value = value(52 * scale) { value }
       if content.caption != nil { Element.spacer(8 * scale) }
       caption((13 * (scale > 1 ? 1.6 : 1)).rounded(), lines: scale > 1 ? 2 : 1)
+      // Where the other side is a list.
+      if !content.items.isEmpty, photo == nil, content.caption == nil || scale > 1,
+        let chart = chart(width: width, height: 34 * scale)
+      {
+        Spacer()
+        chart
+      }
       if photo != nil { bar(13, lineWidth: 6) }
     }
     .frame(width: width, height: height, horizontally: .start)
@@ -357,7 +367,7 @@ extension HostComposition {
         Spacer()
         chart
       }
-      if let list = list(width: room.width, height: max(height - used, 30), 15, most: 22) {
+      if let list = largeList(height: max(height - used, 30)) {
         Spacer()
         list
       }
@@ -366,6 +376,13 @@ extension HostComposition {
     }
     .frame(width: room.width, height: height, horizontally: .start)
     .inset(Insets(top: top))
+  }
+
+  /// One column, or two where one has no room for all.
+  private func largeList(height: Double) -> Element? {
+    height >= Double(content.items.count) * 15 * 1.75
+      ? list(width: room.width, height: height, 15, most: 22)
+      : columns(width: room.width, height: height, 15)
   }
 
   fileprivate var extraLarge: Element {
