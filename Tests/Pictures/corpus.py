@@ -19,7 +19,8 @@ from runner.checks import Checks
 COUNT = 2000 if os.environ.get("WIDGET_BRIDGE_LONG") == "1" else 200
 CHUNK = 100
 LOCALES = [
-    "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "ar", "en-GB",
+    "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar", "en-GB",
+    "de-AT", "pt-PT", "ar-SY",
 ]
 STYLES = ["number", "ring", "bar", "photo", "page", "dots"]
 THEMES = ["plain", "indigo", "sunset", "rose", "amber", "ocean", "forest", "graphite", "paper"]

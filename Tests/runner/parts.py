@@ -96,7 +96,13 @@ BROWSER = (
     ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
 )
 TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
-PAINTERS = (("rsvg-convert", "librsvg2-bin"), *BROWSER)
+# So that what is drawn in Chinese, Japanese, Korean and Thai, and emoji, is drawn, and not boxes.
+FONTS = (
+    ("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc", "fonts-wqy-microhei"),
+    ("/usr/share/fonts/truetype/tlwg/Waree.ttf", "fonts-tlwg-waree-ttf"),
+    ("/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", "fonts-noto-color-emoji"),
+)
+PAINTERS = (("rsvg-convert", "librsvg2-bin"), *BROWSER, *FONTS)
 
 
 def preview_steps(tools):
