@@ -268,11 +268,22 @@ extension HostComposition {
           chart
           Spacer()
         }
-        if let value = value(content.values.isEmpty ? 42 : 28) { value }
-        if let list = list(width: room.width, height: content.values.isEmpty ? 40 : 18, 12) {
+        if !content.values.isEmpty, let value = value(28),
+          let list = list(width: 66, height: 58, 12)
+        {
+          Row(spacing: 8) {
+            value.frame(width: room.width - 74, horizontally: .start)
+            list
+          }
+        } else if let value = value(content.values.isEmpty ? 42 : 28) {
+          value
+        }
+        if content.values.isEmpty || content.value == nil,
+          let list = list(width: room.width, height: 40, 12)
+        {
           Spacer()
           list
-        } else if content.caption != nil {
+        } else if content.caption != nil, content.items.isEmpty {
           Element.spacer(7)
           caption(13)
         }
