@@ -129,7 +129,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
   /// 2026-11-21, 10:00 in Seoul.
   static let now: Int64 = 1_795_222_800
 
-  private static func context(
+  static func context(
     _ family: WidgetFamily, _ locale: LanguageTag, _ group: PictureGroup,
     _ configuration: WidgetConfiguration = WidgetConfiguration(), isPreview: Bool = false,
     at seconds: Int64 = now

@@ -44,7 +44,11 @@ struct PictureCorpusTests {
           let event = #"{"title":"\#(title)","style":"\#(style)","theme":"\#(theme)",\#(dates)}"#
           let picture = try PictureCase.picture(
             of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
-          for fault in PictureFaults.found(in: picture, title: title) {
+          let facts = try Self.facts(of: event, family, LanguageTag(locale), title: title)
+          let faults =
+            PictureFaults.found(in: picture, title: title)
+            + PictureFaults.idle(picture, facts: facts)
+          for fault in faults {
             Issue.record("\(family) \(style) \(theme) \(locale) \(title) \(dates): \(fault)")
           }
         }
@@ -52,12 +56,33 @@ struct PictureCorpusTests {
     }
   }
 
+  /// What there is to say of an event, each in the ways in which it may be said.
+  private static func facts(
+    of event: String, _ family: WidgetFamily, _ locale: LanguageTag, title: String
+  ) throws -> [[String]] {
+    // A photo leaves nothing empty.
+    guard !family.isAccessory, !event.contains(#""style":"photo""#) else { return [] }
+    let configuration = WidgetConfiguration([.init(name: "dataKey", value: "widgetDataKey")])
+    let context = try PictureCase.context(
+      family, locale, PictureGroup(values: ["widgetDataKey": event]), configuration)
+    let entry = try #require(try DDayProvider().entry(in: context))
+    let facts = DDayFacts(
+      content: entry.content, look: DDayLook(of: entry.content.subject.event, in: context))
+    guard let figure = facts.figure else { return [] }
+    let ways = [
+      facts.title.map { [String($0.prefix(2))] }, [figure.number],
+      [facts.dateText, facts.shortDate, facts.date.map { "\($0.day)" }].compactMap { $0 },
+      facts.milestone?.texts, facts.age.map { [$0] },
+    ]
+    return ways.compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
   static let contents = [
     #"{"title":"Steps","value":12345678901,"caption":"of 10,000 in 12 days","progress":0.5}"#,
     #"{"title":"An unbelievably long title of a widget","subtitle":"and more","value":"-1,234.5 km"}"#,
     #"{"items":["One","Two 123,456,789",{"title":"Three","value":"12,345,678,901","done":true}]}"#,
     #"{"title":"Seoul","rows":[["Mon","24°"],["Tue",22],["Wed","19°"],["Thu","21°"],["Fri","9°"]]}"#,
-    #"{"title":"Chart","value":7,"values":[1,-2,3,0,5],"items":["a","b","c","d","e","f","g"]}"#,
+    #"{"title":"Chart","value":7,"values":[1,-2,3,0,5],"items":["Alpha","Bravo","Charlie","Delta","Echo","Foxtrot","Golf"]}"#,
     #"{"caption":"Only this"}"#, "{}", #"{"value":"Donaudampfschifffahrtsgesellschaft"}"#,
   ]
 
@@ -77,7 +102,16 @@ struct PictureCorpusTests {
     for widget in PictureCase.all { check(try widget.picture(locale: locale), "\(widget)") }
     for family in WidgetFamily.allCases {
       for content in Self.contents {
-        check(try PictureCase.hostPicture(content, family, tag), content)
+        let picture = try PictureCase.hostPicture(content, family, tag)
+        check(picture, content)
+        let host = HostContent(json: Array(content.utf8), grouping: NumberGrouping(tag))
+        let facts =
+          [host.title, host.subtitle, host.value, host.caption].compactMap { $0 }
+          + host.items.map { $0.title.isEmpty ? $0.value ?? "" : $0.title }
+        for fault in PictureFaults.idle(picture, facts: facts.map { [String($0.prefix(3))] })
+        where !family.isAccessory {
+          Issue.record("\(content) \(family) \(locale): \(fault)")
+        }
       }
     }
   }
@@ -113,25 +147,73 @@ struct PictureCorpusTests {
     #expect(list.backdropLayout.isEmpty)
   }
 
-  @Test("An accent is the one colour beside those of text and field", arguments: locales.prefix(2))
-  func accents(locale: String) throws {
-    let accents = ["#FFCC00", "#FF9F0A", "#FFE5F1", "#0A66E8", "#111111", "#FFFFFF"]
-    for accent in accents.compactMap({ Color(hexadecimal: $0) }) {
-      for style in ["ring", "bar", "dots", "number"] {
-        let event = #"{"title":"Exam","style":"\#(style)","endDate":"2027-01-05"}"#
-        let picture = try PictureCase.picture(
-          of: DDayProvider(), .systemMedium, LanguageTag(locale), ["widgetDataKey": event])
-        for appearance in Appearance.allCases {
-          let drawing = picture.drawing(in: PictureStyle(appearance: appearance, accent: accent))
-          var colors: Set<Color> = []
-          for operation in drawing.operations {
-            switch operation {
-            case .fill(_, let paint), .stroke(_, _, let paint):
-              if paint.role == .accent || paint.role == .background { colors.insert(paint.color) }
-            default: break
-            }
+  @Test(
+    "An accent is the one colour beside greys: itself, and what is mixed of it",
+    arguments: ["#FFCC00", "#FF9F0A", "#FFE5F1", "#0A66E8", "#111111", "#FFFFFF"])
+  func accents(text: String) throws {
+    let accent = try #require(Color(hexadecimal: text))
+    var pictures: [(String, Picture)] = []
+    for style in PictureMembers.styles where style != "photo" {
+      let event = #"{"title":"Exam","style":"\#(style)","theme":"rose","endDate":"2027-01-05"}"#
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": event])
+      pictures.append((style, picture))
+    }
+    // Numbers that go well or badly are told apart by their colours, and people too.
+    for widget in PictureCase.ddayList + PictureCase.studyCalendar + PictureCase.host {
+      pictures.append(("\(widget)", try widget.picture()))
+    }
+    for (name, picture) in pictures {
+      for appearance in Appearance.allCases {
+        let drawing = picture.drawing(in: PictureStyle(appearance: appearance, accent: accent))
+        let colors = drawing.operations.flatMap(\.colors)
+        #expect(picture.family.isAccessory || colors.contains(accent), "\(name) \(appearance)")
+        for color in colors where !color.isGrey {
+          #expect(color.isOfHue(of: accent), "\(name) \(appearance) \(color)")
+        }
+      }
+    }
+  }
+
+  @Test("Text on bands, capsules, discs and events' colours is legible with any accent")
+  func contrast() throws {
+    let accents = [
+      "#FFCC00", "#FF9F0A", "#FFE5F1", "#0A66E8", "#111111", "#FFFFFF", "#777777", "#34C759",
+      "#FF2D55", "#8E8E93",
+    ]
+    for accent in accents {
+      let color = try #require(Color(hexadecimal: accent))
+      let dates = #""startDate":"2023-04-06","endDate":"2027-01-05","milestones":true"#
+      for style in PictureMembers.styles {
+        for family in DDayProvider().description.supportedFamilies {
+          let event = #"{"title":"Exam","style":"\#(style)","accent":"\#(accent)",\#(dates)}"#
+          let values = ["widgetDataKey": event]
+          for picture in [
+            try PictureCase.picture(of: DDayProvider(), family, .english, values),
+            try PictureCase.picture(
+              of: DDayProvider(), family, .english,
+              values.mapValues { $0.replacing(#""accent":"\#(accent)","#, with: "") }),
+          ] {
+            #expect(PictureFaults.faint(picture) == [], "\(family) \(style) \(accent)")
+            #expect(
+              PictureFaults.faint(picture, accent: color) == [], "\(family) \(style) \(accent)")
           }
-          #expect(colors.contains(accent), "\(style) \(appearance)")
+        }
+      }
+      for widget in PictureCase.all {
+        let picture = try widget.picture()
+        #expect(PictureFaults.faint(picture, accent: color) == [], "\(widget) \(accent)")
+      }
+      for theme in Theme.allCases {
+        for family in DDayListProvider().description.supportedFamilies {
+          var picture = try PictureCase.picture(
+            of: DDayListProvider(), family, .english,
+            [
+              "a": #"{"title":"A","endDate":"2026-12-01","accent":"\#(accent)"}"#,
+              "b": #"{"title":"B","endDate":"2026-12-02"}"#,
+            ])
+          picture.theme = theme
+          #expect(PictureFaults.faint(picture) == [], "\(family) \(theme) \(accent)")
         }
       }
     }
@@ -153,5 +235,49 @@ struct PictureCorpusTests {
       (Rect(x: 5, y: 5, width: 60, height: 20), one),
     ])
     #expect(PictureFaults.found(in: picture(over)).contains { $0.hasPrefix("over") })
+    let faint = Layers {
+      Fill(.capsule, .color(Color(0x777777))).frame(width: 60, height: 30)
+      Text("One", .body, .color(Color(0x808080)))
+    }
+    #expect(PictureFaults.found(in: picture(faint)).contains { $0.hasPrefix("faint") })
+    let idle = picture(one)
+    #expect(PictureFaults.idle(idle, facts: [["One"]]).isEmpty)
+    #expect(PictureFaults.idle(idle, facts: [["One"], ["Two", "2"]]).count == 1)
+    #expect(abs(PictureFaults.emptyShare(of: idle) - 0.85) < 0.03)
+  }
+}
+
+extension DrawingOperation {
+  /// What it is painted with.
+  fileprivate var colors: [Color] {
+    switch self {
+    case .fill(_, let paint), .stroke(_, _, let paint):
+      [paint.color, paint.gradient?.color].compactMap { $0 }
+    case .text(let run): [run.paint.color]
+    case .image, .begin, .end: []
+    }
+  }
+}
+
+extension Color {
+  private var channels: [Double] { [red, green, blue].map(Double.init) }
+  private var range: Double { (channels.max() ?? 0) - (channels.min() ?? 0) }
+
+  fileprivate var isGrey: Bool { range <= 12 }
+
+  /// Whether its hue is that of another colour, within 15 degrees.
+  fileprivate func isOfHue(of other: Color) -> Bool {
+    guard let own = hue, let hue = other.hue else { return false }
+    let distance = (own - hue).magnitude
+    return min(distance, 360 - distance) <= 15
+  }
+
+  private var hue: Double? {
+    guard range > 0, let most = channels.max() else { return nil }
+    let (red, green, blue) = (channels[0], channels[1], channels[2])
+    if most == red {
+      return ((green - blue) / range * 60 + 360).truncatingRemainder(dividingBy: 360)
+    }
+    return most == green ? (blue - red) / range * 60 + 120 : (red - green) / range * 60 + 240
   }
 }

@@ -67,30 +67,10 @@ enum PictureFaults {
       return seen.insert(line).inserted ? nil : "twice: \(line)"
     }
   }
-
-  /// Text and figures that cannot be read on the field, where nothing lies between.
-  private static func faint(_ picture: Picture) -> [String] {
-    guard picture.backdrop == nil else { return [] }
-    var faults: [String] = []
-    for appearance in Appearance.allCases {
-      let operations = picture.drawing(in: PictureStyle(appearance: appearance)).operations
-      guard case .fill(_, let field)? = operations.first, field.role == .background else {
-        return []
-      }
-      let ends = [field.color, field.gradient?.color ?? field.color]
-      for case .text(let run) in operations {
-        // On a disc of its own.
-        if run.text.count < 3 { continue }
-        let least = ends.map { $0.contrast(with: run.paint.color) }.min() ?? 21
-        if least < 4.5 { faults.append("faint in \(appearance): \(run.text) \(least)") }
-      }
-    }
-    return faults
-  }
 }
 
 extension PlacedItem {
-  fileprivate var line: String? {
+  var line: String? {
     if case .text(let line, _, _, _, _) = content { line } else { nil }
   }
 }

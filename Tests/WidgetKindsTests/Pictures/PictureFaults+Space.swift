@@ -1,0 +1,101 @@
+import WidgetDrawing
+
+extension PictureFaults {
+  /// Where a third of a family is empty though there is more to say.
+  ///
+  /// - Parameter facts: what there is to say, each in all the ways in which it may be said.
+  static func idle(_ picture: Picture, facts: [[String]]) -> [String] {
+    let share = emptyShare(of: picture)
+    guard share > 1.0 / 3 else { return [] }
+    let said = (picture.layout + picture.backdropLayout).compactMap(\.line).joined(separator: "\n")
+    return facts.compactMap { ways in
+      ways.contains { said.contains($0) }
+        ? nil : "empty by \((share * 100).rounded()) %, without \(ways)"
+    }
+  }
+
+  /// How much of the room inside the margins the largest rectangle has in which there is nothing.
+  static func emptyShare(of picture: Picture) -> Double {
+    let canvas = picture.family.canvas
+    let room = picture.family.contentSize
+    let (left, top) = ((canvas.width - room.width) / 2, (canvas.height - room.height) / 2)
+    let (columns, rows) = (Int(room.width / cell), Int(room.height / cell))
+    guard columns > 0, rows > 0 else { return 0 }
+    var isUsed = [Bool](repeating: false, count: columns * rows)
+    func use(_ frame: Rect) {
+      let across = clamped((frame.x - left) / cell, (frame.maxX - left) / cell, to: columns)
+      for row in clamped((frame.y - top) / cell, (frame.maxY - top) / cell, to: rows) {
+        for column in across { isUsed[row * columns + column] = true }
+      }
+    }
+    for item in picture.layout {
+      if case .discs(let discs) = item.content {
+        let size = discs.diameter
+        for center in discs.centers {
+          use(Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size))
+        }
+      } else if !item.isGroup {
+        use(item.frame)
+      }
+    }
+    // What lies between two texts of a line is a part of it, as in a row of a table.
+    let texts = picture.layout.filter(\.isText)
+    for one in texts {
+      for other in texts
+      where other.frame.x > one.frame.maxX && abs(one.frame.midY - other.frame.midY) < 4 {
+        use(
+          Rect(
+            x: one.frame.maxX, y: max(one.frame.y, other.frame.y),
+            width: other.frame.x - one.frame.maxX,
+            height: min(one.frame.height, other.frame.height)))
+      }
+    }
+    // A field of a colour is as empty as the widget's own.
+    for item in picture.backdropLayout where !item.isField(of: canvas) { use(item.frame) }
+    return Double(largestRectangle(isUsed, columns: columns)) / Double(columns * rows)
+  }
+
+  private static let cell = 2.0
+
+  private static func clamped(_ from: Double, _ to: Double, to count: Int) -> Range<Int> {
+    let first = min(max(Int(from.rounded(.down)), 0), count)
+    return first..<min(max(Int(to.rounded(.up)), first), count)
+  }
+
+  /// The cells of the largest rectangle without a used one, by the free heights above each row.
+  private static func largestRectangle(_ isUsed: [Bool], columns: Int) -> Int {
+    var heights = [Int](repeating: 0, count: columns)
+    var largest = 0
+    for row in 0..<isUsed.count / columns {
+      for column in 0..<columns {
+        heights[column] = isUsed[row * columns + column] ? 0 : heights[column] + 1
+      }
+      var open: [(start: Int, height: Int)] = []
+      for column in 0...columns {
+        let height = column < columns ? heights[column] : 0
+        var start = column
+        while let last = open.last, last.height >= height {
+          largest = max(largest, last.height * (column - last.start))
+          start = last.start
+          open.removeLast()
+        }
+        if height > 0 { open.append((start, height)) }
+      }
+    }
+    return largest
+  }
+}
+
+extension PlacedItem {
+  fileprivate var isGroup: Bool {
+    switch content {
+    case .begin, .end: true
+    default: false
+    }
+  }
+
+  fileprivate func isField(of canvas: Size) -> Bool {
+    guard case .shape = content else { return false }
+    return frame.width * frame.height > canvas.width * canvas.height * 0.15
+  }
+}
