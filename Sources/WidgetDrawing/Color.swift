@@ -71,6 +71,13 @@ extension Color {
     return goal
   }
 
+  /// The colour of text on this one: white, else what is as dark as it has to be of this colour's own
+  /// hue, which is softer than black.
+  package var ink: Color {
+    if contrast(with: .white) >= Palette.textContrast { return .white }
+    return mixed(with: .black, part: 0.8).legible(on: self, contrast: Palette.inkContrast)
+  }
+
   /// A part of another colour, 0 to 1, in this one.
   package func mixed(with other: Color, part: Double) -> Color {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {

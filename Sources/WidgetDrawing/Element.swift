@@ -13,6 +13,8 @@ package indirect enum Element: Sendable {
   case portrait(Portrait)
   /// A shape that fills its place.
   case shape(Shape, Paint)
+  /// Circles of one size and colour.
+  case discs(Discs)
   /// A dot for each of many.
   case dots(Dots)
   /// An image that fills its place: the bytes of one of the formats that browsers show.
@@ -133,12 +135,26 @@ package struct Portrait: Sendable {
   }
 }
 
-/// Many things as dots, of which the first ones are done.
+/// Circles of one size and colour, each in a place of its own.
+package struct Discs: Hashable, Sendable {
+  /// From the upper left corner of all.
+  package var centers: [Point] = []
+  package var diameter: Double
+  package var paint: Paint
+
+  package init(diameter: Double, _ paint: Paint) {
+    self.diameter = diameter
+    self.paint = paint
+  }
+}
+
+/// Days as dots, of which the first ones are done.
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
-  /// From one dot's middle to the next, in points, where all have room; they come as close as half
-  /// of that, and then a dot stands for several.
+  /// From one dot's middle to the next, in points: as far as twice of that where there is room, and
+  /// where there is little three quarters of it. Where that is not enough either, a dot of so many days
+  /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
   package var pitch: Double
 
   package init(total: Int, done: Int, pitch: Double) {
@@ -148,19 +164,27 @@ package struct Dots: Hashable, Sendable {
   }
 
   /// The middles of the dots in a place, how many of them are done, and how far apart they are.
-  func places(in frame: Rect, isMirrored: Bool) -> (centers: [Point], done: Int, pitch: Double) {
+  package func places(in frame: Rect, isMirrored: Bool) -> (
+    centers: [Point], done: Int, pitch: Double
+  ) {
     guard frame.width > 4, frame.height > 4 else { return ([], 0, pitch) }
-    func columns(_ pitch: Double) -> Int { max(Int((frame.width + pitch * 0.33) / pitch), 1) }
-    func rows(_ pitch: Double) -> Int { max(Int((frame.height + pitch * 0.33) / pitch), 1) }
+    func room(_ pitch: Double) -> (columns: Int, all: Int) {
+      let columns = max(Int((frame.width + pitch * 0.33) / pitch), 1)
+      return (columns, columns * max(Int((frame.height + pitch * 0.33) / pitch), 1))
+    }
+    // A dot for each, if need be a little closer; else for each week, month, year and so on.
+    var share = 1
+    if room(self.pitch * 0.75).all < total {
+      let spans = [7, 30, 365, 3650, 36_500, 365_000]
+      share = spans.first { (total + $0 - 1) / $0 <= room(self.pitch * 0.75).all } ?? total
+    }
+    let count = (total + share - 1) / share
     // As far apart as there is room, up to twice the pitch.
     var pitch = self.pitch * 2
-    while pitch > self.pitch * 0.75, columns(pitch) * rows(pitch) < total { pitch -= 0.5 }
-    let room = columns(pitch) * rows(pitch)
-    let share = (total + room - 1) / room
-    let count = (total + share - 1) / share
+    while pitch > self.pitch * 0.75, room(pitch).all < count { pitch -= 0.5 }
     let done = self.done == total ? count : self.done / share
     // The columns share what is left over.
-    let across = columns(pitch)
+    let across = room(pitch).columns
     let step = across > 1 ? (frame.width - pitch * 0.67) / Double(across - 1) : 0
     let radius = pitch / 3
     let used = (count + across - 1) / across

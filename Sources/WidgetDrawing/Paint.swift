@@ -18,6 +18,8 @@ package enum Paint: Hashable, Sendable {
   case warning
   /// What is quiet, such as an empty gauge.
   case track
+  /// What carries a text of its own on the field, such as a capsule.
+  case panel
   /// The bars in place of text that is not there yet.
   case redaction
   /// The widget itself.
@@ -28,10 +30,13 @@ package enum Paint: Hashable, Sendable {
   case onPerson
   /// Paper in the air, one of a few colours by a number.
   case confetti(Int)
-  /// A colour of an event's own.
+  /// A colour of its own, whatever the theme.
   case color(Color)
-  /// Text on a colour of an event's own: black or white, whichever can be read.
-  case on(Color)
+  /// One event among others: its own colour, else the theme's, or in a theme without colours one of a
+  /// few by a number. An accent that a request sets is the colour of all.
+  case event(Color?, Int)
+  /// Text on that colour.
+  case onEvent(Color?, Int)
   /// Text and shapes above a photo's shade.
   case onPhoto
   /// What makes the foot of a photo dark enough for text.

@@ -28,7 +28,12 @@ package struct Palette: Sendable {
   private let fill: DrawingPaint
   private let onFill: DrawingPaint
   private let track: DrawingPaint
+  private let panel: DrawingPaint
   private let redaction: DrawingPaint
+  /// Where everything has one colour, whatever its own.
+  private let isOfOneColor: Bool
+  /// Whether what tells things apart has the theme's colour, where it has none of its own.
+  private let isThemed: Bool
   /// What goes well, what does not, and what asks for a look.
   private let signals: (positive: Color, negative: Color, warning: Color)?
 
@@ -53,7 +58,7 @@ package struct Palette: Sendable {
       self.init(
         ThemeColors(
           0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, (accent ?? .white).number, 0x48484B),
-        size: size, isDark: true, hasSignals: false)
+        size: size, isDark: true, hasSignals: false, isOfOneColor: true, isThemed: true)
       return
     }
     let isDark = appearance == .dark
@@ -71,10 +76,17 @@ package struct Palette: Sendable {
         hasSignals = true
       }
     }
-    self.init(colors, size: size, isDark: isDark, hasSignals: hasSignals)
+    self.init(
+      colors, size: size, isDark: isDark, hasSignals: hasSignals, isOfOneColor: accent != nil,
+      isThemed: accent != nil || theme != .plain)
   }
 
-  private init(_ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool) {
+  private init(
+    _ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool, isOfOneColor: Bool,
+    isThemed: Bool
+  ) {
+    self.isOfOneColor = isOfOneColor
+    self.isThemed = isThemed
     background = DrawingPaint(
       colors.top, role: .background,
       gradient: colors.top == colors.bottom
@@ -90,8 +102,14 @@ package struct Palette: Sendable {
     accent = isLegible ? fill : ink
     onFill = DrawingPaint(
       colors.fill.contrast(with: colors.top) >= Self.textContrast && colors.fill == colors.ink
-        ? colors.top : colors.fill.contrast(with: .white) >= Self.textContrast ? .white : .black)
+        ? colors.top : colors.fill.ink)
     track = DrawingPaint(colors.track)
+    // As the track, where the ink can be read on it; else away from the ink.
+    panel = DrawingPaint(
+      colors.track.contrast(with: colors.ink) >= Self.textContrast
+        ? colors.track
+        : colors.top.mixed(
+          with: colors.ink.luminance > colors.top.luminance ? .black : .white, part: 0.25))
     redaction = DrawingPaint(colors.top.mixed(with: colors.ink, part: isDark ? 0.2 : 0.13))
     signals =
       hasSignals
@@ -109,12 +127,17 @@ package struct Palette: Sendable {
     fill = accent
     onFill = DrawingPaint(tint.contrast(with: .white) >= Self.textContrast ? .white : .black)
     track = DrawingPaint(tint, opacity: 0.28)
+    panel = track
     redaction = DrawingPaint(tint, opacity: 0.28)
+    isOfOneColor = true
+    isThemed = true
     signals = nil
   }
 
   /// What text must have.
   package static let textContrast = 4.5
+  /// What dark text on a colour has.
+  static let inkContrast = 5.0
   /// What a shape with a meaning must have.
   package static let shapeContrast = 3.0
 
@@ -136,6 +159,7 @@ package struct Palette: Sendable {
     case .negative: signals.map { DrawingPaint($0.negative) } ?? ink
     case .warning: signals.map { DrawingPaint($0.warning) } ?? ink
     case .track: track
+    case .panel: panel
     case .redaction: redaction
     case .background: background ?? DrawingPaint(.black, opacity: 0)
     case .person(let number):
@@ -146,14 +170,19 @@ package struct Palette: Sendable {
       background == nil
         ? track : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
     case .color(let color): background == nil ? ink : DrawingPaint(color)
-    case .on(let color):
-      background == nil
-        ? ink
-        : DrawingPaint(
-          color.contrast(with: .white) >= Self.textContrast ? .white : .black)
+    case .event(let own, let number): field(own, number)
+    case .onEvent(let own, let number):
+      field(own, number) == fill
+        ? onFill : background == nil ? ink : DrawingPaint(field(own, number).color.ink)
     case .onPhoto: DrawingPaint(.white)
     case .shade: DrawingPaint(.black)
     case .sky: DrawingPaint(Color(0xF29F5C))
     }
+  }
+  /// The colour of an event among others.
+  private func field(_ own: Color?, _ number: Int) -> DrawingPaint {
+    if background == nil { return track }
+    if let own, !isOfOneColor { return DrawingPaint(own) }
+    return isThemed ? fill : paint(.person(number))
   }
 }

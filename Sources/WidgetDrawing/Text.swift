@@ -3,7 +3,9 @@
 package struct Text: Sendable {
   /// What is shown: one line without control characters.
   package let content: String
-  package var font: Font
+  package private(set) var font: Font
+  /// How wide it is, in thousandths of an em: found once, as layout asks again and again.
+  private let thousandths: Int
   package var paint: Paint
   /// How many lines it may have.
   package var lineLimit = 1
@@ -18,10 +20,24 @@ package struct Text: Sendable {
   /// A text of the user's, of any length: what cannot be drawn in one line of characters is left
   /// out, and a text longer than any widget is wide is cut.
   package init(_ content: String, _ font: Font, _ paint: Paint = .primary) {
-    self.content = Self.drawable(content)
+    let drawable = Self.drawable(content)
+    var font = font
+    if let face = font.face, !face.covers(drawable) { font.face = nil }
+    self.content = drawable
     self.font = font
-    if let face = font.face, !face.covers(self.content) { self.font.face = nil }
     self.paint = paint
+    thousandths = TextMeasure.thousandths(of: drawable, in: font)
+  }
+
+  /// How wide it is on one line in its own size, in points.
+  var width: Double { Double(thousandths) * font.size / 1000 }
+
+  /// In another size, by a part of its own; it may shrink to what it might shrink to before.
+  func scaled(by scale: Double) -> Text {
+    var text = self
+    text.font.size *= scale
+    if scale > 1 { text.minimumScale /= scale }
+    return text
   }
 
   /// May have more lines.
@@ -38,15 +54,28 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Ends at its capitals, above and below; only for figures and capitals.
+  /// Ends at its capitals, above and below, where no character reaches farther.
   package var tight: Text {
     var text = self
-    text.isTight = true
+    text.isTight = content.utf8.allSatisfy { $0 < 0x80 && !Self.descends($0) }
     return text
+  }
+
+  /// Whether a letter of ASCII reaches below the line.
+  private static func descends(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "g"), UInt8(ascii: "j"), UInt8(ascii: "p"), UInt8(ascii: "q"),
+      UInt8(ascii: "y"):
+      true
+    default: false
+    }
   }
 
   /// Whether it is shown as a whole in one line of a width, smaller where it may shrink.
   package func fits(in width: Double) -> Bool {
+    let space = FittedText.space(in: width)
+    if self.width <= space { return true }
+    guard minimumScale < 1 else { return false }
     var text = self
     text.lineLimit = 1
     return FittedText(text, in: width).firstLine == content
@@ -62,7 +91,8 @@ package struct Text: Sendable {
   /// No widget has room for more; a text of megabytes must not cost more than one line.
   private static let longest = 1024
 
-  private static func drawable(_ text: String) -> String {
+  /// What of a text can be drawn in one line of characters.
+  static func drawable(_ text: String) -> String {
     var isPlain = true
     var count = 0
     for byte in text.utf8 {

@@ -52,7 +52,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     case .rose:
       return isDark
         ? ThemeColors(0x3A1420, 0x2A0D18, 0xFFE9EF, 0xF2A6BC, 0xFF6B93, 0x5E2638)
-        : ThemeColors(0xFFF0F3, 0xFFE4EA, 0x4A0A22, 0x8F2A4E, 0xE8336D, 0xFBC8D6)
+        : ThemeColors(0xFFF0F3, 0xFFE4EA, 0x4A0A22, 0x8F2A4E, 0xD92662, 0xFBC8D6)
     case .amber:
       return isDark
         ? ThemeColors(0x2C2008, 0x211704, 0xFFF1D6, 0xE0B975, 0xFFB02E, 0x4A3913)
@@ -114,9 +114,9 @@ struct ThemeColors: Sendable {
     self.track = Color(track)
   }
 
-  /// A field of one colour, on which everything is black or white, whichever can be read on it.
+  /// A field of one colour, on which everything is of the colour of text on it.
   init(filledWith color: Color) {
-    let ink = color.contrast(with: .white) >= Palette.textContrast ? Color.white : .black
+    let ink = color.ink
     top = color
     bottom = color
     self.ink = ink

@@ -3,26 +3,23 @@ import WidgetDrawing
 import WidgetTimeline
 
 /// What a picture says of an event: each thing once, in the language of the request.
-struct DDayFacts {
+final class DDayFacts {
   let content: DDayContent
-  let table: LanguageTable
-  let words: DDayPictureWords
   let look: DDayLook
 
   /// The event's name; nil where it has none.
   let title: String?
   /// The figure that carries the picture; nil where there is nothing to count.
   private(set) var figure: Figure?
+  /// The date: with its weekday where it is near, else with its year.
+  private(set) var dateText: String?
 
-  init(
-    content: DDayContent, table: LanguageTable, words: DDayPictureWords, look: DDayLook
-  ) {
+  init(content: DDayContent, look: DDayLook) {
     self.content = content
-    self.table = table
-    self.words = words
     self.look = look
     title = content.shownTitle
     figure = makeFigure()
+    dateText = date.map { table.text(of: $0, isNear($0) ? .weekday : .full) }
   }
 
   /// What a figure says, with the words around it.
@@ -38,6 +35,9 @@ struct DDayFacts {
       [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
+
+  /// The words of the language.
+  var table: LanguageTable { content.subject.words }
 
   private var event: DDayEvent { content.subject.event }
 
@@ -73,8 +73,10 @@ struct DDayFacts {
       return Figure(number: Percentage.text(progress))
     }
     if days < 0 {
-      return look.format == .dMinus
-        ? Figure(number: "D+\(0 - days)") : phrase(table.days(0 - days), sign: "+")
+      if look.format == .dMinus { return Figure(number: "D+\(0 - days)") }
+      let past = table.days(0 - days)
+      // A sign belongs to a number; words tell what is past in words.
+      return past.number == nil ? phrase(table.past(0 - days)) : phrase(past, sign: "+")
     }
     return look.format == .dMinus
       ? Figure(number: "\(table.dayPrefix)-\(days)") : phrase(table.days(days))
@@ -85,16 +87,15 @@ struct DDayFacts {
       return Figure(number: sign + phrase.before, isWord: true)
     }
     return Figure(
-      before: phrase.before.trimmed, number: sign + number, after: phrase.after.trimmed)
+      before: phrase.before.withoutSpaces, number: sign + number,
+      after: phrase.after.withoutSpaces)
   }
 
   /// The line that says when: the day before by its name, else the date.
   var when: String? {
-    if let milestone = content.milestone, content.count.state != .today {
-      if case .anniversary = milestone.name { return dateText }
+    guard let text = dateText, content.milestone == nil || content.count.state == .today else {
       return dateText
     }
-    guard let text = dateText else { return nil }
     return moment.map { "\($0) · \(text)" } ?? text
   }
 
@@ -107,12 +108,8 @@ struct DDayFacts {
     }
   }
 
-  /// The date: with its weekday where it is near, else with its year.
-  var dateText: String? {
-    guard let date else { return nil }
-    let isNear = content.today.days(until: date).magnitude < 300
-    return table.text(of: date, isNear ? .weekday : .full)
-  }
+  /// Whether a date is that of this year or the next, so that nobody takes it for another one.
+  private func isNear(_ date: CivilDate) -> Bool { content.today.days(until: date).magnitude < 300 }
 
   /// The day of a page: that of the event, or today where it counts up.
   var pageDate: CivilDate? {
@@ -122,8 +119,7 @@ struct DDayFacts {
   /// The date without a weekday: "Dec 3".
   var shortDate: String? {
     guard let date else { return nil }
-    let isNear = content.today.days(until: date).magnitude < 300
-    return table.text(of: date, isNear ? .short : .full)
+    return table.text(of: date, isNear(date) ? .short : .full)
   }
 
   /// When it began, where that is known; of an event that comes back nothing.
@@ -133,7 +129,7 @@ struct DDayFacts {
   }
 
   /// What stands in the place of a title where there is none.
-  var untitled: String { words.untitled }
+  var untitled: String { table.word(.dday) }
 
   /// How old an event is that comes back each year, on its next day: "36 years".
   var age: String? {
@@ -171,6 +167,12 @@ struct DDayFacts {
     return content.count.progress
   }
 
+  /// "68%"; nil where the figure says it already.
+  var percentage: String? {
+    let text = progress.map(Percentage.text)
+    return text == figure?.number ? nil : text
+  }
+
   /// The same for a gauge, which has to show something: without a start, the year before the end.
   var gaugeValue: Double? {
     if let progress { return progress }
@@ -206,13 +208,21 @@ struct DDayFacts {
     guard left <= 100 else { return nil }
     let name =
       switch next.name {
-      case .day(let number): content.subject.words.dayMilestone.text(number)
-      case .anniversary(let years): content.subject.words.anniversary.text(years)
+      case .day(let number): table.sentence(.dayMilestone, number)
+      case .anniversary(let years): table.sentence(.anniversary, years)
       }
     return (
       ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name],
       1 - Double(left) / 100
     )
+  }
+
+  /// A figure of many digits in a few and a word, where there is little room: "3.65M".
+  func short(_ figure: String) -> String {
+    let sign = figure.utf8.prefix { !($0 >= 0x30 && $0 <= 0x39) }
+    guard let number = Int64(Substring(figure.utf8.dropFirst(sign.count))), number >= 100_000
+    else { return figure }
+    return "\(Substring(sign))\(table.compact(number))"
   }
 
   private func capitalized(_ text: String) -> String {
@@ -221,11 +231,15 @@ struct DDayFacts {
 }
 
 extension String {
-  /// The text without spaces at both ends.
-  fileprivate var trimmed: String {
-    var text = Substring(self)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
+  /// The text without spaces at both ends, of the width of any.
+  fileprivate var withoutSpaces: String {
+    var text = unicodeScalars[...]
+    while let first = text.first, first.isSpace { text.removeFirst() }
+    while let last = text.last, last.isSpace { text.removeLast() }
     return String(text)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
 }

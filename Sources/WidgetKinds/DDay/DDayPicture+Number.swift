@@ -55,8 +55,10 @@ extension DDayComposition {
       let gauge = Gauge(.ring, progress, length: 104, lineWidth: 11)
       return Layers {
         gauge
-        Text(Percentage.text(progress), figureFont(25)).shrinking(to: 0.6).tight
-          .frame(width: gauge.room(for: Font(25)))
+        if let percentage = facts.percentage {
+          Text(percentage, figureFont(25)).shrinking(to: 0.6).tight
+            .frame(width: gauge.room(for: Font(25)))
+        }
       }
       .frame(width: 104, height: room.height)
     }
@@ -111,7 +113,7 @@ extension DDayComposition {
       Spacer()
       figure(size * scale, in: room.width, unit: 16 * scale)
       heading(15 * scale)
-      if let age = facts.age ?? (facts.content.milestone == nil ? nil : facts.dateText) {
+      if let age = facts.age ?? facts.dateText {
         Text(age, Font(13 * scale), .secondary).shrinking(to: 0.7)
       }
     }

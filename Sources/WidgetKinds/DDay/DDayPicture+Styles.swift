@@ -43,7 +43,7 @@ extension DDayComposition {
     let isAlone = family == .systemSmall
     return Layers {
       gauge
-      Column(spacing: size * 0.16, alignment: .center) {
+      Column(spacing: size * (isAlone ? 0.12 : 0.16), alignment: .center) {
         if isAlone, let icon = look.icon {
           self.icon(icon, size * 0.42, .primary)
         } else if isAlone, let title = facts.title {
@@ -54,7 +54,11 @@ extension DDayComposition {
           .frame(width: gauge.room(reaching: size * 0.4))
         if !unitText.isEmpty {
           Text(unitText, Font(unit, .medium), .secondary).shrinking(to: 0.7)
-            .frame(width: gauge.room(reaching: size * 0.95))
+            .frame(width: gauge.room(reaching: size * 0.8))
+          if isAlone, let date = facts.shortDate {
+            Text(date, Font(10), .secondary).shrinking(to: 0.7)
+              .frame(width: gauge.room(reaching: size * 1.06))
+          }
         } else if isAlone, let when = facts.dateText {
           Text(when, Font(11), .secondary).shrinking(to: 0.7)
             .frame(width: gauge.room(reaching: size * 0.95))
@@ -69,8 +73,8 @@ extension DDayComposition {
     Column(spacing: line * 0.4) {
       heading(title, lines: 2)
       context(line, in: room.width - (family == .systemMedium ? 146 : 356))
-      if let progress = facts.progress {
-        Text(Percentage.text(progress), Font(line, .semibold), .primary)
+      if let percentage = facts.percentage {
+        Text(percentage, Font(line, .semibold), .primary)
       }
       if let milestone = facts.milestone {
         fitting(milestone.texts, in: room.width - (family == .systemMedium ? 146 : 356)) {
@@ -103,9 +107,8 @@ extension DDayComposition {
         context(
           isLarge ? 17 : 13, in: room.width - (family == .systemSmall ? 6 : isLarge ? 64 : 50))
         Spacer(4)
-        if family != .systemSmall, let progress = facts.progress {
-          Text(Percentage.text(progress), Font(isLarge ? 17 : 13, .semibold), .primary)
-            .priority(1)
+        if family != .systemSmall, let percentage = facts.percentage {
+          Text(percentage, Font(isLarge ? 17 : 13, .semibold), .primary).priority(1)
         }
       }
     }
@@ -257,7 +260,8 @@ extension DDayComposition {
         heading(size)
         Spacer(4)
         if let figure = facts.figure {
-          Text(figure.number, figureFont(size * 1.6), .accent).shrinking(to: 0.5).priority(1).tight
+          Text(figure.number, figureFont(size * (figure.isWord ? 1.2 : 1.6)), .accent)
+            .shrinking(to: 0.5).priority(1).tight
           if family != .systemSmall, !figure.after.isEmpty {
             Text(figure.after, Font(size * 0.8, .semibold), .secondary).priority(1)
           }
@@ -270,8 +274,8 @@ extension DDayComposition {
       Row(spacing: 6) {
         context(footerSize, in: room.width - footerSize * 4)
         Spacer(4)
-        if let progress = facts.progress {
-          Text(Percentage.text(progress), Font(footerSize, .semibold), .secondary).priority(1)
+        if let percentage = facts.percentage {
+          Text(percentage, Font(footerSize, .semibold), .secondary).priority(1)
         }
       }
     }
@@ -290,7 +294,7 @@ extension DDayComposition {
     let unit = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
     return Layers {
       gauge
-      Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight
+      Text(facts.short(figure.number), figureFont(24)).shrinking(to: 0.3).tight
         .frame(width: gauge.room(reaching: 9))
       Column(alignment: .center) {
         Spacer()
@@ -310,7 +314,7 @@ extension DDayComposition {
       heading(14)
       Spacer()
       if facts.figure == nil {
-        Text(facts.words.noDate, .footnote, .secondary).shrinking(to: 0.7)
+        Text(facts.table.word(.noDate), .footnote, .secondary).shrinking(to: 0.7)
       } else {
         figure(24, in: room.width, unit: 14)
       }
@@ -329,7 +333,8 @@ extension DDayComposition {
       if let icon = look.icon { self.icon(icon, 14, .primary) }
       if let title = facts.title { Text(title, Font(14, .semibold)) }
       if facts.title != nil { Text("·", Font(14, .semibold)).priority(1) }
-      Text(facts.figure.map { $0.text } ?? facts.words.noDate, Font(14, .semibold)).priority(1)
+      Text(facts.figure.map { $0.text } ?? facts.table.word(.noDate), Font(14, .semibold)).priority(
+        1)
     }
     .frame(width: room.width, height: room.height)
   }

@@ -6,16 +6,14 @@ package import WidgetTimeline
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let look = DDayLook(of: content.subject.event, in: context)
-    let words = DDayPictureWords(context.locale)
-    let facts = DDayFacts(
-      content: content, table: LanguageTable(context.locale), words: words, look: look)
+    let facts = DDayFacts(content: content, look: look)
     let photo = try look.image.map { (key) throws(WidgetError) in
       try context.group.data(forKey: key)
     }
     let composition = DDayComposition(
       facts: facts, family: context.family, photo: photo ?? nil)
     var picture = Picture(
-      family: context.family, locale: context.locale, title: content.sentence(words),
+      family: context.family, locale: context.locale, title: content.sentence,
       details: [content.label, content.countLabel, content.percentage, facts.dateText]
         .compactMap { $0 }.joined(separator: ", "),
       content: composition.element)
@@ -144,31 +142,39 @@ extension DDayComposition {
   func context(
     _ size: Double, in width: Double, _ paint: Paint = .secondary, showsDate: Bool = true
   ) -> Element {
-    let lines =
+    let (when, age) = (facts.when, facts.age)
+    let ways: [() -> String?] =
       showsDate
       ? [
-        [facts.when, facts.age], [facts.dateText, facts.age], [facts.when], [facts.dateText],
-        [facts.shortDate],
-      ] : [[facts.moment, facts.age], [facts.moment ?? facts.age]]
-    return fitting(
-      lines.map { $0.compactMap { $0 }.joined(separator: " · ") }, in: width
-    ) { Text($0, Font(size), paint).shrinking(to: 0.8) }.element
+        { joined(when, age) }, { joined(facts.dateText, age) }, { when }, { facts.dateText },
+        { facts.shortDate },
+      ] : [{ joined(facts.moment, age) }, { facts.moment ?? age }]
+    return fitting(ways, in: width) { Text($0, Font(size), paint).shrinking(to: 0.8) }.element
+  }
+
+  private func joined(_ one: String?, _ other: String?) -> String? {
+    guard let one, let other else { return one ?? other }
+    return "\(one) · \(other)"
   }
 
   /// The first of some ways to say a thing that is shown whole, else the last one.
-  func fitting(_ ways: [String], in width: Double, _ text: (String) -> Text) -> Text {
+  func fitting(_ ways: [() -> String?], in width: Double, _ text: (String) -> Text) -> Text {
     for way in ways.dropLast() {
-      let text = text(way)
+      let text = text(way() ?? "")
       if text.fits(in: width) { return text }
     }
-    return text(ways.last ?? "")
+    return text(ways.last?() ?? "")
+  }
+
+  func fitting(_ ways: [String], in width: Double, _ text: (String) -> Text) -> Text {
+    fitting(ways.map { way in { way } }, in: width, text)
   }
 
   /// A milestone that is near, as a capsule that fills up.
   func capsule(width: Double, height: Double) -> Element? {
     guard let milestone = facts.milestone else { return nil }
     return Layers {
-      Fill(.capsule, .track).frame(width: width, height: height)
+      Fill(.capsule, .panel).frame(width: width, height: height)
       fitting(milestone.texts, in: width - height) {
         Text($0, Font(height * 0.5, .semibold)).shrinking(to: 0.8)
       }
@@ -189,19 +195,20 @@ extension DDayComposition {
     Row(spacing: 8) {
       if let start = facts.startText { Text(start, Font(size), .secondary).shrinking(to: 0.8) }
       Spacer(4)
-      if let progress = facts.progress {
-        Text(Percentage.text(progress), Font(size, .semibold), .primary).priority(1)
+      if let percentage = facts.percentage {
+        Text(percentage, Font(size, .semibold), .primary).priority(1)
       }
     }
     .element
   }
 
-  /// The title, which may end in an ellipsis, and behind it what is said whole.
+  /// The title, which may end in an ellipsis, and behind it what is said whole; the longer of the two
+  /// gives way first.
   func line(_ title: String, _ more: String?, _ font: Font, _ paint: Paint) -> Element {
     Row(spacing: font.size * 0.3) {
       if !title.isEmpty { Text(title, font, paint).shrinking(to: 0.8) }
       if let more {
-        Text(title.isEmpty ? more : "· \(more)", font, paint).shrinking(to: 0.6).priority(1)
+        Text(title.isEmpty ? more : "· \(more)", font, paint).shrinking(to: 0.6)
       }
     }
     .element
@@ -209,12 +216,13 @@ extension DDayComposition {
 
   /// Nothing to count: a calendar, and what is missing.
   private var unset: Element {
-    Column(spacing: 8, alignment: .center) {
-      Icon(.calendar, size: 34, .secondary)
+    let scale = family == .systemLarge || family == .systemExtraLarge ? 1.7 : 1
+    return Column(spacing: 8 * scale, alignment: .center) {
+      Icon(.calendar, size: 34 * scale, .secondary)
       if let title = facts.title {
-        Text(title, .subheadline).shrinking(to: 0.8)
+        Text(title, Font(15 * scale, .semibold)).lines(2).shrinking(to: 0.8)
       }
-      Text(facts.words.noDate, .footnote, .secondary).shrinking(to: 0.7)
+      Text(facts.table.word(.noDate), Font(13 * scale), .secondary).shrinking(to: 0.7)
     }
     .frame(width: room.width, height: room.height)
   }

@@ -5,23 +5,21 @@ package import WidgetTimeline
 // The nearest event large, and the others below each other, each with its own colour.
 extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = DDayPictureWords(context.locale)
-    let table = LanguageTable(context.locale)
+    let words = LanguageTable.of(context.locale)
     let rows = rows
     // Data that are there and cannot be shown are not the same as none.
     let nothing =
-      skippedKeys.isEmpty ? words.noEvents : words.unusableEvents(skippedKeys.count)
+      skippedKeys.isEmpty
+      ? words.word(.noEvents) : words.sentence(.unusableEvents, skippedKeys.count)
     let facts = rows.map { content in
-      DDayFacts(
-        content: content, table: table, words: words,
-        look: DDayLook(of: content.subject.event, in: context))
+      DDayFacts(content: content, look: DDayLook(of: content.subject.event, in: context))
     }
     let composition = DDayListComposition(
       facts: facts, nothing: nothing, family: context.family)
     var picture = Picture(
       family: context.family, locale: context.locale,
-      title: rows.first.map { $0.sentence(words) } ?? nothing,
-      details: rows.dropFirst().map { $0.sentence(words) }.joined(separator: ". "),
+      title: rows.first.map { $0.sentence } ?? nothing,
+      details: rows.dropFirst().map { $0.sentence }.joined(separator: ". "),
       content: composition.element)
     picture.backdrop = composition.backdrop
     picture.url = url
@@ -49,11 +47,8 @@ private struct DDayListComposition {
     }
   }
 
-  /// The colour of an event: its own, or one by its place.
-  private func color(_ place: Int) -> Paint {
-    if let own = facts[place].look.accent { return .color(own) }
-    return .person(place)
-  }
+  /// The colour of an event.
+  private func color(_ place: Int) -> Paint { .event(facts[place].look.accent, place) }
 
   var element: Element {
     guard !facts.isEmpty else {
@@ -145,7 +140,7 @@ private struct DDayListComposition {
 
   // What stands on the colour of the nearest event.
 
-  private var heroPaint: Paint { facts[0].look.accent.map { Paint.on($0) } ?? .onPerson }
+  private var heroPaint: Paint { .onEvent(facts[0].look.accent, 0) }
 
   private func heroFigure(
     _ size: Double, in width: Double, unit: Double, alignment: Alignment = .start
@@ -204,32 +199,39 @@ private struct DDayListComposition {
   // The events after it.
 
   private func rows(_ places: [Int], height: Double) -> Element {
-    let spacing = min((height - Double(places.count) * 31) / Double(max(places.count - 1, 1)), 22)
+    // Few rows are larger, so that they fill a large widget.
+    let scale =
+      family != .systemLarge ? 1 : min(max(height / Double(max(places.count, 1)) / 52, 1), 1.5)
+    let own = 31 * scale
+    let spacing = min(
+      (height - Double(places.count) * own) / Double(max(places.count - 1, 1)), 22 * scale)
     let isDense = places.count > 5
     return Column(spacing: max(spacing, 1)) {
-      for place in places { row(place, isDense: isDense).link(facts[place].content.subject.url) }
+      for place in places {
+        row(place, isDense: isDense, scale: scale).link(facts[place].content.subject.url)
+      }
     }
     .frame(height: height, horizontally: .start, vertically: .center)
   }
 
-  private func row(_ place: Int, isDense: Bool) -> Element {
+  private func row(_ place: Int, isDense: Bool, scale: Double) -> Element {
     let facts = facts[place]
     return Row(spacing: 10) {
-      Fill(.capsule, color(place)).frame(width: 4, height: 28)
-      Column(spacing: 1) {
+      Fill(.capsule, color(place)).frame(width: 4, height: 28 * scale)
+      Column(spacing: scale) {
         Row(spacing: 5) {
-          if let icon = facts.look.icon { self.icon(icon, 12, .primary) }
+          if let icon = facts.look.icon { self.icon(icon, 12 * scale, .primary) }
           Text(
-            facts.listTitle, isDense ? Font(14, .semibold) : .subheadline, paint(of: facts)
+            facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts)
           ).shrinking(to: 0.85)
         }
         Text(
           [facts.when, facts.age].compactMap { $0 }.joined(separator: " · "),
-          Font(isDense ? 11 : 12), .secondary
+          Font((isDense ? 11 : 12) * scale), .secondary
         ).shrinking(to: 0.8)
       }
       Spacer(6)
-      number(facts, 24, word: 17)
+      number(facts, 24 * scale, word: 17 * scale)
     }
     .element
   }
@@ -252,7 +254,9 @@ private struct DDayListComposition {
     guard let figure = facts.figure else { return [] }
     return [
       Text(
-        figure.number, Font(figure.isWord ? word : size, .bold, face: .rounded), paint(of: facts)
+        figure.number,
+        Font(figure.isWord ? word : size, .bold, face: facts.look.theme?.face ?? .rounded).tabular,
+        paint(of: facts)
       ).shrinking(to: 0.5).priority(3).tight.element
     ]
   }

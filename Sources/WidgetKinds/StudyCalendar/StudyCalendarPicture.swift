@@ -5,9 +5,9 @@ package import WidgetTimeline
 // The streak is the widget; beside it stands the month that it grew in.
 extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let words = StudyCalendarWords(context.locale)
+    let words = LanguageTable.of(context.locale)
     let composition = StudyCalendarComposition(
-      entry: self, words: words, table: LanguageTable(context.locale), family: context.family)
+      entry: self, words: words, family: context.family)
     let element =
       switch context.family {
       case .systemSmall: composition.small
@@ -18,8 +18,8 @@ extension StudyCalendarEntry: DrawnEntry {
       default: composition.medium
       }
     return Picture(
-      family: context.family, locale: context.locale, title: words.spokenStreak(streak),
-      details: words.studied(studiedThisMonth, String(daysInMonth)),
+      family: context.family, locale: context.locale, title: words.sentence(.spokenStreak, streak),
+      details: words.sentence(.studied, studiedThisMonth, name: String(daysInMonth)),
       // The colour of a flame, as far as it can be told from white.
       accent: Color(0xD96A00), content: element)
   }
@@ -28,8 +28,7 @@ extension StudyCalendarEntry: DrawnEntry {
 /// The study calendar in each of its families.
 private struct StudyCalendarComposition {
   let entry: StudyCalendarEntry
-  let words: StudyCalendarWords
-  let table: LanguageTable
+  let words: LanguageTable
   let family: WidgetFamily
 
   var medium: Element {
@@ -47,7 +46,7 @@ private struct StudyCalendarComposition {
         flame(18)
         Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
           .priority(1)
-        Text(words.streak(entry.streak), Font(11), .secondary).shrinking(to: 0.7)
+        Text(words.sentence(.streak, entry.streak), Font(11), .secondary).shrinking(to: 0.7)
       }
       .link("streak")
       Spacer(4)
@@ -62,7 +61,7 @@ private struct StudyCalendarComposition {
       Row(spacing: 12, alignment: .center) {
         flame(40)
         Text("\(entry.streak)", Font(58, .bold, face: .rounded)).shrinking(to: 0.4).tight
-        Text(words.streak(entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
+        Text(words.sentence(.streak, entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
       .link("streak")
@@ -70,7 +69,7 @@ private struct StudyCalendarComposition {
       year(days, width: 306, height: 212).link("calendar")
       Spacer()
       Row(spacing: 8) {
-        Text(table.text(of: entry.month, .month), Font(13), .secondary).shrinking(to: 0.8)
+        Text(words.text(of: entry.month, .month), Font(13), .secondary).shrinking(to: 0.8)
         Spacer(4)
         Text(share, Font(13, .semibold)).priority(1)
       }
@@ -85,9 +84,9 @@ private struct StudyCalendarComposition {
     let label = 10.0
     let pitch = min(width / Double(StudyYear.weeksInHalf), (half - label * 1.9) / 7)
     let size = pitch * 0.8
-    var (done, missed, rest): ([(Rect, Element)], [(Rect, Element)], [(Rect, Element)]) = (
-      [], [], []
-    )
+    var done = Discs(diameter: size, .accentFill)
+    var missed = Discs(diameter: size, .track)
+    var rest: [(Rect, Element)] = []
     var endOfName = [0.0, 0.0]
     for week in 0..<StudyYear.weeksInHalf * 2 {
       let (row, column) = week.quotientAndRemainder(dividingBy: StudyYear.weeksInHalf)
@@ -97,7 +96,7 @@ private struct StudyCalendarComposition {
         guard let date = year.date(week: week, weekday: weekday) else { continue }
         if date.components.day == 1 || week == 0 && weekday == 0 {
           let name = Text(
-            table.shortMonthName(date.components.month), Font(label, .medium), .secondary)
+            words.shortMonthName(date.components.month), Font(label, .medium), .secondary)
           let length = TextMeasure.width(of: name.content, in: name.font) * 1.05
           if x >= endOfName[row], x + length <= width {
             rest.append((Rect(x: x, y: y, width: length, height: label * 1.3), name.element))
@@ -106,11 +105,10 @@ private struct StudyCalendarComposition {
         }
         let place = Rect(
           x: x, y: y + label * 1.8 + Double(weekday) * pitch, width: size, height: size)
-        let isDone = entry.studied.contains(date)
-        if isDone {
-          done.append((place, Fill(.circle, .accentFill).element))
+        if entry.studied.contains(date) {
+          done.centers.append(place.center)
         } else {
-          missed.append((place, Fill(.circle, .track).element))
+          missed.centers.append(place.center)
         }
         if date == entry.today {
           rest.append(
@@ -118,7 +116,9 @@ private struct StudyCalendarComposition {
         }
       }
     }
-    return Element.absolute(missed + done + rest).frame(width: width, height: height)
+    let whole = Rect(x: 0, y: 0, width: width, height: height)
+    return Element.absolute([(whole, .discs(missed)), (whole, .discs(done))] + rest)
+      .frame(width: width, height: height)
   }
 
   /// Lit while there is a streak.
@@ -133,7 +133,7 @@ private struct StudyCalendarComposition {
     Column(spacing: 8, alignment: .center) {
       flame(26)
       Text("\(entry.streak)", Font(size, .bold, face: .rounded)).shrinking(to: 0.4).tight
-      Text(words.streak(entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
+      Text(words.sentence(.streak, entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
     .element
@@ -151,7 +151,7 @@ private struct StudyCalendarComposition {
     var texts: [(Rect, Element)] = [
       (
         Rect(x: 0, y: 0, width: width, height: font * 1.5),
-        Text(table.text(of: entry.month, .month), Font(font * 1.15, .semibold)).shrinking(to: 0.8)
+        Text(words.text(of: entry.month, .month), Font(font * 1.15, .semibold)).shrinking(to: 0.8)
           .frame(width: width, height: font * 1.5, horizontally: .start)
       )
     ]
@@ -162,7 +162,7 @@ private struct StudyCalendarComposition {
         (
           frame,
           Text(
-            table.narrowWeekday(place + entry.firstWeekday), Font(font * 0.85, .semibold),
+            words.narrowWeekday(place + entry.firstWeekday), Font(font * 0.85, .semibold),
             .secondary
           ).shrinking(to: 0.6).frame(width: frame.width, height: frame.height)
         ))
@@ -192,7 +192,7 @@ private struct StudyCalendarComposition {
             frame,
             Text(
               "\(day.date.components.day)",
-              Font(font, day.didStudy || day.isToday ? .semibold : .regular),
+              Font(font, day.isToday ? .semibold : .regular),
               day.didStudy ? .onAccent : isFuture ? .secondary : .primary
             ).shrinking(to: 0.6).frame(width: frame.width, height: frame.height)
           ))
@@ -224,7 +224,8 @@ private struct StudyCalendarComposition {
           Icon(.flame, size: 17, .accent)
           Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
         }
-        Text(words.streak(entry.streak), Font(10, .medium), .secondary).shrinking(to: 0.7)
+        Text(words.sentence(.streak, entry.streak), Font(10, .medium), .secondary).shrinking(
+          to: 0.7)
       }
       .frame(width: 54, height: 60)
       Spacer()

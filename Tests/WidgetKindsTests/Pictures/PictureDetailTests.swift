@@ -202,6 +202,56 @@ struct PictureDetailTests {
     #expect(rows.count == 2 && rows[0] == rows[1])
   }
 
+  @Test(
+    "A host's content says how it is drawn, as an event does; what it does not know is left out")
+  func lookOfHost() throws {
+    let picture = try PictureCase.hostPicture(
+      #"{"title":"A","theme":"forest","renderingMode":"vibrant","textScale":1.4}"#, .systemSmall)
+    #expect(picture.theme == .forest && picture.renderingMode == .vibrant)
+    #expect(picture.textScale == 1.4)
+    let other = try PictureCase.hostPicture(
+      #"{"title":"A","theme":"neon","renderingMode":7,"textScale":9}"#, .systemSmall)
+    #expect(other.theme == .plain && other.renderingMode == .fullColor && other.textScale == 1)
+  }
+
+  @Test("Figures that stand alone are as wide as each needs, and those of a list of one width")
+  func figures() {
+    let font = Font(100, .bold, face: .rounded)
+    let alone = ["31", "88", "11"].map { TextMeasure.width(of: $0, in: font) }
+    #expect(alone[0] < alone[1] - 10 && alone[2] < alone[0] - 10)
+    let listed = ["31", "88", "11"].map { TextMeasure.width(of: $0, in: font.tabular) }
+    #expect(Set(listed).count == 1 && listed[0] >= alone[1])
+  }
+
+  @Test("The list's first event has the theme's colour, its own, or that of the request")
+  func hero() throws {
+    func colors(_ theme: Theme, _ accent: String?) throws -> [Color] {
+      var picture = try PictureCase.picture(
+        of: DDayListProvider(), .systemMedium, .english,
+        [
+          "a": ##"{"title":"A","endDate":"2026-12-01","accent":"#AA0000"}"##,
+          "b": #"{"title":"B","endDate":"2026-12-02"}"#,
+        ])
+      picture.theme = theme
+      let style = PictureStyle(accent: accent.flatMap { Color(hexadecimal: $0) })
+      return picture.drawing(in: style).operations.compactMap { operation in
+        if case .fill(.rectangle, let paint) = operation { paint.color } else { nil }
+      }
+    }
+    #expect(try colors(.plain, nil).first == Color(0xAA0000))
+    #expect(try colors(.rose, nil).last == Color(0xD92662))
+    #expect(Set(try colors(.rose, "#0A66E8")) == [Color(0x0A66E8)])
+  }
+
+  @Test("Where days have no room for a dot each, a dot is a week, a month, a year or more")
+  func dots() {
+    let room = Rect(x: 0, y: 0, width: 126, height: 70)
+    func count(_ days: Int) -> Int {
+      Dots(total: days, done: days / 2, pitch: 9).places(in: room, isMirrored: false).centers.count
+    }
+    #expect([98, 700, 3000, 36_500, 3_652_058].map(count) == [98, 100, 100, 100, 101])
+  }
+
   /// The lines of a picture, from the first that is drawn.
   private func texts(in picture: Picture) -> [String] {
     picture.layout.compactMap { item in

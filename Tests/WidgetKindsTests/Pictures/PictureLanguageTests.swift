@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 import Foundation
 import Testing
@@ -82,7 +83,7 @@ struct PictureLanguageTests {
 
   @Test("No word is English but the user's", arguments: languages)
   func noEnglish(language: String) throws {
-    let table = LanguageTable(LanguageTag(language))
+    let table = LanguageTable.of(LanguageTag(language))
     let months = (1...12).flatMap { [table.monthName($0), table.shortMonthName($0)] }
     let days = try (1...7).map {
       table.weekdayName(of: try #require(CivilDate(year: 2026, month: 6, day: $0)))
@@ -121,6 +122,26 @@ struct PictureLanguageTests {
         #expect(description.description(in: locale) != description.description, "\(language)")
       }
     }
+  }
+
+  @Test("The list of kinds has their names in every language, and a host's kind has its own alone")
+  func translations() throws {
+    var writer = JSONWriter()
+    let host = WidgetDescription(
+      kind: "tides", displayName: "Tides", description: "", defaultFamily: .systemSmall)
+    writer.writeKinds(
+      builtIn: builtInKinds.map { $0.description }, hosts: [host], in: PictureGroup(),
+      translations: { $0.translations })
+    let kinds = try #require(try JSONDocument(writer.bytes).root["kinds"]).elements.map { $0 }
+    #expect(kinds.count == builtInKinds.count + 1)
+    for kind in kinds.dropLast() {
+      for (member, single) in [("displayNames", "displayName"), ("descriptions", "description")] {
+        let texts = try LanguageTable.tags.map { try #require(kind[member]?[$0]?.string) }
+        #expect(texts.first == kind[single]?.string)
+        #expect(texts.allSatisfy { !$0.isEmpty } && !texts.dropFirst().contains(texts[0]))
+      }
+    }
+    #expect(kinds.last?["displayNames"] == nil && kinds.last?["descriptions"] == nil)
   }
 
   @Test("Arabic is mirrored as a whole: what is first on the left is first on the right")
