@@ -49,8 +49,10 @@ const shared = `
   end
 
   -- Another one where the server was started again, or another server took its place.
+  local run
   local function runOfServer()
-    return string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
+    run = run or string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
+    return run
   end
 
   -- The next stamp: above what the server and the caller know, and above the stream's last ID,
