@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from Benchmarks import results
 from Benchmarks.subjects import SUBJECTS
 from runner.checks import Checks
-from runner.tools import INCLUDE, LIBRARY, ROOT
+from runner.tools import HEADER, INCLUDE, LIBRARY, ROOT
 
 OPENING = """\
 import { SharedGroup } from "widget-bridge";
@@ -170,8 +170,29 @@ def check_measured(checks):
     checks.check(not unseen, "each subject that is measured has a section of a page", unseen)
 
 
+# The version, in the name of a file or of a program.
+VERSION = re.compile(r"(?:widget-bridge-|WidgetBridge/)(\d+\.\d+\.\d+)")
+
+
+def check_version(checks):
+    """The header's version is that of every page and document, and has its changes."""
+    with open(HEADER, encoding="utf-8") as file:
+        numbers = dict(re.findall(r"WIDGET_BRIDGE_VERSION_(\w+) (\d+)$", file.read(), re.MULTILINE))
+    version = ".".join(numbers[part] for part in ("MAJOR", "MINOR", "PATCH"))
+    told = subprocess.run(
+        ["git", "ls-files", "*.md", "Schemas/*.json"], cwd=ROOT, capture_output=True, text=True,
+        check=True)
+    other = [f"{page}: {found}" for page in told.stdout.split()
+             for found in VERSION.findall(read(page)) if found != version]
+    checks.check(not other, f"the version is {version} wherever it is named", "\n".join(other))
+    newest = re.search(r"^## (.+)$", read("CHANGELOG.md"), re.MULTILINE)[1]
+    checks.check(re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", newest),
+                 f"the changes of {version} are told first, with their date", newest)
+
+
 def main():
     checks = Checks()
+    check_version(checks)
     check_measured(checks)
     for page in pages():
         broken = list(broken_links(page))
