@@ -281,3 +281,27 @@ mirrorTest("of large batches few are read or given back at once", async (context
   // Each has at most three of them.
   assert.equal(await command("XLEN", stream), 2);
 });
+
+mirrorTest("nothing is applied while nobody knows what became of a batch", async (context) => {
+  const { server, machines: [a, b] } = context;
+  await b.mirror(server.port);
+  let isFirst = true;
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send) => {
+    if (!isFirst) return await send();
+    isFirst = false;
+    // Another machine is first, and this one has read that when its own batch arrives.
+    b.group.set("key", "theirs");
+    await b.link.synced();
+    await until(() => a.link.status.lag > 0, "it is read");
+    await send();
+    a.group.remove("key");
+    assert.equal(a.link.status.unsent, 0);
+    throw lost();
+  }));
+  await a.link.synced();
+  a.group.set("key", "ours");
+  await until(() => !isFirst && !a.group.has("key"), "it is removed");
+  await settle(a, b);
+  assert.deepEqual(a.contents, {});
+  assert.deepEqual(b.contents, {});
+});
