@@ -248,7 +248,10 @@ export class Link extends EventTarget {
     const batches = await this.#server.read(this.#local.position.stamp);
     if (batches === undefined) return false;
     this.#ahead = Math.max(this.#ahead, batches.at(-1).stamp);
-    const isNext = await this.#alone(() => this.#applying.apply(batches));
+    const isNext = await this.#alone(async () => {
+      await this.#pushing.settled();
+      return await this.#applying.apply(batches);
+    });
     if (isNext) this.#changed();
     return isNext;
   }
@@ -286,7 +289,10 @@ export class Link extends EventTarget {
       }
       if (stamp > position.stamp && await this.#readOnce()) continue;
       this.#enter("comparing");
-      await this.#alone(() => this.#applying.compare());
+      await this.#alone(async () => {
+        await this.#pushing.settled();
+        await this.#applying.compare();
+      });
       this.#enter("following");
     }
   }

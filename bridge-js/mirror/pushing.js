@@ -16,6 +16,14 @@ export class Pushing {
     this.#isChecked = isChecked;
   }
 
+  /**
+   * Sees to it that no batch is on its way of which nobody knows what became of it: a key that it
+   * changed, and that holds by now what it held before, would not count as unsent.
+   */
+  async settled() {
+    if (this.#isPending) await this.recover();
+  }
+
   /** Learns what became of the batch that was on its way last. */
   async recover() {
     const pending = this.#local.pendingPush;
@@ -35,7 +43,7 @@ export class Pushing {
 
   /** Pushes a batch of what is unsent; false where others were first, which is to be applied. */
   async push() {
-    if (this.#isPending) await this.recover();
+    await this.settled();
     const changes = this.#local.takeUnsent();
     if (changes.length === 0) return true;
     const { machine, batch: last, known } = this.#local.position;

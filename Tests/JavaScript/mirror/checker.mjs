@@ -69,6 +69,10 @@ export function faultsOf({ contents, kept, streams, machines, mayLack = false, s
     given: machines.map(({ conflicts }) =>
       new Set(conflicts.filter(({ isOurs }) => !isOurs).map(({ key, ours }) => `${key} ${ours}`))
     ),
+    // And what it took instead.
+    taken: machines.map(({ conflicts }) =>
+      new Set(conflicts.filter((each) => !each.isOurs).map(({ key, theirs }) => `${key} ${theirs}`))
+    ),
   };
   return [
     ...faultsOfContents(contents),
@@ -134,7 +138,7 @@ function* faultsOfPushes({ changes, stamps, machines }) {
 }
 
 /** What a machine shows of a key never goes back in the order, and nothing comes from nowhere. */
-function* faultsOfObserved({ stamps, machines, given, mayLack }, machine) {
+function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   const { observed } = machines[machine];
   const own = new Set(
     machines.filter((_, index) => mayLack || index === machine)
@@ -155,12 +159,12 @@ function* faultsOfObserved({ stamps, machines, given, mayLack }, machine) {
       }
       const ids = latest.get(key) ?? new Map();
       latest.set(key, ids);
-      const isGiven = given[machine].has(`${key} ${before ?? null}`);
-      if (ids.has(id) && !isGiven) {
+      const isTaken = taken[machine].has(`${key} ${id}`);
+      if (ids.has(id) && !isTaken) {
         yield `machine ${machine} showed ${id} at ${key} again, after ${before}`;
       }
       for (const [other, stamp] of ids) {
-        if (!(stamp > at) || given[machine].has(`${key} ${other}`)) continue;
+        if (!(stamp > at) || isTaken) continue;
         yield `machine ${machine} showed ${id} (${at}) at ${key} after ${other} (${stamp})`;
       }
       ids.set(id, at);
