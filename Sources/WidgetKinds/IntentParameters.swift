@@ -8,7 +8,7 @@ extension JSONValue {
   func requiredText(of name: String) throws(WidgetError) -> String {
     guard let text = try text(of: name) else {
       throw .invalidValue(
-        "The parameters must have \"\(name)\", a text.", path: "$.\(name)", value: "null")
+        "The parameters must have \"\(name)\", a string.", path: "$.\(name)", value: "null")
     }
     return text
   }

@@ -18,7 +18,7 @@ public enum ParameterValue: Hashable, Sendable {
     /// The type as a message names it to people, for example "a whole number".
     public var phrase: String {
       switch self {
-      case .string: "a text"
+      case .string: "a string"
       case .integer: "a whole number"
       case .number: "a number"
       case .boolean: "true or false"

@@ -39,7 +39,7 @@ const mostPrefix = 200;
 
 export function checkPrefix(prefix) {
   if (typeof prefix !== "string" || !prefix.isWellFormed() || prefix.length > mostPrefix) {
-    throw new TypeError(`mirror: prefix must be a text of at most ${mostPrefix} characters.`);
+    throw new TypeError(`mirror: prefix must be a string of at most ${mostPrefix} characters.`);
   }
   if (/[{}]/.test(prefix)) {
     throw new TypeError("mirror: prefix must not hold { or }, as they enclose the group's name.");

@@ -115,8 +115,8 @@ test("wrong options are told before anything is done", () =>
     const client = { sendCommand: () => Promise.resolve() };
     for (const [options, reason] of [
       [{}, /client must have sendCommand/], [{ client: {} }, /client must have/],
-      [{ client, prefix: 1 }, /prefix must be a text/],
-      [{ client, prefix: "x".repeat(201) }, /prefix must be a text/],
+      [{ client, prefix: 1 }, /prefix must be a string/],
+      [{ client, prefix: "x".repeat(201) }, /prefix must be a string/],
       [{ client, prefix: "{a}" }, /prefix must not hold/],
       [{ client, onConflict: 1 }, /onConflict must be a function/],
       [{ client, signal: 1 }, /signal must be an AbortSignal/],
