@@ -5,7 +5,7 @@ extension SharedGroupError {
   }
 
   static func readOnly(group: String) -> SharedGroupError {
-    SharedGroupError(.readOnly, "Group \"\(group)\" was opened to be read only.")
+    SharedGroupError(.readOnly, "Group \"\(group)\" was opened for reading only.")
   }
 
   static func invalidName(_ name: String) -> SharedGroupError {

@@ -40,7 +40,7 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
     public static let wrongType = Code("wrongType")
     /// The folder is missing, cannot be made, is no folder, or may not be used.
     public static let unavailable = Code("unavailable")
-    /// The handle was opened for reading alone.
+    /// The handle was opened for reading only.
     public static let readOnly = Code("readOnly")
     /// Another process held the writers' lock until the deadline.
     public static let busy = Code("busy")

@@ -93,7 +93,7 @@ export interface MirrorLink {
 /**
  * Keeps a group in step with the groups of the same name on other machines, through a Redis or
  * Valkey server. Reads and writes stay local; README.md beside this file says what is promised.
- * Throws where the group was opened for reading alone, or a newer version has mirrored it.
+ * Throws where the group was opened for reading only, or a newer version has mirrored it.
  */
 export function mirror<Values extends object>(
   group: SharedGroup<Values>, options: MirrorOptions,

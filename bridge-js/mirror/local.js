@@ -41,7 +41,7 @@ export class Local {
     return this.#internals.watch;
   }
 
-  /** Throws where the group was opened for reading alone. */
+  /** Throws where the group was opened for reading only. */
   checkWritable() {
     const { functions, handle } = this.#internals;
     functions.applySharedChanges(handle, "{}", "mirror");

@@ -19,7 +19,7 @@ mirrorTest("a group that is read only is refused at once", async ({ server, mach
   const group = SharedGroup.open("shared", { directory: a.directory, readOnly: true });
   const client = await makeClient(server.port);
   assert.throws(() => mirror(group, { client }), {
-    code: "readOnly", message: 'Group "shared" was opened for reading alone.',
+    code: "readOnly", message: 'Group "shared" was opened for reading only.',
   });
   group.close();
 });

@@ -24,7 +24,7 @@ class Handle {
 
   lock() {
     if (this.options.readOnly) {
-      const message = `Group "${this.name}" was opened to be read only.`;
+      const message = `Group "${this.name}" was opened for reading only.`;
       throw new WidgetBridgeError({ code: "readOnly", message });
     }
     return this.store.lock(this.options);
