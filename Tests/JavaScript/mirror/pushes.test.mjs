@@ -34,6 +34,24 @@ function interceptedAt(isMeant, client, push, wire = {}) {
 
 const lost = () => new Error("Socket closed unexpectedly");
 
+/** One machine pushes a change and never learns of it, which the other has; then both part. */
+async function pushUnanswered(server, a, b) {
+  await a.part();
+  a.group.set("key", 1);
+  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+    wire.isDead = true;
+    // Others are first, so that the batch gets a stamp above all that this machine ever knows of.
+    for (let count = 0; count < 5; count++) {
+      b.group.set("other", count);
+      await b.link.synced();
+    }
+    await send();
+  }));
+  await until(() => b.group.get("key") === 1, "the other has it");
+  await a.part();
+  await b.part();
+}
+
 mirrorTest("a batch whose answer was lost is not pushed again", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
@@ -101,20 +119,7 @@ mirrorTest("what is written to an empty server is later than what was lost", asy
   await b.mirror(server.port);
   a.group.set("key", 0);
   await settle(a, b);
-  await a.part();
-  a.group.set("key", 1);
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
-    wire.isDead = true;
-    // Others are first, so that the batch gets a stamp above all that this machine ever knows of.
-    for (let count = 0; count < 5; count++) {
-      b.group.set("other", count);
-      await b.link.synced();
-    }
-    await send();
-  }));
-  await until(() => b.group.get("key") === 1, "the other has it");
-  await a.part();
-  await b.part();
+  await pushUnanswered(server, a, b);
   await server.replaceByEmpty();
   a.group.set("key", 2);
   await a.mirror(server.port);
@@ -132,19 +137,7 @@ mirrorTest("what is written to a server is later than what it lost", async (cont
   a.group.set("key", 0);
   await settle(a, b);
   const before = server.written;
-  await a.part();
-  a.group.set("key", 1);
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
-    wire.isDead = true;
-    for (let count = 0; count < 5; count++) {
-      b.group.set("other", count);
-      await b.link.synced();
-    }
-    await send();
-  }));
-  await until(() => b.group.get("key") === 1, "the other has it");
-  await a.part();
-  await b.part();
+  await pushUnanswered(server, a, b);
   await server.loseWrittenAfter(before);
   a.group.set("key", 2);
   await a.mirror(server.port);
