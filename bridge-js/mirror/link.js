@@ -231,7 +231,7 @@ export class Link extends EventTarget {
     this.#ahead = stamp;
     for (;;) {
       // Others may go on writing: it is enough to get to where they were at first.
-      if (stamp > this.#local.position.stamp && await this.#readOnce()) {
+      if (stamp > this.#local.position.stamp && await this.#applyRead()) {
         if (this.#local.position.stamp >= stamp) return;
         continue;
       }
@@ -244,8 +244,16 @@ export class Link extends EventTarget {
   }
 
   /** Reads and applies once; false where the stream does not go on from where this group is. */
-  async #readOnce() {
-    const batches = await this.#server.read(this.#local.position.stamp);
+  async #applyRead() {
+    return await this.#apply(await this.#server.read(this.#local.position.stamp));
+  }
+
+  /** The same, after a wait for what comes. */
+  async #applyNext() {
+    return await this.#apply(await this.#server.nextBatches(this.#local.position.stamp));
+  }
+
+  async #apply(batches) {
     if (batches === undefined) return false;
     this.#ahead = Math.max(this.#ahead, batches.at(-1).stamp);
     const isNext = await this.#alone(async () => {
@@ -276,7 +284,7 @@ export class Link extends EventTarget {
   async #keepReading() {
     this.#isFollowing = true;
     while (this.#isFollowing && !this.#isStopped) {
-      if (await this.#readOnce()) continue;
+      if (await this.#applyNext()) continue;
       // Nothing came, or what came does not continue what is here. A question would wait behind a
       // large batch that is pushed, and that would look like silence.
       const [, text, last] = await this.#alone(() => this.#server.run("stand"));
@@ -287,7 +295,7 @@ export class Link extends EventTarget {
         this.#changed();
         continue;
       }
-      if (stamp > position.stamp && await this.#readOnce()) continue;
+      if (stamp > position.stamp && await this.#applyRead()) continue;
       this.#enter("comparing");
       await this.#alone(async () => {
         await this.#pushing.settled();

@@ -171,22 +171,29 @@ export class Server {
     return answer;
   }
 
-  /** The batches after a stamp: undefined where none came for a while. */
-  async read(stamp) {
-    const [stream] = this.#keys;
-    const where = ["COUNT", `${this.#batchCount}`];
-    const from = ["STREAMS", stream, `${stamp}-1`];
+  /** The batches after a stamp that the server has; undefined where there are none. */
+  read(stamp) {
+    return this.#read(this.#reading ?? this.#commands, stamp, []);
+  }
+
+  /** The same, after a wait where there are none yet: undefined where none came for a while. */
+  async nextBatches(stamp) {
     if (this.#reading !== undefined) {
-      const words = ["XREAD", ...where, "BLOCK", `${lookInterval}`, ...from];
-      return this.#measured(batchesOf(await this.#answer("read", this.#reading, words)));
+      return await this.#read(this.#reading, stamp, ["BLOCK", `${lookInterval}`]);
     }
     for (let waited = 0; waited < lookInterval; waited += pollInterval) {
-      const words = ["XREAD", ...where, ...from];
-      const batches = batchesOf(await this.#answer("read", this.#commands, words));
-      if (batches !== undefined) return this.#measured(batches);
+      const batches = await this.read(stamp);
+      if (batches !== undefined) return batches;
       await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
     return undefined;
+  }
+
+  async #read(send, stamp, wait) {
+    const [stream] = this.#keys;
+    const words = ["XREAD", "COUNT", `${this.#batchCount}`, ...wait];
+    const answer = await this.#answer("read", send, [...words, "STREAMS", stream, `${stamp}-1`]);
+    return this.#measured(batchesOf(answer));
   }
 
   /** Reads less at once where batches are large, and more where they are small. */
