@@ -9,11 +9,8 @@ import { fileURLToPath } from "node:url";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { told } from "./command.mjs";
-import { Proxy } from "./proxy.mjs";
 import { makeClient, TestServer } from "./server.mjs";
 import { Machine, mirrorTest, settle, until } from "./support.mjs";
-
-const isLong = Number(process.env.WIDGET_BRIDGE_CHAOS_SECONDS ?? "8") >= 60;
 
 mirrorTest("a group that is read only is refused at once", async ({ server, machines: [a] }) => {
   const group = SharedGroup.open("shared", { directory: a.directory, readOnly: true });
@@ -145,55 +142,6 @@ mirrorTest("a newer format in the group is left alone", async ({ server, machine
   assert.notEqual(ran.status, 0);
   const left = functions.getSharedRecordsJSON(handle, "mirror/position", "test");
   assert.ok(left.includes(record));
-});
-
-test("a server that is stopped for longer than one waits", async (context) => {
-  if (!isLong) return context.skip("it takes 15 s, which a long run has");
-  const server = await TestServer.start();
-  const [a, b] = [new Machine(), new Machine()];
-  try {
-    await a.mirror(server.port);
-    await b.mirror(server.port);
-    a.group.set("key", 1);
-    await settle(a, b);
-    server.signal("SIGSTOP");
-    a.group.set("key", 2);
-    await until(() => a.link.status.lastError !== undefined, "an error");
-    const { message } = a.link.status.lastError;
-    assert.match(message, /^(The server does not answer|There is no server)/);
-    a.group.set("key", 3);
-    b.group.set("other", 1);
-    server.signal("SIGCONT");
-    await settle(a, b);
-    assert.deepEqual(b.contents, { key: 3, other: 1 });
-    assert.deepEqual(a.contents, b.contents);
-  } finally {
-    server.signal("SIGCONT");
-    for (const machine of [a, b]) await machine.remove();
-    await server.remove();
-  }
-});
-
-test("what takes longer than one waits at first arrives over a slow wire", async (context) => {
-  if (!isLong) return context.skip("it takes two minutes, which a long run has");
-  const server = await TestServer.start();
-  const [a, b] = [new Machine(), new Machine()];
-  const proxies = [await Proxy.start(server.port), await Proxy.start(server.port)];
-  try {
-    for (const [index, machine] of [a, b].entries()) {
-      await machine.mirror(proxies[index].port);
-      await machine.link.synced();
-      proxies[index].slow(100);
-    }
-    a.group.data.set("large", new Uint8Array(12 << 20).fill(7));
-    await settle(a, b);
-    assert.ok(a.events.some(({ error }) => /does not answer/.test(error?.message)));
-    assert.equal(b.group.data.get("large").length, 12 << 20);
-  } finally {
-    for (const machine of [a, b]) await machine.remove();
-    for (const proxy of proxies) await proxy.close();
-    await server.remove();
-  }
 });
 
 test("a machine that has no room for what comes goes on when it has", async (context) => {

@@ -1,44 +1,16 @@
 // Batches whose answer is lost, or which arrive late: each is applied once.
 import assert from "node:assert/strict";
-import { scripts } from "../../../bridge-js/mirror/scripts.js";
+import { intercepted, isPush, isRead, lost, never } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";
 import { mirrorTest, settle, until } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
-const never = new Promise(() => {});
-
-/**
- * A client whose pushes go through `push(send, words, wire)`. Once `wire.isDead` no answer comes,
- * as for a machine that was killed.
- */
-function intercepted(client, push, wire = {}) {
-  return interceptedAt(isPush, client, push, wire);
-}
-
-const isPush = (words) => words[1] === scripts.push.hash || words[1] === scripts.push.source;
-
-function interceptedAt(isMeant, client, push, wire = {}) {
-  return {
-    async sendCommand(words) {
-      const send = () => client.sendCommand(words);
-      const answer = await (isMeant(words) ? push(send, words, wire) : send());
-      return wire.isDead ? never : answer;
-    },
-    duplicate: () => interceptedAt(isMeant, client.duplicate(), push, wire),
-    connect: () => client.connect(),
-    disconnect: () => client.disconnect(),
-    on: (...listening) => client.on(...listening),
-  };
-}
-
-const lost = () => new Error("Socket closed unexpectedly");
-
 /** One machine pushes a change and never learns of it, which the other has; then both part. */
 async function pushUnanswered(server, a, b) {
   await a.part();
   a.group.set("key", 1);
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
     // Others are first, so that the batch gets a stamp above all that this machine ever knows of.
     for (let count = 0; count < 5; count++) {
@@ -62,7 +34,7 @@ mirrorTest("a batch whose answer was lost is not pushed again", async (context) 
 
   let isPushed = false;
   a.group.setMany({ key: "a", other: "a" });
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
     await send();
     isPushed = true;
@@ -92,7 +64,7 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
 
   let held;
   a.group.set("key", "late");
-  a.mirrorBy(intercepted(await makeClient(server.port), (_, words, wire) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), (_, words, wire) => {
     wire.isDead = true;
     held = words;
     return never;
@@ -154,7 +126,7 @@ for (const first of ["the one that removed it", "the other one"]) {
     const { server, machines: [a, b] } = test;
     await b.mirror(server.port);
     a.group.set("key", 1);
-    a.mirrorBy(intercepted(await makeClient(server.port), async (send, _, wire) => {
+    a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
       wire.isDead = true;
       await send();
     }));
@@ -190,7 +162,7 @@ mirrorTest("a key that comes back to what a server has lost is sent", async (con
 
   // While everything is compared both are something else, and then again what they were.
   a.group.setMany({ key: 5, other: 5 });
-  a.mirrorBy(intercepted(await makeClient(server.port), (send) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), (send) => {
     if (a.group.get("other") === 5) {
       a.group.setMany({ other: 2 }, ["key"]);
       throw lost();
@@ -206,7 +178,7 @@ mirrorTest("an answer that is lost while the mirror goes on is asked for", async
   const { server, machines: [a, b], command } = context;
   let count = 0;
   await b.mirror(server.port);
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     count += 1;
     // Every other batch arrives, and its answer does not; of some not even the batch does.
     if (count % 3 === 0) throw lost();
@@ -239,7 +211,7 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
     assert.equal(a.link.status.unsent, 3);
     return send();
   };
-  const client = interceptedAt(isAsked, await makeClient(server.port), asking);
+  const client = intercepted(isAsked, await makeClient(server.port), asking);
   a.mirrorBy(client, { onConflict: (_, ours, theirs) => [ours, theirs] });
   await settle(a, b);
   const all = { first: [1, 2], between: [1, 2], last: [1, 2] };
@@ -257,8 +229,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
   }
   // The first ten are read at once, and then one after the other.
   const counts = [];
-  const isRead = ([name]) => name === "XREAD";
-  const client = interceptedAt(isRead, await makeClient(server.port), (send, words) => {
+  const client = intercepted(isRead, await makeClient(server.port), (send, words) => {
     counts.push(Number(words[2]));
     return send();
   });
@@ -279,7 +250,7 @@ mirrorTest("nothing is applied while nobody knows what became of a batch", async
   const { server, machines: [a, b] } = context;
   await b.mirror(server.port);
   let isFirst = true;
-  a.mirrorBy(intercepted(await makeClient(server.port), async (send) => {
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     if (!isFirst) return await send();
     isFirst = false;
     // Another machine is first, and this one has read that when its own batch arrives.

@@ -8,6 +8,9 @@ import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { command, disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
 
+/** The runtime's, also where a test has put another one in its place. */
+const { setTimeout } = globalThis;
+
 /** How groups are opened: "portable" is the SQLite backend, "memory" the one without a file. */
 const kept = { portable: { backend: "portable" }, memory: { storage: "memory" } }[
   process.env.WIDGET_BRIDGE_BACKEND

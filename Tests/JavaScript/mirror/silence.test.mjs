@@ -1,0 +1,112 @@
+// Servers that answer nothing for long, or take long for what is large. The clock is the test's own.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { intercepted, isPush, isRead, never } from "./intercepted.mjs";
+import { disconnect, makeConnectedClient, TestServer } from "./server.mjs";
+import { Machine, settle, until } from "./support.mjs";
+
+const second = 1_000;
+/** For how long one waits for the same command: each time twice as long, at most ten minutes. */
+const patience = [15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * second);
+/** The longest time after an error until the next try. */
+const pause = 2 * second;
+
+/** Waits until a condition holds, while the test's clock goes as fast as the system's does. */
+function passing(timers, condition, what) {
+  return until(() => {
+    timers.tick(10);
+    return condition();
+  }, what);
+}
+
+/** The same for a promise. */
+async function passingUntil(timers, promise) {
+  let isSettled = false;
+  promise.finally(() => isSettled = true).catch(() => {});
+  await passing(timers, () => isSettled, "it is settled");
+  await promise;
+}
+
+/** A test with two machines and a clock that only `timers.tick()` moves. */
+function silenceTest(name, body) {
+  test(name, async (context) => {
+    const server = await TestServer.start();
+    const machines = [new Machine(), new Machine()];
+    const { timers } = context.mock;
+    timers.enable({ apis: ["setTimeout"] });
+    try {
+      await body({ server, machines, timers });
+    } finally {
+      for (const machine of machines) await passingUntil(timers, machine.remove());
+      timers.reset();
+      await server.remove();
+    }
+  });
+}
+
+for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
+  silenceTest(`what takes long to be ${what} gets more time with each try`, async (context) => {
+    const { server, machines: [a, b], timers } = context;
+    const [slow, other] = what === "pushed" ? [a, b] : [b, a];
+    await other.mirror(server.port);
+    a.group.set("key", 1);
+    if (other === a) await a.link.synced();
+
+    const client = await makeConnectedClient(server.port);
+    let tries = 0;
+    let underWay = 0;
+    const others = intercepted((words) => !isMeant(words), client, async (send) => {
+      underWay += 1;
+      try {
+        return await send();
+      } finally {
+        underWay -= 1;
+      }
+    });
+    const { sendCommand } = intercepted(isMeant, others, (send) => {
+      tries += 1;
+      return tries <= patience.length ? never : send();
+    });
+    // Without connections of the mirror's own no read waits on the server.
+    slow.mirrorBy({ sendCommand });
+    for (const [index, time] of patience.entries()) {
+      await until(() => tries === index + 1 && underWay === 0, "it is sent");
+      timers.tick(time - 1);
+      await until(() => underWay === 0, "all else is answered");
+      assert.notEqual(slow.link.status.state, "connecting");
+      timers.tick(1);
+      await passing(timers, () => slow.link.status.state === "connecting", "an error");
+      assert.equal(
+        slow.link.status.lastError.message,
+        `The server does not answer: The server answered nothing for ${time} ms.`,
+      );
+      timers.tick(pause);
+    }
+    await passingUntil(timers, settle(slow, other));
+    assert.deepEqual(b.contents, { key: 1 });
+    assert.equal(slow.link.status.lastError, undefined);
+    await passingUntil(timers, slow.part());
+    await disconnect(client);
+  });
+}
+
+silenceTest("a server that is stopped for longer than one waits", async (context) => {
+  const { server, machines: [a, b], timers } = context;
+  await a.mirror(server.port);
+  await b.mirror(server.port);
+  a.group.set("key", 1);
+  await settle(a, b);
+  server.signal("SIGSTOP");
+  a.group.set("key", 2);
+  await until(() => {
+    timers.tick(second);
+    return a.link.status.lastError !== undefined;
+  }, "an error");
+  assert.match(a.link.status.lastError.message, /^(The server does not answer|There is no server)/);
+  a.group.set("key", 3);
+  b.group.set("other", 1);
+  server.signal("SIGCONT");
+  await passingUntil(timers, settle(a, b));
+  assert.deepEqual(b.contents, { key: 3, other: 1 });
+  assert.deepEqual(a.contents, b.contents);
+});
