@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { run, told } from "./command.mjs";
 import { freePort } from "./server.mjs";
-import { mirrorTest, until } from "./support.mjs";
+import { mirrorTest, settle, until } from "./support.mjs";
 
 mirrorTest("the command mirrors, and tells how that goes", async ({ server, machines }) => {
   const [a, b] = machines;
@@ -30,6 +30,47 @@ mirrorTest("the command mirrors, and tells how that goes", async ({ server, mach
   delete json.machine;
   assert.deepEqual(json, { version: 1, position: 1, lag: null, unsent: 1, lastError: null });
 });
+
+mirrorTest("the command tells how far a stopped mirror is behind", async (context) => {
+  const { server, machines: [a, b] } = context;
+  const redis = ["--redis", `redis://127.0.0.1:${server.port}`];
+  await a.mirror(server.port);
+  a.group.set("key", 0);
+  await a.link.synced();
+  const { child, ended } = run(b, redis);
+  try {
+    await until(() => b.group.get("key") === 0, "it follows");
+    child.kill("SIGSTOP");
+    for (let count = 1; count <= 7; count++) {
+      a.group.setMany({ key: count, other: count });
+      await a.link.synced();
+    }
+    b.group.setMany({ own: 1, more: 2 }).data.set("data", Uint8Array.of(1));
+    assert.deepEqual(await told(b, [...redis, "--status"]), {
+      status: 0, errors: "",
+      output: "position    1\nlag         7 batches\nunsent      3 keys\nlast error  none\n",
+    });
+    const json = async () => JSON.parse((await told(b, [...redis, "--status", "--json"])).output);
+    assert.partialDeepStrictEqual(await json(), { position: 1, lag: 7, unsent: 3, lastError: null });
+
+    await server.kill();
+    const { status, output } = await told(b, [...redis, "--status"]);
+    assert.equal(status, 0);
+    assert.match(
+      output,
+      /^position    1\nlag         unknown\nunsent      3 keys\nlast error  There is no server/,
+    );
+    await server.start();
+    child.kill("SIGCONT");
+    await until(() => b.group.get("key") === 7 && a.group.get("own") === 1, "it goes on");
+    await settle(a);
+    await until(async () => (await json()).lastError === null, "all is well again");
+    assert.partialDeepStrictEqual(await json(), { lag: 0, unsent: 0 });
+  } finally {
+    child.kill("SIGKILL");
+    await ended;
+  }
+}, { appendonly: "yes", appendfsync: "always" });
 
 mirrorTest("the command tells what is wrong", async ({ machines: [a] }) => {
   const port = await freePort();
