@@ -105,11 +105,15 @@ async function tell(group, prefix, client, isJSON) {
     return 0;
   }
   print(`position    ${told.position}`);
-  const lag = told.lag === null ? "unknown without --redis" : counted(told.lag, "batch", "batches");
-  print(`lag         ${lag}`);
+  print(`lag         ${lagText(told.lag, client)}`);
   print(`unsent      ${counted(told.unsent, "key", "keys")}`);
   print(`last error  ${told.lastError === null ? "none" : told.lastError.message}`);
   return 0;
+}
+
+function lagText(lag, client) {
+  if (lag !== null) return counted(lag, "batch", "batches");
+  return client === undefined ? "unknown without --redis" : "unknown";
 }
 
 function counted(count, one, many) {
