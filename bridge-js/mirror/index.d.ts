@@ -1,7 +1,7 @@
 import type { WidgetBridgeError } from "../src/errors.d.ts";
 import type { SharedGroup } from "../src/shared-group.d.ts";
 
-/** `redis` 4 or 5 from npm, or a client like it. */
+/** `redis` 4, 5 or 6 from npm, or a client like it. */
 export interface SendCommandClient {
   sendCommand(words: string[]): Promise<unknown>;
   /** Makes the connections of the mirror's own; without it the mirror asks ten times a second. */
