@@ -239,7 +239,9 @@ def mirror_steps(tools):
     )
     is_long = "WIDGET_BRIDGE_LONG" in os.environ
     base = {"NODE_PATH": NODE_PACKAGES, "WIDGET_BRIDGE_CHAOS_SECONDS": "120" if is_long else "4"}
-    node = [tools.node24, "--test", "--test-reporter=tap", "--test-timeout=1200000"]
+    # Most of them wait for other processes most of the time.
+    options = ["--test-reporter=tap", "--test-timeout=1200000", "--test-concurrency=3"]
+    node = [tools.node24, "--test", *options]
     bun = [tools.bun, "test", "--timeout=1200000"]
     valkey = {**base, "WIDGET_BRIDGE_MIRROR_SERVER": valkey_server()}
     own_client = {**base, "WIDGET_BRIDGE_MIRROR_CLIENT": "bun"}
