@@ -51,7 +51,8 @@ mirrorTest("the command tells how far a stopped mirror is behind", async (contex
       output: "position    1\nlag         7 batches\nunsent      3 keys\nlast error  none\n",
     });
     const json = async () => JSON.parse((await told(b, [...redis, "--status", "--json"])).output);
-    assert.partialDeepStrictEqual(await json(), { position: 1, lag: 7, unsent: 3, lastError: null });
+    const stopped = { position: 1, lag: 7, unsent: 3, lastError: null };
+    assert.partialDeepStrictEqual(await json(), stopped);
 
     await server.kill();
     const { status, output } = await told(b, [...redis, "--status"]);

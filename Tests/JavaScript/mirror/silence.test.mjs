@@ -1,4 +1,4 @@
-// Servers that answer nothing for long, or take long for what is large. The clock is the test's own.
+// Servers that answer nothing for long, or take long for what is large. The clock is a test's own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intercepted, isPush, isRead, never } from "./intercepted.mjs";
