@@ -13,24 +13,15 @@ extension ByteBuffer {
 
   /// Appends a phrase between quotes, with the digits of an integer in the place of its first "#".
   mutating func append(comma: Bool, phrase: Span<UInt8>, _ number: Int) {
-    // Safe: a comma, two quotes, the phrase, a sign and 20 digits are the most.
-    reserve(phrase.count &+ 24)
-    var place = unsafe appendComma(comma)
-    unsafe place[0] = UInt8(ascii: "\"")
-    unsafe place += 1
-    var hasNumber = false
-    for index in phrase.indices {
-      let byte = phrase[index]
-      if byte == UInt8(ascii: "#"), !hasNumber {
-        unsafe place = Self.write(minus: number < 0, UInt64(number.magnitude), at: place)
-        hasNumber = true
-      } else {
-        unsafe place[0] = byte
-        unsafe place += 1
-      }
+    append(comma: comma, UInt8(ascii: "\""))
+    if let place = phrase.indices.first(where: { phrase[$0] == UInt8(ascii: "#") }) {
+      append(comma: false, phrase.extracting(first: place))
+      append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
+      append(comma: false, phrase.extracting(droppingFirst: place &+ 1))
+    } else {
+      append(comma: false, phrase)
     }
-    unsafe place[0] = UInt8(ascii: "\"")
-    unsafe finish(at: place + 1)
+    append(comma: false, UInt8(ascii: "\""))
   }
 
   /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last

@@ -71,7 +71,7 @@ extension LanguageTable {
 
   /// A word, or a sentence without a number.
   package func word(_ word: Word, name: String = "") -> String {
-    Self.fill(pattern(of: word), "", name)
+    Self.fill(forms(of: word).first ?? "", "", name)
   }
 
   /// A sentence with a number.
@@ -94,20 +94,17 @@ extension LanguageTable {
 
   /// The form of a sentence that a number asks for.
   func form(of word: Word, _ count: Int) -> Substring {
-    let pattern = pattern(of: word)
-    var forms = 1
-    for byte in pattern.utf8 where byte == UInt8(ascii: "~") { forms += 1 }
-    guard forms > 1 else { return pattern }
-    var place =
-      word == .anniversary
-      ? ordinals.form(of: count)
-      : forms < 6 ? pluralForm(of: count) == 1 ? 0 : 1 : pluralForm(of: count)
-    var rest = pattern.utf8[...]
-    while place > 0, let end = rest.firstIndex(of: UInt8(ascii: "~")) {
-      rest = rest[rest.index(after: end)...]
-      place -= 1
-    }
-    return Substring(rest.prefix { $0 != UInt8(ascii: "~") })
+    let forms = forms(of: word)
+    guard forms.count > 1 else { return forms.first ?? "" }
+    let form =
+      if word == .anniversary {
+        ordinals.form(of: count)
+      } else if forms.count < Plurals.count {
+        plurals.form(of: count) == Plurals.singular ? 0 : 1
+      } else {
+        plurals.form(of: count)
+      }
+    return forms.indices.contains(form) ? forms[form] : forms[forms.count - 1]
   }
 
   /// A name is not looked at for places of its own.
@@ -124,31 +121,8 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func pattern(of word: Word) -> Substring {
-    words.indices.contains(word.rawValue) ? words[word.rawValue] : ""
-  }
-
-  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it takes.
-  /// CLDR has such rules for some of these languages, and none for the endings of Spanish.
-  enum Ordinals: Sendable {
-    /// With one ending for all.
-    case alike
-    /// "1st", "2nd", "3rd", "4th".
-    case english
-    /// "1er", "2e".
-    case french
-    /// "1.er" and "3.er" before a masculine noun, in compounds too, and else "2.º"; but "11.º".
-    case spanish
-
-    func form(of number: Int) -> Int {
-      let (two, one) = (number % 100, number % 10)
-      switch self {
-      case .alike: return 0
-      case .english: return (11...13).contains(two) || !(1...3).contains(one) ? 3 : one - 1
-      case .french: return number == 1 ? 0 : 1
-      case .spanish: return two != 11 && (one == 1 || one == 3) ? 0 : 1
-      }
-    }
+  private func forms(of word: Word) -> [Substring] {
+    words.indices.contains(word.rawValue) ? words[word.rawValue] : []
   }
 }
 

@@ -9,8 +9,9 @@ package final class LanguageTable: Sendable {
   private let fields: [Substring]
   /// What a region writes otherwise; nothing for a language as such.
   private let regional: [(place: Int, field: Substring)]
-  /// In the order of ``Word``.
-  let words: [Substring]
+  /// The forms of each word, in the order of ``Word``.
+  let words: [[Substring]]
+  let plurals: Plurals
   let ordinals: Ordinals
 
   /// A way to write a date, as CLDR's skeletons name them.
@@ -39,7 +40,8 @@ package final class LanguageTable: Sendable {
   /// A language's texts, split when it is first asked for.
   private init(_ fields: StaticString, _ words: StaticString, _ ordinals: Ordinals = .alike) {
     self.fields = Self.split("\(fields)", "|")
-    self.words = Self.split("\(words)", "\n")
+    self.words = Self.split("\(words)", "\n").map { Self.split($0, "~") }
+    plurals = Plurals(named: self.fields.last ?? "")
     self.ordinals = ordinals
     regional = []
   }
@@ -48,12 +50,15 @@ package final class LanguageTable: Sendable {
   private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
     words = language.words
+    plurals = language.plurals
     ordinals = language.ordinals
     self.regional = regional
   }
 
-  private static func split(_ text: String, _ separator: Unicode.Scalar) -> [Substring] {
-    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+  private static func split(
+    _ text: some StringProtocol, _ separator: Unicode.Scalar
+  ) -> [Substring] {
+    Substring(text).utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
@@ -110,7 +115,7 @@ package final class LanguageTable: Sendable {
   private static let regions: [String: LanguageTable] = {
     var tables: [String: LanguageTable] = [:]
     for line in split("\(regionalFields)", "\n") {
-      let parts = split(String(line), "|")
+      let parts = split(line, "|")
       guard let tags = parts.first?.utf8.split(separator: UInt8(ascii: " ")),
         let first = tags.first
       else { continue }
@@ -140,7 +145,6 @@ package final class LanguageTable: Sendable {
     static let group = 66
     static let decimal = 67
     static let compact = 68
-    static let rule = 77
   }
 
   private subscript(_ place: Int) -> Substring {
@@ -226,34 +230,17 @@ extension LanguageTable {
   /// "3 days ago".
   package func past(_ days: Int) -> Phrase { phrase(Place.past, days) }
 
-  func futurePattern(_ days: Int) -> Substring { self[Place.future + pluralForm(of: days)] }
-  func pastPattern(_ days: Int) -> Substring { self[Place.past + pluralForm(of: days)] }
+  func futurePattern(_ days: Int) -> Substring { self[Place.future + plurals.form(of: days)] }
+  func pastPattern(_ days: Int) -> Substring { self[Place.past + plurals.form(of: days)] }
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase {
-    let pattern = self[place + pluralForm(of: count)]
+    let pattern = self[place + plurals.form(of: count)]
     guard let place = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) else {
       return Phrase(before: String(pattern), number: nil, after: "")
     }
     return Phrase(
       before: String(pattern[..<place]), number: "\(count)",
       after: String(pattern[pattern.utf8.index(after: place)...]))
-  }
-
-  /// The place of a whole number's form among zero, one, two, few, many and other (CLDR's plural
-  /// rules).
-  func pluralForm(of number: Int) -> Int {
-    switch self[Place.rule] {
-    case "one": number == 1 ? 1 : 5
-    case "upToOne": number <= 1 ? 1 : 5
-    case "arabic":
-      switch (number, number % 100) {
-      case (0...2, _): number
-      case (_, 3...10): 3
-      case (_, 11...99): 4
-      default: 5
-      }
-    default: 5
-    }
   }
 
   /// A number of 0 or more in at most three figures and a word: "12.3M", "1234만".

@@ -1,0 +1,68 @@
+// Which form of a sentence a number asks for.
+extension LanguageTable {
+  /// CLDR's plural rules: which of the forms zero, one, two, few, many and other, in this order, a
+  /// language takes for a whole number.
+  enum Plurals: Sendable {
+    /// Other for all.
+    case alike
+    /// One for 1.
+    case one
+    /// One for 0 and 1.
+    case upToOne
+    /// Each of them, as in Arabic.
+    case arabic
+
+    init(named name: Substring) {
+      switch name {
+      case "one": self = .one
+      case "upToOne": self = .upToOne
+      case "arabic": self = .arabic
+      default: self = .alike
+      }
+    }
+
+    /// How many forms there are.
+    static var count: Int { 6 }
+    /// The place of the form one.
+    static var singular: Int { 1 }
+
+    /// The place of a number's form.
+    func form(of number: Int) -> Int {
+      switch self {
+      case .alike: return 5
+      case .one: return number == 1 ? Self.singular : 5
+      case .upToOne: return number <= 1 ? Self.singular : 5
+      case .arabic:
+        switch (number, number % 100) {
+        case (0...2, _): return number
+        case (_, 3...10): return 3
+        case (_, 11...99): return 4
+        default: return 5
+        }
+      }
+    }
+  }
+
+  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it takes.
+  /// CLDR has such rules for some of these languages, and none for the endings of Spanish.
+  enum Ordinals: Sendable {
+    /// With one ending for all.
+    case alike
+    /// "1st", "2nd", "3rd", "4th".
+    case english
+    /// "1er", "2e".
+    case french
+    /// "1.er" and "3.er" before a masculine noun, in compounds too, and else "2.º"; but "11.º".
+    case spanish
+
+    func form(of number: Int) -> Int {
+      let (two, one) = (number % 100, number % 10)
+      switch self {
+      case .alike: return 0
+      case .english: return (11...13).contains(two) || !(1...3).contains(one) ? 3 : one - 1
+      case .french: return number == 1 ? 0 : 1
+      case .spanish: return two != 11 && (one == 1 || one == 3) ? 0 : 1
+      }
+    }
+  }
+}
