@@ -7,6 +7,7 @@ an import upwards is still refused, by the ordinary build.
 
 import glob
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -116,7 +117,10 @@ def module_maps(folder, targets):
 
 
 def compile_swift(folder, name, floors, files, options):
-    """Compiles the files of floors as a module of this name; the object, in the folder."""
+    """Compiles the files of floors as a module of this name; the objects, in the folder.
+
+    The compiler optimizes the module as a whole, and then makes an object of each file, on as many
+    processors as there are."""
     empty = os.path.join(folder, "empty.swift")
     with open(empty, "w", encoding="ascii"):
         pass
@@ -124,10 +128,14 @@ def compile_swift(folder, name, floors, files, options):
         if floor != name:
             run("swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
                 "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty)
-    made = os.path.join(folder, f"{name}.o")
+    objects = objects_of(folder, files)
+    places = os.path.join(folder, "objects.json")
+    with open(places, "w", encoding="utf-8") as written:
+        json.dump({file: {"object": made} for file, made in objects.items()}, written)
     done = subprocess.run(
         ["swiftc", *SWIFT, *options, "-I", folder, "-module-name", name,
-         "-diagnostic-style", "llvm", *files, "-c", "-o", made],
+         "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
+         "-diagnostic-style", "llvm", *files, "-c"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
     )
@@ -140,7 +148,18 @@ def compile_swift(folder, name, floors, files, options):
     ]
     if told or done.returncode != 0:
         raise BuildError("\n".join(told) or done.stdout)
-    return made
+    return list(objects.values())
+
+
+def objects_of(folder, files):
+    """Where the object of each file goes: nothing is there before."""
+    objects = os.path.join(folder, "objects")
+    shutil.rmtree(objects, ignore_errors=True)
+    os.makedirs(objects)
+    return {
+        file: os.path.join(objects, os.path.relpath(file, SOURCES).replace(os.sep, "-") + ".o")
+        for file in files
+    }
 
 
 def compile_c(folder, target, options):
