@@ -135,6 +135,8 @@ def compile_swift(folder, name, floors, files, options):
     done = subprocess.run(
         ["swiftc", *SWIFT, *options, "-I", folder, "-module-name", name,
          "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
+         # Files are named as the project names them, wherever it is built.
+         "-file-prefix-map", f"{os.path.dirname(SOURCES)}/=", "-file-compilation-dir", ".",
          "-diagnostic-style", "llvm", *files, "-c"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
