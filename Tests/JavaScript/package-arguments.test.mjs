@@ -112,8 +112,14 @@ packageTest("what shows nothing of itself is no value", async ({ group }) => {
       return this.#inside;
     }
   }
-  for (const [value, name] of [[group, "SharedGroup"], [new Secret(), "Secret"]]) {
-    const message = new RegExp(`^set: value\\.a is a ${name}, which JSON cannot hold`);
+  const nameless = new (class {
+    #inside = 1;
+  })();
+  // "an instance of", as nobody can tell the article of any name: a User, an Upload, an X.
+  for (
+    const [value, name] of [[group, "SharedGroup"], [new Secret(), "Secret"], [nameless, "a class"]]
+  ) {
+    const message = new RegExp(`^set: value\\.a is an instance of ${name}, which JSON cannot hold`);
     await checkRefused(() => group.set("key", { a: value }), message);
   }
   group.set("key", {});

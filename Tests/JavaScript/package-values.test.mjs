@@ -23,6 +23,18 @@ packageTest("a value that says what it is in JSON is kept as that", ({ group }) 
   });
 });
 
+packageTest("a BigInt is kept as its toJSON() says, where a program gave it one", ({ group }) => {
+  BigInt.prototype.toJSON = function () {
+    return `${this}`;
+  };
+  try {
+    group.set("key", { total: 9007199254740993n, boxed: Object(1n) }).setMany({ alone: 2n });
+  } finally {
+    delete BigInt.prototype.toJSON;
+  }
+  assert.deepEqual(group.getMany(), { alone: "2", key: { total: "9007199254740993", boxed: "1" } });
+});
+
 packageTest("a member that is undefined is left out, as JSON.stringify leaves it out", (test) => {
   const { group } = test;
   const gone = { toJSON: () => undefined };
