@@ -15,7 +15,7 @@ function refuse(path, what, instead = "") {
   throw argumentError(`${path} is ${what}, which JSON cannot hold.${instead}`);
 }
 
-/** A type's name with its article: "a Map", "an Error", "a Uint8Array", "an HTMLElement". */
+/** A system's type with its article: "a Map", "an Error", "a Uint8Array", "an HTMLElement". */
 function named(type) {
   const soundsLikeVowel = /^[A-Z]{2}/.test(type) ? /^[AEFHILMNORSX]/ : /^([AEIO]|U(?!int))/;
   return `${soundsLikeVowel.test(type) ? "an" : "a"} ${type}`;
@@ -39,11 +39,12 @@ function asData(value, path, name) {
   }
   if (tag === "Number" || tag === "String" || tag === "Boolean") return value.valueOf();
   if (Array.isArray(value)) return value;
-  const type = tag === "Object" ? value.constructor?.name ?? tag : tag;
+  if (/^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag)) refuse(path, named(tag));
+  if (Object.keys(value).length > 0) return value;
   // What has a name of its own and shows nothing of itself would come back as {}.
-  const isOpaque = /^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag) ||
-    (type !== "Object" && Object.keys(value).length === 0);
-  return isOpaque ? refuse(path, named(type)) : value;
+  if (tag !== "Object") refuse(path, named(tag));
+  const type = value.constructor?.name ?? tag;
+  return type === "Object" ? value : refuse(path, `an instance of ${type || "a class"}`);
 }
 
 /**
@@ -63,7 +64,8 @@ function check(value, path, name, ancestors, isMember = false) {
     case "undefined":
       return isMember ? undefined : refuse(path, "undefined");
     case "bigint":
-      return refuse(path, "a BigInt");
+      if (typeof value.toJSON !== "function") return refuse(path, "a BigInt");
+      break;
     case "function":
     case "symbol":
       if (typeof value?.toJSON !== "function") return refuse(path, `a ${typeof value}`);
