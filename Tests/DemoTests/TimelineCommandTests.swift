@@ -62,6 +62,23 @@ struct TimelineCommandTests {
     #expect(!(try demo.run("timeline", "dday").output.contains("Sample")))
   }
 
+  @Test("A fetch that failed is said to have failed, beside sample data and beside data")
+  func failedFetch() throws {
+    let totals = "totals:https://api.covid19api.com/world/total"
+    _ = try demo.run("respond", totals, "--status", "503")
+    let entry = try demo.run("entry", "globalTotals").output
+    #expect(entry.contains("  Sample data: the last fetch failed (invalidResponse).\n"))
+    #expect(!entry.contains("nothing to show"))
+    let body = try folder.file("totals.json")
+    try #"{"TotalConfirmed":3,"TotalDeaths":2,"TotalRecovered":1}"#
+      .write(toFile: body, atomically: true, encoding: .utf8)
+    _ = try demo.run("respond", totals, "--status", "200", "--body", body)
+    _ = try demo.run("respond", totals, "--status", "0")
+    let kept = try demo.run("entry", "globalTotals").output
+    #expect(kept.contains("  The last fetch failed (noResponse).\n"))
+    #expect(!kept.contains("Sample"))
+  }
+
   @Test("Members that are tables themselves are left out")
   func nestedMembers() throws {
     let outcome = try demo.run(

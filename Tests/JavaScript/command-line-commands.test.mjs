@@ -50,7 +50,12 @@ groupTest("data goes in and comes out byte for byte", async ({ directory, group 
   assert.equal((await run(directory, "get-data", "none")).status, 1);
   const absent = await run(directory, "set-data", "one", join(directory, "none"));
   assert.equal(absent.status, 1);
-  assert.match(absent.errors, /no such file/i);
+  const none = join(directory, "none");
+  assert.equal(absent.errors, `widget-bridge: cannot read ${none}: no such file or directory.\n`);
+  const unwritten = await run(directory, "get-data", "one", "--output", join(none, "file"));
+  assert.equal(unwritten.status, 1);
+  const message = `cannot write ${none}/file: no such file or directory.\n`;
+  assert.equal(unwritten.errors, `widget-bridge: ${message}`);
 });
 
 groupTest("an entry, a snapshot and a placeholder are shown", async ({ directory, group }) => {
@@ -106,6 +111,8 @@ groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
     const refused = await run(directory, "set-timeline", "tides", json);
     assert.equal(refused.status, 1, json);
     assert.match(refused.errors, /^widget-bridge: .*\(invalid(Value|JSON)\)\n$/, json);
+    // That is a method of the package; people have called a command.
+    assert.doesNotMatch(refused.errors, /setTimeline/);
   }
   assert.deepEqual(await run(directory, "unregister-kind", "tides"), silent);
   assert.equal((await run(directory, "timeline", "tides")).status, 1);
@@ -232,7 +239,7 @@ groupTest("on a narrow terminal no line is wider than it", async ({ directory, g
   }
   const { command, env } = commandLine(directory, ["entry", "globalTotals"]);
   const shown = spawnSync("python3", [script, "28", ...command], { env, encoding: "utf8" });
-  assert.match(shown.stdout, /\n {2}125000000 confirmed\n {2}2750000 deaths\n {2}\d+ recovered\n$/);
+  assert.match(shown.stdout, /\n {2}125000000 confirmed\n {2}2750000 deaths\n {2}\d+ recovered\n {2}\(sample data\)\n$/);
 });
 
 /** A program that tells changes, once it has begun to: the value of "begun" was told. */

@@ -107,41 +107,6 @@ groupTest("texts of others stay on their line and send nothing to the terminal",
   assert.match(wrong.errors, /^widget-bridge: .*"fly\\u001b\[2J".*\n$/);
 });
 
-groupTest("a wrong command line names the word, with status 64", async ({ directory }) => {
-  const cases = [
-    [["fly"], '"fly"'],
-    [["get"], "KEY"],
-    [["get", "a", "b"], '"b"'],
-    [["entry"], "KIND"],
-    [["svg", "dday", "--days", "3"], "--days"],
-    [["svg", "dday", "--accent", "red"], "--accent"],
-    [["respond", "id"], "--status"],
-    [["respond", "id", "--status", "1000"], '"1000"'],
-    [["refresh", "globalTotals", "--base-url", "here"], "--base-url"],
-    [["list", "--format", "waybar"], "--format"],
-    [["timeline", "--dayz", "2"], "--dayz"],
-    [["timeline", "--days", "400"], '"400"'],
-    [["timeline", "--days", "-1"], '"-1"'],
-    [["timeline", "--days", "--json"], "--days"],
-    [["timeline", "--configuration", "{"], "--configuration"],
-    [["timeline", "--now", "soon"], "--now"],
-    [["timeline", "--time-zone", "Mars/Olympus"], "--time-zone"],
-    [["timeline", "--family", "huge"], "--family"],
-    [["timeline", "--configuration", '{"color":"red"}'], "--configuration"],
-    [["watch", "--family", "huge"], "--family"],
-    [["list", "--group", ".."], "--group"],
-    [["help", "fly"], '"fly"'],
-    [["watch", "--format", "loud"], '"loud"'],
-    [["preview", "--port", "70000"], '"70000"'],
-  ];
-  for (const [words, named] of cases) {
-    const told = await run(directory, ...words);
-    assert.equal(told.status, 64, words.join(" "));
-    assert.ok(told.errors.includes(named), told.errors);
-    assert.equal(told.errors.split("\n").length, 2, told.errors);
-  }
-});
-
 groupTest("help shows every command", async ({ directory }) => {
   const { status, output } = await run(directory, "--help");
   assert.equal(status, 0);
