@@ -1,6 +1,7 @@
 // The command line's grammar: a command, its operands, and options anywhere between them.
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { isObject, nearest } from "../src/options.js";
 import { commands } from "./commands.js";
 import { UsageError, wholeNumber } from "./usage.js";
 
@@ -63,9 +64,9 @@ function helpOf([name, ...more]) {
 
 function checkCommand(name) {
   if (Object.hasOwn(commands, name)) return;
-  throw new UsageError(
-    `there is no command "${name}"; there are ${Object.keys(commands).join(", ")}, help.`,
-  );
+  const meant = nearest(name, [...Object.keys(commands), "help"]);
+  const advice = meant === undefined ? "see widget-bridge --help." : `did you mean ${meant}?`;
+  throw new UsageError(`there is no command "${name}"; ${advice}`);
 }
 
 /** Which option the library's error is about; undefined where it is about none that was given. */
@@ -76,10 +77,14 @@ export function blamedOption({ key, path }, options) {
   return options[option] === undefined ? undefined : option;
 }
 
+/** The command that is among the words; undefined where none is. */
+function commandIn(words) {
+  return words.find((word) => Object.hasOwn(commands, word));
+}
+
 /** The options by the command that is named, whose flags are such. */
 function shapesOf(words) {
-  const name = words.find((word) => Object.hasOwn(commands, word));
-  const flags = commands[name]?.flags ?? [];
+  const flags = commands[commandIn(words)]?.flags ?? [];
   return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
 }
 
@@ -89,20 +94,35 @@ const mark = "\0";
 /** The options and the operands. A negative number is never an option. */
 function split(words) {
   const plain = (word) => typeof word === "string" ? word.replace(mark, "") : word;
-  let values, positionals;
-  try {
-    ({ values, positionals } = parseArgs({
-      args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
-      options: shapesOf(words),
-      allowPositionals: true,
-    }));
-  } catch (error) {
-    throw new UsageError(firstSentence(plain(error.message)));
-  }
+  const options = shapesOf(words);
+  const { values, positionals, tokens } = parseArgs({
+    args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
+    options,
+    allowPositionals: true,
+    // What is wrong is told here, in the same words in each runtime.
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) if (token.kind === "option") checkOption(token, options, words);
   return {
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])),
     positionals: positionals.map(plain),
   };
+}
+
+/** Throws where there is no such option, or where it lacks its value or is given one. */
+function checkOption({ name, rawName, value, inlineValue }, options, words) {
+  if (!Object.hasOwn(options, name)) {
+    const meant = rawName.startsWith("--") ? nearest(name, Object.keys(options)) : undefined;
+    const page = ["widget-bridge", commandIn(words), "--help"].filter(Boolean).join(" ");
+    const advice = meant === undefined ? `see ${page}.` : `did you mean --${meant}?`;
+    throw new UsageError(`there is no option ${rawName}; ${advice}`);
+  }
+  if (options[name].type === "boolean") {
+    if (value !== undefined) throw new UsageError(`--${name} takes no value.`);
+  } else if (value === undefined || (!inlineValue && /^-./.test(value))) {
+    throw new UsageError(`--${name} needs a value.`);
+  }
 }
 
 function checkOperands(name, operands) {
@@ -134,11 +154,9 @@ function requestOf(values) {
     } catch (error) {
       throw new UsageError(`--configuration is not JSON: ${error.message}`);
     }
+    if (!isObject(made.configuration)) {
+      throw new UsageError("--configuration must be a JSON object.");
+    }
   }
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
-}
-
-/** A message of the runtime without its advice. */
-function firstSentence(message) {
-  return /^.*?\.(?=\s)|^.*/.exec(message)[0];
 }

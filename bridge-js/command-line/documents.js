@@ -3,22 +3,29 @@ import { spoken } from "./formats.js";
 import { put } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
-import { complain } from "./usage.js";
+import { complain, complainOfFetch } from "./usage.js";
+
+/** An entry on a line. */
+function line(entry) {
+  const marks = entry.isPlaceholder ? ["(sample data)"] : [];
+  return row(entry.date, spoken(entry), ...marks);
+}
 
 /** What a widget shows, and from when. */
 export function timeline(group, [kind = "dday"], { request, json = false }) {
   const document = group.timeline(kind, request);
-  if (json) print(JSON.stringify(document));
-  else for (const shown of document.entries) print(row(shown.date, spoken(shown)));
+  if (json) return print(JSON.stringify(document));
+  for (const shown of document.entries) print(line(shown));
+  complainOfFetch(document.entries[0] ?? null);
 }
 
 /** A command that prints one entry of a document. */
 function single(documentOf) {
   return (group, [kind], { request, json = false }) => {
     const document = documentOf(group, kind, request);
-    if (json) print(JSON.stringify(document));
-    else if (document.entry === null) print("-");
-    else print(row(document.entry.date, spoken(document.entry)));
+    if (json) return print(JSON.stringify(document));
+    print(document.entry === null ? "-" : line(document.entry));
+    complainOfFetch(document.entry);
   };
 }
 

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { WidgetBridgeError } from "../mod.js";
 import { printBytes } from "./output.js";
+import { FileError } from "./usage.js";
 
 async function standardInput() {
   const parts = [];
@@ -33,8 +34,16 @@ export function handOver(call) {
     call();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new WidgetBridgeError({ code: "invalidValue", message: error.message });
+    // It begins with the method that this program called; people have called a command.
+    const message = error.message.replace(/^\w+: /, "");
+    throw new WidgetBridgeError({ code: "invalidValue", message });
   }
+}
+
+/** What the system says against a file: "cannot read NAME: no such file or directory." */
+function fileError(verb, path, error) {
+  const reason = /^[A-Z]+: (.*?)(, \w+.*)?$/.exec(error.message)?.[1] ?? error.message;
+  return new FileError(`cannot ${verb} ${path}: ${reason}.`);
 }
 
 /** The bytes of a file; those of standard input where it is left out or "-". */
@@ -43,7 +52,7 @@ export async function fileBytes(path) {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {
-    throw new WidgetBridgeError({ code: "ioError", message: error.message });
+    throw fileError("read", path, error);
   }
 }
 
@@ -53,6 +62,6 @@ export function put(content, { output }) {
   try {
     writeFileSync(output, content);
   } catch (error) {
-    throw new WidgetBridgeError({ code: "ioError", message: error.message });
+    throw fileError("write", output, error);
   }
 }

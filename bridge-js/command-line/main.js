@@ -4,7 +4,7 @@ import { blamedOption, parse } from "./arguments.js";
 import { commands } from "./commands.js";
 import { help } from "./help.js";
 import { print, watchOutput } from "./output.js";
-import { complain, complainOf, UsageError } from "./usage.js";
+import { complain, complainOf, FileError, UsageError } from "./usage.js";
 
 /** A wrong command line, as sysexits.h numbers it. */
 const usageStatus = 64;
@@ -23,11 +23,10 @@ export async function main(words) {
       complain(error.message);
       return usageStatus;
     }
-    if (error instanceof WidgetBridgeError) {
-      complainOf(error);
-      return 1;
-    }
-    throw error;
+    if (error instanceof FileError) complain(error.message);
+    else if (error instanceof WidgetBridgeError) complainOf(error);
+    else throw error;
+    return 1;
   }
 }
 

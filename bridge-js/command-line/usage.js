@@ -4,6 +4,9 @@ import { printable } from "./display.js";
 /** A command line that means nothing; the message says which word is wrong. */
 export class UsageError extends Error {}
 
+/** A file that cannot be read or written; the message names it. */
+export class FileError extends Error {}
+
 /** The number that the value of an option stands for. */
 export function wholeNumber(option, text, most) {
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
@@ -22,4 +25,9 @@ export function complain(message) {
 /** Tells of a WidgetBridgeError. */
 export function complainOf({ message, code }) {
   complain(`${message} (${code})`);
+}
+
+/** Tells why what an entry shows is old, or is sample data; says nothing where it is neither. */
+export function complainOfFetch(entry) {
+  if (entry?.fetchError) complain(`The last fetch failed (${entry.fetchError.code}).`);
 }

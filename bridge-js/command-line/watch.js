@@ -4,7 +4,7 @@ import { toDate, WidgetBridgeError } from "../mod.js";
 import { formats } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
-import { complainOf, UsageError } from "./usage.js";
+import { complainOf, complainOfFetch, UsageError } from "./usage.js";
 
 /**
  * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
@@ -36,13 +36,18 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
   }
   return await untilStopped(async (signal) => {
     let shown;
+    let failure;
     let timer;
     const show = () => {
       clearTimeout(timer);
       const { entries, policy } = look(group, kind, request);
       const now = Date.now();
       const current = entries.findLast((entry) => toDate(entry.date) <= now) ?? null;
-      const text = line(current);
+      const failed = current?.fetchError?.code;
+      if (failed !== failure) complainOfFetch(current);
+      failure = failed;
+      // Who glances at a bar takes sample data for real; a program can tell it by its mark.
+      const text = line(current?.isPlaceholder && format !== "json" ? null : current);
       if (text !== shown) print(shown = text);
       const turns = [...entries, policy].filter(({ date }) => date !== undefined)
         .map(({ date }) => toDate(date).getTime()).filter((turn) => turn > now);

@@ -17,7 +17,7 @@ function distance(left, right) {
 }
 
 /** The name that is nearest to one that there is not; undefined where none is near. */
-function nearest(name, names) {
+export function nearest(name, names) {
   const ranked = names.map((other) => ({
     other,
     far: distance(name.toLowerCase(), other.toLowerCase()),

@@ -9,11 +9,18 @@ enum EntryTable {
       isDDay
       ? countTable(timeline.entries, on: terminal)
       : MemberTable.table(of: timeline.entries, kind: timeline.kind)
-    guard timeline.entries.contains(where: \.isPlaceholder) else {
-      return table.lines(on: terminal)
+    guard let caveat = caveat(of: timeline.entries) else { return table.lines(on: terminal) }
+    return table.lines(on: terminal) + [StyledText(), StyledText("  \(caveat)")]
+  }
+
+  /// What to know of entries that are sample data, or older than they should be.
+  private static func caveat(of entries: [TimelineEntry]) -> String? {
+    let failure = entries.lazy.compactMap(\.fetchError).first
+    guard entries.contains(where: \.isPlaceholder) else {
+      return failure.map { "The last fetch failed (\($0))." }
     }
-    return table.lines(on: terminal)
-      + [StyledText(), StyledText("  Sample data: the group has nothing to show yet.")]
+    guard let failure else { return "Sample data: the group has nothing to show yet." }
+    return "Sample data: the last fetch failed (\(failure))."
   }
 
   // MARK: - A D-day

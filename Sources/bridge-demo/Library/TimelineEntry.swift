@@ -19,6 +19,9 @@ struct TimelineEntry: Sendable {
   /// Whether it shows sample data.
   var isPlaceholder: Bool { value["isPlaceholder"]?.bool ?? false }
 
+  /// The code of the failure of the last fetch, for example "noResponse"; nil where none failed.
+  var fetchError: String? { value["fetchError"]?["code"]?.string.map(DisplayText.printable) }
+
   // MARK: - Of a D-day
 
   var title: String? { text("title") }
