@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { commands } from "../../bridge-js/command-line/commands.js";
 import { groupTest } from "./support.mjs";
@@ -71,4 +72,32 @@ groupTest("every function of the header is reached by a command", ({ directory }
   const run = new Set(runs.map(({ command }) => command));
   const alone = ["changes", "watch", "preview", "mirror", "move"];
   assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());
+});
+
+test("the program in Swift has the same commands, with the same operands", () => {
+  const swift = readFileSync(
+    new URL("../../Sources/bridge-demo/CommandLine/Command.swift", import.meta.url), "utf8",
+  );
+  const names = new Map(
+    [...swift.matchAll(/^ {2}case ([a-z].*)$/gm)].flatMap(([, list]) => list.split(", "))
+      .map((one) => /^(\w+)(?: = "(.*)")?$/.exec(one)).map(([, name, word]) => [name, word ?? name]),
+  );
+  const operands = {};
+  for (const [, cases, list] of swift.matchAll(/^ {4}case (\.[^:]*):\s*\[(.*?)\]$/gms)) {
+    for (const [, name] of cases.matchAll(/\.(\w+)/g)) {
+      operands[names.get(name)] = [...list.matchAll(/"(.*?)"/g)].map(([, operand]) => operand);
+    }
+  }
+  assert.ok(Object.keys(operands).length > 30, `${Object.keys(operands)}`);
+  const ofOne = {
+    swift: ["gallery", "stats", "verify", "doctor", "help"],
+    here: ["watch", "preview", "mirror", "move"],
+  };
+  const shared = Object.fromEntries(
+    Object.entries(commands).filter(([name]) => !ofOne.here.includes(name))
+      .map(([name, { operands }]) => [name, operands]),
+  );
+  for (const name of ofOne.swift) delete operands[name];
+  // Without a command that program shows the timeline of a D-day; this one has no such job.
+  assert.deepEqual(operands, { ...shared, timeline: ["KIND"] });
 });

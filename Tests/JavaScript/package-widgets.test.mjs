@@ -130,3 +130,13 @@ packageTest("a widget is drawn as it shows now", ({ group }) => {
   assert.throws(() => group.svg("dday", { family: "accessoryCorner" }), { code: "invalidValue" });
   assert.throws(() => group.svg("none"), { code: "notFound" });
 });
+
+packageTest("a sample in a gallery says the same day as its document", ({ group }) => {
+  for (const now of ["2001-01-01T12:00:00Z", "2026-05-01T12:00:00Z"]) {
+    const request = { now, timeZone: "UTC" };
+    const { label, countLabel } = group.placeholder("dday", request).entry;
+    assert.equal(group.snapshot("dday", { ...request, isPreview: true }).entry.label, label);
+    const picture = group.svg("dday", { ...request, isPreview: true });
+    assert.ok(picture.includes(`>${label}, ${countLabel}, `), picture);
+  }
+});
