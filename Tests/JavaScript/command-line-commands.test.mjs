@@ -239,7 +239,8 @@ groupTest("on a narrow terminal no line is wider than it", async ({ directory, g
   }
   const { command, env } = commandLine(directory, ["entry", "globalTotals"]);
   const shown = spawnSync("python3", [script, "28", ...command], { env, encoding: "utf8" });
-  assert.match(shown.stdout, /\n {2}125000000 confirmed\n {2}2750000 deaths\n {2}\d+ recovered\n {2}\(sample data\)\n$/);
+  const lines = ["125000000 confirmed", "2750000 deaths", "100000000 recovered", "(sample data)"];
+  assert.ok(shown.stdout.endsWith(`\n  ${lines.join("\n  ")}\n`), shown.stdout);
 });
 
 /** A program that tells changes, once it has begun to: the value of "begun" was told. */

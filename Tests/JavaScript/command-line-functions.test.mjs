@@ -78,10 +78,10 @@ test("the program in Swift has the same commands, with the same operands", () =>
   const swift = readFileSync(
     new URL("../../Sources/bridge-demo/CommandLine/Command.swift", import.meta.url), "utf8",
   );
-  const names = new Map(
-    [...swift.matchAll(/^ {2}case ([a-z].*)$/gm)].flatMap(([, list]) => list.split(", "))
-      .map((one) => /^(\w+)(?: = "(.*)")?$/.exec(one)).map(([, name, word]) => [name, word ?? name]),
-  );
+  const declared = [...swift.matchAll(/^ {2}case ([a-z].*)$/gm)]
+    .flatMap(([, list]) => list.split(", "))
+    .map((one) => /^(\w+)(?: = "(.*)")?$/.exec(one));
+  const names = new Map(declared.map(([, name, word]) => [name, word ?? name]));
   const operands = {};
   for (const [, cases, list] of swift.matchAll(/^ {4}case (\.[^:]*):\s*\[(.*?)\]$/gms)) {
     for (const [, name] of cases.matchAll(/\.(\w+)/g)) {
