@@ -40,11 +40,12 @@ let package = Package(
       name: "SystemCalls", dependencies: ["CSystem", "CSharedMemory"],
       swiftSettings: swiftSettings),
 
-    // Dates and the rules of zones; the system's zones and clock; the group on disk; JSON text in
-    // and out.
+    // Dates and the rules of zones; the system's zones and clock; what groups take; the group on
+    // disk; JSON text in and out.
     .target(name: "CivilCalendar", swiftSettings: swiftSettings),
+    .target(name: "SharedGroupTypes", swiftSettings: swiftSettings),
     .target(
-      name: "SharedGroup", dependencies: ["SystemCalls", "CSharedMemory"],
+      name: "SharedGroup", dependencies: ["SharedGroupTypes", "SystemCalls", "CSharedMemory"],
       exclude: ["Format/FORMAT.md"], swiftSettings: swiftSettings),
     .target(
       name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls"],
@@ -67,7 +68,7 @@ let package = Package(
     .target(
       name: "WidgetFunctions",
       dependencies: [
-        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "SharedGroup",
+        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "SharedGroupTypes",
         "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
@@ -78,7 +79,7 @@ let package = Package(
       name: "WasmFace",
       dependencies: [
         "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetKinds", "WidgetDrawing",
-        "WidgetTimeline", "SharedGroup", "CivilCalendar", "BridgeJSON",
+        "WidgetTimeline", "SharedGroupTypes", "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 

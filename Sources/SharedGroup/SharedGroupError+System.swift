@@ -1,7 +1,43 @@
 import SystemCalls
 
-// What the system's failures become.
+// What is wrong with a group, and what the system's failures become.
 extension SharedGroupError {
+  static func closed(group: String) -> SharedGroupError {
+    SharedGroupError(.closed, "The handle on group \"\(group)\" is closed in this process.")
+  }
+
+  static func readOnly(group: String) -> SharedGroupError {
+    SharedGroupError(.readOnly, "Group \"\(group)\" was opened for reading only.")
+  }
+
+  static func busy(folder: String, milliseconds: UInt32) -> SharedGroupError {
+    SharedGroupError(
+      .busy,
+      "Another writer held the lock of the group in \"\(folder)\" for longer than "
+        + "\(milliseconds) ms.")
+  }
+
+  static func unavailable(folder: String, because reason: String) -> SharedGroupError {
+    SharedGroupError(.unavailable, "The group's folder \"\(folder)\" cannot be used: \(reason).")
+  }
+
+  static func distrusted(file: String) -> SharedGroupError {
+    SharedGroupError(
+      .ioError, "The disk failed while \"\(file)\" was flushed, so what it holds may be lost.")
+  }
+
+  static func replaced(file: String) -> SharedGroupError {
+    SharedGroupError(.ioError, "The file \"\(file)\" was replaced while it was used.")
+  }
+
+  static func corrupt(file: String, because reason: String) -> SharedGroupError {
+    SharedGroupError(.corrupt, "The file \"\(file)\" is damaged, or is not a group's: \(reason).")
+  }
+
+  static func unsupported(_ sentence: String) -> SharedGroupError {
+    SharedGroupError(.unsupported, sentence)
+  }
+
   static func unavailable(folder: String, because failure: SystemCallError) -> SharedGroupError {
     SharedGroupError(
       .unavailable, "The group's folder \"\(folder)\" cannot be used: \(sentence(failure)).",

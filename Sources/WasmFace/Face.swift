@@ -2,7 +2,7 @@ import BridgeJSON
 import CWasmHost
 import CWidgetBridge
 import CivilCalendar
-import SharedGroup
+import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 

@@ -1,6 +1,6 @@
 import CWasmHost
 import CWidgetBridge
-import SharedGroup
+import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 

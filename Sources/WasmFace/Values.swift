@@ -1,6 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
-import SharedGroup
+import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 

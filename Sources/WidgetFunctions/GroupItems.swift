@@ -1,5 +1,5 @@
 package import BridgeJSON
-package import SharedGroup
+package import SharedGroupTypes
 
 /// The part of a text that is its JSON value, without the white space around it.
 package func checkedJSON(

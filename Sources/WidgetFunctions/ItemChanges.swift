@@ -1,6 +1,6 @@
 import BridgeJSON
 import CWidgetBridge
-package import SharedGroup
+package import SharedGroupTypes
 import WidgetKinds
 
 /// What a program changes at once: values, data and records, and what must be as it knows it.

@@ -1,5 +1,5 @@
 import CWidgetBridge
-package import SharedGroup
+package import SharedGroupTypes
 package import WidgetTimeline
 
 extension BridgeError {

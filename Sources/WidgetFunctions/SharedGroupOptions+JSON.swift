@@ -1,5 +1,5 @@
 import BridgeJSON
-package import SharedGroup
+package import SharedGroupTypes
 import WidgetTimeline
 
 extension SharedGroupOptions {

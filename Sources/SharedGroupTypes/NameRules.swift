@@ -1,7 +1,7 @@
 /// What names, keys and lengths a group takes.
 package enum NameRules {
-  static let largestKey = 511
-  static let largestItem = 16 << 20
+  package static let largestKey = 511
+  package static let largestItem = 16 << 20
   private static let largestGroupName = 128
 
   package static func checkGroupName(_ name: String) throws(SharedGroupError) {
