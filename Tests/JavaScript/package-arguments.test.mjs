@@ -22,6 +22,10 @@ packageTest("a value that JSON cannot hold is told by the method that took it", 
     [() => group.update("key", () => ({ a: NaN })), /^update: the new value\.a is NaN,/],
     [() => group.timeline("dday", { days: NaN }), /^timeline: request\.days is NaN,/],
     [() => group.perform("x", { a: 1n }), /^perform: parameters\.a is a BigInt,/],
+    // What keeps bytes is named by what would have kept a value.
+    [() => group.perform("x", { a: new Uint8Array(1) }), /is a Uint8Array, .* cannot hold\.$/],
+    [() => group.update("x", () => new Uint8Array(1)), /cannot hold\. data\.set\(\) keeps bytes/],
+    [() => group.setMany({ x: new Uint8Array(1) }), /cannot hold\. data\.set\(\) keeps bytes/],
     [() => group.registerKind({ kind: 1n }), /^registerKind: descriptor\.kind is a BigInt,/],
     [() => SharedGroup.open("test", { readOnly: 1n }), /^open: options\.readOnly is a BigInt,/],
   ];

@@ -1,5 +1,6 @@
 // The promise module in React Native's style, and what lets an app change over to it.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
@@ -164,6 +165,14 @@ moduleTest("a message has the name of what was called", async ({ bridge }) => {
     [/^setSharedValue: group must be a string/, () => bridge.setSharedValue(7, "key", 1)],
     [/^openSharedGroup: group must be a string/, () => bridge.openSharedGroup()],
     [/^setSharedValue: value\.a is NaN/, () => bridge.setSharedValue("test", "key", { a: NaN })],
+    [/^setSharedValue: value is a Buffer, .* cannot hold\. setSharedData\(\) keeps bytes\.$/,
+      () => bridge.setSharedValue("test", "key", Buffer.from("a"))],
+    [/^setSharedValues: values\.a is an A.* setSharedData\(\) /,
+      () => bridge.setSharedValues("test", { a: new ArrayBuffer(1) })],
+    [/^updateSharedValue: .* is a Uint8Array, .* setSharedData\(\) /,
+      () => bridge.updateSharedValue("test", "key", () => new Uint8Array(1))],
+    [/^performIntent: parameters\.a is a Uint8Array, which JSON cannot hold\.$/,
+      () => bridge.performIntent("test", "x", { a: new Uint8Array(1) })],
     [/^setSharedValues: values\.a is a Big/, () => bridge.setSharedValues("test", { a: 1n })],
     [/^setSharedValues: values must be an obj/, () => bridge.setSharedValues("test", new Map())],
     [/^getTimeline: request must be an object/, () => bridge.getTimeline("test", "dday", "day")],

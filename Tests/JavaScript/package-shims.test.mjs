@@ -79,6 +79,31 @@ test("a message has the name of what was called", async () => {
   }
 });
 
+test("a group that cannot be opened keeps no other from being reloaded", () => {
+  new ExtensionStorage("group.reloaded").set("key", 1);
+  const group = SharedGroup.open("group.reloaded");
+  assert.throws(() => new ExtensionStorage("no/group").get("key"), { code: "invalidArgument" });
+  for (const reload of ["reloadWidget", "reloadControls"]) {
+    const count = group.changeCount;
+    ExtensionStorage[reload]();
+    assert.notEqual(group.changeCount, count);
+  }
+  group.close();
+});
+
+test("bytes are refused, and none is sent to a method that there is not", async () => {
+  const storage = new ExtensionStorage("group.messages");
+  const bytes = new Uint8Array(1);
+  const calls = [
+    ["set", () => storage.set("key", bytes)],
+    ["setItem", () => SharedGroupPreferences.setItem("key", bytes, "group.m")],
+  ];
+  for (const [name, call] of calls) {
+    const { message } = await failureOf(call);
+    assert.equal(message, `${name}: value is a Uint8Array, which JSON cannot hold.`);
+  }
+});
+
 test("extension storage answers in text, and keeps the type beside it", () => {
   const storage = new ExtensionStorage("group.storage");
   const group = SharedGroup.open("group.storage");
