@@ -11,6 +11,9 @@ import { refresh } from "../src/refresh.js";
 import { requestJSON, timelineJSON } from "../src/request.js";
 import { Update } from "../src/update.js";
 
+/** What messages about bytes name. */
+const bytesGoTo = "setSharedData()";
+
 /** The value that JSON text stands for; undefined for none. */
 function value(json) {
   return json === null || json === undefined ? undefined : JSON.parse(json);
@@ -84,7 +87,7 @@ export function createWidgetBridge(native, emitter) {
     },
 
     async setSharedValue(group, key, value) {
-      await call("setSharedValue", group, key, toJSON(value, "setSharedValue", "value"));
+      await call("setSharedValue", group, key, toJSON(value, "setSharedValue", "value", bytesGoTo));
     },
     async getSharedValue(group, key) {
       return value(await call("getSharedValue", group, key));
@@ -94,14 +97,14 @@ export function createWidgetBridge(native, emitter) {
       const removed = keyList(removedKeys, caller, "removedKeys");
       checkObject(values, caller, "values");
       const removedJSON = toJSON(removed, caller, "removedKeys");
-      await call(caller, group, toJSON(values, caller, "values"), removedJSON);
+      await call(caller, group, toJSON(values, caller, "values", bytesGoTo), removedJSON);
     },
     async getSharedValues(group) {
       return document("getSharedValues", group);
     },
     async updateSharedValue(group, key, change) {
       const caller = "updateSharedValue";
-      const update = new Update(change, caller);
+      const update = new Update(change, caller, bytesGoTo);
       for (;;) {
         const text = await callBy(caller, "getSharedValue", group, key) ?? undefined;
         const { value, json } = update.next(text);

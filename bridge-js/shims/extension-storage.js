@@ -4,25 +4,33 @@ import { toJSON } from "../src/json.js";
 
 /** The class, for groups that `native` opens. */
 export function makeExtensionStorage(native) {
-  /** The groups that have been used: reloading is told to each. */
+  /** The groups that have been used, and so can be opened: reloading is told to each. */
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {
     if (typeof appGroup !== "string") throw argumentError(`${caller}: appGroup must be a string.`);
-    used.add(appGroup);
     try {
-      return native[name](appGroup, ...values);
+      const given = native[name](appGroup, ...values);
+      used.add(appGroup);
+      return given;
     } catch (error) {
       throw fromNative(error, caller);
     }
   }
 
+  /** Tells every group, also behind one that fails; the first failure is thrown then. */
   function reload(caller, name) {
+    const failures = [];
     for (const appGroup of used) {
-      if (name === undefined) call(caller, "reloadAllTimelinesSync", appGroup);
-      // A kind that a group does not know has nothing to reload there.
-      else call(caller, "reloadTimelinesSync", appGroup, name);
+      try {
+        if (name === undefined) call(caller, "reloadAllTimelinesSync", appGroup);
+        // A kind that a group does not know has nothing to reload there.
+        else call(caller, "reloadTimelinesSync", appGroup, name);
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   return class ExtensionStorage {

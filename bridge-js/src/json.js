@@ -27,11 +27,12 @@ export function memberPath(path, name) {
 }
 
 /** What JSON makes of an object: itself, the value it wraps, or what its toJSON() gives. */
-function asData(value, path, name) {
+function asData(value, path, name, { bytesGoTo }) {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   if (ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tag)) {
     // Before toJSON(): a Buffer has one, which makes a list of its bytes.
-    refuse(path, named(value.constructor?.name || tag), " data.set() keeps bytes.");
+    const instead = bytesGoTo === undefined ? "" : ` ${bytesGoTo} keeps bytes.`;
+    refuse(path, named(value.constructor?.name || tag), instead);
   }
   if (typeof value.toJSON === "function") {
     if (tag === "Date" && Number.isNaN(value.getTime())) refuse(path, "an invalid date");
@@ -49,9 +50,9 @@ function asData(value, path, name) {
 
 /**
  * Throws where JSON cannot hold the value. A member that is undefined, or says so by its toJSON(),
- * is one that is not there.
+ * is one that is not there. `search` has the objects that the value is in, and what keeps bytes.
  */
-function check(value, path, name, ancestors, isMember = false) {
+function check(value, path, name, search, isMember = false) {
   switch (typeof value) {
     case "boolean":
       return;
@@ -71,8 +72,9 @@ function check(value, path, name, ancestors, isMember = false) {
       if (typeof value?.toJSON !== "function") return refuse(path, `a ${typeof value}`);
   }
   if (value === null) return;
-  const data = asData(value, path, name);
-  if (data !== value) return check(data, path, name, ancestors, isMember);
+  const data = asData(value, path, name, search);
+  if (data !== value) return check(data, path, name, search, isMember);
+  const { ancestors } = search;
   if (ancestors.includes(value)) refuse(path, "inside itself (a cycle)");
   if (ancestors.length > maximumDepth) {
     const message = `The value is deeper than ${maximumDepth} levels.`;
@@ -82,7 +84,7 @@ function check(value, path, name, ancestors, isMember = false) {
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       const item = value[index];
-      if (!isPlain(item)) check(item, `${path}[${index}]`, `${index}`, ancestors);
+      if (!isPlain(item)) check(item, `${path}[${index}]`, `${index}`, search);
     }
   } else {
     for (const member of Object.keys(value)) {
@@ -90,7 +92,7 @@ function check(value, path, name, ancestors, isMember = false) {
       if (!isWellFormed(member)) {
         refuse(path, "an object with half of a surrogate pair in a name");
       }
-      if (!isPlain(item)) check(item, memberPath(path, member), member, ancestors, true);
+      if (!isPlain(item)) check(item, memberPath(path, member), member, search, true);
     }
   }
   ancestors.pop();
@@ -138,9 +140,10 @@ function isSurelyFine(value) {
 
 /**
  * The JSON text of a value; a TypeError that says where it holds what JSON cannot. `caller` is the
- * method that takes the value, and `name` what it calls it.
+ * method that takes the value, and `name` what it calls it; `bytesGoTo` is the method beside it
+ * that keeps bytes, where there is one.
  */
-export function toJSON(value, caller, name) {
+export function toJSON(value, caller, name, bytesGoTo) {
   left = glance;
   if (isSurelyFine(value)) {
     const text = JSON.stringify(value);
@@ -148,7 +151,7 @@ export function toJSON(value, caller, name) {
     if (text !== undefined && !text.includes("\\ud")) return text;
   }
   const path = `${caller}: ${name}`;
-  check(value, path, "", []);
+  check(value, path, "", { ancestors: [], bytesGoTo });
   const text = JSON.stringify(value);
   if (text === undefined) refuse(path, "undefined");
   return text;

@@ -6,6 +6,9 @@ import { isObject } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
 
+/** What messages about bytes name. */
+const bytesGoTo = "data.set()";
+
 /** What a group does with values; shared-group.d.ts says the rest. */
 export class SharedValues {
   #group;
@@ -42,7 +45,7 @@ export class SharedValues {
 
   /** Keeps a value under a key. */
   set(key, value) {
-    this.#setText(key, toJSON(value, "set", "value"), "set");
+    this.#setText(key, toJSON(value, "set", "value", bytesGoTo), "set");
     return this;
   }
 
@@ -60,7 +63,7 @@ export class SharedValues {
 
   /** Keeps what a function makes of the value under a key, in one step for all processes. */
   update(key, change) {
-    const update = new Update(change, "update");
+    const update = new Update(change, "update", bytesGoTo);
     for (;;) {
       const text = this.#text(key, "update");
       const { value, json } = update.next(text);
@@ -105,9 +108,10 @@ export class SharedValues {
 
   /** Sets and removes several values as one change. */
   setMany(values, removedKeys) {
-    const members = pairs(values ?? {}).map(([key, value]) =>
-      `${toJSON(key, "setMany", "a key")}:${toJSON(value, "setMany", memberPath("values", key))}`
-    );
+    const members = pairs(values ?? {}).map(([key, value]) => {
+      const json = toJSON(value, "setMany", memberPath("values", key), bytesGoTo);
+      return `${toJSON(key, "setMany", "a key")}:${json}`;
+    });
     const removed = keyList(removedKeys ?? [], "setMany", "removedKeys");
     this.#group.change(
       "setMany",

@@ -9,14 +9,17 @@ const mostRounds = 1000;
 export class Update {
   #change;
   #caller;
+  #bytesGoTo;
   #round = 0;
 
-  constructor(change, caller) {
+  /** `caller` and `bytesGoTo` are those of toJSON(). */
+  constructor(change, caller, bytesGoTo) {
     if (typeof change !== "function") {
       throw argumentError(`${caller}: change must be a function.`);
     }
     this.#change = change;
     this.#caller = caller;
+    this.#bytesGoTo = bytesGoTo;
   }
 
   /** What is to take the place of a value's text: `{ value, json }`. Undefined stands for none. */
@@ -37,6 +40,6 @@ export class Update {
         `${this.#caller}: the function must return the new value at once, and returned a promise.`,
       );
     }
-    return { value, json: toJSON(value, this.#caller, "the new value") };
+    return { value, json: toJSON(value, this.#caller, "the new value", this.#bytesGoTo) };
   }
 }
