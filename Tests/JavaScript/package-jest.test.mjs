@@ -52,6 +52,7 @@ const calls = [
   (bridge) => bridge.getSharedValue("test", "none"),
   (bridge) =>
     bridge.setSharedValues("test", { 10: 1, 9: { a: [] }, "～": 2, "😀": 3 }, ["null"]),
+  (bridge) => bridge.setSharedValues("test", { 10: 5, ["k".repeat(512)]: 1 }, ["9"]),
   (bridge) => bridge.getSharedValues("test"),
   (bridge) => bridge.updateSharedValue("test", "count", (old = 1) => old + 1),
   (bridge) => bridge.updateSharedValue("test", "count", (old) => old * 10),
@@ -177,6 +178,63 @@ test("in memory changes are heard, and kinds show what a test says", async () =>
   memory.reset();
   assert.equal(await bridge.getSharedValue("test", "key"), undefined);
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.isPlaceholder, true);
+});
+
+/** What a listener hears of a module, without the revisions, while a function changes things. */
+async function heardOf(native, change) {
+  const bridge = createWidgetBridge(native, native);
+  const heard = [];
+  let end;
+  const ended = new Promise((resolve) => end = resolve);
+  const subscription = bridge.addListener("change", ({ keys, kinds, all }) => {
+    heard.push({ keys, kinds, all });
+    if (keys.includes("end")) end();
+  }, "test");
+  // One at a time: changes that follow each other quickly may be told as one.
+  for (const step of change) {
+    await step(bridge);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await bridge.setSharedValue("test", "end", 1);
+  await ended;
+  subscription.remove();
+  return heard;
+}
+
+packageTest("in memory listeners hear what they would of the library", async ({ directory }) => {
+  const steps = [
+    (bridge) => bridge.setSharedValue("test", "a", 1),
+    (bridge) => bridge.setSharedValue("test", "a", 1),
+    (bridge) => bridge.setSharedValues("test", { a: 1, b: 2 }, ["none"]),
+    (bridge) => bridge.updateSharedValue("test", "b", (old) => old),
+    (bridge) => bridge.setSharedData("test", "bytes", new Uint8Array(1)),
+    (bridge) => bridge.setSharedData("test", "bytes", new Uint8Array(1)),
+    (bridge) => bridge.removeAllSharedValues("test"),
+  ];
+  const desktop = createDesktopModule({ directory });
+  try {
+    assert.deepEqual(await heardOf(new MemoryModule(), steps), await heardOf(desktop, steps));
+  } finally {
+    desktop.close();
+  }
+});
+
+test("in memory changes are heard while timers are fake", async () => {
+  const memory = new MemoryModule();
+  const bridge = createWidgetBridge(memory, memory);
+  const heard = [];
+  bridge.addListener("change", ({ keys }) => heard.push(...keys), "test");
+  // Jest's fake timers take its place, and run nothing until a test tells them to.
+  const { queueMicrotask } = globalThis;
+  globalThis.queueMicrotask = () => {};
+  try {
+    await bridge.setSharedValue("test", "key", 1);
+    // As many turns as a promise or two take.
+    for (let turn = 0; turn < 10; turn++) await undefined;
+  } finally {
+    globalThis.queueMicrotask = queueMicrotask;
+  }
+  assert.deepEqual(heard, ["key"]);
 });
 
 test("the module and the shims use the part in memory once it is imported", async () => {
