@@ -3,6 +3,9 @@ import { argumentError, WidgetBridgeError } from "../src/errors.js";
 import { isWellFormed } from "../src/json.js";
 import { sortedKeys } from "../src/keys.js";
 
+/** Above this length a set of an equal value is told. */
+const longestCompared = 4096;
+
 function same(left, right) {
   return JSON.stringify(left) === JSON.stringify(right);
 }
@@ -36,9 +39,22 @@ export class MemoryGroup {
     throw new WidgetBridgeError({ code, message: `"${key}" is not a key.` });
   }
 
+  /** Keeps a value's text, and tells whether it is another one than before, as the library does. */
   setValue(key, text) {
     this.#checkKey(key);
+    const before = this.#items.get(key);
     this.#items.set(key, { type: "value", text, byteCount: byteCount(text) });
+    return before?.type !== "value" || before.text !== text || text.length > longestCompared;
+  }
+
+  /** Sets values and removes keys, all or nothing; gives the keys that hold something else now. */
+  setValues(values, removedKeys) {
+    for (const key of [...Object.keys(values), ...removedKeys]) this.#checkKey(key);
+    const removed = removedKeys.filter((key) => !Object.hasOwn(values, key) && this.remove(key));
+    const set = Object.keys(values).filter((key) =>
+      this.setValue(key, JSON.stringify(values[key]))
+    );
+    return [...removed, ...set];
   }
 
   setData(key, text, byteCount) {

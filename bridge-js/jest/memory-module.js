@@ -57,9 +57,18 @@ export class MemoryModule {
     if (!this.#observed.has(name)) return;
     const sorted = { keys: sortedKeys(keys), kinds: sortedKeys(kinds) };
     const changesJSON = JSON.stringify({ version: 1, revision, all, ...sorted });
-    queueMicrotask(() => {
-      for (const listener of [...this.#listeners]) listener({ group: name, changesJSON });
-    });
+    // Each by a promise of its own: fake timers stop queueMicrotask(), and one listener that throws
+    // keeps no other from hearing.
+    for (const listener of this.#listeners) {
+      Promise.resolve().then(() => {
+        if (this.#listeners.has(listener)) listener({ group: name, changesJSON });
+      });
+    }
+  }
+
+  /** The same of keys, where there are any. */
+  #changedKeys(group, keys) {
+    if (keys.length > 0) this.#changed(group, { keys });
   }
 
   async openSharedGroup(group) {
@@ -73,8 +82,8 @@ export class MemoryModule {
   }
 
   setSharedValueSync(group, key, json) {
-    this.#group(group).setValue(key, checked(json));
-    this.#changed(group, { keys: [key] });
+    const isOther = this.#group(group).setValue(key, checked(json));
+    this.#changedKeys(group, isOther ? [key] : []);
   }
 
   async getSharedValue(group, key) {
@@ -86,21 +95,15 @@ export class MemoryModule {
   }
 
   async setSharedValues(group, valuesJSON, removedKeysJSON) {
-    const kept = this.#group(group);
-    const keys = new Set(JSON.parse(removedKeysJSON).filter((key) => kept.remove(key)));
-    for (const [key, value] of Object.entries(JSON.parse(valuesJSON))) {
-      kept.setValue(key, JSON.stringify(value));
-      keys.add(key);
-    }
-    this.#changed(group, { keys });
+    const [values, removedKeys] = [valuesJSON, removedKeysJSON].map((json) => JSON.parse(json));
+    this.#changedKeys(group, this.#group(group).setValues(values, removedKeys));
   }
 
   async replaceSharedValue(group, key, expected, json) {
     const kept = this.#group(group);
     if ((kept.item(key, "value") ?? null) !== expected) return false;
-    if (json === null) kept.remove(key);
-    else kept.setValue(key, checked(json));
-    this.#changed(group, { keys: [key] });
+    const isOther = json === null ? kept.remove(key) : kept.setValue(key, checked(json));
+    this.#changedKeys(group, isOther ? [key] : []);
     return true;
   }
 
@@ -121,9 +124,8 @@ export class MemoryModule {
   }
 
   async removeAllSharedValues(group) {
-    const keys = this.#group(group).keys().map(({ key }) => key);
     this.#group(group).clear();
-    this.#changed(group, { keys });
+    this.#changed(group, { all: true });
   }
 
   async setSharedData(group, key, base64) {
