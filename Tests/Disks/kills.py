@@ -20,7 +20,7 @@ def kill_at_some_instant(writer, notes, seconds):
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         pass
-    writer.kill()
+    writer.end()
 
 
 def kill_on(bench, kind, megabytes, count):
