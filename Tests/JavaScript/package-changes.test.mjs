@@ -228,6 +228,14 @@ packageTest("a process ends though an iteration is pending", async ({ directory 
   });
 });
 
+packageTest("an iteration keeps the process, unless it is told not to", async ({ directory }) => {
+  const cases = [[null, "kept\n"], [{ persistent: true }, "kept\n"], [{ persistent: false }, ""]];
+  for (const [options, output] of cases) {
+    const told = await runScript("package-kept.mjs", directory, JSON.stringify(options));
+    assert.deepEqual(told, { status: 0, output });
+  }
+});
+
 packageTest("a process hears of its own changes without a wait", async ({ directory }) => {
   assert.deepEqual(await runScript("package-own-change.mjs", directory), {
     status: 0, output: "told 7\n",
