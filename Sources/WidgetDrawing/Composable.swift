@@ -73,6 +73,14 @@ package struct Column: Composable {
   }
 }
 
+/// Texts that are read as one line: all get smaller together, as far as the first may shrink, and then
+/// the first ends in an ellipsis.
+package struct Line: Composable {
+  package let element: Element
+
+  package init(spacing: Double, _ texts: [Text]) { element = .line(texts, spacing: spacing) }
+}
+
 /// Elements one above another, the first below the others.
 package struct Layers: Composable {
   package let element: Element

@@ -23,6 +23,8 @@ package indirect enum Element: Sendable {
   case absolute([(Rect, Element)])
   /// One after another along an axis.
   case stack(Axis, spacing: Double, alignment: Alignment, [Element])
+  /// Texts of one size beside each other; where there is little room the first ends in an ellipsis.
+  case line([Text], spacing: Double)
   /// In columns of the same width, row by row.
   case grid(Grid)
   /// One above another, each in the middle of the whole place.
@@ -127,11 +129,16 @@ package struct Portrait: Sendable {
   /// The name that the initials and their colour come from.
   package var name: String
   package var diameter: Double
+  /// What the initials stand on, and they themselves; nil for a colour that comes from the name.
+  package var paints: (field: Paint, ink: Paint)?
 
-  package init(image: [UInt8]?, name: String, diameter: Double) {
+  package init(
+    image: [UInt8]?, name: String, diameter: Double, paints: (field: Paint, ink: Paint)? = nil
+  ) {
     self.image = image
     self.name = name
     self.diameter = diameter
+    self.paints = paints
   }
 }
 
@@ -163,6 +170,11 @@ package struct Dots: Hashable, Sendable {
     self.pitch = pitch
   }
 
+  /// How large dots are: those that are far apart are lighter, or a large widget would be full of them.
+  package static func radius(at pitch: Double) -> Double {
+    min(pitch / 3, 3 + (pitch - 9) * 0.19)
+  }
+
   /// The middles of the dots in a place, how many of them are done, and how far apart they are.
   package func places(in frame: Rect, isMirrored: Bool) -> (
     centers: [Point], done: Int, pitch: Double
@@ -185,8 +197,8 @@ package struct Dots: Hashable, Sendable {
     let done = self.done == total ? count : self.done / share
     // The columns share what is left over.
     let across = room(pitch).columns
-    let step = across > 1 ? (frame.width - pitch * 0.67) / Double(across - 1) : 0
-    let radius = pitch / 3
+    let radius = Self.radius(at: pitch)
+    let step = across > 1 ? (frame.width - radius * 2) / Double(across - 1) : 0
     let used = (count + across - 1) / across
     let top = frame.y + (frame.height - Double(used - 1) * pitch - radius * 2) / 2 + radius
     var centers: [Point] = []

@@ -95,6 +95,9 @@ struct Layout {
       }
     case .stack(let axis, let spacing, let crossAlignment, let elements):
       place(elements, along: axis, spacing: spacing, crossAlignment, in: frame, text: alignment)
+    case .line(let texts, let spacing):
+      place(
+        Element.fitted(texts, spacing: spacing, in: frame.width), in: frame, text: alignment)
     case .grid(let grid):
       place(grid, in: frame)
     case .layers(let elements):

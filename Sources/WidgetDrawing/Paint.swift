@@ -41,6 +41,13 @@ package enum Paint: Hashable, Sendable {
   case onPhoto
   /// What makes the foot of a photo dark enough for text.
   case shade
-  /// The sky of an evening.
-  case sky
+  /// The same from farther above, for more or larger text.
+  case deepShade
+  /// An evening, from the light of its sky to the nearest of its hills.
+  case evening(Evening)
+
+  /// The parts of an evening, from the lightest to the darkest.
+  package enum Evening: Int, Sendable {
+    case sun, sky, dusk, farHill, hill, nearHill
+  }
 }

@@ -31,7 +31,9 @@ package struct Palette: Sendable {
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
   /// Where everything has one colour, whatever its own.
-  private let isOfOneColor: Bool
+  private var isOfOneColor: Bool { only != nil }
+  /// The colour that is the only one beside greys; nil where there may be others.
+  private let only: Color?
   /// Whether what tells things apart has the theme's colour, where it has none of its own.
   private let isThemed: Bool
   /// What goes well, what does not, and what asks for a look.
@@ -58,34 +60,30 @@ package struct Palette: Sendable {
       self.init(
         ThemeColors(
           0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, (accent ?? .white).number, 0x48484B),
-        size: size, isDark: true, hasSignals: false, isOfOneColor: true, isThemed: true)
+        size: size, isDark: true, hasSignals: false, only: accent ?? .white, isThemed: true)
       return
     }
     let isDark = appearance == .dark
     var colors = theme.colors(appearance)
-    var hasSignals = theme == .plain
     if let accent {
       let plain = Theme.plain.colors(appearance)
       if isFilled || accent.contrast(with: plain.top) < Self.shapeContrast {
         colors = ThemeColors(filledWith: accent)
-        hasSignals = false
       } else {
         colors = ThemeColors(
           plain.top.number, plain.bottom.number, plain.ink.number, plain.quiet.number,
           accent.number, plain.top.mixed(with: accent, part: 0.16).number)
-        hasSignals = true
       }
     }
     self.init(
-      colors, size: size, isDark: isDark, hasSignals: hasSignals, isOfOneColor: accent != nil,
-      isThemed: accent != nil || theme != .plain)
+      colors, size: size, isDark: isDark, hasSignals: accent == nil && theme == .plain,
+      only: accent, isThemed: accent != nil || theme != .plain)
   }
 
   private init(
-    _ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool, isOfOneColor: Bool,
-    isThemed: Bool
+    _ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool, only: Color?, isThemed: Bool
   ) {
-    self.isOfOneColor = isOfOneColor
+    self.only = only
     self.isThemed = isThemed
     background = DrawingPaint(
       colors.top, role: .background,
@@ -129,7 +127,7 @@ package struct Palette: Sendable {
     track = DrawingPaint(tint, opacity: 0.28)
     panel = track
     redaction = DrawingPaint(tint, opacity: 0.28)
-    isOfOneColor = true
+    only = tint
     isThemed = true
     signals = nil
   }
@@ -145,6 +143,10 @@ package struct Palette: Sendable {
     0x3F66C9, 0x7A4FC4, 0xB03A78, 0xA8501A, 0x2B7A4B, 0x1F7486,
   ]
 
+  private static let evening: [UInt32] = [
+    0xFFE3A8, 0xF29F5C, 0x6B4C9A, 0x5B4B8A, 0x3B3560, 0x1B1E3A,
+  ]
+
   private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFFFFFF]
 
   /// What a paint is in this picture.
@@ -155,30 +157,52 @@ package struct Palette: Sendable {
     case .accent: accent
     case .accentFill: fill
     case .onAccent: onFill
-    case .positive: signals.map { DrawingPaint($0.positive) } ?? ink
-    case .negative: signals.map { DrawingPaint($0.negative) } ?? ink
-    case .warning: signals.map { DrawingPaint($0.warning) } ?? ink
+    case .positive: signals.map { DrawingPaint($0.positive) } ?? unsigned
+    case .negative: signals.map { DrawingPaint($0.negative) } ?? unsigned
+    case .warning: signals.map { DrawingPaint($0.warning) } ?? unsigned
     case .track: track
     case .panel: panel
     case .redaction: redaction
     case .background: background ?? DrawingPaint(.black, opacity: 0)
     case .person(let number):
       background == nil
-        ? track : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
-    case .onPerson: background == nil ? ink : DrawingPaint(.white)
+        ? track
+        : isOfOneColor
+          ? fill : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
+    case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
       background == nil
-        ? track : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
+        ? track
+        : isOfOneColor
+          ? (number % 3 == 0 ? ink : number % 3 == 1 ? track : quiet)
+          : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
     case .color(let color): background == nil ? ink : DrawingPaint(color)
     case .event(let own, let number): field(own, number)
     case .onEvent(let own, let number):
       field(own, number) == fill
         ? onFill : background == nil ? ink : DrawingPaint(field(own, number).color.ink)
     case .onPhoto: DrawingPaint(.white)
-    case .shade: DrawingPaint(.black)
-    case .sky: DrawingPaint(Color(0xF29F5C))
+    case .shade, .deepShade: DrawingPaint(.black)
+    case .evening(let part): DrawingPaint(color(of: part))
     }
   }
+
+  /// What tells good from bad has one colour where there is but one.
+  private var unsigned: DrawingPaint { isOfOneColor ? accent : ink }
+
+  /// An evening in its own colours, or in the lighter and darker ones of the only colour.
+  private func color(of part: Paint.Evening) -> Color {
+    guard let only else { return Color(Self.evening[part.rawValue]) }
+    switch part {
+    case .sun: return only.mixed(with: .white, part: 0.7)
+    case .sky: return only.mixed(with: .white, part: 0.25)
+    case .dusk: return only.mixed(with: .black, part: 0.3)
+    case .farHill: return only.mixed(with: .black, part: 0.5)
+    case .hill: return only.mixed(with: .black, part: 0.65)
+    case .nearHill: return only.mixed(with: .black, part: 0.8)
+    }
+  }
+
   /// The colour of an event among others.
   private func field(_ own: Color?, _ number: Int) -> DrawingPaint {
     if background == nil { return track }

@@ -61,7 +61,15 @@ package struct Picture: Sendable {
   /// Where everything of the backdrop stands; what is over the edges is cut off. Bars in place of text
   /// stand on the field alone.
   package var backdropLayout: [PlacedItem] {
-    isRedacted ? [] : backdrop.map { items(of: $0, in: Self.frame(of: family)) } ?? []
+    guard !isRedacted, let backdrop else { return [] }
+    var items = items(of: backdrop, in: Self.frame(of: family))
+    // Larger text reaches farther up.
+    for place in items.indices where textScale > 1 {
+      if case .shape(let shape, .shade) = items[place].content {
+        items[place].content = .shape(shape, .deepShade)
+      }
+    }
+    return items
   }
 
   private func items(of element: Element, in frame: Rect) -> [PlacedItem] {

@@ -34,9 +34,15 @@ package struct Text: Sendable {
 
   /// In another size, by a part of its own; it may shrink to what it might shrink to before.
   func scaled(by scale: Double) -> Text {
+    var text = sized(by: scale)
+    if scale > 1 { text.minimumScale /= scale }
+    return text
+  }
+
+  /// In another size, by a part of its own.
+  func sized(by scale: Double) -> Text {
     var text = self
     text.font.size *= scale
-    if scale > 1 { text.minimumScale /= scale }
     return text
   }
 

@@ -40,7 +40,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     case .plain:
       return isDark
         ? ThemeColors(0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xA1A1A8, 0x409CFF, 0x343437)
-        : ThemeColors(0xFFFFFF, 0xFFFFFF, 0x111113, 0x65656C, 0x0A66E8, 0xE6EBF5)
+        : ThemeColors(0xFFFFFF, 0xFFFFFF, 0x111113, 0x65656C, 0x0A66E8, 0xE8ECF3)
     case .indigo:
       return isDark
         ? ThemeColors(0x2A3A9C, 0x43208F, 0xFFFFFF, 0xCFC9FF, 0xFFFFFF, 0x5B50B8)

@@ -59,7 +59,7 @@ extension JSONWriter {
     let hosts = try hostKinds(in: group)
     writeKinds(
       builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group,
-      translations: { $0.translations })
+      translations: { $0.translations }, titles: titleTranslations)
   }
 
   /// Lists the widgets that are on screen.
@@ -69,7 +69,9 @@ extension JSONWriter {
   }
 
   /// Lists what people can do with widgets.
-  package mutating func writeIntents() { writeIntents(builtInIntents) }
+  package mutating func writeIntents() {
+    writeIntents(builtInIntents, titles: titleTranslations)
+  }
 
   /// Lists what a parameter of a kind can be set to.
   package mutating func writeOptions(

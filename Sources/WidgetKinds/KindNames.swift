@@ -1,6 +1,17 @@
 import WidgetDrawing
 package import WidgetTimeline
 
+/// What a title of a parameter or an intent of the library's is in each language; nothing for one that
+/// is not in the tables.
+package func titleTranslations(_ title: String) -> [TitleTranslation] {
+  let english = LanguageTable.of(.english)
+  let titles = LanguageTable.Word.allCases.drop { $0 != .titleEvent }
+  guard let word = titles.first(where: { english.word($0) == title }) else { return [] }
+  return LanguageTable.tags.map {
+    TitleTranslation(language: $0, title: LanguageTable.of(LanguageTag($0)).word(word))
+  }
+}
+
 extension WidgetDescription {
   /// The name of the kind in a language; that of a host's kind is the host's.
   func displayName(in locale: LanguageTag) -> String {

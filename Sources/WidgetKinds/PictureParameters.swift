@@ -68,6 +68,9 @@ extension TimelineContext {
     pictureChoice(picture.theme, "theme").flatMap(Theme.init(name:))
   }
 
+  /// The face of the theme's figures.
+  var figureFace: FigureFace { theme?.face ?? .rounded }
+
   /// How a system shows the picture; nil where the request does not say.
   var renderingMode: RenderingMode? {
     pictureChoice(picture.renderingMode, "renderingMode").flatMap(RenderingMode.init)
@@ -86,7 +89,11 @@ extension TimelineContext {
 extension Picture {
   /// The picture as a request wants it; what it leaves open stays.
   mutating func apply(_ context: TimelineContext) {
-    if let theme = context.theme { self.theme = theme }
+    if let theme = context.theme {
+      self.theme = theme
+      // The widget's own colour is that of a plain one.
+      if theme != .plain { accent = nil }
+    }
     if let mode = context.renderingMode { renderingMode = mode }
     if let scale = context.textScale { textScale = scale }
   }

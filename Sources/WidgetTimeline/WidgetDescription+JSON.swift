@@ -8,24 +8,28 @@ extension JSONWriter {
   ///   - hosts: those that a host has registered, which come after them.
   ///   - group: has the defaults that depend on it.
   ///   - translations: what one of the library's is called in each language.
+  ///   - titles: what a title of its parameters is in each language.
   package mutating func writeKinds(
     builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader,
-    translations: (WidgetDescription) -> [WidgetTranslation] = { _ in [] }
+    translations: (WidgetDescription) -> [WidgetTranslation] = { _ in [] },
+    titles: (String) -> [TitleTranslation] = { _ in [] }
   ) {
     beginObject()
     member("version", 1)
     beginArray("kinds")
     for description in builtIn {
-      write(description, translations(description), isBuiltIn: true, in: group)
+      write(description, translations(description), titles, isBuiltIn: true, in: group)
     }
-    for description in hosts { write(description, [], isBuiltIn: false, in: group) }
+    for description in hosts {
+      write(description, [], { _ in [] }, isBuiltIn: false, in: group)
+    }
     endArray()
     endObject()
   }
 
   private mutating func write(
-    _ description: WidgetDescription, _ translations: [WidgetTranslation], isBuiltIn: Bool,
-    in group: any GroupReader
+    _ description: WidgetDescription, _ translations: [WidgetTranslation],
+    _ titles: (String) -> [TitleTranslation], isBuiltIn: Bool, in group: any GroupReader
   ) {
     beginObject()
     member("kind", description.kind)
@@ -53,6 +57,7 @@ extension JSONWriter {
       beginObject()
       member("name", parameter.name)
       member("title", parameter.title)
+      write(titles(parameter.title))
       member("type", parameter.type.rawValue)
       member("default", parameter.defaultValue(in: group))
       member("isDynamic", parameter.isDynamic)
@@ -60,6 +65,17 @@ extension JSONWriter {
     }
     endArray()
     member("isBuiltIn", isBuiltIn)
+    endObject()
+  }
+
+  /// Writes a title in each language; nothing where there is none.
+  mutating func write(_ titles: [TitleTranslation]) {
+    guard !titles.isEmpty else { return }
+    beginObject("titles")
+    for title in titles {
+      name(title.language)
+      element(title.title)
+    }
     endObject()
   }
 }

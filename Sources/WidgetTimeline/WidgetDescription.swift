@@ -12,6 +12,18 @@ package struct WidgetTranslation: Sendable {
   }
 }
 
+/// What a parameter or an intent is called in a language.
+package struct TitleTranslation: Sendable {
+  /// The language's tag, such as "zh-Hant".
+  package let language: String
+  package let title: String
+
+  package init(language: String, title: String) {
+    self.language = language
+    self.title = title
+  }
+}
+
 /// What a kind of widget is, as a gallery and a configuration screen need it.
 public struct WidgetDescription: Sendable {
   /// The name that requests use, for example "dday".

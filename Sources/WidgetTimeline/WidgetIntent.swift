@@ -43,7 +43,11 @@ public struct IntentParameter: Hashable, Sendable {
 extension JSONWriter {
   /// Lists intents:
   /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`.
-  package mutating func writeIntents(_ intents: [any WidgetIntent]) {
+  ///
+  /// - Parameter titles: what a title is in each language, as the member `titles`.
+  package mutating func writeIntents(
+    _ intents: [any WidgetIntent], titles: (String) -> [TitleTranslation] = { _ in [] }
+  ) {
     beginObject()
     member("version", 1)
     beginArray("intents")
@@ -51,11 +55,13 @@ extension JSONWriter {
       beginObject()
       member("intent", intent.name)
       member("title", intent.title)
+      write(titles(intent.title))
       beginArray("parameters")
       for parameter in intent.parameters {
         beginObject()
         member("name", parameter.name)
         member("title", parameter.title)
+        write(titles(parameter.title))
         member("type", literal: "string")
         endObject()
       }

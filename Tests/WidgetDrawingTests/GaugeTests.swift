@@ -59,7 +59,7 @@ struct GaugeTests {
       #expect(places.done <= places.centers.count)
       #expect((places.done == places.centers.count) == (done == total))
       for center in places.centers {
-        let radius = places.pitch / 3
+        let radius = Dots.radius(at: places.pitch)
         #expect(center.x >= radius - 0.01 && center.x <= frame.maxX - radius + 0.01)
         #expect(center.y >= -0.01 && center.y <= frame.maxY + 0.01)
       }

@@ -61,6 +61,8 @@ export type WidgetParameter =
     name: string;
     /** What people see of it. */
     title: string;
+    /** title in each language that the library speaks; not of a host's kind. */
+    titles?: { [language: string]: string };
     /** Whether the choices come from the group. */
     isDynamic: boolean;
   }
@@ -169,6 +171,8 @@ export interface WidgetIntent {
   intent: string;
   /** What people see of it. */
   title: string;
+  /** title in each language that the library speaks. */
+  titles: { [language: string]: string };
   /** What it takes; each must be there. */
   parameters: IntentParameter[];
 }
@@ -178,6 +182,8 @@ export interface IntentParameter {
   name: string;
   /** What people see of it. */
   title: string;
+  /** title in each language that the library speaks. */
+  titles: { [language: string]: string };
   type: "string";
 }
 

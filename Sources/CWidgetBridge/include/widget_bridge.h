@@ -465,6 +465,11 @@ int32_t interruptSharedWaits(uint32_t group);
  *                      "default":"widgetDataKey","isDynamic":true}],
  *       "isBuiltIn":true}]}
  *
+ * The library's kinds also have `displayNames` and `descriptions`, and their
+ * parameters `titles`: the same in each language that the library speaks, by the
+ * language's tag, as {"en":"Event","ko":"일정", ...}. The tags are "en", "ko",
+ * "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th" and "ar".
+ *
  * A parameter's `type` is "string", "integer", "number" or "boolean", and its
  * `default` a value of that type. If `isDynamic` is true, its options come from
  * the group; see getConfigurationOptionsJSON(). The library's kinds, for which
@@ -926,7 +931,7 @@ int32_t getWidgetImage(uint32_t group,
  *        "parameters":[{"name":"date","title":"Date","type":"string"}]}]}
  *
  * performIntent() takes `intent` and an object of these parameters, all of which
- * are required.
+ * are required. Beside each `title` stand `titles`, as in getWidgetKindsJSON().
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument.
  */

@@ -100,11 +100,15 @@ struct DrawingBuilder {
     var made = palette.paint(paint)
     let (top, foot) = (Point(x: 0, y: frame.y), Point(x: 0, y: frame.maxY))
     switch paint {
-    case .shade:
+    case .shade, .deepShade:
+      // Steep enough for text where the photo is white, and the more of it is seen above.
+      let (start, end) = paint == .shade ? (0.12, 0.76) : (-0.1, 0.66)
       made.opacity = 0
       made.gradient = Gradient(
-        from: Point(x: 0, y: frame.y + frame.height * 0.12), to: foot, .black, opacity: 0.85)
-    case .sky: made.gradient = Gradient(from: top, to: foot, Color(0x6B4C9A))
+        from: Point(x: 0, y: frame.y + frame.height * start),
+        to: Point(x: 0, y: frame.y + frame.height * end), .black, opacity: 0.85)
+    case .evening(.sky):
+      made.gradient = Gradient(from: top, to: foot, palette.paint(.evening(.dusk)).color)
     default: break
     }
     return made
@@ -112,7 +116,7 @@ struct DrawingBuilder {
 
   private mutating func add(_ dots: Dots, in frame: Rect, isMirrored: Bool) {
     let (centers, done, pitch) = dots.places(in: frame, isMirrored: isMirrored)
-    let radius = pitch / 3
+    let radius = Dots.radius(at: pitch)
     func add(_ centers: ArraySlice<Point>, _ paint: Paint) {
       guard !centers.isEmpty else { return }
       operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
@@ -211,7 +215,7 @@ struct DrawingBuilder {
       operations.append(.end)
       return
     }
-    operations.append(.fill(circle, palette.paint(.person(portrait.number))))
+    operations.append(.fill(circle, palette.paint(portrait.paints?.field ?? .person(portrait.number))))
     let text = Text(portrait.initials, Font((portrait.diameter * 0.4).rounded(), .semibold))
     let fitted = FittedText(text.shrinking(to: 0.5), in: portrait.diameter * 0.8)
     guard !fitted.firstLine.isEmpty else { return }
@@ -220,7 +224,7 @@ struct DrawingBuilder {
       .text(
         TextRun(
           text: fitted.firstLine, font: Font(fitted.size, text.font.weight),
-          paint: palette.paint(.onPerson),
+          paint: palette.paint(portrait.paints?.ink ?? .onPerson),
           anchor: Point(x: center.x, y: center.y + height / 2), alignment: .center,
           isRightToLeft: false,
           box: frame.placing(
@@ -239,7 +243,8 @@ extension PlacedItem {
   /// Whether it can be painted in one colour, in some opacity.
   fileprivate var isOfOneColor: Bool {
     switch content {
-    case .photo, .shape(_, .shade), .shape(_, .sky), .shape(_, .color), .shape(_, .confetti): false
+    case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color), .shape(_, .confetti):
+      false
     default: true
     }
   }

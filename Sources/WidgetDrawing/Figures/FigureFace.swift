@@ -26,7 +26,7 @@ package enum FigureFace: UInt8, Sendable {
   }
 
   /// Whether the face has every character of a text.
-  func covers(_ text: String) -> Bool {
+  package func covers(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where width(of: scalar, isTabular: true) ?? 0 == 0 {
       return false
     }

@@ -57,6 +57,23 @@ extension LanguageTable {
     Exam
     Birthday
     Vacation
+    Event
+    Theme
+    Rendering Mode
+    Text Size
+    Style
+    Format
+    Icon
+    Photo
+    First Day of the Week
+    Repository
+    Top Repository
+    Bottom Repository
+    Source
+    Date
+    Add Repository
+    Remove Repository
+    Toggle Study Day
     """
 
   static let koreanWords: StaticString = """
@@ -105,6 +122,23 @@ extension LanguageTable {
     시험
     생일
     휴가
+    일정
+    테마
+    렌더링 모드
+    글자 크기
+    스타일
+    형식
+    아이콘
+    사진
+    한 주의 첫 요일
+    저장소
+    위쪽 저장소
+    아래쪽 저장소
+    출처
+    날짜
+    저장소 추가
+    저장소 제거
+    공부한 날 표시 바꾸기
     """
 
   static let japaneseWords: StaticString = """
@@ -153,6 +187,23 @@ extension LanguageTable {
     試験
     誕生日
     休暇
+    予定
+    テーマ
+    表示モード
+    文字サイズ
+    スタイル
+    形式
+    アイコン
+    写真
+    週の最初の曜日
+    リポジトリ
+    上のリポジトリ
+    下のリポジトリ
+    取得元
+    日付
+    リポジトリを追加
+    リポジトリを削除
+    学習した日を切り替え
     """
 
   static let simplifiedChineseWords: StaticString = """
@@ -201,6 +252,23 @@ extension LanguageTable {
     考试
     生日
     假期
+    日程
+    主题
+    渲染模式
+    文字大小
+    样式
+    格式
+    图标
+    照片
+    每周第一天
+    仓库
+    上方仓库
+    下方仓库
+    来源
+    日期
+    添加仓库
+    移除仓库
+    切换学习日
     """
 
   static let traditionalChineseWords: StaticString = """
@@ -249,6 +317,23 @@ extension LanguageTable {
     考試
     生日
     假期
+    行程
+    主題
+    渲染模式
+    文字大小
+    樣式
+    格式
+    圖像
+    照片
+    每週第一天
+    儲存庫
+    上方儲存庫
+    下方儲存庫
+    來源
+    日期
+    加入儲存庫
+    移除儲存庫
+    切換學習日
     """
 
   static let germanWords: StaticString = """
@@ -297,6 +382,23 @@ extension LanguageTable {
     Prüfung
     Geburtstag
     Urlaub
+    Termin
+    Farbschema
+    Darstellungsmodus
+    Textgröße
+    Stil
+    Anzeige der Zahl
+    Symbol
+    Foto
+    Erster Wochentag
+    Repository
+    Oberes Repository
+    Unteres Repository
+    Quelle
+    Datum
+    Repository hinzufügen
+    Repository entfernen
+    Lerntag umschalten
     """
 
   static let frenchWords: StaticString = """
@@ -345,6 +447,23 @@ extension LanguageTable {
     Examen
     Anniversaire
     Vacances
+    Événement
+    Thème
+    Mode de rendu
+    Taille du texte
+    Style
+    Format
+    Icône
+    Photo
+    Premier jour de la semaine
+    Dépôt
+    Dépôt du haut
+    Dépôt du bas
+    Source
+    Date
+    Ajouter un dépôt
+    Supprimer un dépôt
+    Cocher ou décocher un jour d’étude
     """
 
   static let spanishWords: StaticString = """
@@ -393,6 +512,23 @@ extension LanguageTable {
     Examen
     Cumpleaños
     Vacaciones
+    Evento
+    Tema
+    Modo de representación
+    Tamaño del texto
+    Estilo
+    Formato
+    Icono
+    Foto
+    Primer día de la semana
+    Repositorio
+    Repositorio superior
+    Repositorio inferior
+    Fuente
+    Fecha
+    Añadir repositorio
+    Quitar repositorio
+    Marcar o desmarcar un día de estudio
     """
 
   static let portugueseWords: StaticString = """
@@ -441,6 +577,23 @@ extension LanguageTable {
     Prova
     Aniversário
     Férias
+    Evento
+    Tema
+    Modo de exibição
+    Tamanho do texto
+    Estilo
+    Formato
+    Ícone
+    Foto
+    Primeiro dia da semana
+    Repositório
+    Repositório superior
+    Repositório inferior
+    Fonte
+    Data
+    Adicionar repositório
+    Remover repositório
+    Marcar ou desmarcar um dia de estudo
     """
 
   static let italianWords: StaticString = """
@@ -489,6 +642,23 @@ extension LanguageTable {
     Esame
     Compleanno
     Vacanze
+    Evento
+    Tema
+    Modalità di resa
+    Dimensione del testo
+    Stile
+    Formato
+    Icona
+    Foto
+    Primo giorno della settimana
+    Repository
+    Repository in alto
+    Repository in basso
+    Origine
+    Data
+    Aggiungi repository
+    Rimuovi repository
+    Segna o togli un giorno di studio
     """
 
   static let vietnameseWords: StaticString = """
@@ -537,6 +707,23 @@ extension LanguageTable {
     Kỳ thi
     Sinh nhật
     Kỳ nghỉ
+    Sự kiện
+    Chủ đề
+    Chế độ hiển thị
+    Cỡ chữ
+    Kiểu
+    Định dạng
+    Biểu tượng
+    Ảnh
+    Ngày đầu tuần
+    Kho mã
+    Kho mã phía trên
+    Kho mã phía dưới
+    Nguồn
+    Ngày
+    Thêm kho mã
+    Xóa kho mã
+    Đánh dấu hoặc bỏ ngày học
     """
 
   static let thaiWords: StaticString = """
@@ -585,6 +772,23 @@ extension LanguageTable {
     สอบ
     วันเกิด
     วันหยุด
+    กิจกรรม
+    ธีม
+    โหมดการแสดงผล
+    ขนาดข้อความ
+    สไตล์
+    รูปแบบตัวเลข
+    ไอคอน
+    รูปภาพ
+    วันแรกของสัปดาห์
+    คลังโค้ด
+    คลังโค้ดด้านบน
+    คลังโค้ดด้านล่าง
+    แหล่งข้อมูล
+    วันที่
+    เพิ่มคลังโค้ด
+    ลบคลังโค้ด
+    สลับวันที่เรียน
     """
 
   static let arabicWords: StaticString = """
@@ -635,5 +839,22 @@ extension LanguageTable {
     امتحان
     عيد ميلاد
     إجازة
+    الحدث
+    السمة
+    وضع العرض
+    حجم النص
+    النمط
+    التنسيق
+    الأيقونة
+    الصورة
+    أول أيام الأسبوع
+    المستودع
+    المستودع العلوي
+    المستودع السفلي
+    المصدر
+    التاريخ
+    إضافة مستودع
+    إزالة مستودع
+    تبديل يوم الدراسة
     """
 }

@@ -67,6 +67,11 @@ extension LanguageTable {
     case sampleExam
     case sampleBirthday
     case sampleVacation
+    /// What people see of parameters and intents.
+    case titleEvent, titleTheme, titleRenderingMode, titleTextSize, titleStyle, titleFormat
+    case titleIcon, titlePhoto, titleFirstWeekday
+    case titleRepository, titleTopRepository, titleBottomRepository, titleSource, titleDate
+    case titleAddRepository, titleRemoveRepository, titleToggleStudyDay
   }
 
   /// A word, or a sentence without a number.

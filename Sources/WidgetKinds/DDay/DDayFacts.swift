@@ -109,7 +109,7 @@ final class DDayFacts {
   }
 
   /// Whether a date is that of this year or the next, so that nobody takes it for another one.
-  private func isNear(_ date: CivilDate) -> Bool { content.today.days(until: date).magnitude < 300 }
+  func isNear(_ date: CivilDate) -> Bool { content.today.days(until: date).magnitude < 300 }
 
   /// The day of a page: that of the event, or today where it counts up.
   var pageDate: CivilDate? {
@@ -120,6 +120,12 @@ final class DDayFacts {
   var shortDate: String? {
     guard let date else { return nil }
     return table.text(of: date, isNear(date) ? .short : .full)
+  }
+
+  /// From when to when, where both are known, else the date: "Aug 13 – Jan 5".
+  var span: String? {
+    guard let start = startText, let end = shortDate else { return shortDate }
+    return "\(start) – \(end)"
   }
 
   /// When it began, where that is known; of an event that comes back nothing.

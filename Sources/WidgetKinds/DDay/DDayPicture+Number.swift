@@ -27,10 +27,27 @@ extension DDayComposition {
     return Column {
       heading(title, lines: 2)
       Spacer()
-      figure(size, in: width, unit: unit)
+      if family == .systemSmall, facts.figure?.number.count == 1, let progress = facts.progress {
+        // One digit leaves room beside it.
+        Row(alignment: .end) {
+          figure(size, in: width - 44, unit: unit)
+          Spacer()
+          Gauge(.ring, progress, length: 34, lineWidth: 6)
+        }
+      } else {
+        figure(size, in: width, unit: unit)
+      }
       Spacer()
       if let capsule = capsule(width: width, height: line * 1.7) {
         capsule
+      } else if !showsDate, facts.moment ?? facts.age == nil, let progress = facts.progress {
+        Row(spacing: line * 0.7) {
+          Gauge(.bar, progress, lineWidth: line / 2)
+          if let percentage = facts.percentage {
+            Text(percentage, Font(line, .semibold)).priority(1)
+          }
+        }
+        .frame(width: width)
       } else {
         context(line, in: width, showsDate: showsDate)
       }
@@ -62,18 +79,7 @@ extension DDayComposition {
       }
       .frame(width: 104, height: room.height)
     }
-    guard let date = facts.date else { return .spacer(0) }
-    return Row(spacing: 18) {
-      Fill(.capsule, .track).frame(width: 2, height: 96)
-      Column(spacing: 10, alignment: .center) {
-        Text(facts.table.shortMonthName(date.month), Font(15, .semibold), .secondary)
-          .shrinking(to: 0.7)
-        Text("\(date.day)", figureFont(46)).tight
-        Text("\(date.year)", Font(15, .semibold), .secondary).shrinking(to: 0.7)
-      }
-      .frame(width: 84)
-    }
-    .frame(width: 104, height: room.height)
+    return dateLeaf(1).frame(width: 104, height: room.height)
   }
 
   private var largeNumber: Element {

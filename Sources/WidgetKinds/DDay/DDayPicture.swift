@@ -159,11 +159,14 @@ extension DDayComposition {
 
   /// The first of some ways to say a thing that is shown whole, else the last one.
   func fitting(_ ways: [() -> String?], in width: Double, _ text: (String) -> Text) -> Text {
-    for way in ways.dropLast() {
-      let text = text(way() ?? "")
+    var last = ""
+    for way in ways {
+      guard let way = way() else { continue }
+      let text = text(way)
       if text.fits(in: width) { return text }
+      last = way
     }
-    return text(ways.last?() ?? "")
+    return text(last)
   }
 
   func fitting(_ ways: [String], in width: Double, _ text: (String) -> Text) -> Text {
@@ -190,6 +193,28 @@ extension DDayComposition {
       height: height, .start, .center)
   }
 
+  /// The day as a calendar has it, behind a line: its month, its number, and its weekday or its year.
+  func dateLeaf(_ scale: Double) -> Element {
+    guard let date = facts.date else { return .spacer(0) }
+    let weekday = facts.table.weekdayName(of: date)
+    // One letter below a number would be read as its unit.
+    let isNear = facts.isNear(date) && weekday.count > 1
+    return Row(spacing: 18 * scale) {
+      Fill(.capsule, .track).frame(width: 2 * scale, height: 96 * scale)
+      Column(spacing: 10 * scale, alignment: .center) {
+        Text(facts.table.shortMonthName(date.month), Font(15 * scale, .semibold), .secondary)
+          .shrinking(to: 0.7)
+        Text("\(date.day)", figureFont(46 * scale)).tight
+        Text(
+          isNear ? weekday : "\(date.year)",
+          Font((isNear ? 13 : 15) * scale, .semibold), .secondary
+        ).shrinking(to: 0.6)
+      }
+      .frame(width: 84 * scale)
+    }
+    .frame(width: 104 * scale)
+  }
+
   /// When it began, and how much has passed.
   func footer(_ size: Double) -> Element {
     Row(spacing: 8) {
@@ -202,15 +227,13 @@ extension DDayComposition {
     .element
   }
 
-  /// The title, which may end in an ellipsis, and behind it what is said whole; the longer of the two
-  /// gives way first.
+  /// The title, which may end in an ellipsis, and behind it what is said whole.
   func line(_ title: String, _ more: String?, _ font: Font, _ paint: Paint) -> Element {
-    Row(spacing: font.size * 0.3) {
-      if !title.isEmpty { Text(title, font, paint).shrinking(to: 0.8) }
-      if let more {
-        Text(title.isEmpty ? more : "· \(more)", font, paint).shrinking(to: 0.6)
-      }
-    }
+    let texts = [title, more.map { title.isEmpty ? $0 : "· \($0)" }].compactMap { $0 }
+    return Line(
+      spacing: font.size * 0.3,
+      texts.filter { !$0.isEmpty }.map { Text($0, font, paint).shrinking(to: 0.8) }
+    )
     .element
   }
 
@@ -218,7 +241,7 @@ extension DDayComposition {
   private var unset: Element {
     let scale = family == .systemLarge || family == .systemExtraLarge ? 1.7 : 1
     return Column(spacing: 8 * scale, alignment: .center) {
-      Icon(.calendar, size: 34 * scale, .secondary)
+      Icon(.calendar, size: 34 * scale, .accentFill)
       if let title = facts.title {
         Text(title, Font(15 * scale, .semibold)).lines(2).shrinking(to: 0.8)
       }

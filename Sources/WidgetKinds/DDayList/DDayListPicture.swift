@@ -102,7 +102,11 @@ private struct DDayListComposition {
         heroStack.frame(width: room.width, height: hero.height - 26, horizontally: .start)
         Element.spacer(18)
         Column(spacing: 6) {
-          for place in others.prefix(2) { smallRow(place) }
+          if facts.count == 2 {
+            row(1, isDense: true, scale: 0.9).link(facts[1].content.subject.url)
+          } else {
+            for place in others.prefix(2) { smallRow(place) }
+          }
         }
         .frame(width: room.width, height: room.height - hero.height + 8, vertically: .center)
       }
@@ -191,7 +195,13 @@ private struct DDayListComposition {
     Column {
       heroTitle(13, lines: 1)
       Spacer()
-      heroFigure(36, in: room.width, unit: 12)
+      Row(spacing: 8, alignment: .end) {
+        heroFigure(36, in: room.width - 40, unit: 12)
+        Spacer()
+        if let when = facts[0].moment ?? facts[0].shortDate {
+          Text(when, Font(11), heroPaint).shrinking(to: 0.75).tight
+        }
+      }
     }
     .element
   }

@@ -12,34 +12,40 @@ extension DoubleRepoEntry: DrawnEntry {
     let words = LanguageTable.of(context.locale)
     let missing = words.word(fetchError == nil ? .notFetched : .failed)
     let shown = [top, bottom].compactMap { $0 }
-    return Picture(
+    var picture = Picture(
       family: context.family, locale: context.locale,
       title: shown.isEmpty ? missing : shown.map { $0.title }.joined(separator: ". "),
       details: shown.map { $0.details }.joined(separator: ". "),
       content: Column {
         half(top, missing)
-        Spacer()
-        Fill(.capsule, .track).frame(width: context.family.contentSize.width, height: 1)
-        Spacer()
+        Element.spacer(32)
         half(bottom, missing)
       })
+    let canvas = context.family.canvas
+    let middle = canvas.height / 2
+    var fields = [top, bottom].enumerated().compactMap { place, composition in
+      composition?.field(
+        Rect(
+          x: 0, y: Double(place) * middle, width: RepositoryComposition.side, height: middle))
+    }
+    fields.append(
+      (
+        Rect(x: 0, y: middle - 0.5, width: canvas.width, height: 1),
+        Fill(.rounded(0), .track).element
+      ))
+    picture.backdrop = .absolute(fields)
+    return picture
   }
 
   /// One of the two; a few words where it was never fetched.
-  private func half(
-    _ composition: RepositoryComposition?, _ missing: String
-  ) -> some Composable {
-    let size = WidgetFamily.systemMedium.contentSize
-    return Column {
-      if let composition {
-        composition.summary
-      } else {
-        Column(spacing: 8, alignment: .center) {
-          Icon(.fork, size: 26, .secondary)
-          Text(missing, .footnote, .secondary)
-        }
-        .frame(width: size.width, height: size.height)
-      }
+  private func half(_ composition: RepositoryComposition?, _ missing: String) -> Element {
+    let size = WidgetFamily.systemLarge.contentSize
+    let height = (size.height - 32) / 2
+    if let composition { return composition.summary(height: height) }
+    return Column(spacing: 8, alignment: .center) {
+      Icon(.fork, size: 26, .secondary)
+      Text(missing, .footnote, .secondary)
     }
+    .frame(width: size.width, height: height)
   }
 }

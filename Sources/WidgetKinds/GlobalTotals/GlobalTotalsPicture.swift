@@ -13,7 +13,7 @@ extension GlobalTotalsEntry: DrawnEntry {
         name: words.word(.recovered), number: recovered, paint: .positive, share: share(recovered)),
     ]
     let composition = GlobalTotalsComposition(
-      world: words.word(.world), figures: figures, grouping: grouping)
+      world: words.word(.world), figures: figures, grouping: grouping, face: context.figureFace)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element
@@ -46,11 +46,13 @@ private struct GlobalTotalsComposition {
   let world: String
   let figures: [Figure]
   let grouping: NumberGrouping
+  /// The face of the figures.
+  let face: FigureFace
 
-  private func column(_ figure: Figure, _ font: Font, name: Font) -> some Composable {
-    Column(spacing: font.size / 4) {
+  private func column(_ figure: Figure, _ size: Double, name: Font) -> some Composable {
+    Column(spacing: size / 4) {
       Text(figure.name, name, .secondary).shrinking(to: 0.8)
-      Text(grouping.text(figure.number), font, figure.paint).shrinking(to: 0.4).tight
+      Text(grouping.text(figure.number), Font(size, .bold, face: face), figure.paint).shrinking(to: 0.4).tight
     }
   }
 
@@ -67,18 +69,17 @@ private struct GlobalTotalsComposition {
   }
 
   var small: some Composable {
-    let font = Font(17, .bold)
-    return Column {
+    Column {
       for (place, figure) in figures.enumerated() {
         if place == 0 {
           Row(alignment: .start) {
-            column(figure, font, name: .caption2)
+            column(figure, 17, name: .caption2)
             Spacer()
             Icon(.globe, size: 18, .accent)
           }
         } else {
           Spacer()
-          column(figure, font, name: .caption2)
+          column(figure, 17, name: .caption2)
         }
       }
     }
@@ -90,7 +91,7 @@ private struct GlobalTotalsComposition {
         heading(.headline)
         Spacer()
         for figure in figures.prefix(1) {
-          column(figure, Font(34, .bold), name: .footnote)
+          column(figure, 34, name: .footnote)
         }
       }
       .frame(width: 188, height: 126, horizontally: .start)
@@ -99,7 +100,7 @@ private struct GlobalTotalsComposition {
         for (place, figure) in figures.dropFirst().enumerated() {
           if place > 0 { Spacer() }
           Column(spacing: 9) {
-            column(figure, Font(18, .bold), name: .footnote)
+            column(figure, 18, name: .footnote)
             share(figure, lineWidth: 5)
           }
         }
@@ -114,7 +115,7 @@ private struct GlobalTotalsComposition {
       for figure in figures {
         Spacer()
         Column(spacing: 13) {
-          column(figure, Font(36, .bold), name: .subheadline)
+          column(figure, 36, name: .subheadline)
           share(figure, lineWidth: 6)
         }
       }

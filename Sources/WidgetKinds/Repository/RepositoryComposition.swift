@@ -1,8 +1,8 @@
 import WidgetDrawing
 import WidgetTimeline
 
-/// A repository as its widgets show it: who and what on one side, and on the other how many days ago
-/// something happened, green or pink.
+/// A repository as its widgets show it: on a field of colour, green or pink, how many days ago
+/// something happened, and beside or below it who and what.
 struct RepositoryComposition {
   let repository: RepositoryContent
   /// The bytes of the owner's picture; nil where there are none.
@@ -11,6 +11,10 @@ struct RepositoryComposition {
   let contributorAvatars: [[UInt8]?]
   let grouping: NumberGrouping
   let words: LanguageTable
+  /// The face of its figures.
+  let face: FigureFace
+  /// Whether a theme has colours of its own, among which there is one for the field.
+  private let isThemed: Bool
 
   /// Reads the pictures that the group has.
   @inline(never)  // A widget has two of them.
@@ -26,6 +30,8 @@ struct RepositoryComposition {
     contributorAvatars = avatars
     grouping = NumberGrouping(context.locale)
     words = LanguageTable.of(context.locale)
+    face = context.figureFace
+    isThemed = (context.theme ?? .plain) != .plain
   }
 
   /// What a screen reader says first.
@@ -52,108 +58,178 @@ struct RepositoryComposition {
   /// What the initials are made of; a sample has no owner.
   private var name: String { repository.owner.isEmpty ? repository.name : repository.owner }
 
-  private var tint: Paint { repository.activity == .active ? .positive : .negative }
+  /// Green where something was pushed lately, else pink; a theme's own colour goes before both.
+  private var color: Color? {
+    isThemed ? nil : Color(repository.activity == .active ? 0x1B7A34 : 0xD11250)
+  }
+  private var onField: Paint { .onEvent(color, 0) }
+}
 
-  /// As wide and as high as the content of a medium widget.
-  var summary: some Composable {
-    let size = WidgetFamily.systemMedium.contentSize
-    let daysWidth = 88.0
-    return Row {
-      Column {
-        Row(spacing: 10) {
-          Portrait(image: avatar, name: name, diameter: 46)
-          Column(spacing: 1) {
-            Text(repository.name, Font(19, .semibold)).lines(2).shrinking(to: 0.6)
-            if !repository.owner.isEmpty {
-              Row(spacing: 4) {
-                Text(repository.owner, .footnote, .secondary).shrinking(to: 0.85)
-                // The figures are older than they should be.
-                if repository.fetchError != nil { Icon(.warning, size: 11, .warning) }
-              }
-            }
-          }
-        }
-        Spacer()
-        Row(spacing: 12) {
-          counter(repository.watchers, .star)
-          counter(repository.forks, .fork)
-          if repository.hasIssues { counter(repository.openIssues, .warning) }
-        }
-      }
-      .frame(width: size.width - daysWidth - 12, height: size.height, horizontally: .start)
-      Spacer()
-      Column(spacing: 10, alignment: .center) { activity(60, unit: 13) }
-        .frame(width: daysWidth, height: size.height)
-    }
-    .frame(width: size.width, height: size.height)
+// Pieces that families share.
+extension RepositoryComposition {
+  /// The field of colour in a place of the canvas.
+  func field(_ place: Rect) -> (Rect, Element) {
+    (place, Fill(.rounded(0), .event(color, 0)).element)
   }
 
-  /// As wide and as high as the content of a small widget.
-  var small: some Composable {
-    let size = WidgetFamily.systemSmall.contentSize
-    return Column {
-      Row(spacing: 8) {
-        Portrait(image: avatar, name: name, diameter: 30)
-        Column(spacing: 1) {
-          Text(repository.name, Font(14, .semibold)).lines(2).shrinking(to: 0.7)
-          if !repository.owner.isEmpty {
-            Text(repository.owner, Font(11), .secondary).shrinking(to: 0.85)
-          }
-        }
-      }
-      Spacer()
-      Row(spacing: 6, alignment: .end) { activity(44, unit: 13) }
-      Spacer()
-      Row(spacing: 10) {
-        counter(repository.watchers, .star, isShort: true)
-        counter(repository.forks, .fork, isShort: true)
-        if repository.fetchError != nil { Icon(.warning, size: 12, .warning) }
-      }
-    }
-    .frame(width: size.width, height: size.height, horizontally: .start)
-  }
-
-  /// How long nothing has happened; today is a word.
+  /// How long nothing has happened, on the field; today is a word.
   private func activity(_ size: Double, unit: Double) -> [Element] {
     let days = repository.daysSinceLastActivity
     guard days > 0 else {
       let today = words.today.prefix(1).uppercased() + words.today.dropFirst()
       return [
-        Text(today, Font(size * 0.6, .bold, face: .rounded), tint).shrinking(to: 0.3).tight.element
+        Text(today, Font(size * 0.6, .bold, face: face), onField).shrinking(to: 0.3).tight.element
       ]
     }
     return [
       Text(
         days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
-        Font(size, .bold, face: .rounded), tint
+        Font(size, .bold, face: face), onField
       ).shrinking(to: 0.3).tight.priority(1).element,
-      Text(words.sentence(.daysAgo, days), Font(unit), .secondary).shrinking(to: 0.7).element,
+      Text(words.sentence(.daysAgo, days), Font(unit, .semibold), onField).shrinking(to: 0.7)
+        .element,
     ]
   }
 
-  private func counter(
-    _ number: Int64, _ symbol: Symbol, isShort: Bool = false
-  ) -> some Composable {
-    Row(spacing: 4) {
-      Icon(symbol, size: isShort ? 12 : 14, .positive)
-      // A number is not cut: it is another one then.
-      Text(
-        number < (isShort ? 10_000 : 100_000) ? grouping.text(number) : words.compact(number),
-        .footnote.weight(.semibold)
-      ).shrinking(to: 0.7)
+  /// Whose it is, and what it is called.
+  private func heading(
+    portrait: Double, _ size: Double, lines: Int = 1, isOnField: Bool = false
+  ) -> Element {
+    Row(spacing: portrait * 0.24) {
+      Portrait(
+        image: avatar, name: name, diameter: portrait,
+        paints: isOnField ? (onField, .event(color, 0)) : nil)
+      Column(spacing: size * 0.1) {
+        Text(repository.name, Font(size, .semibold), isOnField ? onField : .primary)
+          .lines(lines).shrinking(to: 0.7)
+        if !repository.owner.isEmpty {
+          Text(
+            repository.owner, Font((size * 0.7).rounded()), isOnField ? onField : .secondary
+          ).shrinking(to: 0.85)
+        }
+      }
     }
+    .element
+  }
+
+  /// Stars, forks and open issues beside each other, each below its sign.
+  private func counters(_ size: Double, width: Double) -> Element {
+    var counters: [(Symbol, Int64)] = [
+      (.star, repository.watchers), (.fork, repository.forks),
+    ]
+    if repository.hasIssues { counters.append((.warning, repository.openIssues)) }
+    // A number is not cut: it is another one then.
+    let texts = counters.map { counter in
+      counter.1 < (width < 150 ? 10_000 : 100_000)
+        ? grouping.text(counter.1) : words.compact(counter.1)
+    }
+    let font = Font(size, .bold, face: texts.allSatisfy { face.covers($0) } ? face : nil)
+    return Row {
+      for (place, text) in texts.enumerated() {
+        if place > 0 { Spacer() }
+        Column(spacing: size * 0.4) {
+          Icon(counters[place].0, size: size * 0.85, .secondary)
+          Text(text, font).shrinking(to: 0.5).tight
+        }
+      }
+    }
+    .frame(width: width)
+  }
+
+  /// That the figures are older than they should be.
+  private func warning(_ size: Double, _ paint: Paint = .warning) -> [Element] {
+    repository.fetchError == nil ? [] : [Icon(.warning, size: size, paint).element]
+  }
+}
+
+// The families.
+extension RepositoryComposition {
+  /// How wide the field of colour is at the side of a medium widget, and how high at the head of a
+  /// small and a large one.
+  static let side = 126.0
+  static let smallHead = 94.0
+  var largeHead: Double { repository.contributors.isEmpty ? 190 : 112 }
+
+  /// Beside the field, in the width of a medium widget's content.
+  func summary(height: Double) -> Element {
+    let width = WidgetFamily.systemMedium.contentSize.width
+    let text = width - Self.side - 2
+    return Row {
+      Column(spacing: 9) { activity(54, unit: 13) }
+        .frame(width: Self.side - 32, height: height, horizontally: .start)
+      Element.spacer(34)
+      Column {
+        Row(spacing: 6) {
+          heading(portrait: 40, 17, lines: 2)
+          Spacer()
+          warning(13)
+        }
+        Spacer()
+        counters(19, width: text)
+      }
+      .frame(width: text, height: height, horizontally: .start)
+    }
+    .frame(width: width, height: height)
+  }
+
+  /// Below the field, in a small widget.
+  var small: Element {
+    let size = WidgetFamily.systemSmall.contentSize
+    return Column {
+      Column {
+        heading(portrait: 28, 14, isOnField: true)
+        Spacer()
+        Row(spacing: 6, alignment: .end) {
+          activity(36, unit: 12)
+          Spacer()
+          warning(13, onField)
+        }
+      }
+      .frame(width: size.width, height: Self.smallHead - 27, horizontally: .start)
+      Spacer()
+      counters(14, width: size.width)
+    }
+    .frame(width: size.width, height: size.height, horizontally: .start)
+  }
+
+  /// Below the field, in a large widget, with those who have the most commits.
+  var large: Element {
+    let size = WidgetFamily.systemLarge.contentSize
+    let isAlone = repository.contributors.isEmpty
+    return Column {
+      Row(spacing: 12) {
+        heading(portrait: 52, 21, lines: 2, isOnField: true)
+        Spacer()
+        Column(spacing: 8, alignment: .end) { activity(isAlone ? 84 : 54, unit: 14) }
+          .frame(width: 112, horizontally: .end)
+      }
+      .frame(width: size.width, height: largeHead - 32, horizontally: .start)
+      Element.spacer(32)
+      Row {
+        counters(isAlone ? 34 : 24, width: size.width - (repository.fetchError == nil ? 0 : 40))
+        Spacer()
+        warning(17)
+      }
+      .frame(
+        width: size.width, height: isAlone ? size.height - largeHead : 46, horizontally: .start)
+      if !isAlone {
+        Spacer()
+        contributors
+      }
+    }
+    .frame(width: size.width, height: size.height, horizontally: .start)
   }
 
   /// Those with the most commits, two by two.
-  var contributors: some Composable {
-    Column(spacing: 16) {
+  private var contributors: Element {
+    Column(spacing: 14) {
       Text(words.word(.topContributors), .footnote.weight(.semibold), .secondary)
       Grid(
-        columns: 2, rowHeight: 44, columnSpacing: 12, rowSpacing: 20,
+        columns: 2, rowHeight: 44, columnSpacing: 12, rowSpacing: 14,
         cells: zip(repository.contributors, contributorAvatars).map { contributor, avatar in
           Row(spacing: 10) {
             Portrait(image: avatar, name: contributor.login, diameter: 44)
-            Column(spacing: 2) {
+            Column(spacing: 3) {
               Text(contributor.login, .subheadline).shrinking(to: 0.8)
               Row(spacing: 4) {
                 Icon(.commit, size: 13, .secondary)
@@ -165,6 +241,7 @@ struct RepositoryComposition {
           .element
         })
     }
+    .element
   }
 }
 

@@ -7,7 +7,7 @@ extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
     let composition = StudyCalendarComposition(
-      entry: self, words: words, family: context.family)
+      entry: self, words: words, family: context.family, face: context.figureFace)
     let element =
       switch context.family {
       case .systemSmall: composition.small
@@ -30,6 +30,8 @@ private struct StudyCalendarComposition {
   let entry: StudyCalendarEntry
   let words: LanguageTable
   let family: WidgetFamily
+  /// The face of its figures.
+  let face: FigureFace
 
   var medium: Element {
     Row {
@@ -44,7 +46,7 @@ private struct StudyCalendarComposition {
     Column {
       Row(spacing: 5, alignment: .center) {
         flame(18)
-        Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
+        Text("\(entry.streak)", Font(22, .bold, face: face)).shrinking(to: 0.5).tight
           .priority(1)
         Text(words.sentence(.streak, entry.streak), Font(11), .secondary).shrinking(to: 0.7)
       }
@@ -60,7 +62,7 @@ private struct StudyCalendarComposition {
     return Column {
       Row(spacing: 12, alignment: .center) {
         flame(40)
-        Text("\(entry.streak)", Font(58, .bold, face: .rounded)).shrinking(to: 0.4).tight
+        Text("\(entry.streak)", Font(58, .bold, face: face)).shrinking(to: 0.4).tight
         Text(words.sentence(.streak, entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
@@ -132,7 +134,7 @@ private struct StudyCalendarComposition {
   private func streak(figure size: Double, line: Double) -> Element {
     Column(spacing: 8, alignment: .center) {
       flame(26)
-      Text("\(entry.streak)", Font(size, .bold, face: .rounded)).shrinking(to: 0.4).tight
+      Text("\(entry.streak)", Font(size, .bold, face: face)).shrinking(to: 0.4).tight
       Text(words.sentence(.streak, entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
@@ -204,7 +206,7 @@ private struct StudyCalendarComposition {
   /// The month alone: a flame here would say that the number is a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
-    let font = Font(24, .bold, face: .rounded)
+    let font = Font(24, .bold, face: face)
     return Layers {
       gauge
       Text("\(entry.studiedThisMonth)", font).shrinking(to: 0.5).tight
@@ -222,7 +224,7 @@ private struct StudyCalendarComposition {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
           Icon(.flame, size: 17, .accent)
-          Text("\(entry.streak)", Font(22, .bold, face: .rounded)).shrinking(to: 0.5).tight
+          Text("\(entry.streak)", Font(22, .bold, face: face)).shrinking(to: 0.5).tight
         }
         Text(words.sentence(.streak, entry.streak), Font(10, .medium), .secondary).shrinking(
           to: 0.7)

@@ -82,12 +82,13 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   /// The picture of a host's content.
   static func hostPicture(
-    _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english
+    _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english,
+    _ group: PictureGroup = PictureGroup()
   ) throws -> Picture {
     let entry = HostEntry(
       date: Instant(secondsSince1970: now), isPlaceholder: false, relevance: nil, url: nil,
       content: Array(content.utf8))
-    return try entry.picture(in: context(family, locale, PictureGroup()))
+    return try entry.picture(in: context(family, locale, group))
   }
 
   private static func cases(

@@ -44,37 +44,12 @@ struct PictureCorpusTests {
           let event = #"{"title":"\#(title)","style":"\#(style)","theme":"\#(theme)",\#(dates)}"#
           let picture = try PictureCase.picture(
             of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
-          let facts = try Self.facts(of: event, family, LanguageTag(locale), title: title)
-          let faults =
-            PictureFaults.found(in: picture, title: title)
-            + PictureFaults.idle(picture, facts: facts)
-          for fault in faults {
+          for fault in PictureFaults.found(in: picture, title: title) {
             Issue.record("\(family) \(style) \(theme) \(locale) \(title) \(dates): \(fault)")
           }
         }
       }
     }
-  }
-
-  /// What there is to say of an event, each in the ways in which it may be said.
-  private static func facts(
-    of event: String, _ family: WidgetFamily, _ locale: LanguageTag, title: String
-  ) throws -> [[String]] {
-    // A photo leaves nothing empty.
-    guard !family.isAccessory, !event.contains(#""style":"photo""#) else { return [] }
-    let configuration = WidgetConfiguration([.init(name: "dataKey", value: "widgetDataKey")])
-    let context = try PictureCase.context(
-      family, locale, PictureGroup(values: ["widgetDataKey": event]), configuration)
-    let entry = try #require(try DDayProvider().entry(in: context))
-    let facts = DDayFacts(
-      content: entry.content, look: DDayLook(of: entry.content.subject.event, in: context))
-    guard let figure = facts.figure else { return [] }
-    let ways = [
-      facts.title.map { [String($0.prefix(2))] }, [figure.number],
-      [facts.dateText, facts.shortDate, facts.date.map { "\($0.day)" }].compactMap { $0 },
-      facts.milestone?.texts, facts.age.map { [$0] },
-    ]
-    return ways.compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   static let contents = [
@@ -104,33 +79,30 @@ struct PictureCorpusTests {
       for content in Self.contents {
         let picture = try PictureCase.hostPicture(content, family, tag)
         check(picture, content)
-        let host = HostContent(json: Array(content.utf8), grouping: NumberGrouping(tag))
-        let facts =
-          [host.title, host.subtitle, host.value, host.caption].compactMap { $0 }
-          + host.items.map { $0.title.isEmpty ? $0.value ?? "" : $0.title }
-        for fault in PictureFaults.idle(picture, facts: facts.map { [String($0.prefix(3))] })
-        where !family.isAccessory {
-          Issue.record("\(content) \(family) \(locale): \(fault)")
-        }
       }
     }
   }
 
-  @Test("Text over a photo has a shade behind it, also where the photo is white")
+  @Test("Text over a photo can be read where the photo is white, of each size")
   func photos() throws {
-    for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
-      let picture = try PictureCase.picture(
-        of: DDayProvider(), family, .english,
-        ["widgetDataKey": #"{"title":"Jeju","style":"photo","endDate":"2026-12-03"}"#])
-      let height = family.canvas.height
-      for item in picture.layout where item.isText {
-        guard case .text(_, let font, _, _, _) = item.content else { continue }
-        // The shade runs from nothing at an eighth of the height to 85 % at the foot.
-        let top = item.frame.y
-        let opacity = max((top - height * 0.12) / (height * 0.88), 0) * 0.85
-        let field = Color.white.mixed(with: .black, part: opacity)
-        let least = font.size >= 24 ? 3.0 : 4.5
-        #expect(field.contrast(with: .white) >= least, "\(family) \(item)")
+    let photo = PictureGroup(data: ["photo": PictureGroup.png])
+    for scale in [1, 1.2, 1.4, 1.6] {
+      for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+        for dates in Self.dates {
+          var picture = try PictureCase.picture(
+            of: DDayProvider(), family, .english,
+            ["widgetDataKey": #"{"title":"Jeju","style":"photo",\#(dates)}"#])
+          picture.textScale = scale
+          #expect(PictureFaults.faint(picture) == [], "\(family) \(scale) \(dates)")
+        }
+        for content in Self.contents where content != "{}" {
+          var picture = try PictureCase.hostPicture(
+            content.replacing("{\"", with: #"{"image":"photo",""#, maxReplacements: 1), family,
+            .english, photo)
+          picture.textScale = scale
+          let faults = PictureFaults.found(in: picture)
+          #expect(faults == [], "\(family) \(scale) \(content)")
+        }
       }
     }
   }
@@ -145,34 +117,6 @@ struct PictureCorpusTests {
     var list = sample
     list.isRedacted = true
     #expect(list.backdropLayout.isEmpty)
-  }
-
-  @Test(
-    "An accent is the one colour beside greys: itself, and what is mixed of it",
-    arguments: ["#FFCC00", "#FF9F0A", "#FFE5F1", "#0A66E8", "#111111", "#FFFFFF"])
-  func accents(text: String) throws {
-    let accent = try #require(Color(hexadecimal: text))
-    var pictures: [(String, Picture)] = []
-    for style in PictureMembers.styles where style != "photo" {
-      let event = #"{"title":"Exam","style":"\#(style)","theme":"rose","endDate":"2027-01-05"}"#
-      let picture = try PictureCase.picture(
-        of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": event])
-      pictures.append((style, picture))
-    }
-    // Numbers that go well or badly are told apart by their colours, and people too.
-    for widget in PictureCase.ddayList + PictureCase.studyCalendar + PictureCase.host {
-      pictures.append(("\(widget)", try widget.picture()))
-    }
-    for (name, picture) in pictures {
-      for appearance in Appearance.allCases {
-        let drawing = picture.drawing(in: PictureStyle(appearance: appearance, accent: accent))
-        let colors = drawing.operations.flatMap(\.colors)
-        #expect(picture.family.isAccessory || colors.contains(accent), "\(name) \(appearance)")
-        for color in colors where !color.isGrey {
-          #expect(color.isOfHue(of: accent), "\(name) \(appearance) \(color)")
-        }
-      }
-    }
   }
 
   @Test("Text on bands, capsules, discs and events' colours is legible with any accent")
@@ -240,44 +184,17 @@ struct PictureCorpusTests {
       Text("One", .body, .color(Color(0x808080)))
     }
     #expect(PictureFaults.found(in: picture(faint)).contains { $0.hasPrefix("faint") })
+    var onPhoto = picture(Text("One", .body, .onPhoto))
+    onPhoto.backdrop = Fill(.rounded(0), .shade).element
+    #expect(PictureFaults.faint(onPhoto).count == 2)
     let idle = picture(one)
-    #expect(PictureFaults.idle(idle, facts: [["One"]]).isEmpty)
-    #expect(PictureFaults.idle(idle, facts: [["One"], ["Two", "2"]]).count == 1)
+    let (said, unsaid) = (PictureFact(ways: ["One"]), PictureFact(ways: ["Two", "2"]))
+    #expect(PictureFaults.idle(idle, facts: [said]).isEmpty)
+    #expect(PictureFaults.idle(idle, facts: [said, unsaid]).count == 1)
     #expect(abs(PictureFaults.emptyShare(of: idle) - 0.85) < 0.03)
-  }
-}
-
-extension DrawingOperation {
-  /// What it is painted with.
-  fileprivate var colors: [Color] {
-    switch self {
-    case .fill(_, let paint), .stroke(_, _, let paint):
-      [paint.color, paint.gradient?.color].compactMap { $0 }
-    case .text(let run): [run.paint.color]
-    case .image, .begin, .end: []
-    }
-  }
-}
-
-extension Color {
-  private var channels: [Double] { [red, green, blue].map(Double.init) }
-  private var range: Double { (channels.max() ?? 0) - (channels.min() ?? 0) }
-
-  fileprivate var isGrey: Bool { range <= 12 }
-
-  /// Whether its hue is that of another colour, within 15 degrees.
-  fileprivate func isOfHue(of other: Color) -> Bool {
-    guard let own = hue, let hue = other.hue else { return false }
-    let distance = (own - hue).magnitude
-    return min(distance, 360 - distance) <= 15
-  }
-
-  private var hue: Double? {
-    guard range > 0, let most = channels.max() else { return nil }
-    let (red, green, blue) = (channels[0], channels[1], channels[2])
-    if most == red {
-      return ((green - blue) / range * 60 + 360).truncatingRemainder(dividingBy: 360)
-    }
-    return most == green ? (blue - red) / range * 60 + 120 : (red - green) / range * 60 + 240
+    let field = Fill(.rounded(0), .accentFill).frame(width: 158, height: 60)
+    var filled = idle
+    filled.backdrop = field
+    #expect(PictureFaults.emptyShare(of: filled) == PictureFaults.emptyShare(of: idle))
   }
 }

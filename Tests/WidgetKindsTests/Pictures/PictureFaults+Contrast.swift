@@ -2,7 +2,7 @@ import WidgetDrawing
 
 extension PictureFaults {
   /// Text and figures that cannot be told from what they stand on (WCAG 2.2, 1.4.3): the field, a band,
-  /// a capsule, a disc, or the colour of an event. What stands on a photo's shade is measured elsewhere.
+  /// a capsule, a disc, the colour of an event, or the shade of a photo, which may be white below it.
   static func faint(_ picture: Picture, accent: Color? = nil) -> [String] {
     Appearance.allCases.flatMap { appearance in
       let operations = picture.drawing(
@@ -10,7 +10,7 @@ extension PictureFaults {
       ).operations
       return operations.indices.compactMap { place -> String? in
         guard let text = ReadText(operations[place]),
-          let field = fields(at: text.middle, below: operations[..<place])
+          let field = fields(at: text.middle, top: text.top, below: operations[..<place])
         else { return nil }
         let contrast = field.map { $0.contrast(with: text.color) }.min() ?? 21
         return contrast < text.leastContrast
@@ -22,11 +22,18 @@ extension PictureFaults {
   /// The colours that a point is painted with, one or the two ends of a gradient; nil where something
   /// is below that can be seen through, or nothing.
   private static func fields(
-    at point: Point, below operations: ArraySlice<DrawingOperation>
+    at point: Point, top: Double, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {
     for operation in operations.reversed() {
       switch operation {
       case .fill(let shape, let paint) where shape.contains(point):
+        if paint.opacity == 0, let gradient = paint.gradient {
+          // Where the text begins, as the shade is fainter there.
+          let part = (top - gradient.start.y) / (gradient.end.y - gradient.start.y)
+          return [
+            .white.mixed(with: gradient.color, part: min(max(part, 0), 1) * gradient.opacity)
+          ]
+        }
         guard paint.opacity == 1, paint.gradient?.opacity ?? 1 == 1 else { return nil }
         return [paint.color, paint.gradient?.color ?? paint.color]
       case .image(let run) where run.frame.contains(point): return nil
@@ -41,6 +48,8 @@ extension PictureFaults {
 private struct ReadText {
   let text: String
   let middle: Point
+  /// Where its capitals begin.
+  let top: Double
   let color: Color
   /// Large text needs less: 24 points, or 14 typographic points in bold, which are 18.66 here.
   let leastContrast: Double
@@ -60,6 +69,7 @@ private struct ReadText {
     guard paint.opacity == 1 else { return nil }
     self.text = text
     self.middle = middle
+    top = middle.y - font.size * 0.36
     color = paint.color
     let isLarge = font.size >= 24 || font.size >= 18.66 && font.weight.rawValue >= 600
     leastContrast = isLarge ? 3 : 4.5

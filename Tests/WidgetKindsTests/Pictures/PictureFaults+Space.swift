@@ -1,24 +1,30 @@
 import WidgetDrawing
 
+// What "empty" means. The room is what a family has inside its margins. Something is empty if nothing
+// stands there: no text, symbol, gauge, dot, column of a chart or day of a calendar. A field of one
+// colour is as empty as the widget's own. A photo is not: it is what people chose to look at. The foot
+// of one that fills the widget, which is shaded for text, is the room of a picture that has one.
 extension PictureFaults {
   /// Where a third of a family is empty though there is more to say.
-  ///
-  /// - Parameter facts: what there is to say, each in all the ways in which it may be said.
-  static func idle(_ picture: Picture, facts: [[String]]) -> [String] {
+  static func idle(_ picture: Picture, facts: [PictureFact]) -> [String] {
+    guard !picture.family.isAccessory, !picture.isRedacted else { return [] }
     let share = emptyShare(of: picture)
     guard share > 1.0 / 3 else { return [] }
-    let said = (picture.layout + picture.backdropLayout).compactMap(\.line).joined(separator: "\n")
-    return facts.compactMap { ways in
-      ways.contains { said.contains($0) }
-        ? nil : "empty by \((share * 100).rounded()) %, without \(ways)"
-    }
+    let items = picture.layout + picture.backdropLayout
+    let unsaid = facts.filter { !$0.isShown(in: items) }
+    return unsaid.isEmpty ? [] : ["empty by \((share * 100).rounded()) %, without \(unsaid)"]
   }
 
   /// How much of the room inside the margins the largest rectangle has in which there is nothing.
   static func emptyShare(of picture: Picture) -> Double {
     let canvas = picture.family.canvas
-    let room = picture.family.contentSize
-    let (left, top) = ((canvas.width - room.width) / 2, (canvas.height - room.height) / 2)
+    var room = picture.family.contentSize
+    let left = (canvas.width - room.width) / 2
+    var top = (canvas.height - room.height) / 2
+    if picture.backdropLayout.contains(where: { $0.isPhoto && $0.frame.size == canvas }) {
+      top += room.height * (1 - foot)
+      room.height *= foot
+    }
     let (columns, rows) = (Int(room.width / cell), Int(room.height / cell))
     guard columns > 0, rows > 0 else { return 0 }
     var isUsed = [Bool](repeating: false, count: columns * rows)
@@ -28,12 +34,17 @@ extension PictureFaults {
         for column in across { isUsed[row * columns + column] = true }
       }
     }
+    func useSquares(around centers: [Point], _ size: Double) {
+      for center in centers {
+        use(Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size))
+      }
+    }
     for item in picture.layout {
       if case .discs(let discs) = item.content {
-        let size = discs.diameter
-        for center in discs.centers {
-          use(Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size))
-        }
+        useSquares(around: discs.centers, discs.diameter)
+      } else if case .dots(let dots) = item.content {
+        let places = dots.places(in: item.frame, isMirrored: false)
+        useSquares(around: places.centers, places.pitch)
       } else if !item.isGroup {
         use(item.frame)
       }
@@ -51,11 +62,16 @@ extension PictureFaults {
       }
     }
     // A field of a colour is as empty as the widget's own.
-    for item in picture.backdropLayout where !item.isField(of: canvas) { use(item.frame) }
+    for item in picture.backdropLayout 
+    where !item.isField(of: canvas) && !(item.isPhoto && item.frame.size == canvas) {
+      use(item.frame)
+    }
     return Double(largestRectangle(isUsed, columns: columns)) / Double(columns * rows)
   }
 
   private static let cell = 2.0
+  /// How much of a picture with a photo is its foot.
+  private static let foot = 0.45
 
   private static func clamped(_ from: Double, _ to: Double, to count: Int) -> Range<Int> {
     let first = min(max(Int(from.rounded(.down)), 0), count)
@@ -90,6 +106,14 @@ extension PlacedItem {
   fileprivate var isGroup: Bool {
     switch content {
     case .begin, .end: true
+    default: false
+    }
+  }
+
+  /// Whether it is a photo or what stands for one.
+  fileprivate var isPhoto: Bool {
+    switch content {
+    case .photo, .shape(_, .evening), .shape(_, .shade): true
     default: false
     }
   }

@@ -4,11 +4,15 @@ import WidgetTimeline
 /// A group of values and records, for pictures.
 final class PictureGroup: GroupReader, Sendable {
   let values: [String: String]
+  let data: [String: [UInt8]]
   let records: [String: [UInt8]]
   var revision: UInt64 { 1 }
 
-  init(values: [String: String] = [:], records: [String: [UInt8]] = [:]) {
+  init(
+    values: [String: String] = [:], data: [String: [UInt8]] = [:], records: [String: [UInt8]] = [:]
+  ) {
     self.values = values
+    self.data = data
     self.records = records
   }
 
@@ -19,6 +23,8 @@ final class PictureGroup: GroupReader, Sendable {
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
     values.sorted { $0.key < $1.key }.map { (key: $0.key, bytes: Array($0.value.utf8)) }
   }
+
+  func data(forKey key: String) throws(WidgetError) -> [UInt8]? { data[key] }
 
   func record(named name: String) throws(WidgetError) -> [UInt8]? { records[name] }
 

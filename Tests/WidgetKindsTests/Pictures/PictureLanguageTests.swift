@@ -128,10 +128,11 @@ struct PictureLanguageTests {
   func translations() throws {
     var writer = JSONWriter()
     let host = WidgetDescription(
-      kind: "tides", displayName: "Tides", description: "", defaultFamily: .systemSmall)
+      kind: "tides", displayName: "Tides", description: "", defaultFamily: .systemSmall,
+      parameters: [WidgetParameter(name: "icon", title: "Icon", defaultValue: "", isDynamic: false)])
     writer.writeKinds(
       builtIn: builtInKinds.map { $0.description }, hosts: [host], in: PictureGroup(),
-      translations: { $0.translations })
+      translations: { $0.translations }, titles: titleTranslations)
     let kinds = try #require(try JSONDocument(writer.bytes).root["kinds"]).elements.map { $0 }
     #expect(kinds.count == builtInKinds.count + 1)
     for kind in kinds.dropLast() {
@@ -140,8 +141,36 @@ struct PictureLanguageTests {
         #expect(texts.first == kind[single]?.string)
         #expect(texts.allSatisfy { !$0.isEmpty } && !texts.dropFirst().contains(texts[0]))
       }
+      for parameter in try #require(kind["parameters"]).elements { try check(parameter) }
+    }
+    for parameter in try #require(kinds.last?["parameters"]).elements {
+      #expect(parameter["titles"] == nil)
     }
     #expect(kinds.last?["displayNames"] == nil && kinds.last?["descriptions"] == nil)
+  }
+
+  @Test("Intents and what they take have titles in every language")
+  func intents() throws {
+    var writer = JSONWriter()
+    writer.writeIntents(builtInIntents, titles: titleTranslations)
+    let intents = try #require(try JSONDocument(writer.bytes).root["intents"]).elements.map { $0 }
+    #expect(intents.count == builtInIntents.count)
+    for intent in intents {
+      try check(intent)
+      for parameter in try #require(intent["parameters"]).elements { try check(parameter) }
+    }
+  }
+
+  /// That a title is there in every language, and hardly anywhere as in English.
+  private func check(_ titled: JSONValue) throws {
+    let title = try #require(titled["title"]?.string)
+    let texts = try LanguageTable.tags.map { tag in
+      try #require(titled["titles"]?[tag]?.string, "\(title) in \(tag)")
+    }
+    #expect(texts.first == title && texts.allSatisfy { !$0.isEmpty })
+    // "Style", "Format", "Source", "Date" and "Photo" are French as well, "Repository" is German and
+    // Italian.
+    #expect(texts.dropFirst().count { $0 == title } <= 2, "\(title)")
   }
 
   @Test("Arabic is mirrored as a whole: what is first on the left is first on the right")
