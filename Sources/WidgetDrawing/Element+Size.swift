@@ -70,7 +70,8 @@ extension Element {
       .horizontal, spacing: spacing, alignment: .center,
       texts.enumerated().map { place, text in
         // What follows the first keeps its width, and is smaller rather than cut.
-        .text(text.sized(by: scale).shrinking(to: place == 0 ? 1 : 0.6).priority(place == 0 ? 0 : 1))
+        .text(
+          text.sized(by: scale).shrinking(to: place == 0 ? 1 : 0.6).priority(place == 0 ? 0 : 1))
       })
   }
 

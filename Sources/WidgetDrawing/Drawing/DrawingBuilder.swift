@@ -215,7 +215,8 @@ struct DrawingBuilder {
       operations.append(.end)
       return
     }
-    operations.append(.fill(circle, palette.paint(portrait.paints?.field ?? .person(portrait.number))))
+    operations.append(
+      .fill(circle, palette.paint(portrait.paints?.field ?? .person(portrait.number))))
     let text = Text(portrait.initials, Font((portrait.diameter * 0.4).rounded(), .semibold))
     let fitted = FittedText(text.shrinking(to: 0.5), in: portrait.diameter * 0.8)
     guard !fitted.firstLine.isEmpty else { return }
@@ -243,7 +244,8 @@ extension PlacedItem {
   /// Whether it can be painted in one colour, in some opacity.
   fileprivate var isOfOneColor: Bool {
     switch content {
-    case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color), .shape(_, .confetti):
+    case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color),
+      .shape(_, .confetti):
       false
     default: true
     }

@@ -26,7 +26,8 @@ extension DDayComposition {
       if !isWide {
         Spacer()
         line(
-          facts.title ?? facts.untitled, facts.figure.map { $0.text }, Font(isLarge ? 19 : 13), .secondary)
+          facts.title ?? facts.untitled, facts.figure.map { $0.text }, Font(isLarge ? 19 : 13),
+          .secondary)
         if isLarge { footer(15) }
       } else {
         Spacer()

@@ -64,7 +64,9 @@ extension String {
 extension [PictureFact] {
   /// Of an event. What a list has of one is shorter.
   static func of(_ facts: DDayFacts, isListed: Bool = false) -> [PictureFact] {
-    guard let figure = facts.figure else { return [PictureFact.name(facts.title)].compactMap { $0 } }
+    guard let figure = facts.figure else {
+      return [PictureFact.name(facts.title)].compactMap { $0 }
+    }
     let known = [
       PictureFact.name(isListed ? facts.listTitle : facts.title),
       .said(figure.number, facts.short(figure.number)),

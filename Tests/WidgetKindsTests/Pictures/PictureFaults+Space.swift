@@ -62,7 +62,7 @@ extension PictureFaults {
       }
     }
     // A field of a colour is as empty as the widget's own.
-    for item in picture.backdropLayout 
+    for item in picture.backdropLayout
     where !item.isField(of: canvas) && !(item.isPhoto && item.frame.size == canvas) {
       use(item.frame)
     }

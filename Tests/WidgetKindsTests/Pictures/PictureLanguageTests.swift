@@ -129,7 +129,8 @@ struct PictureLanguageTests {
     var writer = JSONWriter()
     let host = WidgetDescription(
       kind: "tides", displayName: "Tides", description: "", defaultFamily: .systemSmall,
-      parameters: [WidgetParameter(name: "icon", title: "Icon", defaultValue: "", isDynamic: false)])
+      parameters: [WidgetParameter(name: "icon", title: "Icon", defaultValue: "", isDynamic: false)]
+    )
     writer.writeKinds(
       builtIn: builtInKinds.map { $0.description }, hosts: [host], in: PictureGroup(),
       translations: { $0.translations }, titles: titleTranslations)

@@ -130,7 +130,9 @@ struct PictureSpaceTests {
     for content in Self.contents where content != "{}" {
       let host = HostContent(json: Array(content.utf8), grouping: NumberGrouping(.english))
       for photo in [false, true] {
-        let text = photo ? content.replacing("{\"", with: #"{"image":"photo",""#, maxReplacements: 1) : content
+        let text =
+          photo
+          ? content.replacing("{\"", with: #"{"image":"photo",""#, maxReplacements: 1) : content
         let picture = try PictureCase.hostPicture(
           text, family, .english, PictureGroup(data: ["photo": PictureGroup.png]))
         check(picture, .of(host), content + (photo ? " with a photo" : ""))
