@@ -61,9 +61,12 @@ extension DDayComposition {
             let width = gauge.room(reaching: size * 1.06)
             if text.fits(in: width) { text.frame(width: width) }
           }
-        } else if isAlone, let when = facts.dateText {
-          Text(when, Font(11), .secondary).shrinking(to: 0.7)
-            .frame(width: gauge.room(reaching: size * 0.95))
+        } else if isAlone {
+          let width = gauge.room(reaching: size * 0.95)
+          let text = fitting([facts.dateText, facts.shortDate].compactMap { $0 }, in: width) {
+            Text($0, Font(11), .secondary).shrinking(to: 0.7)
+          }
+          if text.fits(in: width) { text.frame(width: width) }
         }
       }
     }

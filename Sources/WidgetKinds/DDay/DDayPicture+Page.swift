@@ -27,7 +27,7 @@ extension DDayComposition {
         Spacer()
         line(
           facts.title ?? facts.untitled, facts.figure.map { $0.text }, Font(isLarge ? 19 : 13),
-          .secondary)
+          .secondary, in: width)
         if isLarge { footer(15) }
       } else {
         Spacer()

@@ -24,7 +24,7 @@ extension DDayComposition {
       Row(spacing: 5 * scale) {
         if let icon = look.icon { self.icon(icon, 13 * scale, .onPhoto) }
         if isSmall {
-          line(title, facts.shortDate, font, .onPhoto)
+          line(title, facts.shortDate, font, .onPhoto, in: room.width - 20)
         } else {
           Text(title, font, .onPhoto).shrinking(to: 0.8)
           Spacer(14)

@@ -227,14 +227,17 @@ extension DDayComposition {
     .element
   }
 
-  /// The title, which may end in an ellipsis, and behind it what is said whole.
-  func line(_ title: String, _ more: String?, _ font: Font, _ paint: Paint) -> Element {
-    let texts = [title, more.map { title.isEmpty ? $0 : "· \($0)" }].compactMap { $0 }
-    return Line(
-      spacing: font.size * 0.3,
-      texts.filter { !$0.isEmpty }.map { Text($0, font, paint).shrinking(to: 0.8) }
-    )
-    .element
+  /// The title, which may end in an ellipsis, and behind it what is said whole; that alone where it
+  /// leaves the title no room for a word.
+  func line(
+    _ title: String, _ more: String?, _ font: Font, _ paint: Paint, in width: Double
+  ) -> Element {
+    func text(_ content: String) -> Text { Text(content, font, paint).shrinking(to: 0.8) }
+    guard let more else { return text(title).element }
+    if TextMeasure.width(of: more, in: font) * 0.8 > width - font.size * 4 {
+      return text(more).element
+    }
+    return Line(spacing: font.size * 0.3, [text(title), text("· \(more)")]).element
   }
 
   /// Nothing to count: a calendar, and what is missing.

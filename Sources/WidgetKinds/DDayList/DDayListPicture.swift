@@ -235,15 +235,22 @@ private struct DDayListComposition {
             facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts)
           ).shrinking(to: 0.85)
         }
-        Text(
-          [facts.when, facts.age].compactMap { $0 }.joined(separator: " · "),
-          Font((isDense ? 11 : 12) * scale), .secondary
-        ).shrinking(to: 0.8)
+        rowDate(facts, Font((isDense ? 11 : 12) * scale))
       }
       Spacer(6)
       number(facts, 24 * scale, word: 17 * scale)
     }
     .element
+  }
+
+  /// When it is, and how old it becomes: as much as is said whole.
+  private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
+    let (when, age) = (facts.when ?? "", facts.age.map { " · \($0)" } ?? "")
+    // What a bar, a number and the spaces around them leave of a row.
+    let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
+    let ways = [when + age, (facts.dateText ?? "") + age, when, facts.shortDate ?? ""]
+    return DDayComposition(facts: facts, family: family, photo: nil)
+      .fitting(ways, in: width) { Text($0, font, .secondary).shrinking(to: 0.8) }.element
   }
 
   private func smallRow(_ place: Int) -> Element {

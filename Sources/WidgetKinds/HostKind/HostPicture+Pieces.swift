@@ -130,25 +130,34 @@ extension HostComposition {
       vertically: all == nil ? .center : .start)
   }
 
-  /// The same in two columns, where one has no room for all.
+  /// The same in two columns where one has no room for all, and in three of a wide widget.
   func columns(width: Double, height: Double, _ size: Double) -> Element? {
     let items = content.items
     let room = rows(size, in: height)
-    let first = items.count > room * 2 ? room : (items.count + 1) / 2
     guard items.count > room else {
       return list(width: width, height: height, size)
     }
-    func column(_ part: ArraySlice<HostContent.Item>) -> Element? {
-      var content = content
-      content.items = Array(part)
-      return HostComposition(content: content, family: family, photo: nil, face: face)
-        .list(width: (width - 20) / 2, height: height, size, rows: min(first, room))
-    }
+    let count = items.count > room * 2 && width >= 300 ? 3 : 2
+    let each = min((items.count + count - 1) / count, room)
+    let columnWidth = (width - 20 * Double(count - 1)) / Double(count)
     return Row(spacing: 20) {
-      if let one = column(items.prefix(first)) { one }
-      if let other = column(items.dropFirst(first)) { other }
+      for place in 0..<count {
+        // The last one has all that is left, and says how many there are.
+        let part = items.dropFirst(place * each).prefix(place < count - 1 ? each : items.count)
+        column(part, width: columnWidth, height: height, size, rows: each)
+      }
     }
     .element
+  }
+
+  private func column(
+    _ items: ArraySlice<HostContent.Item>, width: Double, height: Double, _ size: Double, rows: Int
+  ) -> [Element] {
+    var content = content
+    content.items = Array(items)
+    let column = HostComposition(content: content, family: family, photo: nil, face: face)
+      .list(width: width, height: height, size, rows: rows)
+    return column.map { [$0] } ?? []
   }
 
   /// A title that is alone, in the middle.

@@ -62,6 +62,10 @@ struct RepositoryComposition {
   private var color: Color? {
     isThemed ? nil : Color(repository.activity == .active ? 0x1B7A34 : 0xD11250)
   }
+  /// People have colours of their own, except among those of a theme.
+  private var personPaints: (field: Paint, ink: Paint)? {
+    isThemed ? (.accentFill, .onAccent) : nil
+  }
   private var onField: Paint { .onEvent(color, 0) }
 }
 
@@ -98,7 +102,7 @@ extension RepositoryComposition {
     Row(spacing: portrait * 0.24) {
       Portrait(
         image: avatar, name: name, diameter: portrait,
-        paints: isOnField ? (onField, .event(color, 0)) : nil)
+        paints: isOnField ? (onField, .event(color, 0)) : personPaints)
       Column(spacing: size * 0.1) {
         Text(repository.name, Font(size, .semibold), isOnField ? onField : .primary)
           .lines(lines).shrinking(to: 0.7)
@@ -228,7 +232,8 @@ extension RepositoryComposition {
         columns: 2, rowHeight: 44, columnSpacing: 12, rowSpacing: 14,
         cells: zip(repository.contributors, contributorAvatars).map { contributor, avatar in
           Row(spacing: 10) {
-            Portrait(image: avatar, name: contributor.login, diameter: 44)
+            Portrait(
+              image: avatar, name: contributor.login, diameter: 44, paints: personPaints)
             Column(spacing: 3) {
               Text(contributor.login, .subheadline).shrinking(to: 0.8)
               Row(spacing: 4) {
