@@ -91,8 +91,7 @@ async function tell(group, prefix, client, isJSON) {
     const server = new Server(client, keysOf(prefix, group.name));
     try {
       await server.connect();
-      const [, latest] = await server.run("stand");
-      told.lag = batchesBetween(stamp, Number(latest));
+      told.lag = batchesBetween(stamp, (await server.stand()).stamp);
     } catch (error) {
       const { code, message } = failure(error);
       told.lastError = { code, message };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { WidgetBridgeError } from "../src/errors.js";
 import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from "./contents.js";
+import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
 
 /** How many keys are given back at once, and about how many characters. */
@@ -38,6 +39,7 @@ export class Applying {
         const [key, kind, text, own] = Array.isArray(change) ? change : [];
         // What was brought back has its stamp of old.
         const stamp = own === undefined ? batch.stamp : Number(own);
+        if (!this.#hasStamp(key, { stamp, text })) continue;
         const before = newest.get(key);
         if (before !== undefined && before.stamp > stamp) continue;
         const isSound = this.#isSound(key, { kind, text });
@@ -52,10 +54,11 @@ export class Applying {
 
   /** Compares everything with what the server has, in both directions. */
   async compare() {
-    const [, text, last, forgottenText, all] = await this.#server.run("whole");
-    const stamp = Number(text);
-    const forgotten = Number(forgottenText);
-    const theirs = new Map(pairsOf(all).map(([key, held]) => [key, contentOf(held)]));
+    const { stamp, last, forgotten, pairs } = await this.#server.whole();
+    const theirs = new Map(
+      pairs.map(([key, held]) => [key, contentOf(held)])
+        .filter(([key, change]) => this.#hasStamp(key, change)),
+    );
     this.#local.look();
     const left = await this.#restore(theirs, forgotten);
     const changes = [];
@@ -124,10 +127,17 @@ export class Applying {
     await this.#server.run("restore", words);
   }
 
+  #hasStamp(key, { stamp, text }) {
+    return isStamp(stamp) || this.#refuse(key, "its stamp is no count of batches", text);
+  }
+
   #isSound(key, change) {
     const fault = faultOf(key, change);
-    if (fault === undefined) return true;
-    this.#setAside(key, `A change was not applied: ${fault}.`, change.text);
+    return fault === undefined || this.#refuse(key, fault, change.text);
+  }
+
+  #refuse(key, fault, text) {
+    this.#setAside(key, `A change was not applied: ${fault}.`, text);
     return false;
   }
 
@@ -206,13 +216,6 @@ export class Applying {
     const [, kind, text] = change;
     return digest({ kind, text }) === base.held ? { kind, text } : undefined;
   }
-}
-
-/** A hash as either version of the protocol gives it. */
-function pairsOf(all) {
-  if (all instanceof Map) return [...all];
-  if (!Array.isArray(all)) return Object.entries(all);
-  return all.flatMap((key, index) => index % 2 === 0 ? [[key, all[index + 1]]] : []);
 }
 
 /** What the server's hash has of a key: the stamp, the kind and the text. */

@@ -53,6 +53,12 @@ export function newerFormat(where, version) {
   });
 }
 
+/** What lies on the server is not what a mirror has written. */
+export function damaged(what) {
+  const message = `What the mirror keeps on the server is damaged: ${what}.`;
+  return new WidgetBridgeError({ code: "corrupt", message });
+}
+
 /** The group is mirrored under another prefix by now, which is another order. */
 export class TakenOver extends WidgetBridgeError {
   constructor(prefix) {

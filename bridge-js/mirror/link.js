@@ -101,8 +101,7 @@ export class Link extends EventTarget {
   /** Where the server stands; undefined where it cannot be asked, which who reads notices, too. */
   async #serverStamp() {
     try {
-      const [, stamp] = await this.#alone(() => this.#server.run("stand"));
-      return Number(stamp);
+      return (await this.#alone(() => this.#server.stand())).stamp;
     } catch {
       return undefined;
     }
@@ -226,8 +225,7 @@ export class Link extends EventTarget {
 
   /** Applies what came while this machine was away. */
   async #catchUp() {
-    const [, text, last] = await this.#server.run("stand");
-    const stamp = Number(text);
+    const { stamp, last } = await this.#server.stand();
     this.#ahead = stamp;
     for (;;) {
       // Others may go on writing: it is enough to get to where they were at first.
@@ -287,8 +285,7 @@ export class Link extends EventTarget {
       if (await this.#applyNext()) continue;
       // Nothing came, or what came does not continue what is here. A question would wait behind a
       // large batch that is pushed, and that would look like silence.
-      const [, text, last] = await this.#alone(() => this.#server.run("stand"));
-      const stamp = Number(text);
+      const { stamp, last } = await this.#alone(() => this.#server.stand());
       const { position } = this.#local;
       if (stamp === position.stamp && last === position.last) {
         this.#ahead = stamp;

@@ -13,6 +13,14 @@ export const mostRemoved = 10_000;
 /** By how much stamps go on where a server may have lost what nobody knows of. */
 const leap = 1_000_000;
 
+/** The greatest stamp: beyond all counting, and far below where numbers are no longer exact. */
+const mostStamp = 1e15;
+
+/** Whether a number is the stamp of a batch. */
+export function isStamp(number) {
+  return Number.isInteger(number) && number >= 1 && number <= mostStamp;
+}
+
 /** How many batches there are after a stamp, up to another one. */
 export function batchesBetween(stamp, latest) {
   return latest <= stamp ? 0 : (latest - stamp) % leap;
@@ -25,11 +33,12 @@ const shared = `
   local number = function(text) return tonumber(text or '0') end
   local text = function(value) return string.format('%.0f', value) end
 
-  -- The stamp of what a key holds: 0 if it is not known.
+  -- The stamp of what a key holds: 0 if it is not known, or is none.
   local function stampOf(key)
     local held = redis.call('HGET', values, key)
     if not held then return 0 end
-    return number(string.match(held, '^(%d+) '))
+    local stamp = number(string.match(held, '^(%d+) '))
+    return stamp <= ${mostStamp} and stamp or 0
   end
 
   -- Keeps what a key holds; of a removed one its stamp, as long as there is room.

@@ -1,6 +1,6 @@
 // The server as a mirror uses it, through the client that the program has.
-import { failure, newerFormat } from "./failures.js";
-import { format, scripts } from "./scripts.js";
+import { damaged, failure, newerFormat } from "./failures.js";
+import { format, isStamp, scripts } from "./scripts.js";
 
 /** For how many milliseconds a server may be silent before the connection is made anew. */
 const silence = 15_000;
@@ -171,6 +171,21 @@ export class Server {
     return answer;
   }
 
+  /** Where it stands: `{ stamp, last }` of its last batch. */
+  async stand() {
+    const [, stamp, last] = await this.run("stand");
+    return { stamp: countOf("stamp", stamp), last };
+  }
+
+  /** The same, with all that it has: pairs of a key and what that holds. */
+  async whole() {
+    const [, stamp, last, forgotten, all] = await this.run("whole");
+    return {
+      stamp: countOf("stamp", stamp), last, forgotten: countOf("forgotten", forgotten),
+      pairs: pairsOf(all),
+    };
+  }
+
   /** The batches after a stamp that the server has; undefined where there are none. */
   read(stamp) {
     return this.#read(this.#reading ?? this.#commands, stamp, []);
@@ -213,6 +228,20 @@ export class Server {
   }
 }
 
+/** A stamp that the server tells of itself; 0 where there is no batch yet. */
+function countOf(name, text) {
+  const count = Number(text);
+  if (text !== "0" && !isStamp(count)) throw damaged(`its ${name} is "${text}"`);
+  return count;
+}
+
+/** A hash as either version of the protocol gives it. */
+function pairsOf(all) {
+  if (all instanceof Map) return [...all];
+  if (!Array.isArray(all)) return Object.entries(all);
+  return all.flatMap((key, index) => index % 2 === 0 ? [[key, all[index + 1]]] : []);
+}
+
 /** The batches of an answer to XREAD, of either version of the protocol. */
 function batchesOf(answer) {
   if (answer === null || answer === undefined) return undefined;
@@ -231,6 +260,7 @@ function batchOf([id, fields]) {
     )
     : fields;
   const stamp = Number(id.split("-")[0]);
+  if (!isStamp(stamp)) throw damaged(`a batch has the ID "${id}"`);
   let changes;
   try {
     changes = JSON.parse(members.c);
