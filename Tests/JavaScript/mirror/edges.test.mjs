@@ -87,8 +87,12 @@ mirrorTest("keys of any text, and values of any size", async ({ server, machines
   assert.ok(b.group.data.get("bytes").every((byte) => byte === 7));
 });
 
-mirrorTest("a mirror may be ended at any moment", async ({ server, machines: [a, b] }) => {
+mirrorTest("a mirror may be ended at any moment", async (context) => {
+  const { server, machines: [a, b], command } = context;
   await b.mirror(server.port);
+  await b.link.synced();
+  const connections = async () => (await command("CLIENT", "LIST")).trim().split("\n").length;
+  const before = await connections();
   let ended = 0;
   for (let steps = 0; steps < 60; steps++) {
     const control = new AbortController();
@@ -103,6 +107,7 @@ mirrorTest("a mirror may be ended at any moment", async ({ server, machines: [a,
     if (await synced === "invalidHandle") ended += 1;
   }
   assert.ok(ended > 0);
+  await until(async () => await connections() === before, "no connection is left");
   await a.mirror(server.port);
   await settle(a, b);
   assert.deepEqual(a.contents, { key: 59, other: 59 });
