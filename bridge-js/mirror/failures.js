@@ -4,7 +4,7 @@ import { WidgetBridgeError } from "../src/errors.js";
 const sentences = [
   [/^(NOAUTH|WRONGPASS)|invalid (username-)?password|without any password/i,
     "groupUnavailable", "The server refuses the user or the password"],
-  [/NOPERM|user executing the script/, "groupUnavailable",
+  [/NOPERM|user executing the script|ACL failure in script/, "groupUnavailable",
     "The user may not use what the mirror needs"],
   [/READONLY/, "readOnly",
     "The server is a replica that takes no writes; the mirror needs the one that does"],
