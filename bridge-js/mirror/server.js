@@ -46,13 +46,52 @@ export function checkPrefix(prefix) {
   }
 }
 
-/** Closes a connection of one's own, whichever client it is of. */
-function drop(client) {
-  try {
-    const closing = client.destroy?.() ?? client.disconnect?.() ?? client.close?.();
-    closing?.catch?.(() => {});
-  } catch {
-    // It is closed already.
+/** A connection of the mirror's own, by whichever client. */
+class Connection {
+  #client;
+  /** Whether a socket is being made: `redis` would leave one open that it is told to close then. */
+  #isUnderWay = false;
+  #isDropped = false;
+
+  /** `failed(error)` is called with what the client tells beside its commands. */
+  constructor(client, failed) {
+    this.#client = client;
+    this.send = sender(client);
+    client.on?.("reconnecting", () => this.#isUnderWay = true);
+    client.on?.("connect", () => this.#arrived());
+    // An error that nobody listens to would end the process; of commands each promise tells.
+    client.on?.("error", (error) => {
+      this.#arrived();
+      failed(error);
+    });
+  }
+
+  async connect() {
+    if (this.#client.isOpen ?? this.#client.connected ?? false) return;
+    this.#isUnderWay = this.#client.on !== undefined;
+    try {
+      await this.#client.connect?.();
+    } finally {
+      this.#arrived();
+    }
+  }
+
+  #arrived() {
+    this.#isUnderWay = false;
+    if (this.#isDropped) this.drop();
+  }
+
+  /** Closes it, or does so as soon as it is there. */
+  drop() {
+    this.#isDropped = true;
+    if (this.#isUnderWay) return;
+    try {
+      const client = this.#client;
+      const closing = client.destroy?.() ?? client.disconnect?.() ?? client.close?.();
+      closing?.catch?.(() => {});
+    } catch {
+      // It is closed already.
+    }
   }
 }
 
@@ -98,26 +137,23 @@ export class Server {
 
   async #duplicate() {
     const client = await this.#within(silence, Promise.resolve(this.#client.duplicate()));
-    this.#own.push(client);
     let reason;
-    // An error that nobody listens to would end the process; of commands each promise tells.
-    client.on?.("error", (error) => {
+    const connection = new Connection(client, (error) => {
       reason = error;
       for (const end of [...this.#ends]) end(error);
     });
+    this.#own.push(connection);
     try {
-      if (!(client.isOpen ?? client.connected ?? false)) {
-        await this.#within(silence, Promise.resolve(client.connect?.()));
-      }
+      await this.#within(silence, connection.connect());
     } catch (error) {
       throw failure(reason ?? error);
     }
-    return sender(client);
+    return connection.send;
   }
 
   /** Lets go of the connections; what is under way fails. */
   close() {
-    for (const client of this.#own.splice(0)) drop(client);
+    for (const connection of this.#own.splice(0)) connection.drop();
     for (const end of [...this.#ends]) end(new Error("The connection was closed."));
   }
 
