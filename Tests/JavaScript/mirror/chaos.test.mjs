@@ -30,6 +30,14 @@ function random(most) {
   return (seed >>> 8) % most;
 }
 
+/** Gives what it has in a random order, all of it before anything comes again. */
+function* dealt(all) {
+  for (;;) {
+    const left = [...all];
+    while (left.length > 0) yield left.splice(random(left.length), 1)[0];
+  }
+}
+
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A process of this folder's, which says when it is ready. */
@@ -351,9 +359,10 @@ for (const { conflicts, appendfsync, more } of [
     try {
       const end = performance.now() + seconds * 1000;
       let next = performance.now() + seconds * 1000 / 3;
+      const deck = dealt(all);
       while (performance.now() < end) {
         await pause(random(150));
-        await world.harm(all[random(all.length)]);
+        await world.harm(deck.next().value);
         if (performance.now() > next) {
           await world.harm("failOver");
           next += Math.max(seconds * 1000 / 3, 15_000);
