@@ -1,5 +1,6 @@
 // The command `mirror`.
 import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
 import { run, told } from "./command.mjs";
 import { freePort } from "./server.mjs";
 import { mirrorTest, settle, until } from "./support.mjs";
@@ -72,6 +73,14 @@ mirrorTest("the command tells how far a stopped mirror is behind", async (contex
     await ended;
   }
 }, { appendonly: "yes", appendfsync: "always" });
+
+mirrorTest("the command fails if its group is removed", async ({ server, machines: [a] }) => {
+  const ran = run(a, ["--redis", `redis://127.0.0.1:${server.port}`]);
+  await until(() => ran.output.startsWith("Following"), "it follows");
+  rmSync(a.directory, { recursive: true });
+  assert.equal(await ran.ended, 1);
+  assert.match(ran.errors, /^widget-bridge: The group's folder .* cannot be used: .*\n$/);
+});
 
 mirrorTest("the command tells what is wrong", async ({ machines: [a] }) => {
   const port = await freePort();

@@ -1,7 +1,7 @@
 // What seldom happens: groups for reading alone, other prefixes, odd keys, ends at any moment.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
@@ -129,6 +129,31 @@ mirrorTest("a group may be closed while batches come", async ({ server, machines
   await settle(a, b);
   assert.equal(b.group.get("key"), 19);
 });
+
+for (const isMadeAnew of [false, true]) {
+  const name = isMadeAnew ? "removed and made anew" : "removed";
+  mirrorTest(`a group that is ${name} removes nothing elsewhere`, async (context) => {
+    const { server, machines: [a, b] } = context;
+    await a.mirror(server.port);
+    await b.mirror(server.port);
+    a.group.setMany({ key: 1, other: 1 });
+    await settle(a, b);
+    rmSync(a.directory, { recursive: true });
+    if (isMadeAnew) SharedGroup.open("shared", { directory: a.directory }).set("new", 2).close();
+    b.group.set("key", 2);
+    await b.link.synced();
+    // It ends, or goes on with the group that there is now.
+    await a.link.synced().catch(() => {});
+    await a.part();
+    a.group.close();
+    a.group = SharedGroup.open("shared", { directory: a.directory });
+    await a.mirror(server.port);
+    await settle(a, b);
+    const all = { key: 2, other: 1, ...(isMadeAnew ? { new: 2 } : {}) };
+    assert.deepEqual(a.contents, all);
+    assert.deepEqual(b.contents, all);
+  });
+}
 
 mirrorTest("a newer format in the group is left alone", async ({ server, machines: [a] }) => {
   await a.mirror(server.port);
