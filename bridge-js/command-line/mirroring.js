@@ -59,7 +59,8 @@ async function makeClient(url) {
 }
 
 async function follow(group, prefix, client, once) {
-  return await untilStopped(async (signal) => {
+  let isFailed = false;
+  const status = await untilStopped(async (signal) => {
     const link = begin(group, { client, prefix, signal });
     link.addEventListener("error", ({ detail }) => complainOf(detail.error));
     link.addEventListener("setAside", ({ detail }) => {
@@ -75,8 +76,11 @@ async function follow(group, prefix, client, once) {
       await link.close();
     } else {
       await link.closed;
+      // It goes on after all errors but those of the group.
+      isFailed = !signal.aborted;
     }
   });
+  return isFailed ? 1 : status;
 }
 
 /** How a mirror of the group stands, by what it notes in the group, and by the server. */
