@@ -58,7 +58,8 @@ class Connection {
     this.#client = client;
     this.send = sender(client);
     client.on?.("reconnecting", () => this.#isUnderWay = true);
-    client.on?.("connect", () => this.#arrived());
+    // Before that it has commands of its own under way, whose failure nobody would listen to.
+    client.on?.("ready", () => this.#arrived());
     // An error that nobody listens to would end the process; of commands each promise tells.
     client.on?.("error", (error) => {
       this.#arrived();
