@@ -219,14 +219,23 @@ mirrorTest("two mirrors of one group on one machine do no harm", async (context)
   await first.close();
 });
 
+/** The command by which somebody else's batch follows the last one. */
+function foreignBatch(number, changes) {
+  const script = `
+    local stamp, last = unpack(redis.call("HMGET", KEYS[1], "stamp", "last"))
+    stamp = string.format("%.0f", stamp + 1)
+    redis.call("XADD", KEYS[2], stamp .. "-1", "p", last, "m", "somebody",
+      "b", ARGV[1], "c", ARGV[2])
+    redis.call("HSET", KEYS[1], "stamp", stamp, "last", "somebody " .. ARGV[1])`;
+  return ["EVAL", script, "2", "widget-bridge:{shared}:state", stream, number, changes];
+}
+
 mirrorTest("what a server has that no group takes is set aside", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
   a.group.set("good", 1);
   await settle(a, b);
-  const state = "widget-bridge:{shared}:state";
-  const [stamp, last] = await command("HMGET", state, "stamp", "last");
   const changes = [
     ["bad", "v", "{"], ["worse", "v", '1},"removedKeys":["good"],"x":{"y":1'], ["", "v", "1"],
     ["k".repeat(512), "v", "1"], ["data", "d", "?"], ["bits", "d", "AB=="],
@@ -234,10 +243,7 @@ mirrorTest("what a server has that no group takes is set aside", async (context)
     ["deep", "v", "[".repeat(129) + "]".repeat(129)],
     ["deepest", "v", "[".repeat(1e6) + '"\\ud800"' + "]".repeat(1e6)], ["good", "v", "2"],
   ];
-  const id = Number(stamp) + 1;
-  const fields = ["p", last, "m", "somebody", "b", "1 x", "c", JSON.stringify(changes)];
-  await command("XADD", stream, `${id}-1`, ...fields);
-  await command("HSET", state, "stamp", `${id}`, "last", "somebody 1 x");
+  await command(...foreignBatch("1 x", JSON.stringify(changes)));
   await settle(a, b);
   assert.deepEqual(a.contents, { good: 2 });
   assert.deepEqual(b.contents, { good: 2 });
@@ -245,8 +251,7 @@ mirrorTest("what a server has that no group takes is set aside", async (context)
   const reasons = a.events.filter(({ type }) => type === "setAside").map(({ reason }) => reason);
   assert.equal(reasons.length, 10);
   assert.match(reasons[0], /no JSON/);
-  await command("XADD", stream, `${id + 1}-1`, "p", "somebody 1 x", "m", "m", "b", "2 x", "c", "[");
-  await command("HSET", state, "stamp", `${id + 1}`, "last", "m 2 x");
+  await command(...foreignBatch("2 x", "["));
   a.group.set("good", 3);
   await settle(a, b);
   assert.deepEqual(b.contents, { good: 3 });
