@@ -80,8 +80,11 @@ extension JSONWriter {
     let kind = try knownKind(named: try String(utf8: kind, "kind"), in: group)
     let parameter = try String(utf8: parameter, "parameter")
     try mappingErrors { () throws(WidgetError) in
-      try writeOptions(ofParameter: parameter, of: kind.description, in: group) {
-        (parameter) throws(WidgetError) in
+      let isHosts = kind.description.translations.isEmpty
+      try writeOptions(
+        ofParameter: parameter, of: kind.description, in: group,
+        titles: { isHosts ? [] : titleTranslations($0) }
+      ) { (parameter) throws(WidgetError) in
         try kind.options(of: parameter, in: group)
       }
     }

@@ -1,8 +1,8 @@
 import WidgetDrawing
 package import WidgetTimeline
 
-/// What a title of a parameter or an intent of the library's is in each language; nothing for one that
-/// is not in the tables.
+/// What a title of the library's is in each language, of a parameter, an option or an intent; nothing
+/// for one that is not in the tables.
 package func titleTranslations(_ title: String) -> [TitleTranslation] {
   let english = LanguageTable.of(.english)
   let titles = LanguageTable.Word.allCases.drop { $0 != .titleEvent }

@@ -33,10 +33,12 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - group: has the default where that depends on it.
+  ///   - titles: what a title of the kind's own is in each language.
   ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
   /// - Throws: `notFound` where the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(
     ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
+    titles: (String) -> [TitleTranslation] = { _ in [] },
     _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]
   ) throws(WidgetError) {
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
@@ -57,6 +59,8 @@ extension JSONWriter {
       beginObject()
       member("value", option.value)
       member("title", option.title)
+      // What comes from the group is called as the user calls it.
+      if !parameter.isDynamic { write(titles(option.title)) }
       endObject()
     }
     endArray()

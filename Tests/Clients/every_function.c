@@ -108,8 +108,8 @@ static void checkWidgets(uint32_t group) {
                  "\"value\":\"widgetDataKey\""),
         "getConfigurationOptionsJSON lists the event");
   check(contains(getIntentsJSON(group, text, sizeof text),
-                 "{\"intent\":\"toggleStudyDay\",\"title\":\"Toggle Study Day\",\"parameters\":["
-                 "{\"name\":\"date\",\"title\":\"Date\",\"type\":\"string\"}]}"),
+                 "{\"intent\":\"toggleStudyDay\",\"title\":\"Toggle Study Day\","
+                 "\"titles\":{\"en\":\"Toggle Study Day\","),
         "getIntentsJSON lists what people can do");
   checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
                "performIntent marks a day as studied");

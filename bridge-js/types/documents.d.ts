@@ -160,6 +160,8 @@ export interface ConfigurationOptions {
     value: ParameterValue;
     /** What people see. */
     title: string;
+    /** title in each language that the library speaks; not of what the group or a host has. */
+    titles?: { [language: string]: string };
   }[];
   /** What a request that does not say gets; it need not be among the options. */
   default: ParameterValue;

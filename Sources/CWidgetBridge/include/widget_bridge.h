@@ -493,8 +493,9 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * list under "repos", or ["sallen0400/swift-news"] if there is none. A parameter
  * with fixed options can be nothing else; one that takes any value has no
  * options. A "boolean" has true and false. `value` and `default` have the
- * parameter's type. A request that does not say gets `default`, which need not be
- * among options that come from the group. For "singleRepo" it is
+ * parameter's type. Beside a `title` that the library gives stand `titles`, as in
+ * getWidgetKindsJSON(). A request that does not say gets `default`, which need not
+ * be among options that come from the group. For "singleRepo" it is
  * "sallen0400/swift-news" while the list holds it, else the first of the list.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,

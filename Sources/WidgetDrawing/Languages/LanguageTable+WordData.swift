@@ -74,6 +74,39 @@ extension LanguageTable {
     Add Repository
     Remove Repository
     Toggle Study Day
+    Automatic
+    Plain
+    Indigo
+    Sunset
+    Rose
+    Amber
+    Ocean
+    Forest
+    Graphite
+    Paper
+    Full Color
+    Accented
+    Vibrant
+    Small
+    Standard
+    Large
+    Larger
+    Largest
+    Number
+    Ring
+    Bar
+    Page
+    Dots
+    D Minus
+    Days Left
+    Percent
+    Sunday
+    Monday
+    Tuesday
+    Wednesday
+    Thursday
+    Friday
+    Saturday
     """
 
   static let koreanWords: StaticString = """
@@ -139,6 +172,39 @@ extension LanguageTable {
     저장소 추가
     저장소 제거
     공부한 날 표시 바꾸기
+    자동
+    기본
+    남색
+    노을
+    장미
+    호박색
+    바다
+    숲
+    흑연
+    종이
+    전체 색상
+    강조 색상
+    선명하게
+    작게
+    보통
+    크게
+    더 크게
+    가장 크게
+    숫자
+    고리
+    막대
+    달력
+    점
+    D-45
+    남은 날
+    퍼센트
+    일요일
+    월요일
+    화요일
+    수요일
+    목요일
+    금요일
+    토요일
     """
 
   static let japaneseWords: StaticString = """
@@ -204,6 +270,39 @@ extension LanguageTable {
     リポジトリを追加
     リポジトリを削除
     学習した日を切り替え
+    自動
+    標準
+    藍色
+    夕焼け
+    バラ
+    琥珀
+    海
+    森
+    グラファイト
+    紙
+    フルカラー
+    アクセントカラー
+    鮮やか
+    小
+    標準サイズ
+    大
+    特大
+    最大
+    数字
+    リング
+    バー
+    日めくり
+    ドット
+    D-45
+    残り日数
+    パーセント
+    日曜日
+    月曜日
+    火曜日
+    水曜日
+    木曜日
+    金曜日
+    土曜日
     """
 
   static let simplifiedChineseWords: StaticString = """
@@ -269,6 +368,39 @@ extension LanguageTable {
     添加仓库
     移除仓库
     切换学习日
+    自动
+    简洁
+    靛蓝
+    日落
+    玫瑰
+    琥珀
+    海洋
+    森林
+    石墨
+    纸张
+    全彩
+    强调色
+    鲜明
+    小
+    标准
+    大
+    更大
+    最大
+    数字
+    圆环
+    进度条
+    日历页
+    圆点
+    D-45
+    剩余天数
+    百分比
+    星期日
+    星期一
+    星期二
+    星期三
+    星期四
+    星期五
+    星期六
     """
 
   static let traditionalChineseWords: StaticString = """
@@ -334,6 +466,39 @@ extension LanguageTable {
     加入儲存庫
     移除儲存庫
     切換學習日
+    自動
+    簡潔
+    靛藍
+    日落
+    玫瑰
+    琥珀
+    海洋
+    森林
+    石墨
+    紙張
+    全彩
+    強調色
+    鮮明
+    小
+    標準
+    大
+    更大
+    最大
+    數字
+    圓環
+    進度條
+    日曆頁
+    圓點
+    D-45
+    剩餘天數
+    百分比
+    星期日
+    星期一
+    星期二
+    星期三
+    星期四
+    星期五
+    星期六
     """
 
   static let germanWords: StaticString = """
@@ -399,6 +564,39 @@ extension LanguageTable {
     Repository hinzufügen
     Repository entfernen
     Lerntag umschalten
+    Automatisch
+    Schlicht
+    Indigo
+    Sonnenuntergang
+    Rose
+    Bernstein
+    Ozean
+    Wald
+    Graphit
+    Papier
+    Alle Farben
+    Akzentfarbe
+    Lebendig
+    Klein
+    Normal
+    Groß
+    Größer
+    Am größten
+    Zahl
+    Ring
+    Balken
+    Kalenderblatt
+    Punkte
+    T-45
+    Verbleibende Tage
+    Prozent
+    Sonntag
+    Montag
+    Dienstag
+    Mittwoch
+    Donnerstag
+    Freitag
+    Samstag
     """
 
   static let frenchWords: StaticString = """
@@ -464,6 +662,39 @@ extension LanguageTable {
     Ajouter un dépôt
     Supprimer un dépôt
     Cocher ou décocher un jour d’étude
+    Automatique
+    Simple
+    Indigo
+    Coucher de soleil
+    Rose
+    Ambre
+    Océan
+    Forêt
+    Graphite
+    Papier
+    Toutes les couleurs
+    Couleur d’accent
+    Éclatant
+    Petit
+    Normal
+    Grand
+    Plus grand
+    Le plus grand
+    Nombre
+    Anneau
+    Barre
+    Page de calendrier
+    Points
+    J-45
+    Jours restants
+    Pourcentage
+    dimanche
+    lundi
+    mardi
+    mercredi
+    jeudi
+    vendredi
+    samedi
     """
 
   static let spanishWords: StaticString = """
@@ -529,6 +760,39 @@ extension LanguageTable {
     Añadir repositorio
     Quitar repositorio
     Marcar o desmarcar un día de estudio
+    Automático
+    Sencillo
+    Índigo
+    Atardecer
+    Rosa
+    Ámbar
+    Océano
+    Bosque
+    Grafito
+    Papel
+    A todo color
+    Color de acento
+    Vívido
+    Pequeño
+    Normal
+    Grande
+    Más grande
+    El más grande
+    Número
+    Anillo
+    Barra
+    Hoja de calendario
+    Puntos
+    D-45
+    Días restantes
+    Porcentaje
+    domingo
+    lunes
+    martes
+    miércoles
+    jueves
+    viernes
+    sábado
     """
 
   static let portugueseWords: StaticString = """
@@ -594,6 +858,39 @@ extension LanguageTable {
     Adicionar repositório
     Remover repositório
     Marcar ou desmarcar um dia de estudo
+    Automático
+    Simples
+    Índigo
+    Pôr do sol
+    Rosa
+    Âmbar
+    Oceano
+    Floresta
+    Grafite
+    Papel
+    Todas as cores
+    Cor de destaque
+    Vibrante
+    Pequeno
+    Normal
+    Grande
+    Maior
+    O maior
+    Número
+    Anel
+    Barra
+    Folha de calendário
+    Pontos
+    D-45
+    Dias restantes
+    Porcentagem
+    domingo
+    segunda-feira
+    terça-feira
+    quarta-feira
+    quinta-feira
+    sexta-feira
+    sábado
     """
 
   static let italianWords: StaticString = """
@@ -659,6 +956,39 @@ extension LanguageTable {
     Aggiungi repository
     Rimuovi repository
     Segna o togli un giorno di studio
+    Automatico
+    Semplice
+    Indaco
+    Tramonto
+    Rosa
+    Ambra
+    Oceano
+    Foresta
+    Grafite
+    Carta
+    Tutti i colori
+    Colore d’accento
+    Vivace
+    Piccolo
+    Normale
+    Grande
+    Più grande
+    Il più grande
+    Numero
+    Anello
+    Barra
+    Foglio di calendario
+    Punti
+    D-45
+    Giorni rimanenti
+    Percentuale
+    domenica
+    lunedì
+    martedì
+    mercoledì
+    giovedì
+    venerdì
+    sabato
     """
 
   static let vietnameseWords: StaticString = """
@@ -724,6 +1054,39 @@ extension LanguageTable {
     Thêm kho mã
     Xóa kho mã
     Đánh dấu hoặc bỏ ngày học
+    Tự động
+    Đơn giản
+    Chàm
+    Hoàng hôn
+    Hoa hồng
+    Hổ phách
+    Đại dương
+    Rừng
+    Than chì
+    Giấy
+    Đủ màu
+    Màu nhấn
+    Rực rỡ
+    Nhỏ
+    Chuẩn
+    Lớn
+    Lớn hơn
+    Lớn nhất
+    Con số
+    Vòng
+    Thanh
+    Tờ lịch
+    Chấm
+    D-45
+    Số ngày còn lại
+    Phần trăm
+    Chủ Nhật
+    Thứ Hai
+    Thứ Ba
+    Thứ Tư
+    Thứ Năm
+    Thứ Sáu
+    Thứ Bảy
     """
 
   static let thaiWords: StaticString = """
@@ -789,6 +1152,39 @@ extension LanguageTable {
     เพิ่มคลังโค้ด
     ลบคลังโค้ด
     สลับวันที่เรียน
+    อัตโนมัติ
+    เรียบง่าย
+    คราม
+    พระอาทิตย์ตก
+    กุหลาบ
+    อำพัน
+    มหาสมุทร
+    ป่า
+    แกรไฟต์
+    กระดาษ
+    สีเต็ม
+    สีเน้น
+    สดใส
+    เล็ก
+    มาตรฐาน
+    ใหญ่
+    ใหญ่ขึ้น
+    ใหญ่ที่สุด
+    ตัวเลข
+    วงแหวน
+    แถบ
+    แผ่นปฏิทิน
+    จุด
+    D-45
+    วันที่เหลือ
+    เปอร์เซ็นต์
+    วันอาทิตย์
+    วันจันทร์
+    วันอังคาร
+    วันพุธ
+    วันพฤหัสบดี
+    วันศุกร์
+    วันเสาร์
     """
 
   static let arabicWords: StaticString = """
@@ -856,5 +1252,38 @@ extension LanguageTable {
     إضافة مستودع
     إزالة مستودع
     تبديل يوم الدراسة
+    تلقائي
+    بسيط
+    نيلي
+    غروب
+    وردي
+    كهرماني
+    محيط
+    غابة
+    غرافيت
+    ورق
+    ألوان كاملة
+    لون التمييز
+    زاهٍ
+    صغير
+    قياسي
+    كبير
+    أكبر
+    الأكبر
+    رقم
+    حلقة
+    شريط
+    ورقة تقويم
+    نقاط
+    D-45
+    الأيام المتبقية
+    نسبة مئوية
+    الأحد
+    الاثنين
+    الثلاثاء
+    الأربعاء
+    الخميس
+    الجمعة
+    السبت
     """
 }

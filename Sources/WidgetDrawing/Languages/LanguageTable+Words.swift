@@ -72,6 +72,16 @@ extension LanguageTable {
     case titleIcon, titlePhoto, titleFirstWeekday
     case titleRepository, titleTopRepository, titleBottomRepository, titleSource, titleDate
     case titleAddRepository, titleRemoveRepository, titleToggleStudyDay
+    /// What people see of the options of parameters.
+    case optionAutomatic
+    case optionPlain, optionIndigo, optionSunset, optionRose, optionAmber
+    case optionOcean, optionForest, optionGraphite, optionPaper
+    case optionFullColor, optionAccented, optionVibrant
+    case optionSmall, optionStandard, optionLarge, optionLarger, optionLargest
+    case optionNumber, optionRing, optionBar, optionPage, optionDots
+    case optionDMinus, optionDaysLeft, optionPercent
+    case optionSunday, optionMonday, optionTuesday, optionWednesday, optionThursday
+    case optionFriday, optionSaturday
   }
 
   /// A word, or a sentence without a number.

@@ -150,6 +150,23 @@ struct PictureLanguageTests {
     #expect(kinds.last?["displayNames"] == nil && kinds.last?["descriptions"] == nil)
   }
 
+  @Test("Options of the library's own have titles in every language, and those of a group have not")
+  func options() throws {
+    let event = ConfigurationOption(value: "key", title: "Photo")
+    for kind in builtInKinds {
+      for parameter in kind.description.parameters {
+        var writer = JSONWriter()
+        try writer.writeOptions(
+          ofParameter: parameter.name, of: kind.description, in: PictureGroup(),
+          titles: titleTranslations
+        ) { _ in [event] }
+        for option in try #require(try JSONDocument(writer.bytes).root["options"]).elements {
+          if parameter.isDynamic { #expect(option["titles"] == nil) } else { try check(option) }
+        }
+      }
+    }
+  }
+
   @Test("Intents and what they take have titles in every language")
   func intents() throws {
     var writer = JSONWriter()
