@@ -128,7 +128,10 @@ def compile_swift(folder, name, floors, files, options):
         if floor != name:
             run("swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
                 "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty)
-    objects = objects_of(folder, files)
+    objects = swift_objects(folder, files)
+    # Nothing stays of files that are gone.
+    shutil.rmtree(objects_folder(folder), ignore_errors=True)
+    os.makedirs(objects_folder(folder))
     places = os.path.join(folder, "objects.json")
     with open(places, "w", encoding="utf-8") as written:
         json.dump({file: {"object": made} for file, made in objects.items()}, written)
@@ -153,23 +156,31 @@ def compile_swift(folder, name, floors, files, options):
     return list(objects.values())
 
 
-def objects_of(folder, files):
-    """Where the object of each file goes: nothing is there before."""
-    objects = os.path.join(folder, "objects")
-    shutil.rmtree(objects, ignore_errors=True)
-    os.makedirs(objects)
+def objects_folder(folder):
+    return os.path.join(folder, "objects")
+
+
+def swift_objects(folder, files):
+    """Where the object of each Swift file is."""
     return {
-        file: os.path.join(objects, os.path.relpath(file, SOURCES).replace(os.sep, "-") + ".o")
+        file: os.path.join(
+            objects_folder(folder), os.path.relpath(file, SOURCES).replace(os.sep, "-") + ".o")
         for file in files
+    }
+
+
+def c_objects(folder, target):
+    """Where the object of each file of a C target is."""
+    return {
+        file: os.path.join(folder, f"{target}-{os.path.basename(file)}.o")
+        for file in c_files(target)
     }
 
 
 def compile_c(folder, target, options):
     """Compiles a C target by the toolchain's clang; the objects, in the folder."""
-    objects = []
-    for file in c_files(target):
-        made = os.path.join(folder, f"{target}-{os.path.basename(file)}.o")
+    objects = c_objects(folder, target)
+    for file, made in objects.items():
         run(beside_swift("clang"), *options, "-Wall", "-Wextra", "-Werror",
             "-I", os.path.join(SOURCES, target, "include"), "-c", file, "-o", made)
-        objects.append(made)
-    return objects
+    return list(objects.values())

@@ -21,12 +21,8 @@ def static_library(work):
     """The library's own objects as one, in which the header's functions alone are to be seen."""
     build = script("Sources", "build")
     triple = build.target()
-    objects = [os.path.join(build.WORK, "WidgetBridge.o"), *(
-        os.path.join(build.WORK, f"{target}-{os.path.basename(file)}.o")
-        # A program that is linked to it is no module of Node's.
-        for target in build.C_TARGETS + ["Embedded"]
-        for file in build.one_module.c_files(target)
-    )]
+    # A program that is linked to it is no module of Node's.
+    objects = build.objects(beside=["Embedded"])
     whole, one = os.path.join(work, "whole.o"), os.path.join(work, "widget_bridge.o")
     run(build.one_module.beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
         build.one_module.unicode_tables(triple), "-o", whole)
