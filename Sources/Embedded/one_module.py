@@ -5,6 +5,7 @@ file needs of it is in the one module itself: so the compiler specializes whatev
 an import upwards is still refused, by the ordinary build.
 """
 
+import concurrent.futures
 import glob
 import hashlib
 import json
@@ -37,6 +38,13 @@ def run(*command):
     )
     if done.returncode != 0 or done.stdout.strip():
         raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stdout}")
+
+
+def each_at_once(commands):
+    """Runs commands, as many at once as there are processors."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
+        for done in [threads.submit(run, *command) for command in commands]:
+            done.result()
 
 
 def compiler():
@@ -124,10 +132,10 @@ def compile_swift(folder, name, floors, files, options):
     empty = os.path.join(folder, "empty.swift")
     with open(empty, "w", encoding="ascii"):
         pass
-    for floor in floors:
-        if floor != name:
-            run("swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
-                "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty)
+    each_at_once(
+        ["swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
+         "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty]
+        for floor in floors if floor != name)
     objects = swift_objects(folder, files)
     # Nothing stays of files that are gone.
     shutil.rmtree(objects_folder(folder), ignore_errors=True)
@@ -180,7 +188,8 @@ def c_objects(folder, target):
 def compile_c(folder, target, options):
     """Compiles a C target by the toolchain's clang; the objects, in the folder."""
     objects = c_objects(folder, target)
-    for file, made in objects.items():
-        run(beside_swift("clang"), *options, "-Wall", "-Wextra", "-Werror",
-            "-I", os.path.join(SOURCES, target, "include"), "-c", file, "-o", made)
+    each_at_once(
+        [beside_swift("clang"), *options, "-Wall", "-Wextra", "-Werror",
+         "-I", os.path.join(SOURCES, target, "include"), "-c", file, "-o", made]
+        for file, made in objects.items())
     return list(objects.values())

@@ -41,8 +41,10 @@ struct GroupHeader: Sendable {
   /// Reads a header.
   /// - Throws: `.corrupt` if it is none or damaged, `.unsupported` if another version wrote it.
   init(_ bytes: [UInt8], fileLength: Int, file: String) throws(SharedGroupError) {
-    let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start in
-      (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+    let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start -> UInt64 in
+      var word: UInt64 = 0
+      for byte in bytes[start..<start + 8].reversed() { word = word << 8 | UInt64(byte) }
+      return word
     }
     guard bytes.count == GroupHeader.byteCount, words[0] == GroupHeader.magic else {
       throw .corrupt(file: file, because: "it does not begin as a group's file does")
