@@ -4,8 +4,8 @@ struct GroupHeader: Sendable {
   static let magic: UInt64 = 0x7242_7465_6764_6957
   private static let version: UInt64 = 5
   static let byteCount = 96
-  /// If a frame leaves the page that its head is in, readers ask for the file's length, and writers
-  /// write the head last. No system has smaller pages.
+  /// If a frame leaves the page that its head is in, readers ask for the file's length. No system has
+  /// smaller pages.
   static let pageBytes = 4096
 
   /// Random for each file: what the frames' CRCs begin with, and the seed of the keys' hashes.

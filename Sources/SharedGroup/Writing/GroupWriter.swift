@@ -9,8 +9,8 @@ final class GroupWriter: Sendable {
   private let flusher: Flusher
   /// Memory for a frame, while no thread uses it.
   private let spare = Mutex<SharedBatch?>(nil)
-  /// A frame longer than this, in words, gets its blocks first.
-  private static let allocatedWords = 32 << 10
+  /// A frame longer than this, in words, is written in two parts.
+  private static let wholeWords = 32 << 10
   /// How many words of zeros follow a frame that is to survive power loss and makes the file longer.
   private static let zerosAhead = 8 << 10
 
@@ -115,16 +115,14 @@ final class GroupWriter: Sendable {
     var length = length
     try reader.map(through: end + 8)
     do throws(SystemCallError) {
-      // The page with the frame's head comes last: so readers do not check a part of the frame over and
-      // over, and the space of the other pages can be given back.
       let words = frame.words.span
-      let first = min((GroupWriter.nextPage(start + 1) - start) / 8, words.count)
-      if first < words.count {
-        // A long frame gets its blocks first: Btrfs gives back none that it allocated together with the
-        // page before.
-        if words.count > GroupWriter.allocatedWords {
-          try file.file.allocate(start + first * 8..<end + 8)
-        }
+      var first = words.count
+      if words.count > GroupWriter.wholeWords {
+        // The page with a long frame's head comes last: so readers do not check a part of the frame over
+        // and over, and the space of the other pages can be given back. They get their blocks before:
+        // Btrfs gives back none that it allocated together with the page before.
+        first = (GroupWriter.nextPage(start + 1) - start) / 8
+        try file.file.allocate(start + first * 8..<end + 8)
         try file.file.write(words.extracting(first...), at: start + first * 8)
       }
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }

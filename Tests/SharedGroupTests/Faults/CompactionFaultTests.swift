@@ -143,11 +143,11 @@ extension FaultTests {
         // the rest is given back.
         return writes.withLock {
           $0 += 1
-          return $0 == 3 ? .fail(ENOSPC) : nil
+          return $0 == 4 ? .fail(ENOSPC) : nil
         }
       }
       defer { SystemCallSeam.intercept(nil) }
-      _ = try? group.setData([UInt8](repeating: 1, count: 9_000), forKey: "key")
+      _ = try? group.setData([UInt8](repeating: 1, count: 300_000), forKey: "key")
       try group.compact()
       chmod(folder.file("group"), 0o640)
       try group.compact()
