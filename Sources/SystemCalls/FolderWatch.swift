@@ -19,15 +19,16 @@ package final class FolderWatch: Sendable {
       self.watch = watch
     }
 
-    mutating func add(_ folder: String) throws(SystemCallError) -> FolderWaiter.Place {
-      let (watch, signal) = (watch.descriptor, signal.descriptor)
-      let poll = try OpenFile(path: "waiter", .watch) { waiter_make(watch, signal) }
+    mutating func add(_ folder: String) throws(SystemCallError) -> Int32 {
+      let watch = watch.descriptor
       let number = try SystemCallSeam.make(.watch, at: folder) { _ in
         unsafe watch_add(watch, folder)
       }
       counts[number, default: 0] += 1
-      return FolderWaiter.Place(number: number, poll: poll, watch: watch, signal: signal)
+      return number
     }
+
+    var descriptors: (watch: Int32, signal: Int32) { (watch.descriptor, signal.descriptor) }
 
     mutating func remove(_ place: borrowing FolderWaiter.Place) {
       guard let count = counts[place.number] else { return }
@@ -49,10 +50,16 @@ package final class FolderWatch: Sendable {
   }
 
   fileprivate func add(_ folder: String) -> FolderWaiter.Place? {
-    files.withLock { files in
+    let found = files.withLock { files in
       if files == nil { files = try? Files() }
-      return try? files?.add(folder)
+      return files?.descriptors
     }
+    // Made without the lock, which those who wake want.
+    guard let (watch, signal) = found,
+      let poll = try? OpenFile(path: "waiter", .watch, { waiter_make(watch, signal) }),
+      let number = files.withLock({ try? $0?.add(folder) })
+    else { return nil }
+    return FolderWaiter.Place(number: number, poll: poll, watch: watch, signal: signal)
   }
 
   fileprivate func remove(_ place: borrowing FolderWaiter.Place) {
