@@ -70,7 +70,7 @@ final class CurrentView: Sendable {
     return body(view, found)
   }
 
-  /// Reads the group as it is now, while no thread carries its view on.
+  /// Reads the group as it is now, while no thread advances its view.
   @inline(never)
   func atOneMoment<Result>(
     _ body: (GroupView) -> Result
@@ -81,7 +81,7 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Carries the view on to the last frame, and to the file that has the group's name now. Whether the
+  /// Advances the view to the last frame, and to the file that has the group's name now. Whether the
   /// file still has the name is checked once a second, or at once if `isLooking`.
   @discardableResult
   func advance(isLooking: Bool = false) throws(SharedGroupError) -> FrameCursor {

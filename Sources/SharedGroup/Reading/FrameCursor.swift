@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Carries a view on over the frames that are new. One thread has it at a time (`CurrentView`).
+/// Advances a view over the frames that are new. One thread has it at a time (`CurrentView`).
 struct FrameCursor: Sendable {
   /// Another one where more is mapped, or the index has grown.
   private(set) var view: GroupView

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A group as this process knows it: the mapped file, an index of its frames, and how far they are
-/// indexed. All threads search it while the one that holds the `FrameCursor` carries it on.
+/// indexed. All threads search it while the one that holds the `FrameCursor` advances it.
 final class GroupView: Sendable {
   let file: GroupFile
   let words: FileWords
