@@ -74,16 +74,17 @@ def wait_for_next_second():
 
 
 def copied_by_rsync(bench):
-    """`rsync -a` after a set."""
+    """`rsync -a` after a set, also within the second of the copy before."""
     first, second = bench.folder(), bench.folder()
     writer = bench.opened(first)
     writer.must("fill", "other", 0, 50, 1000)
     missed, unchanged = [], []
-    for number in range(4):
-        wait_for_next_second()
+    for number in range(40):
         before = newest_time(first)
+        if number % 10 == 0:
+            wait_for_next_second()
         writer.must("set", "key", number, 1000)
-        if newest_time(first) <= before:
+        if number % 10 == 0 and newest_time(first) <= before:
             unchanged.append(number)
         subprocess.run(["rsync", "-a", first + "/", second + "/"], check=True)
         reader = bench.opened(second, readOnly=True)
@@ -92,7 +93,7 @@ def copied_by_rsync(bench):
             missed.append(f"set {number}, copied {line}")
         reader.end()
     bench.check(not missed, "it copies what was set", "\n".join(missed))
-    bench.check(not unchanged, "each set changes a modification time", unchanged)
+    bench.check(not unchanged, "a set changes a modification time", unchanged)
 
 
 def newest_time(directory):
@@ -166,7 +167,8 @@ def put_back_of_use(bench):
         worker.must("notes", notes.path)
         notes.reset(next_change)
         worker.send("work", next_change, 800)
-        while notes.acknowledged < next_change + 50 + place * 10:
+        # Fewer than it makes, also in the last of a hundred rounds.
+        while notes.acknowledged < next_change + 50 + place * 7:
             pass
         subprocess.run(["cp", "-r", folder, saved], stderr=subprocess.DEVNULL)
         worker.line()

@@ -72,7 +72,8 @@ def is_compacting(client, folder):
 
 def stopped_compactor(bench):
     """Several processes that compact, of which one is stopped."""
-    disk = bench.disk("ext4", 512)
+    # Room for what the others write until the stopped one counts as stopped, after two seconds.
+    disk = bench.disk("ext4", 4096 if IS_LONG else 512)
     folder = os.path.join(disk.path, "group")
     clients = [bench.opened(disk.path) for _ in range(3)]
     # So much that a compaction takes a while.
