@@ -117,7 +117,7 @@ struct FittedText {
   private static func endOfLine(
     in text: Substring, font: Font, space: Double, dividesKorean: Bool
   ) -> Substring.Index? {
-    var width = 0.0
+    var ruler = TextRuler(font)
     var lastChance: Substring.Index?
     var place = text.startIndex
     var previous: Character = "x"
@@ -130,10 +130,8 @@ struct FittedText {
         lastChance = place
       }
       previous = character
-      width +=
-        Double(TextMeasure.thousandths(of: character, in: font)) * font.size
-        / 1000
-      if width > space, character != " " { return lastChance }
+      ruler.add(character)
+      if ruler.width > space, character != " " { return lastChance }
       place = text.index(after: place)
     }
     return place
@@ -145,13 +143,11 @@ struct FittedText {
     guard TextMeasure.width(of: text, in: font) > space else { return text }
     let room = space - TextMeasure.width(of: "…", in: font)
     guard room >= 0 else { return "" }
-    var width = 0.0
+    var ruler = TextRuler(font)
     var end = text.startIndex
     for place in text.indices {
-      width +=
-        Double(TextMeasure.thousandths(of: text[place], in: font)) * font.size
-        / 1000
-      if width > room { break }
+      ruler.add(text[place])
+      if ruler.width > room { break }
       end = text.index(after: place)
     }
     let kept = text[..<end].trimmingSpaces

@@ -2,7 +2,7 @@
 ///
 /// A drawing names fonts with the widths of ``AdvanceWidths`` first; scripts that those lack are
 /// drawn by whatever font the system has, and are measured by what such fonts need at most: one em
-/// for CJK, a little more for emoji.
+/// for CJK, a little more for emoji, and for Arabic what each form of a letter needs.
 package enum TextMeasure {
   /// How wide a text is on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
@@ -29,21 +29,10 @@ package enum TextMeasure {
       }
       total &+= Int(ascii[Int(byte &- 0x20)])
     }
-    if !isASCII {
-      total = 0
-      for character in text { total &+= thousandths(of: character, isBold: isBold) }
-    }
-    return total
-  }
-
-  /// How wide one character is, as people count them, in thousandths of an em.
-  static func thousandths(of character: Character, in font: Font) -> Int {
-    guard let face = font.face else {
-      return thousandths(of: character, isBold: font.weight.isBold)
-    }
-    return character.unicodeScalars.reduce(0) {
-      $0 &+ (face.width(of: $1, isTabular: font.isTabular) ?? 0)
-    }
+    guard !isASCII else { return total }
+    var ruler = TextRuler(font)
+    for character in text { ruler.add(character) }
+    return ruler.thousandths
   }
 
   static func thousandths(of character: Character, isBold: Bool) -> Int {
@@ -103,5 +92,33 @@ package enum TextMeasure {
     let properties = scalar.properties
     return properties.isEmojiPresentation
       || properties.isEmoji && character.unicodeScalars.contains { $0.value == 0xFE0F }
+  }
+}
+
+/// Measures a text from its start, character by character: how wide it is as far as it goes.
+struct TextRuler {
+  private let font: Font
+  private var lastLetter: ArabicLetter?
+  /// In thousandths of an em.
+  private(set) var thousandths = 0
+
+  init(_ font: Font) { self.font = font }
+
+  /// In points.
+  var width: Double { Double(thousandths) * font.size / 1000 }
+
+  mutating func add(_ character: Character) {
+    let isBold = font.weight.isBold
+    if let face = font.face {
+      for scalar in character.unicodeScalars {
+        thousandths &+= face.width(of: scalar, isTabular: font.isTabular) ?? 0
+      }
+    } else if var letter = ArabicLetter(character, isBold: isBold) {
+      thousandths &+= letter.width(after: lastLetter)
+      lastLetter = letter
+    } else {
+      thousandths &+= TextMeasure.thousandths(of: character, isBold: isBold)
+      lastLetter = nil
+    }
   }
 }

@@ -117,6 +117,32 @@ struct TextTests {
     #expect(TextMeasure.width(of: "e\u{301}", in: Font(1000)) == 556)
   }
 
+  @Test(
+    "letters of Arabic are as wide as their neighbours make them, neither narrower nor by a tenth wider",
+    arguments: [
+      ("الامتحان النهائي", 6411, 7891), ("عيد ميلاد أمي", 5507, 6498),
+      ("رحلة إلى البتراء", 6427, 7607), ("معًا", 1337, 1558), ("أغسطس", 3788, 4432),
+      ("كتاب", 2069, 2370), ("ثبت", 1735, 1885), ("سالگرد ازدواج", 5888, 6846),
+      ("می\u{200C}خواهم", 3975, 4799), ("الأحد، نوفمبر", 5297, 6402), ("١٢٣ يومًا", 3525, 4104),
+      ("مہینہ", 2158, 2476),
+    ])
+  func arabic(text: String, regular: Double, bold: Double) {
+    // As HarfBuzz sets them in the fonts of Tests/Pictures/make_arabic_widths.py.
+    for (weight, real) in [(Font.Weight.regular, regular), (.bold, bold)] {
+      let measured = TextMeasure.width(of: text, in: Font(1000, weight))
+      #expect(measured >= real && measured <= real * 1.1, "\(weight): \(measured / real)")
+    }
+  }
+
+  @Test("Arabic that has room is shown whole, and what is cut has as much of it as fits")
+  func arabicFits() {
+    let text = Text("الامتحان النهائي", .subheadline)
+    #expect(FittedText(text, in: 126).lines == ["الامتحان النهائي"])
+    let cut = FittedText(text, in: 100)
+    #expect(cut.lines[0].count > 10 && cut.lines[0].hasSuffix("…"), "\(cut.lines)")
+    #expect(cut.width > 85 && cut.width <= 100)
+  }
+
   @Test("is one line of characters that XML allows")
   func drawable() {
     #expect(Text("a\u{0}b\u{1F}c\u{7F}\u{9F}d\u{FFFE}\u{FFFF}", .body).content == "abcd")

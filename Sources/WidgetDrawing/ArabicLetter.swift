@@ -1,0 +1,39 @@
+/// A letter or sign of Arabic where it stands in a text: it has up to four forms, by whether it joins
+/// with the letter before it and with the one behind it, and one may be thrice as wide as another.
+///
+/// The table has what fonts need at most that a system puts in the place of those that a drawing
+/// names.
+struct ArabicLetter {
+  /// From 0.
+  private let shape: Int
+  private let isBold: Bool
+  /// Whether it joins with the letter before it, and whether with what comes next: a joiner that
+  /// keeps letters apart may stand behind it.
+  private var isJoined = false
+  private let joinsNext: Bool
+
+  private var joinsPrevious: Bool { shape >= Self.alone }
+
+  /// Nil for what is no letter or sign of the block of Arabic.
+  init?(_ character: Character, isBold: Bool) {
+    guard let scalar = character.unicodeScalars.first, (0x600...0x6FF).contains(scalar.value)
+    else { return nil }
+    let number = Int(Self.shapes[Int(scalar.value &- 0x600)])
+    guard number > 0 else { return nil }
+    shape = number &- 1
+    self.isBold = isBold
+    joinsNext = shape >= Self.ending && character.unicodeScalars.last != "\u{200C}"
+  }
+
+  /// How much wider a text becomes where the letter follows another one, in thousandths of an em.
+  mutating func width(after previous: ArabicLetter?) -> Int {
+    guard let previous, previous.joinsNext, joinsPrevious else { return width() }
+    isJoined = true
+    return width() &+ previous.width(joinsNext: true) &- previous.width()
+  }
+
+  private func width(joinsNext: Bool = false) -> Int {
+    let form = (isJoined ? 1 : 0) + (joinsNext ? 2 : 0)
+    return Int((isBold ? Self.bold : Self.regular)[shape &* 4 &+ form])
+  }
+}
