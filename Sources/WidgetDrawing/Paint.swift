@@ -46,8 +46,9 @@ package enum Paint: Hashable, Sendable {
   /// An evening, from the light of its sky to the nearest of its hills.
   case evening(Evening)
 
-  /// The parts of an evening, from the lightest to the darkest.
+  /// The parts of an evening, from the lightest to the darkest, and what makes its foot dark enough
+  /// for text: less than a photo needs, which may be white.
   package enum Evening: Int, Sendable {
-    case sun, sky, dusk, farHill, hill, nearHill
+    case sun, sky, dusk, farHill, hill, nearHill, shade, deepShade
   }
 }

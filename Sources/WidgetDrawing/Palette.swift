@@ -31,7 +31,7 @@ package struct Palette: Sendable {
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
   /// Where everything has one colour, whatever its own.
-  private var isOfOneColor: Bool { only != nil }
+  var isOfOneColor: Bool { only != nil }
   /// The colour that is the only one beside greys; nil where there may be others.
   private let only: Color?
   /// Whether what tells things apart has the theme's colour, where it has none of its own.
@@ -172,7 +172,7 @@ package struct Palette: Sendable {
     case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
       background == nil
-        ? track
+        ? (number % 3 == 0 ? quiet : track)
         : isOfOneColor
           ? (number % 3 == 0 ? ink : number % 3 == 1 ? track : quiet)
           : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
@@ -182,7 +182,7 @@ package struct Palette: Sendable {
       field(own, number) == fill
         ? onFill : background == nil ? ink : DrawingPaint(field(own, number).color.ink)
     case .onPhoto: DrawingPaint(.white)
-    case .shade, .deepShade: DrawingPaint(.black)
+    case .shade, .deepShade, .evening(.shade), .evening(.deepShade): DrawingPaint(.black)
     case .evening(let part): DrawingPaint(color(of: part))
     }
   }
@@ -200,6 +200,7 @@ package struct Palette: Sendable {
     case .farHill: return only.mixed(with: .black, part: 0.5)
     case .hill: return only.mixed(with: .black, part: 0.65)
     case .nearHill: return only.mixed(with: .black, part: 0.8)
+    case .shade, .deepShade: return .black
     }
   }
 

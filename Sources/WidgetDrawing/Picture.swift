@@ -65,8 +65,11 @@ package struct Picture: Sendable {
     var items = items(of: backdrop, in: Self.frame(of: family))
     // Larger text reaches farther up.
     for place in items.indices where textScale > 1 {
-      if case .shape(let shape, .shade) = items[place].content {
-        items[place].content = .shape(shape, .deepShade)
+      switch items[place].content {
+      case .shape(let shape, .shade): items[place].content = .shape(shape, .deepShade)
+      case .shape(let shape, .evening(.shade)):
+        items[place].content = .shape(shape, .evening(.deepShade))
+      default: break
       }
     }
     return items

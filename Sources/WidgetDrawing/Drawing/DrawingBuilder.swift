@@ -98,17 +98,23 @@ struct DrawingBuilder {
   /// A paint in a place, for those that run over into another.
   private func paint(_ paint: Paint, in frame: Rect) -> DrawingPaint {
     var made = palette.paint(paint)
-    let (top, foot) = (Point(x: 0, y: frame.y), Point(x: 0, y: frame.maxY))
-    switch paint {
-    case .shade, .deepShade:
-      // Steep enough for text where the photo is white, and the more of it is seen above.
-      let (start, end) = paint == .shade ? (0.12, 0.76) : (-0.1, 0.66)
-      made.opacity = 0
+    func run(to color: Color, from start: Double = 0, to end: Double = 1, opacity: Double = 1) {
       made.gradient = Gradient(
         from: Point(x: 0, y: frame.y + frame.height * start),
-        to: Point(x: 0, y: frame.y + frame.height * end), .black, opacity: 0.85)
-    case .evening(.sky):
-      made.gradient = Gradient(from: top, to: foot, palette.paint(.evening(.dusk)).color)
+        to: Point(x: 0, y: frame.y + frame.height * end), color, opacity: opacity)
+    }
+    func shade(from start: Double, to end: Double, opacity: Double = 0.85) {
+      made.opacity = 0
+      run(to: .black, from: start, to: end, opacity: opacity)
+    }
+    switch paint {
+    // The colours of an evening are known, those of an accent's are not.
+    case .evening(.shade) where !palette.isOfOneColor: shade(from: 0.35, to: 1, opacity: 0.62)
+    case .evening(.deepShade) where !palette.isOfOneColor: shade(from: 0.1, to: 1, opacity: 0.62)
+    // Steep enough for text where the photo is white, and the more of it is seen above.
+    case .shade, .evening(.shade): shade(from: 0.12, to: 0.76)
+    case .deepShade, .evening(.deepShade): shade(from: -0.1, to: 0.66)
+    case .evening(.sky): run(to: palette.paint(.evening(.dusk)).color)
     default: break
     }
     return made
@@ -244,8 +250,7 @@ extension PlacedItem {
   /// Whether it can be painted in one colour, in some opacity.
   fileprivate var isOfOneColor: Bool {
     switch content {
-    case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color),
-      .shape(_, .confetti):
+    case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color):
       false
     default: true
     }

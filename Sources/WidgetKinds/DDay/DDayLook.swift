@@ -31,7 +31,7 @@ struct DDayLook: Equatable, Sendable {
   var image: String?
   /// How a system shows it, where the event says so.
   var renderingMode: RenderingMode?
-  /// How large text is, where the event says so.
+  /// How large text is, where the request or the event says so.
   var textScale: Double?
 
   /// What a request says, else its configuration, else the event.
@@ -51,7 +51,7 @@ struct DDayLook: Equatable, Sendable {
     accent = look.accent.flatMap(Color.init(hexadecimal:))
     self.image = image
     renderingMode = look.renderingMode.flatMap(RenderingMode.init)
-    textScale = look.textScale
+    textScale = context.textScale ?? look.textScale
   }
 }
 

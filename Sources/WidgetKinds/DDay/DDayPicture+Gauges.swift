@@ -128,6 +128,7 @@ extension DDayComposition {
     let isLarge = family == .systemLarge
     // Of many digits, it is low, and leaves room for when it began.
     let isLow = (facts.figure?.number.count ?? 0) > 6
+    let capsule = isSmall ? nil : capsule(width: width, height: line * 1.7)
     let column = Column(spacing: line * 0.7) {
       heading(title, lines: isSmall ? 2 : 1)
       if isLarge { context(line, in: width) }
@@ -140,18 +141,14 @@ extension DDayComposition {
         } else {
           context(line, in: width - 6)
         }
-      } else if let capsule = capsule(width: width, height: line * 1.7) {
+      } else if let capsule {
         capsule
-      } else if !isLarge, facts.moment ?? facts.age != nil {
-        Row(spacing: 8) {
-          context(line, in: width - line * 4, showsDate: false)
-          Spacer(4)
-          if let percentage = facts.percentage {
-            Text(percentage, Font(line, .semibold), .primary).priority(1)
-          }
-        }
-      } else {
+      } else if isLarge {
         footer(line)
+      } else if facts.moment ?? facts.age != nil {
+        context(line, in: width, showsDate: false)
+      } else if let start = facts.startText {
+        Text(start, Font(line), .secondary).shrinking(to: 0.8)
       }
     }
     .frame(width: width, height: height, horizontally: .start)
@@ -160,7 +157,16 @@ extension DDayComposition {
     }
     return Row(spacing: 16) {
       column
-      dateLeaf(leaf).frame(height: height)
+      // How much has passed stands at the end of the bar.
+      Column(alignment: .end) {
+        Spacer()
+        dateLeaf(leaf)
+        Spacer()
+        if capsule == nil, let percentage = facts.percentage {
+          Text(percentage, Font(line, .semibold), .primary)
+        }
+      }
+      .frame(width: 104 * leaf, height: height)
     }
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
   }

@@ -139,8 +139,8 @@ extension DDayComposition {
     let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
       // One beside the other, none twice in the same place; fewer the lower, where the text stands.
-      let x = (Double(number * 7 % count) + next(0.8)) / Double(count) * canvas.width
-      let y = next(canvas.height * 0.5) * (0.3 + next(0.7))
+      let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
+      let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6
       let size = isRound ? Size(width: 6, height: 6) : Size(width: 5, height: 9)
       pieces.append(

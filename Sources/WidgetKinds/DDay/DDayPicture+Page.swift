@@ -19,18 +19,20 @@ extension DDayComposition {
     guard let date = facts.pageDate else { return number }
     let width = pageWidth - margin * 2
     let isWide = pageWidth < family.canvas.width
+    let air = isLarge ? 14.0 : 0
     let leaf = Column(spacing: isLarge ? 22 : isWide ? 12 : 8, alignment: .center) {
-      Spacer()
+      Spacer(air)
       Text("\(date.day)", figureFont(isLarge ? 140 : 68)).tight
       Text(facts.table.weekdayName(of: date), Font(isLarge ? 22 : 13, .semibold), .secondary)
       if !isWide {
-        Spacer()
+        Spacer(air)
         line(
           facts.title ?? facts.untitled, facts.figure.map { $0.text }, Font(isLarge ? 19 : 13),
           .secondary, in: width)
-        if isLarge { footer(15) }
+        // Text that is large takes the room of what matters least.
+        if isLarge, (look.textScale ?? 1) <= 1.2 { footer(15) }
       } else {
-        Spacer()
+        Spacer(air)
       }
     }
     .frame(width: width, height: room.height - band + margin)

@@ -18,7 +18,7 @@ extension DDayComposition {
       Spacer()
       Row(alignment: .end) {
         figure(40 * scale, in: width, unit: 14 * scale, paint: .onPhoto)
-        Spacer()
+        Spacer(aside.isEmpty ? 0 : 8 * scale)
         Column(spacing: 7 * scale, alignment: .end) { aside }
       }
       Row(spacing: 5 * scale) {
@@ -58,14 +58,14 @@ extension DDayComposition {
     let frame = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     var layers: [(Rect, Element)] = []
     if let photo {
-      layers.append((frame, .photo(photo)))
+      layers += [(frame, .photo(photo)), (frame, Fill(.rounded(0), .shade).element)]
     } else {
       // An evening, where there is no photo: a sun above hills.
       layers.append((frame, Fill(.rounded(0), .evening(.sky)).element))
       let unit = canvas.height
       layers.append(
         (
-          Rect(x: canvas.width * 0.62, y: unit * 0.22, width: unit * 0.22, height: unit * 0.22),
+          Rect(x: canvas.width * 0.7, y: unit * 0.12, width: unit * 0.22, height: unit * 0.22),
           Fill(.circle, .evening(.sun)).element
         ))
       for (x, y, size, hill) in [
@@ -78,8 +78,8 @@ extension DDayComposition {
             Fill(.circle, .evening(hill)).element
           ))
       }
+      layers.append((frame, Fill(.rounded(0), .evening(.shade)).element))
     }
-    layers.append((frame, Fill(.rounded(0), .shade).element))
     return .absolute(layers)
   }
 }

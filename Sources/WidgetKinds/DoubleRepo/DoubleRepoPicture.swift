@@ -22,15 +22,20 @@ extension DoubleRepoEntry: DrawnEntry {
         half(bottom, missing)
       })
     let canvas = context.family.canvas
-    let middle = canvas.height / 2
+    // Fields of one colour would be one: there is a gap between them.
+    let gap = 8.0
+    let height = (canvas.height - gap) / 2
     var fields = [top, bottom].enumerated().compactMap { place, composition in
       composition?.field(
         Rect(
-          x: 0, y: Double(place) * middle, width: RepositoryComposition.side, height: middle))
+          x: 0, y: Double(place) * (height + gap), width: RepositoryComposition.side,
+          height: height))
     }
     fields.append(
       (
-        Rect(x: 0, y: middle - 0.5, width: canvas.width, height: 1),
+        Rect(
+          x: RepositoryComposition.side + 18, y: canvas.height / 2 - 0.5,
+          width: canvas.width - RepositoryComposition.side - 34, height: 1),
         Fill(.rounded(0), .track).element
       ))
     picture.backdrop = .absolute(fields)

@@ -96,9 +96,11 @@ private struct StudyCalendarComposition {
       let y = Double(row) * half
       for weekday in 0..<7 {
         guard let date = year.date(week: week, weekday: weekday) else { continue }
-        if date.components.day == 1 || week == 0 && weekday == 0 {
-          let name = Text(
-            words.shortMonthName(date.components.month), Font(label, .medium), .secondary)
+        let month = date.components.month
+        // What is left of a month a year ago does not take the name of this one.
+        let isRest = week == 0 && weekday == 0 && month != entry.month.components.month
+        if date.components.day == 1 || isRest {
+          let name = Text(words.shortMonthName(month), Font(label, .medium), .secondary)
           let length = TextMeasure.width(of: name.content, in: name.font) * 1.05
           if x >= endOfName[row], x + length <= width {
             rest.append((Rect(x: x, y: y, width: length, height: label * 1.3), name.element))

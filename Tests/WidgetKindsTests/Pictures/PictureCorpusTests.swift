@@ -83,17 +83,21 @@ struct PictureCorpusTests {
     }
   }
 
-  @Test("Text over a photo can be read where the photo is white, of each size")
+  @Test("Text can be read over a white photo, and over an evening, in each size")
   func photos() throws {
     let photo = PictureGroup(data: ["photo": PictureGroup.png])
     for scale in [1, 1.2, 1.4, 1.6] {
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
         for dates in Self.dates {
-          var picture = try PictureCase.picture(
-            of: DDayProvider(), family, .english,
-            ["widgetDataKey": #"{"title":"Jeju","style":"photo",\#(dates)}"#])
-          picture.textScale = scale
-          #expect(PictureFaults.faint(picture) == [], "\(family) \(scale) \(dates)")
+          for image in ["photo", "none"] {
+            let event = #"{"title":"Jeju","style":"photo","image":"\#(image)",\#(dates)}"#
+            var picture = try PictureCase.picture(
+              of: DDayProvider(), family, .english,
+              in: PictureGroup(values: ["widgetDataKey": event], data: photo.data))
+            picture.textScale = scale
+            let faults = PictureFaults.faint(picture)
+            #expect(faults == [], "\(family) \(scale) \(image) \(dates)")
+          }
         }
         for content in Self.contents where content != "{}" {
           var picture = try PictureCase.hostPicture(
@@ -185,7 +189,7 @@ struct PictureCorpusTests {
     }
     #expect(PictureFaults.found(in: picture(faint)).contains { $0.hasPrefix("faint") })
     var onPhoto = picture(Text("One", .body, .onPhoto))
-    onPhoto.backdrop = Fill(.rounded(0), .shade).element
+    onPhoto.backdrop = .layers([.photo(PictureGroup.png), Fill(.rounded(0), .shade).element])
     #expect(PictureFaults.faint(onPhoto).count == 2)
     let idle = picture(one)
     let (said, unsaid) = (PictureFact(ways: ["One"]), PictureFact(ways: ["Two", "2"]))

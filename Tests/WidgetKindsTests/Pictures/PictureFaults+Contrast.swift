@@ -10,7 +10,7 @@ extension PictureFaults {
       ).operations
       return operations.indices.compactMap { place -> String? in
         guard let text = ReadText(operations[place]),
-          let field = fields(at: text.middle, top: text.top, below: operations[..<place])
+          let field = fields(of: text, below: operations[..<place])
         else { return nil }
         let contrast = field.map { $0.contrast(with: text.color) }.min() ?? 21
         return contrast < text.leastContrast
@@ -19,28 +19,38 @@ extension PictureFaults {
     }
   }
 
-  /// The colours that a point is painted with, one or the two ends of a gradient; nil where something
-  /// is below that can be seen through, or nothing.
+  /// The colours that the middle of a text stands on: one, or two of a gradient; nil where something
+  /// is below that can be seen through, or nothing. A photo may be white.
   private static func fields(
-    at point: Point, top: Double, below operations: ArraySlice<DrawingOperation>
+    of text: ReadText, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {
-    for operation in operations.reversed() {
-      switch operation {
-      case .fill(let shape, let paint) where shape.contains(point):
-        if paint.opacity == 0, let gradient = paint.gradient {
-          // Where the text begins, as the shade is fainter there.
-          let part = (top - gradient.start.y) / (gradient.end.y - gradient.start.y)
-          return [
-            .white.mixed(with: gradient.color, part: min(max(part, 0), 1) * gradient.opacity)
-          ]
-        }
-        guard paint.opacity == 1, paint.gradient?.opacity ?? 1 == 1 else { return nil }
-        return [paint.color, paint.gradient?.color ?? paint.color]
-      case .image(let run) where run.frame.contains(point): return nil
-      default: continue
+    for place in operations.indices.reversed() {
+      guard case .fill(let shape, let paint) = operations[place] else {
+        if case .image(let run) = operations[place], run.frame.contains(text.middle) { return nil }
+        continue
+      }
+      guard shape.contains(text.middle) else { continue }
+      if paint.opacity == 0, let gradient = paint.gradient {
+        // Where the text begins, as the shade is fainter there.
+        let part = gradient.part(down: text.top) * gradient.opacity
+        let below = fields(of: text, below: operations[..<place]) ?? [.white]
+        return below.map { $0.mixed(with: gradient.color, part: part) }
+      }
+      guard paint.opacity == 1, paint.gradient?.opacity ?? 1 == 1 else { return nil }
+      guard let gradient = paint.gradient else { return [paint.color] }
+      guard gradient.start.x == gradient.end.x else { return [paint.color, gradient.color] }
+      return [text.top, text.foot].map {
+        paint.color.mixed(with: gradient.color, part: gradient.part(down: $0))
       }
     }
     return nil
+  }
+}
+
+extension Gradient {
+  /// How far one that runs downwards has come, 0 to 1.
+  fileprivate func part(down y: Double) -> Double {
+    min(max((y - start.y) / (end.y - start.y), 0), 1)
   }
 }
 
@@ -48,8 +58,9 @@ extension PictureFaults {
 private struct ReadText {
   let text: String
   let middle: Point
-  /// Where its capitals begin.
+  /// Where its capitals begin, and where they end.
   let top: Double
+  let foot: Double
   let color: Color
   /// Large text needs less: 24 points, or 14 typographic points in bold, which are 18.66 here.
   let leastContrast: Double
@@ -70,6 +81,7 @@ private struct ReadText {
     self.text = text
     self.middle = middle
     top = middle.y - font.size * 0.36
+    foot = middle.y + font.size * 0.36
     color = paint.color
     let isLarge = font.size >= 24 || font.size >= 18.66 && font.weight.rawValue >= 600
     leastContrast = isLarge ? 3 : 4.5
