@@ -28,7 +28,8 @@ export interface MirrorOptions {
   /**
    * What a key is to hold that this machine (`ours`) and another one (`theirs`) changed apart;
    * undefined removes it. `base` is what both had, undefined also where that is no longer known. It
-   * must give the same for the same, and no promise. Without it the later in the stream wins.
+   * must give the same result for the same arguments, and no promise. Without it the later in the
+   * stream wins.
    */
   onConflict?:
     | ((
@@ -50,7 +51,7 @@ export interface MirrorStatus {
   position: number;
   /** How many batches the server is known to have that are not applied. */
   lag: number;
-  /** How many keys hold what the server has not. */
+  /** How many keys hold what the server does not have. */
   unsent: number;
   /** How many changes from the server were set aside. */
   setAside: number;

@@ -2,8 +2,9 @@
 // A group that many machines share, through a server that runs already. README.md says what is
 // promised, and in which order things happen.
 import { checkedOptions, checkSignal } from "../src/options.js";
+import { checkClient } from "./connection.js";
 import { Link } from "./link.js";
-import { checkClient, checkPrefix, defaultPrefix } from "./server.js";
+import { checkPrefix, defaultPrefix } from "./server.js";
 
 const names = ["client", "prefix", "onConflict", "signal"];
 

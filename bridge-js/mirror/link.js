@@ -1,9 +1,8 @@
 // A mirror at work: what it does when, and what it tells.
 import { WidgetBridgeError } from "../src/errors.js";
-import { Applying } from "./applying.js";
 import { failure, TakenOver } from "./failures.js";
+import { Following } from "./following.js";
 import { Local } from "./local.js";
-import { Pushing } from "./pushing.js";
 import { Superseded } from "./records.js";
 import { batchesBetween } from "./scripts.js";
 import { keysOf, Server } from "./server.js";
@@ -16,18 +15,14 @@ const longestPause = 2_000;
 export class Link extends EventTarget {
   #local;
   #server;
-  #applying;
-  #pushing;
+  #following;
   #signal;
   #state = "connecting";
   #lastError;
   #setAside = 0;
-  #ahead = 0;
   #isStopped = false;
-  #wake = () => {};
   #closed;
   #watch;
-  #turn = Promise.resolve();
   #waiting = new Set();
 
   constructor(group, { client, prefix, onConflict, signal }) {
@@ -35,14 +30,15 @@ export class Link extends EventTarget {
     this.#local = new Local(group, prefix);
     this.#local.checkWritable();
     this.#server = new Server(client, keysOf(prefix, group.name));
-    this.#applying = new Applying(this.#local, this.#server, {
-      onConflict,
+    this.#following = new Following(this.#local, this.#server, onConflict, {
+      enter: (state) => this.#enter(state),
+      changed: () => this.#changed(),
+      change: () => this.#change(),
       setAside: (key, reason, value) => {
         this.#setAside += 1;
         this.#tell("setAside", { key, reason, value });
       },
     });
-    this.#pushing = new Pushing(this.#local, this.#server, { isChecked: onConflict !== undefined });
     this.#signal = signal;
     signal?.addEventListener("abort", this.#stop, { once: true });
     this.#watch = this.#local.watch;
@@ -54,14 +50,20 @@ export class Link extends EventTarget {
   /** How it is; see index.d.ts. */
   get status() {
     const { stamp, known } = this.#local.position;
-    if (!this.#isStopped) this.#local.look();
+    let lastError = this.#lastError;
+    try {
+      if (!this.#isStopped) this.#local.look();
+    } catch (error) {
+      // The group is gone, say, of which the watch has not told yet.
+      lastError = failure(error);
+    }
     return {
       state: this.#state,
       position: stamp,
-      lag: Math.max(batchesBetween(stamp, this.#ahead), batchesBetween(stamp, known)),
+      lag: Math.max(batchesBetween(stamp, this.#following.ahead), batchesBetween(stamp, known)),
       unsent: this.#local.unsent.size,
       setAside: this.#setAside,
-      lastError: this.#lastError,
+      lastError,
     };
   }
 
@@ -94,14 +96,14 @@ export class Link extends EventTarget {
   #isSent() {
     this.#local.look();
     if (this.#local.unsent.size === 0) return true;
-    this.#wake();
+    this.#following.wake();
     return false;
   }
 
   /** Where the server stands; undefined where it cannot be asked, which who reads notices, too. */
   async #serverStamp() {
     try {
-      return (await this.#alone(() => this.#server.stand())).stamp;
+      return (await this.#following.stand()).stamp;
     } catch {
       return undefined;
     }
@@ -131,7 +133,7 @@ export class Link extends EventTarget {
   // The group tells of changes.
 
   #listener = {
-    changed: () => this.#wake(),
+    changed: () => this.#following.wake(),
     closed: () => this.#stop(),
     failed: (error) => {
       this.#lastError = error;
@@ -147,7 +149,7 @@ export class Link extends EventTarget {
     this.#watch.remove(this.#listener);
     this.#server.close();
     this.#endPause();
-    this.#wake();
+    this.#following.stop();
   };
 
   // What it does
@@ -159,21 +161,24 @@ export class Link extends EventTarget {
     await undefined;
     while (!this.#isStopped) {
       try {
-        this.#enter("connecting");
         if (isSuperseded) this.#local.reload();
         isSuperseded = false;
         await this.#server.connect();
         this.#enter("comparing");
-        await this.#pushing.recover();
-        await this.#catchUp();
+        await this.#following.catchUp();
         this.#noError();
         pause = firstPause;
         this.#enter("following");
-        await this.#follow();
+        await this.#following.follow();
       } catch (error) {
         if (this.#isStopped) break;
-        isSuperseded ||= error instanceof Superseded;
-        if (error instanceof Superseded) continue;
+        if (error instanceof Superseded) {
+          isSuperseded = true;
+          this.#enter("connecting");
+          // Not at once: two mirrors of one group would take turns, with connections for each.
+          await this.#pause(firstPause);
+          continue;
+        }
         this.#fail(error);
         await this.#pause(pause);
         pause = Math.min(2 * pause, longestPause);
@@ -186,6 +191,7 @@ export class Link extends EventTarget {
   #endPause = () => {};
 
   #pause(milliseconds) {
+    if (this.#isStopped) return undefined;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#endPause = () => {
@@ -214,108 +220,6 @@ export class Link extends EventTarget {
   #noError() {
     this.#lastError = undefined;
     this.#local.noteError(null);
-  }
-
-  /** One after the other: batches are applied while none is on its way. */
-  #alone(body) {
-    const turn = this.#turn.then(body);
-    this.#turn = turn.catch(() => {});
-    return turn;
-  }
-
-  /** Applies what came while this machine was away. */
-  async #catchUp() {
-    const { stamp, last } = await this.#server.stand();
-    this.#ahead = stamp;
-    for (;;) {
-      // Others may go on writing: it is enough to get to where they were at first.
-      if (stamp > this.#local.position.stamp && await this.#applyRead()) {
-        if (this.#local.position.stamp >= stamp) return;
-        continue;
-      }
-      const { position } = this.#local;
-      if (stamp === position.stamp && last === position.last) return;
-      await this.#alone(() => this.#applying.compare());
-      this.#changed();
-      return;
-    }
-  }
-
-  /** Reads and applies once; false where the stream does not go on from where this group is. */
-  async #applyRead() {
-    return await this.#apply(await this.#server.read(this.#local.position.stamp));
-  }
-
-  /** The same, after a wait for what comes. */
-  async #applyNext() {
-    return await this.#apply(await this.#server.nextBatches(this.#local.position.stamp));
-  }
-
-  async #apply(batches) {
-    if (batches === undefined) return false;
-    this.#ahead = Math.max(this.#ahead, batches.at(-1).stamp);
-    const isNext = await this.#alone(async () => {
-      await this.#pushing.settled();
-      return await this.#applying.apply(batches);
-    });
-    if (isNext) this.#changed();
-    return isNext;
-  }
-
-  async #follow() {
-    const reading = this.#keepReading();
-    const pushing = this.#keepPushing();
-    try {
-      await Promise.race([reading, pushing]);
-    } finally {
-      this.#isFollowing = false;
-      this.#server.close();
-      this.#wake();
-      // Who pushes may wait for what is read, which does not come any more.
-      this.#changed();
-      await Promise.allSettled([reading, pushing]);
-    }
-  }
-
-  #isFollowing = false;
-
-  async #keepReading() {
-    this.#isFollowing = true;
-    while (this.#isFollowing && !this.#isStopped) {
-      if (await this.#applyNext()) continue;
-      // Nothing came, or what came does not continue what is here. A question would wait behind a
-      // large batch that is pushed, and that would look like silence.
-      const { stamp, last } = await this.#alone(() => this.#server.stand());
-      const { position } = this.#local;
-      if (stamp === position.stamp && last === position.last) {
-        this.#ahead = stamp;
-        this.#changed();
-        continue;
-      }
-      if (stamp > position.stamp && await this.#applyRead()) continue;
-      this.#enter("comparing");
-      await this.#alone(async () => {
-        await this.#pushing.settled();
-        await this.#applying.compare();
-      });
-      this.#enter("following");
-    }
-  }
-
-  async #keepPushing() {
-    while (this.#isFollowing && !this.#isStopped) {
-      const changed = new Promise((resolve) => {
-        this.#wake = resolve;
-      });
-      const isFirst = await this.#alone(() => this.#pushing.push());
-      this.#changed();
-      if (this.#local.unsent.size > 0) {
-        // Others were first: what they did is applied before the next try.
-        if (!isFirst && this.#isFollowing) await this.#change();
-        continue;
-      }
-      await changed;
-    }
   }
 }
 

@@ -49,22 +49,20 @@ export class Records {
   /** Reads what the group has; gives the prefix under which it was mirrored last. */
   #load() {
     const records = this.#read("mirror/");
-    this.#text = null;
+    const found = records.find(([name]) => name === positionName)?.[1];
+    const position = found === undefined ? undefined : JSON.parse(found);
+    // Before anything is taken over: no change is made then, as the position is not the one known.
+    if (position?.version > version) throw newerFormat("in the group", position.version);
+    this.#text = found ?? null;
     this.#error = "null";
-    this.#position = {
+    this.#position = position ?? {
       version, machine: randomBytes(9).toString("base64url"), batch: 0, stamp: 0, last: "",
       known: 0, forgotten: 0, prefix: this.#prefix, count: 0,
     };
     this.#bases.clear();
     this.#removedCount = 0;
     for (const [name, text] of records) {
-      if (name === positionName) {
-        this.#position = JSON.parse(text);
-        this.#text = text;
-        if (this.#position.version > version) {
-          throw newerFormat("in the group", this.#position.version);
-        }
-      } else if (name === errorName) {
+      if (name === errorName) {
         this.#error = text;
       } else if (name.startsWith(keyPrefix)) {
         this.#keepBase(name.slice(keyPrefix.length), JSON.parse(text));

@@ -1,4 +1,5 @@
 // The server as a mirror uses it, through the client that the program has.
+import { Connection, sender } from "./connection.js";
 import { damaged, failure, newerFormat } from "./failures.js";
 import { format, isStamp, scripts } from "./scripts.js";
 
@@ -7,6 +8,9 @@ const silence = 15_000;
 
 /** The same where the last try of a command has taken too long: what is large may need it. */
 const longestSilence = 600_000;
+
+/** The commands of which neither the words nor the answer is ever large. */
+const small = ["settle", "stand"];
 
 /** For how many milliseconds one waits for a batch before one looks where the server stands. */
 const lookInterval = 1_000;
@@ -19,20 +23,6 @@ const firstBatches = 10;
 const mostBatches = 200;
 const mostRead = 4 << 20;
 
-/** How a client takes a command. */
-function sender(client) {
-  if (typeof client?.sendCommand === "function") return (words) => client.sendCommand(words);
-  if (typeof client?.send === "function") return ([name, ...words]) => client.send(name, words);
-  throw new TypeError(
-    "mirror: client must have sendCommand(words), as redis has, or send(command, words), as " +
-      "Bun's RedisClient has.",
-  );
-}
-
-export function checkClient(client) {
-  sender(client);
-}
-
 /** What the names of keys begin with where nobody says otherwise. */
 export const defaultPrefix = "widget-bridge:";
 const mostPrefix = 200;
@@ -43,56 +33,6 @@ export function checkPrefix(prefix) {
   }
   if (/[{}]/.test(prefix)) {
     throw new TypeError("mirror: prefix must not hold { or }, as they enclose the group's name.");
-  }
-}
-
-/** A connection of the mirror's own, by whichever client. */
-class Connection {
-  #client;
-  /** Whether a socket is being made: `redis` would leave one open that it is told to close then. */
-  #isUnderWay = false;
-  #isDropped = false;
-
-  /** `failed(error)` is called with what the client tells beside its commands. */
-  constructor(client, failed) {
-    this.#client = client;
-    this.send = sender(client);
-    client.on?.("reconnecting", () => this.#isUnderWay = true);
-    // Before that it has commands of its own under way, whose failure nobody would listen to.
-    client.on?.("ready", () => this.#arrived());
-    // An error that nobody listens to would end the process; of commands each promise tells.
-    client.on?.("error", (error) => {
-      this.#arrived();
-      failed(error);
-    });
-  }
-
-  async connect() {
-    if (this.#client.isOpen ?? this.#client.connected ?? false) return;
-    this.#isUnderWay = this.#client.on !== undefined;
-    try {
-      await this.#client.connect?.();
-    } finally {
-      this.#arrived();
-    }
-  }
-
-  #arrived() {
-    this.#isUnderWay = false;
-    if (this.#isDropped) this.drop();
-  }
-
-  /** Closes it, or does so as soon as it is there. */
-  drop() {
-    this.#isDropped = true;
-    if (this.#isUnderWay) return;
-    try {
-      const client = this.#client;
-      const closing = client.destroy?.() ?? client.disconnect?.() ?? client.close?.();
-      closing?.catch?.(() => {});
-    } catch {
-      // It is closed already.
-    }
   }
 }
 
@@ -132,57 +72,61 @@ export class Server {
       this.#reading = undefined;
       return;
     }
-    this.#commands = await this.#duplicate();
-    this.#reading = await this.#duplicate();
-  }
-
-  async #duplicate() {
-    const client = await this.#within(silence, Promise.resolve(this.#client.duplicate()));
-    let reason;
-    const connection = new Connection(client, (error) => {
-      reason = error;
-      for (const end of [...this.#ends]) end(error);
-    });
-    this.#own.push(connection);
-    try {
-      await this.#within(silence, connection.connect());
-    } catch (error) {
-      throw failure(reason ?? error);
-    }
-    return connection.send;
+    const failed = (error) => this.#endAll(error);
+    const [commands, reading] = this.#own = [new Connection(failed), new Connection(failed)];
+    await this.#within(silence, commands.open(this.#client));
+    await this.#within(silence, reading.open(this.#client));
+    this.#commands = commands.send;
+    this.#reading = reading.send;
   }
 
   /** Lets go of the connections; what is under way fails. */
   close() {
-    for (const connection of this.#own.splice(0)) connection.drop();
-    for (const end of [...this.#ends]) end(new Error("The connection was closed."));
+    for (const connection of this.#own) connection.drop();
+    this.#own = [];
+    this.#endAll(new Error("The connection was closed."));
   }
 
-  /** A promise that fails where the server is silent, or the connection is let go of. */
-  #within(milliseconds, promise, silent = () => {}) {
+  #endAll(error) {
+    for (const end of [...this.#ends]) end(error);
+  }
+
+  /** A promise that fails where the connection is let go of; `begin` makes its timer. */
+  #untilClosed(begin) {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        silent();
-        end(new Error(`The server answered nothing for ${milliseconds} ms.`));
-      }, milliseconds);
-      const end = (error) => {
+      const over = (settle) => (result) => {
         clearTimeout(timer);
         this.#ends.delete(end);
-        reject(failure(error));
+        settle(result);
       };
+      const end = over((error) => reject(failure(error)));
+      const timer = begin(over(resolve), end);
       this.#ends.add(end);
-      promise.then((value) => {
-        clearTimeout(timer);
-        this.#ends.delete(end);
-        resolve(value);
-      }, end);
     });
   }
 
-  /** What the server answers to a command by a connection, with twice the time after a silence. */
+  /** The same where the server is silent, too. */
+  #within(milliseconds, promise, silent = () => {}) {
+    return this.#untilClosed((done, end) => {
+      promise.then(done, end);
+      return setTimeout(() => {
+        silent();
+        end(new Error(`The server answered nothing for ${milliseconds} ms.`));
+      }, milliseconds);
+    });
+  }
+
+  /** Waits for a while. */
+  #pause(milliseconds) {
+    return this.#untilClosed((done) => setTimeout(done, milliseconds));
+  }
+
+  /** What the server answers; what may be large gets twice the time after a silence. */
   async #answer(name, send, words) {
     const patience = this.#patience.get(name) ?? silence;
-    const longer = () => this.#patience.set(name, Math.min(2 * patience, longestSilence));
+    const longer = () => {
+      if (!small.includes(name)) this.#patience.set(name, Math.min(2 * patience, longestSilence));
+    };
     const answer = await this.#within(patience, Promise.resolve(send(words)), longer);
     this.#patience.delete(name);
     return answer;
@@ -236,7 +180,7 @@ export class Server {
     for (let waited = 0; waited < lookInterval; waited += pollInterval) {
       const batches = await this.read(stamp);
       if (batches !== undefined) return batches;
-      await new Promise((resolve) => setTimeout(resolve, pollInterval));
+      await this.#pause(pollInterval);
     }
     return undefined;
   }
@@ -305,6 +249,7 @@ function batchOf([id, fields]) {
     changes = undefined;
   }
   return {
+    id,
     stamp,
     before: members.p,
     machine: members.m,

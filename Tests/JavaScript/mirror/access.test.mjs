@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -134,6 +135,29 @@ test("the password is wrong", async () => {
   } finally {
     await machine.remove();
     await server.remove();
+  }
+});
+
+test("no connection is left to a server that never answers", async () => {
+  const sockets = new Set();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    socket.resume();
+  });
+  const port = await freePort();
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const machine = new Machine();
+  try {
+    await machine.mirror(port, { access: { password: "any" } });
+    await until(() => sockets.size > 0, "it has a connection");
+    await machine.part();
+    await until(() => sockets.size === 0, "no connection is left");
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await machine.remove();
   }
 });
 

@@ -155,6 +155,24 @@ for (const isMadeAnew of [false, true]) {
   });
 }
 
+mirrorTest("a mirror whose group is gone tells how it is", async ({ server, machines: [a] }) => {
+  await a.mirror(server.port);
+  a.group.set("key", 1);
+  await a.link.synced();
+  rmSync(a.directory, { recursive: true });
+  a.group.set("key", 2);
+  // The group notices that before the mirror can.
+  assert.throws(() => {
+    for (;;) a.group.keys().next();
+  }, { code: "groupUnavailable" });
+  const { state, position, lastError } = a.link.status;
+  assert.deepEqual({ state, position }, { state: "following", position: 1 });
+  assert.equal(lastError.code, "groupUnavailable");
+  await a.link.closed;
+  assert.equal(a.link.status.state, "closed");
+  assert.equal(a.link.status.lastError.code, "groupUnavailable");
+});
+
 mirrorTest("a newer format in the group is left alone", async ({ server, machines: [a] }) => {
   await a.mirror(server.port);
   await a.link.synced();
@@ -172,6 +190,24 @@ mirrorTest("a newer format in the group is left alone", async ({ server, machine
   assert.notEqual(ran.status, 0);
   const left = functions.getSharedRecordsJSON(handle, "mirror/position", "test");
   assert.ok(left.includes(record));
+});
+
+mirrorTest("a newer version may take a group over", async ({ server, machines: [a] }) => {
+  await a.mirror(server.port);
+  a.group.set("key", 1);
+  await a.link.synced();
+  const { internalsOf } = await import("../../../bridge-js/src/group.js");
+  const { functions, handle } = internalsOf(a.group);
+  const records = () => functions.getSharedRecordsJSON(handle, "mirror/", "test");
+  const position = '{"version":2,"what":"nobody knows"}';
+  functions.applySharedChanges(handle, `{"records":{"mirror/position":${position}}}`, "test");
+  const before = records();
+  // The older one looks when it has something to write.
+  a.group.set("key", 2);
+  await until(() => a.link.status.lastError !== undefined, "an error");
+  assert.equal(a.link.status.lastError.code, "unsupported");
+  await a.part();
+  assert.equal(records(), before);
 });
 
 test("a machine that has no room for what comes goes on when it has", async (context) => {

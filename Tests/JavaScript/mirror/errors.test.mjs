@@ -78,6 +78,26 @@ mirrorTest("a key of somebody else's is told", async ({ server, machines: [a], c
   assert.match(message, /^A key under the mirror's prefix is somebody else's: /);
 });
 
+for (const [reply, code, sentence] of [
+  ["MOVED 8166 127.0.0.1:7001", "groupUnavailable", "Another node of the cluster has the keys"],
+  ["CLUSTERDOWN The cluster is down", "busy", "The server is cut off from others that it needs"],
+  ["NOREPLICAS Not enough replicas", "busy", "The server is cut off from others that it needs"],
+  ["UNBLOCKED force unblock, instance state changed (master -> replica?)", "busy",
+    "The server is changing its part among others"],
+  ["ERR max number of clients reached", "busy",
+    "The server takes no more connections (maxclients)"],
+  ["DENIED Redis is running in protected mode: connections are only accepted from the loopback",
+    "groupUnavailable", "The server takes connections from its own machine alone"],
+]) {
+  test(`a refusal is told in a sentence: ${sentence} (${code})`, () =>
+    withMachine(async (machine) => {
+      machine.mirrorBy({ sendCommand: () => Promise.reject(new Error(reply)) });
+      const error = await errorOf(machine);
+      assert.equal(error.code, code);
+      assert.equal(error.message, `${sentence}: ${reply}.`);
+    }));
+}
+
 mirrorTest("closing ends it: by close(), a signal, and the group", async (context) => {
   const { server, machines: [a, b, c] } = context;
   const control = new AbortController();

@@ -7,6 +7,9 @@ export const lost = () => new Error("Socket closed unexpectedly");
 
 export const isPush = (words) => words[1] === scripts.push.hash || words[1] === scripts.push.source;
 
+export const isStand = (words) =>
+  words[1] === scripts.stand.hash || words[1] === scripts.stand.source;
+
 export const isRead = ([name]) => name === "XREAD";
 
 /**

@@ -1,8 +1,8 @@
 // Servers that answer nothing for long, or take long for what is large. The clock is a test's own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { intercepted, isPush, isRead, never } from "./intercepted.mjs";
-import { disconnect, makeConnectedClient, TestServer } from "./server.mjs";
+import { intercepted, isPush, isRead, isStand, never } from "./intercepted.mjs";
+import { disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
 import { Machine, settle, until } from "./support.mjs";
 
 const second = 1_000;
@@ -90,6 +90,27 @@ for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
   });
 }
 
+silenceTest("what is small gets no more time with each try", async (context) => {
+  const { server, machines: [a], timers } = context;
+  a.group.set("key", 1);
+  const client = await makeConnectedClient(server.port);
+  let tries = 0;
+  const { sendCommand } = intercepted(isStand, client, (send) => {
+    tries += 1;
+    return tries <= patience.length ? never : send();
+  });
+  a.mirrorBy({ sendCommand });
+  for (const [index] of patience.entries()) {
+    await until(() => tries === index + 1, "it is sent");
+    timers.tick(15 * second);
+    await until(() => a.link.status.state === "connecting", "an error");
+    timers.tick(pause);
+  }
+  await passingUntil(timers, a.link.synced());
+  await passingUntil(timers, a.part());
+  await disconnect(client);
+});
+
 silenceTest("a server that is stopped for longer than one waits", async (context) => {
   const { server, machines: [a, b], timers } = context;
   await a.mirror(server.port);
@@ -109,4 +130,42 @@ silenceTest("a server that is stopped for longer than one waits", async (context
   await passingUntil(timers, settle(a, b));
   assert.deepEqual(b.contents, { key: 3, other: 1 });
   assert.deepEqual(a.contents, b.contents);
+});
+
+silenceTest("a mirror that asks again and again ends at once", async (context) => {
+  const { server, machines: [a] } = context;
+  const client = await makeConnectedClient(server.port);
+  let reads = 0;
+  const { sendCommand } = intercepted(isRead, client, (send) => {
+    reads += 1;
+    return send();
+  });
+  a.mirrorBy({ sendCommand });
+  a.link.addEventListener("state", () => reads = 0);
+  await until(() => a.link.status.state === "following" && reads > 0, "it follows");
+  let isClosed = false;
+  a.link.close().then(() => isClosed = true);
+  await until(() => isClosed, "it is closed");
+  await disconnect(client);
+});
+
+silenceTest("of two mirrors of one group the one that was late waits a little", async (context) => {
+  const { server, machines: [a], timers } = context;
+  const client = await makeClient(server.port);
+  let connections = 0;
+  const duplicate = () => {
+    connections += 1;
+    return client.duplicate();
+  };
+  const mine = { sendCommand: (words) => client.sendCommand(words), duplicate };
+  const links = [a.mirrorBy(mine), a.mirrorBy(mine)];
+  for (const link of links) await link.synced();
+  const isSent = ({ status }) => status.state === "following" && status.unsent === 0;
+  for (let count = 1; count <= 20; count++) {
+    a.group.set("key", count);
+    await until(() => links.some(isSent), "one has pushed it");
+  }
+  assert.equal(connections, 4);
+  for (const link of links) await passingUntil(timers, link.synced());
+  await passingUntil(timers, links[0].close());
 });

@@ -1,0 +1,156 @@
+// What a mirror does with its connections: it catches up, applies what comes, and pushes what
+// changes.
+import { Applying } from "./applying.js";
+import { damaged } from "./failures.js";
+import { Pushing } from "./pushing.js";
+
+export class Following {
+  #local;
+  #server;
+  #applying;
+  #pushing;
+  #enter;
+  #changed;
+  #change;
+  #turn = Promise.resolve();
+  #isStopped = false;
+  #isFollowing = false;
+  #wake = () => {};
+  /** Up to which stamp the server is known to have batches. */
+  ahead = 0;
+
+  /**
+   * `told` has `enter(state)`, `changed()`, which is called when the status may be another one,
+   * `change()`, a promise of the next time that it is, and `setAside(key, reason, value)`.
+   */
+  constructor(local, server, onConflict, { enter, changed, change, setAside }) {
+    this.#local = local;
+    this.#server = server;
+    this.#applying = new Applying(local, server, { onConflict, setAside });
+    this.#pushing = new Pushing(local, server, { isChecked: onConflict !== undefined });
+    this.#enter = enter;
+    this.#changed = changed;
+    this.#change = change;
+  }
+
+  /** The group may have something to push. */
+  wake() {
+    this.#wake();
+  }
+
+  stop() {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  /** Where the server stands. */
+  async stand() {
+    return await this.#alone(() => this.#server.stand());
+  }
+
+  /** One after the other: batches are applied while none is on its way. */
+  #alone(body) {
+    const turn = this.#turn.then(body);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Learns what became of the last batch, and applies what came while this machine was away. */
+  async catchUp() {
+    await this.#pushing.recover();
+    const { stamp, last } = await this.#server.stand();
+    this.ahead = stamp;
+    for (;;) {
+      const batches = await this.#server.read(this.#local.position.stamp);
+      if (await this.#apply(batches)) {
+        // Others may go on writing: it is enough to get to where they were at first.
+        if (this.#local.position.stamp >= stamp) return;
+        continue;
+      }
+      if (this.#isAt(stamp, last, batches)) return;
+      await this.#alone(() => this.#applying.compare());
+      this.#changed();
+      return;
+    }
+  }
+
+  /** Whether the group is where the server stands, which then has no batch that comes next. */
+  #isAt(stamp, last, batches) {
+    const { position } = this.#local;
+    if (stamp !== position.stamp || last !== position.last) return false;
+    if (batches === undefined) return true;
+    throw damaged(
+      `its stream has a batch with the ID "${batches[0].id}", of which its state does not tell`,
+    );
+  }
+
+  /** Applies what was read; false where that is nothing, or does not continue what is here. */
+  async #apply(batches) {
+    if (batches === undefined) return false;
+    this.ahead = Math.max(this.ahead, batches.at(-1).stamp);
+    const isNext = await this.#alone(async () => {
+      await this.#pushing.settled();
+      return await this.#applying.apply(batches);
+    });
+    if (isNext) this.#changed();
+    return isNext;
+  }
+
+  /** Goes on until it is stopped, or something fails. */
+  async follow() {
+    const reading = this.#keepReading();
+    const pushing = this.#keepPushing();
+    try {
+      await Promise.race([reading, pushing]);
+    } finally {
+      this.#isFollowing = false;
+      this.#server.close();
+      this.#wake();
+      // Who pushes may wait for what is read, which does not come any more.
+      this.#changed();
+      await Promise.allSettled([reading, pushing]);
+    }
+  }
+
+  async #keepReading() {
+    this.#isFollowing = true;
+    while (this.#isFollowing && !this.#isStopped) {
+      const batches = await this.#server.nextBatches(this.#local.position.stamp);
+      if (await this.#apply(batches)) continue;
+      // Nothing came, or what came does not continue what is here. A question would wait behind a
+      // large batch that is pushed, and that would look like silence.
+      const { stamp, last } = await this.#alone(() => this.#server.stand());
+      if (this.#isAt(stamp, last, batches)) {
+        this.ahead = stamp;
+        this.#changed();
+        continue;
+      }
+      const { position } = this.#local;
+      if (stamp > position.stamp && await this.#apply(await this.#server.read(position.stamp))) {
+        continue;
+      }
+      this.#enter("comparing");
+      await this.#alone(async () => {
+        await this.#pushing.settled();
+        await this.#applying.compare();
+      });
+      this.#enter("following");
+    }
+  }
+
+  async #keepPushing() {
+    while (this.#isFollowing && !this.#isStopped) {
+      const changed = new Promise((resolve) => {
+        this.#wake = resolve;
+      });
+      const isFirst = await this.#alone(() => this.#pushing.push());
+      this.#changed();
+      if (this.#local.unsent.size > 0) {
+        // Others were first: what they did is applied before the next try.
+        if (!isFirst && this.#isFollowing) await this.#change();
+        continue;
+      }
+      await changed;
+    }
+  }
+}
