@@ -12,7 +12,9 @@
 #include "check.h"
 
 static const char *directory;
-static int rounds = 500;
+/* How often the threads begin and end, and how often a handle is opened in between. */
+static int starts = 300;
+static const int rounds = 5;
 /* The handle that is open, that somebody begins to close, and that was closed. */
 static atomic_uint opened, closing, closed;
 static atomic_int isOver;
@@ -80,19 +82,18 @@ static int countLeft(void) {
   return left;
 }
 
-static void checkClosing(const char *name, int closers, int readers) {
+/* What went wrong, counted over all starts. */
+struct outcome {
+  int refused, wrong, left;
+};
+
+/* Opens and calls, while the others close and call, then lets them end. */
+static void openAndCall(int closers, int readers, struct outcome *outcome) {
   pthread_t threads[4];
   int count = 0;
   char text[64], options[4200];
   static char keys[65536];
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
-  uint32_t first = openBelow(directory, "closing");
-  checkSuccess(setSharedValue(first, "k", "[1,2,3]"), "a value is set");
-  for (int i = 0; i < 50; i++) {
-    snprintf(text, sizeof text, "k%d", i);
-    setSharedValue(first, text, "1");
-  }
-  closeSharedGroup(first);
   atomic_store(&isOver, 0);
   for (int i = 0; i < closers; i++) {
     pthread_create(&threads[count++], NULL, closeAll, (void *)(uintptr_t)(i + 1));
@@ -100,11 +101,10 @@ static void checkClosing(const char *name, int closers, int readers) {
   for (int i = 0; i < readers; i++) {
     pthread_create(&threads[count++], NULL, readAll, NULL);
   }
-  int refused = 0, wrong = 0;
   for (int i = 0; i < rounds; i++) {
     int32_t group = openSharedGroup("closing", options);
-    refused += group < 0;
     if (group < 0) {
+      outcome->refused++;
       break;
     }
     atomic_store(&opened, (uint32_t)group);
@@ -112,10 +112,10 @@ static void checkClosing(const char *name, int closers, int readers) {
     /* No call comes after the one that the handle was closed under: that one is to clear up. */
     do {
       length = getSharedValue((uint32_t)group, "k", text, sizeof text);
-      wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;
+      outcome->wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;
       expect(length);
       length = getSharedKeysJSON((uint32_t)group, keys, sizeof keys);
-      wrong += length >= 0 && strstr(keys, "\"k\"") == NULL;
+      outcome->wrong += length >= 0 && strstr(keys, "\"k\"") == NULL;
       expect(length);
     } while (atomic_load(&closing) != (uint32_t)group);
     while (atomic_load(&closed) != (uint32_t)group) {
@@ -127,12 +127,19 @@ static void checkClosing(const char *name, int closers, int readers) {
   for (int i = 0; i < count; i++) {
     pthread_join(threads[i], NULL);
   }
-  check(refused == 0, "%s: a handle can be had each time", name);
-  check(wrong == 0 && atomic_load(&surprises) == 0,
+  outcome->left += countLeft() != 0;
+}
+
+static void checkClosing(const char *name, int closers, int readers) {
+  struct outcome outcome = {0};
+  for (int i = 0; i < starts; i++) {
+    openAndCall(closers, readers, &outcome);
+  }
+  check(outcome.refused == 0, "%s: a handle can be had each time", name);
+  check(outcome.wrong == 0 && atomic_load(&surprises) == 0,
         "%s: each call reads the value or finds no handle (%d wrong, %d surprises, the first %s)",
-        name, wrong, atomic_load(&surprises), getStatusName(atomic_load(&firstSurprise)));
-  int left = countLeft();
-  check(left == 0, "%s: nothing stays mapped (%d)", name, left);
+        name, outcome.wrong, atomic_load(&surprises), getStatusName(atomic_load(&firstSurprise)));
+  check(outcome.left == 0, "%s: nothing stays mapped (%d of %d)", name, outcome.left, starts);
 }
 
 int main(int count, char **arguments) {
@@ -141,8 +148,16 @@ int main(int count, char **arguments) {
   }
   directory = arguments[1];
   if (getenv("WIDGET_BRIDGE_LONG") != NULL) {
-    rounds = 200000;
+    starts = 20000;
   }
+  uint32_t first = openBelow(directory, "closing");
+  checkSuccess(setSharedValue(first, "k", "[1,2,3]"), "a value is set");
+  for (int i = 0; i < 50; i++) {
+    char key[16];
+    snprintf(key, sizeof key, "k%d", i);
+    setSharedValue(first, key, "1");
+  }
+  closeSharedGroup(first);
   checkClosing("the opener calls, another closes", 1, 0);
   checkClosing("the opener and another call, another closes", 1, 1);
   checkClosing("the opener calls, two close", 2, 0);
