@@ -35,7 +35,7 @@ static inline void calls_enter(uint32_t stripe) {
 /* Counts it out; 1 where somebody may wait for it. */
 static inline int calls_leave(uint32_t stripe) {
   (void)__atomic_sub_fetch(&calls_stripes[stripe].inside, 1, __ATOMIC_SEQ_CST);
-  return __atomic_load_n(&calls_are_awaited, __ATOMIC_RELAXED) != 0;
+  return __atomic_load_n(&calls_are_awaited, __ATOMIC_SEQ_CST) != 0;
 }
 
 /* Whether no call of the stripe is inside: what was taken out of sight before, none will see. */

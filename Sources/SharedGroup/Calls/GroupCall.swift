@@ -30,8 +30,11 @@ struct GroupCall: ~Copyable {
 final class Retirement: Sendable {
   /// With a bit for each stripe in which a call may still have the object.
   private let items = Mutex<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
+  /// Whether a call has ended since the stripes were last looked at.
+  private let isDue = Atomic(false)
 
-  /// Keeps an object, which nobody finds any more, until no call has it.
+  /// Keeps an object, which nobody finds any more, until no call has it: the caller's, or one that it
+  /// makes afterwards, sees to that.
   func retire(_ object: any AnyObject & Sendable) {
     items.withLock { items in
       items.append((object, UInt64.max))
@@ -39,22 +42,31 @@ final class Retirement: Sendable {
     }
   }
 
-  /// Releases what no call has any more. Any thread may do so; if another is doing it, this does nothing.
+  /// Releases what no call has any more. If another thread is doing it, that one looks once more: it may
+  /// have looked before the caller's call ended.
   func release() {
     ProcessEnvironment.withoutCancellation {
-      // They are released without the lock: that may take long, and may come back here.
-      let released = items.withLockIfAvailable { items in
-        var idle: UInt64 = 0
-        for stripe in 0..<UInt32(calls_stripe_count) where calls_stripe_is_idle(stripe) != 0 {
-          idle |= 1 << UInt64(stripe)
-        }
-        for index in items.indices { items[index].stripes &= ~idle }
-        let released = items.filter { $0.stripes == 0 }.map { $0.object }
-        items.removeAll { $0.stripes == 0 }
-        if items.isEmpty { calls_await(0) }
-        return released
+      isDue.store(true, ordering: .sequentiallyConsistent)
+      while isDue.load(ordering: .sequentiallyConsistent) {
+        // They are released without the lock: that may take long, and may come back here.
+        guard let released = items.withLockIfAvailable({ takeIdle(&$0) }) else { return }
+        _ = consume released
       }
-      _ = consume released
     }
+  }
+
+  private func takeIdle(
+    _ items: inout [(object: any AnyObject & Sendable, stripes: UInt64)]
+  ) -> [any AnyObject & Sendable] {
+    isDue.store(false, ordering: .sequentiallyConsistent)
+    var idle: UInt64 = 0
+    for stripe in 0..<UInt32(calls_stripe_count) where calls_stripe_is_idle(stripe) != 0 {
+      idle |= 1 << UInt64(stripe)
+    }
+    for index in items.indices { items[index].stripes &= ~idle }
+    let released = items.filter { $0.stripes == 0 }.map { $0.object }
+    items.removeAll { $0.stripes == 0 }
+    if items.isEmpty { calls_await(0) }
+    return released
   }
 }
