@@ -129,3 +129,9 @@ packageTest("a function that fails keeps nothing", async ({ group, directory }) 
   }
   reader.close();
 });
+
+packageTest("a promise that is refused does not end the process by failing", async (test) => {
+  const { status, output } = await runScript("package-async-update.mjs", test.directory);
+  assert.equal(output, "TypeError\nTypeError\nTypeError\n0 false\n");
+  assert.equal(status, 0);
+});

@@ -1,0 +1,27 @@
+// A process whose update functions are asynchronous by mistake, and fail later; tells what came.
+import process from "node:process";
+import { runInNewContext } from "node:vm";
+import { SharedGroup } from "../../bridge-js/mod.js";
+
+const [, , directory] = process.argv;
+const group = SharedGroup.open("test", { directory });
+let begun = 0;
+const changes = [
+  async () => {
+    throw new Error("This is nobody's to hear.");
+  },
+  runInNewContext('async () => { throw "Nor is this, of another realm."; }'),
+  // As a database's query, which begins where its then() is called.
+  () => ({ then: () => begun++ }),
+];
+for (const change of changes) {
+  try {
+    group.update("key", change);
+  } catch (error) {
+    console.log(error.name);
+  }
+}
+// Failures of promises are told between two turns of the event loop.
+await new Promise((resolve) => setTimeout(resolve));
+console.log(begun, group.has("key"));
+group.close();
