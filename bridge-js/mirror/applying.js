@@ -1,6 +1,7 @@
 // How what comes from the server gets into the group.
 import { randomUUID } from "node:crypto";
 import { WidgetBridgeError } from "../src/errors.js";
+import { isRefusedPromise } from "../src/promises.js";
 import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from "./contents.js";
 import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
@@ -197,7 +198,7 @@ export class Applying {
       const result = this.#onConflict(
         key, toProgram(ours), toProgram(theirs), base === undefined ? undefined : toProgram(base),
       );
-      if (typeof result?.then === "function") {
+      if (isRefusedPromise(result)) {
         throw new TypeError("onConflict must give a value, not a promise.");
       }
       return fromProgram(result);

@@ -1,6 +1,7 @@
 // A value that is changed by what it was: the rounds of an update.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { toJSON } from "./json.js";
+import { isRefusedPromise } from "./promises.js";
 
 /** How often the function runs: one that sets the key itself would be run for ever. */
 const mostRounds = 1000;
@@ -35,7 +36,7 @@ export class Update {
         `${this.#caller}: the function must return the new value, and returned undefined.`,
       );
     }
-    if (typeof value?.then === "function") {
+    if (isRefusedPromise(value)) {
       throw argumentError(
         `${this.#caller}: the function must return the new value at once, and returned a promise.`,
       );
