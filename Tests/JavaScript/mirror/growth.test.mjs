@@ -1,0 +1,69 @@
+// How much work it takes to bring much to the server, or to agree on it: as much for each key,
+// however many there are.
+import assert from "node:assert/strict";
+import { internalsOf } from "../../../bridge-js/src/group.js";
+import { intercepted } from "./intercepted.mjs";
+import { makeClient } from "./server.mjs";
+import { mirrorTest, settle } from "./support.mjs";
+
+/** How often values of a group are read from now on, each one that is asked for. */
+function readsOf(group) {
+  const internals = internalsOf(group);
+  const { functions } = internals;
+  const counted = { reads: 0 };
+  internals.functions = {
+    ...functions,
+    getSharedValue(...asked) {
+      counted.reads += 1;
+      return functions.getSharedValue(...asked);
+    },
+  };
+  return counted;
+}
+
+for (const count of [10, 40]) {
+  mirrorTest(`of ${count} large values each is read a few times, sent once`, async (context) => {
+    const { server, machines: [a, b] } = context;
+    const text = "x".repeat(1 << 20);
+    for (let index = 0; index < count; index++) a.group.set(`key${index}`, text);
+    const counted = readsOf(a.group);
+    let sent = 0;
+    a.mirrorBy(intercepted(() => true, await makeClient(server.port), (send, words) => {
+      for (const word of words) sent += word.length;
+      return send();
+    }));
+    await a.link.synced();
+    // To see that it is unsent, to send it, to see that it is sent; and where a batch has no room.
+    assert.ok(counted.reads <= 4 * count, `${counted.reads} reads of ${count} values`);
+    assert.ok(sent < (count + 1) * text.length, `${sent} characters`);
+    await b.mirror(server.port);
+    await settle(b);
+    assert.equal([...b.group.keys()].length, count);
+  });
+}
+
+for (const count of [10, 1_000]) {
+  mirrorTest(`what ${count} keys held in one batch is asked for once`, async (context) => {
+    const { server, machines: [a, b] } = context;
+    const all = (value) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, value]));
+    a.group.setMany(all("base"));
+    await a.mirror(server.port);
+    await b.mirror(server.port);
+    await settle(a, b);
+    await a.part();
+    a.group.setMany(all("ours"));
+    b.group.setMany(all("theirs"));
+    await b.link.synced();
+    let asked = 0;
+    const isAsked = ([name]) => name === "XRANGE";
+    const client = intercepted(isAsked, await makeClient(server.port), (send) => {
+      asked += 1;
+      return send();
+    });
+    a.mirrorBy(client, { onConflict: (_, ours, theirs, base) => [ours, theirs, base] });
+    await settle(a, b);
+    assert.deepEqual(b.contents, all(["ours", "theirs", "base"]));
+    assert.equal(asked, 1);
+  });
+}
