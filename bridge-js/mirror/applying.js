@@ -144,13 +144,13 @@ export class Applying {
 
   /** Brings changes into the group, what others have changed here meanwhile left as it is. */
   async #bring(changes, position) {
-    const bases = new Map();
+    const read = new Map();
     for (;;) {
       // Others look, too, while this one waits; what was changed since then is not known here.
       const revision = this.#local.look();
       const steps = [];
       for (const change of changes) {
-        const step = await this.#stepOf(change, bases);
+        const step = await this.#stepOf(change, read);
         if (step !== undefined) steps.push(step);
       }
       if (this.#local.apply(steps, position, revision)) return;
@@ -158,7 +158,7 @@ export class Applying {
   }
 
   /** What is done about a change; undefined where the group has it, or what is later. */
-  async #stepOf(change, bases) {
+  async #stepOf(change, read) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
     if (change.isLost) return change;
@@ -181,8 +181,8 @@ export class Applying {
       // What is here is pushed later, and so wins.
       return { ...change, isKept: true, held: known };
     }
-    if (!bases.has(key)) bases.set(key, await this.#contentAt(key, base));
-    const decided = this.#decide(key, this.#local.content(key), change, bases.get(key));
+    const both = await this.#contentAt(key, base, read);
+    const decided = this.#decide(key, this.#local.content(key), change, both);
     // What the others have need not be pushed.
     return { ...change, ...decided, held: digest(decided) === held ? held : known };
   }
@@ -208,14 +208,27 @@ export class Applying {
     }
   }
 
-  /** What a key held when it was in step last, from the stream; undefined where that is gone. */
-  async #contentAt(key, base) {
+  /**
+   * What a key held when it was in step last, from the stream; undefined where that is gone. `read`
+   * has what is known of batches by their stamps: each is read once, however many keys it had.
+   */
+  async #contentAt(key, base, read) {
     if (base === undefined || base.held === "-") return undefined;
-    const batch = await this.#server.batch(base.stamp);
-    const change = batch?.changes.find(([name, , , own]) => name === key && own === undefined);
-    if (change === undefined) return undefined;
-    const [, kind, text] = change;
-    return digest({ kind, text }) === base.held ? { kind, text } : undefined;
+    const { stamp, held } = base;
+    if (!read.has(stamp)) read.set(stamp, this.#inStepBy(stamp, await this.#server.batch(stamp)));
+    const content = read.get(stamp).get(key);
+    return content !== undefined && digest(content) === held ? content : undefined;
+  }
+
+  /** What a batch had of the keys that were in step by it last: a host may change any meanwhile. */
+  #inStepBy(stamp, batch) {
+    const found = new Map();
+    for (const change of batch?.changes ?? []) {
+      const [key, kind, text, own] = Array.isArray(change) ? change : [];
+      const isBase = own === undefined && this.#local.base(key)?.stamp === stamp;
+      if (isBase && typeof text === "string") found.set(key, { kind, text });
+    }
+    return found;
   }
 }
 

@@ -143,16 +143,19 @@ export class Local {
     }
   }
 
-  /** What keys hold. To be told of each of many that it is absent takes longer than a list. */
-  #contentsOf(keys) {
+  /**
+   * What keys hold, each read when it is asked for: whoever takes few has not read many. To be told
+   * of each of many that it is absent takes longer than a list.
+   */
+  *#contentsOf(keys) {
     let absent = 0;
     let listed;
-    return new Map(keys.map((key) => {
+    for (const key of keys) {
       if (absent === mostAbsent) listed ??= new Set(this.#group.listKeys().map(({ key }) => key));
       const content = listed?.has(key) ?? true ? this.content(key) : nothing;
       if (content.kind === "-" && absent < mostAbsent) absent += 1;
-      return [key, content];
-    }));
+      yield [key, content];
+    }
   }
 
   /**
@@ -163,22 +166,25 @@ export class Local {
   takeUnsent() {
     for (let reads = 0; reads < mostReads; reads++) {
       this.look();
-      const contents = this.#contentsOf([...this.unsent]);
-      if (this.#changeCount() === this.#count) return this.#batchOf(contents);
+      const changes = this.#batchOf(this.#contentsOf(this.unsent));
+      if (this.#changeCount() === this.#count) return changes;
     }
     // Others write without a pause. All values can be read at one moment; data is in no batch.
     const { functions, handle } = this.#internals;
     const values = new Map(membersOf(functions.getSharedValues(handle, "mirror")));
     this.look();
-    const contents = new Map();
+    return this.#batchOf(this.#unsentAmong(values));
+  }
+
+  /** What the unsent keys held when all values were read, and what data there is now. */
+  *#unsentAmong(values) {
     for (const key of this.unsent) {
       const text = values.get(key);
       const now = text === undefined ? this.content(key) : { kind: "v", text };
       // A value that came since then is one of the next batch.
       const content = now.kind === "v" && text === undefined ? nothing : now;
-      if (digest(content) !== (this.bases.get(key)?.held ?? "-")) contents.set(key, content);
+      if (digest(content) !== (this.bases.get(key)?.held ?? "-")) yield [key, content];
     }
-    return this.#batchOf(contents);
   }
 
   #batchOf(contents) {

@@ -212,9 +212,9 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
     return send();
   };
   const client = intercepted(isAsked, await makeClient(server.port), asking);
-  a.mirrorBy(client, { onConflict: (_, ours, theirs) => [ours, theirs] });
+  a.mirrorBy(client, { onConflict: (_, ...all) => all });
   await settle(a, b);
-  const all = { first: [1, 2], between: [1, 2], last: [1, 2] };
+  const all = { first: [1, 2, 0], between: [1, 2, 0], last: [1, 2, 0] };
   assert.deepEqual(a.contents, all);
   assert.deepEqual(b.contents, all);
 });
