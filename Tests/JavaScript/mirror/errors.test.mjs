@@ -38,11 +38,35 @@ mirrorTest("a replica takes no writes", async ({ server, machines: [a], command 
   await a.mirror(server.port);
   const { code, message } = await errorOf(a);
   assert.equal(code, "readOnly");
-  assert.match(message, /^The server is a replica that takes no writes; /);
+  assert.match(message, /^The server is a replica, which may be behind; /);
   assert.equal(a.link.status.unsent, 1);
   await command("REPLICAOF", "NO", "ONE");
   await a.link.synced();
 });
+
+for (const takesWrites of ["no", "yes"]) {
+  const kind = takesWrites === "yes" ? "a replica that takes writes" : "a replica";
+  mirrorTest(`${kind} is told of where nothing is to be pushed, too`, async (context) => {
+    const { server, machines: [a, b], command } = context;
+    await a.mirror(server.port);
+    a.group.set("key", 1);
+    await a.link.synced();
+    await command("CONFIG", "SET", "replica-read-only", takesWrites === "yes" ? "no" : "yes");
+    // Of a server that is gone: nothing new comes here, whatever is written there.
+    await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);
+    await b.mirror(server.port);
+    const isSettled = ({ state, lastError }) => state === "following" || lastError !== undefined;
+    await until(() => isSettled(b.link.status), "it follows, or tells why not");
+    const { code, message } = b.link.status.lastError ?? {};
+    assert.equal(code, "readOnly");
+    assert.match(message, /^The server is a replica, which may be behind; /);
+    assert.deepEqual(b.contents, {});
+    await until(() => a.link.status.lastError?.code === "readOnly", "it was following");
+    await command("REPLICAOF", "NO", "ONE");
+    await settle(a, b);
+    assert.deepEqual(b.contents, { key: 1 });
+  });
+}
 
 mirrorTest("the server's memory is full", async ({ server, machines: [a, b], command }) => {
   await a.mirror(server.port);
