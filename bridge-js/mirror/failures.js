@@ -7,7 +7,7 @@ const sentences = [
   [/NOPERM|user executing the script|ACL failure in script/, "groupUnavailable",
     "The user may not use what the mirror needs"],
   [/READONLY/, "readOnly",
-    "The server is a replica that takes no writes; the mirror needs the one that does"],
+    "The server is a replica, which may be behind; the mirror needs the one that it copies"],
   [/\bOOM\b/, "tooLarge", "The server's memory is full (maxmemory)"],
   [/MISCONF/, "ioError", "The server cannot write to its disk"],
   [/LOADING/, "busy", "The server is reading its data"],

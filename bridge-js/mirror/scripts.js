@@ -27,6 +27,10 @@ export function batchesBetween(stamp, latest) {
 }
 
 const shared = `
+  -- It may be behind without knowing it, and forgets what is written to it.
+  if string.find(redis.call('INFO', 'replication'), 'role:slave', 1, true) then
+    return redis.error_reply('READONLY This is a replica.')
+  end
   local stream, values, state, machines, removed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
   local known = redis.call('HMGET', state, 'format', 'stamp', 'last', 'forgotten', 'run')
   if known[1] and known[1] ~= ARGV[1] then return {'format', known[1]} end
