@@ -234,8 +234,8 @@ def mirror_steps(tools):
     """A group on many machines: by node-redis with Redis, and with Valkey; by Bun's own client."""
     folder = os.path.join(TESTS, "JavaScript", "mirror")
     tests = sorted(glob.glob(os.path.join(folder, "*.test.mjs")))
-    promises, chaos, access = (
-        os.path.join(folder, f"{name}.test.mjs") for name in ("mirror", "chaos", "access")
+    *promises, chaos, access = (
+        os.path.join(folder, f"{name}.test.mjs") for name in ("mirror", "losses", "chaos", "access")
     )
     is_long = "WIDGET_BRIDGE_LONG" in os.environ
     base = {"NODE_PATH": NODE_PACKAGES, "WIDGET_BRIDGE_CHAOS_SECONDS": "120" if is_long else "4"}
@@ -249,8 +249,8 @@ def mirror_steps(tools):
     own_client = {**others, "WIDGET_BRIDGE_MIRROR_CLIENT": "bun"}
     steps = [
         Step([*node, *tests], of_node, base),
-        Step([*node, promises], of_node, valkey),
-        Step([*bun, promises, access], of_bun, own_client),
+        Step([*node, *promises], of_node, valkey),
+        Step([*bun, *promises, access], of_bun, own_client),
     ]
     if is_long:
         deno = [tools.deno, "test", "--no-lock", "-A"]
@@ -258,15 +258,15 @@ def mirror_steps(tools):
         steps += [
             Step([*node, *tests], of_node, valkey),
             Step([*bun, chaos], of_bun, own_client),
-            Step([*deno, promises], of_deno, in_deno),
+            Step([*deno, *promises], of_deno, in_deno),
             Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
         ]
         for backend in ("portable", "memory"):
             kept = {"WIDGET_BRIDGE_BACKEND": backend}
             steps += [
-                Step([*node, promises], of_node, {**base, **kept}),
-                Step([*bun, promises], of_bun, {**own_client, **kept}),
-                Step([*deno, promises], of_deno, {**in_deno, **kept}),
+                Step([*node, *promises], of_node, {**base, **kept}),
+                Step([*bun, *promises], of_bun, {**own_client, **kept}),
+                Step([*deno, *promises], of_deno, {**in_deno, **kept}),
             ]
     return steps
 

@@ -1,6 +1,6 @@
 // What the mirror promises, on machines that do nothing else.
 import assert from "node:assert/strict";
-import { mirrorTest, settle, until } from "./support.mjs";
+import { mirrorTest, settle } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
@@ -148,57 +148,6 @@ mirrorTest("a machine that was away longer than the stream compares whole", asyn
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("an empty server gets back what the machines know", async (context) => {
-  const { server, machines: [a, b, c], command } = context;
-  for (const machine of [a, b, c]) await machine.mirror(server.port);
-  a.group.setMany({ kept: 1, changed: 1, removed: 1 });
-  await settle(a, b, c);
-  await c.part();
-  a.group.setMany({ changed: 2, onlyThere: 2 }, ["removed"]);
-  await settle(a, b);
-  await b.part();
-  b.group.set("unsent", "b");
-  a.group.set("changed", 3);
-  await settle(a);
-  await a.part();
-  await server.replaceByEmpty();
-  // The one that knows least comes first, then the others.
-  for (const machine of [c, b, a]) {
-    await machine.mirror(server.port);
-    await settle(machine);
-  }
-  await settle(a, b, c);
-  const all = { kept: 1, changed: 3, onlyThere: 2, unsent: "b" };
-  for (const machine of [a, b, c]) assert.deepEqual(machine.contents, all);
-  assert.equal(await command("HLEN", "widget-bridge:{shared}:values") >= 4, true);
-  // And it goes on.
-  c.group.set("kept", 2);
-  await settle(a, b, c);
-  assert.equal(a.group.get("kept"), 2);
-}, { machines: 3 });
-
-mirrorTest("a server that lost its last changes gets them back", async (context) => {
-  const { server, machines: [a, b], command } = context;
-  await a.mirror(server.port);
-  await b.mirror(server.port);
-  a.group.setMany({ x: 1, y: 1 });
-  await settle(a, b);
-  await command("SAVE");
-  await b.part();
-  a.group.set("x", 2);
-  await a.link.synced();
-  await a.part();
-  await server.restart();
-  // Another history begins where the server was.
-  await b.mirror(server.port);
-  b.group.set("y", 5);
-  await settle(b);
-  await a.mirror(server.port);
-  await settle(a, b);
-  assert.deepEqual(a.contents, { x: 2, y: 5 });
-  assert.deepEqual(b.contents, { x: 2, y: 5 });
-});
-
 mirrorTest("two mirrors of one group on one machine do no harm", async (context) => {
   const { server, machines: [a, b], command } = context;
   const first = await a.mirror(server.port);
@@ -268,39 +217,6 @@ mirrorTest("prefixes and names keep groups apart", async (context) => {
   assert.equal(b.group.get("key"), "b");
   const keys = await command("KEYS", "*");
   assert.ok(keys.every((key) => /^(one|two):\{shared\}:\w+$/.test(key)), keys.join());
-});
-
-mirrorTest("reads and writes stay local while the server is gone", async (context) => {
-  const { server, machines: [a, b] } = context;
-  await a.mirror(server.port);
-  await b.mirror(server.port);
-  a.group.set("key", 1);
-  await settle(a, b);
-  await server.kill();
-  for (let count = 2; count <= 100; count++) a.group.set("key", count);
-  b.group.set("other", 1);
-  assert.equal(a.group.get("key"), 100);
-  await until(() => a.link.status.lastError !== undefined, "the error is told");
-  assert.equal(a.link.status.unsent, 1);
-  await server.start();
-  await settle(a, b);
-  assert.deepEqual(a.contents, { key: 100, other: 1 });
-  assert.deepEqual(b.contents, { key: 100, other: 1 });
-  assert.equal(a.link.status.lastError, undefined);
-});
-
-mirrorTest("a stopped server is waited for", async ({ server, machines: [a, b] }) => {
-  await a.mirror(server.port);
-  await b.mirror(server.port);
-  a.group.set("key", 1);
-  await settle(a, b);
-  server.signal("SIGSTOP");
-  a.group.set("key", 2);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  a.group.set("key", 3);
-  server.signal("SIGCONT");
-  await settle(a, b);
-  assert.equal(b.group.get("key"), 3);
 });
 
 mirrorTest("many keys at once", async ({ server, machines: [a, b] }) => {
