@@ -1,0 +1,98 @@
+// What the streams of a server had, batch by batch, also where it has that no more.
+import { Local } from "../../../bridge-js/mirror/local.js";
+import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+import { random } from "./chances.mjs";
+import { command, disconnect, makeConnectedClient } from "./server.mjs";
+
+const [stream, values] = keysOf(defaultPrefix, "shared");
+
+/** What becomes of the stream, as one step: all that it had after an ID, and what is left. */
+const trimming = `
+  local before = redis.call('XRANGE', KEYS[1], ARGV[1], '+')
+  redis.call('XTRIM', KEYS[1], 'MAXLEN', ARGV[2])
+  return before
+`;
+
+/** All that the server keeps, as a list by either version of the protocol. */
+const keeping = "return redis.call('HGETALL', KEYS[1])";
+
+export class Recording {
+  #server;
+  #streams = [];
+  #stream;
+
+  constructor(server) {
+    this.#server = server;
+    this.begin();
+  }
+
+  /** From now on it is another one: the server may have lost some of the last. */
+  begin() {
+    this.#stream = new Map();
+    this.#streams.push(this.#stream);
+  }
+
+  /** Calls a body with what sends commands to the server. */
+  async #ask(body, port = this.#server.port) {
+    const client = await makeConnectedClient(port);
+    try {
+      return await body((...words) => command(client, ...words));
+    } finally {
+      await disconnect(client);
+    }
+  }
+
+  /** Where what is not noted begins. */
+  get #next() {
+    const last = [...this.#stream.keys()].at(-1);
+    return last === undefined ? "-" : `(${last}-1`;
+  }
+
+  #note(batches) {
+    for (const [id, fields] of batches) {
+      const [machine, batch, changes] = ["m", "b", "c"].map((name) => {
+        return fields[fields.indexOf(name) + 1];
+      });
+      const stamp = Number(id.split("-")[0]);
+      this.#stream.set(stamp, [JSON.parse(changes), `${machine} ${batch}`]);
+    }
+  }
+
+  /** Notes the batches that the server has now. */
+  record(port) {
+    return this.#ask(async (ask) => this.#note(await ask("XRANGE", stream, this.#next, "+")), port);
+  }
+
+  /** Takes all but the last few batches off it, each of which is noted. */
+  async trim() {
+    await this.#ask(async (ask) =>
+      this.#note(await ask("EVAL", trimming, "1", stream, this.#next, `${random(3)}`))
+    );
+  }
+
+  /** Whether a machine's group is where the stream does not reach back to any more. */
+  async isPast({ directory }) {
+    const group = SharedGroup.open("shared", { directory });
+    const { stamp } = new Local(group, defaultPrefix).position;
+    group.close();
+    return await this.#ask(async (ask) => {
+      const [first] = await ask("XRANGE", stream, "-", "+", "COUNT", "1");
+      const last = [...this.#stream.keys()].at(-1);
+      if (first === undefined) return stamp < last;
+      const before = first[1][first[1].indexOf("p") + 1];
+      return stamp < Number(first[0].split("-")[0]) && before !== "";
+    });
+  }
+
+  /** All that the server keeps of keys. */
+  async kept() {
+    const kept = await this.#ask((ask) => ask("EVAL", keeping, "1", values));
+    return kept.flatMap((key, index) => index % 2 === 0 ? [[key, kept[index + 1]]] : []);
+  }
+
+  /** Of each stream its batches: the stamp, the changes, and which batch it is. */
+  get streams() {
+    return this.#streams.map((map) => [...map].map(([stamp, batch]) => [stamp, ...batch]));
+  }
+}
