@@ -54,6 +54,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Takes over what a system call opens.
   init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
+    // A thread that is cancelled in here would keep the lock, and with it the process from any file.
+    let cancellation = cancellation_hold_off()
+    defer { cancellation_restore(cancellation) }
     // No child is made before it is known what the child is to close.
     fork_hold_off()
     defer { fork_allow() }
@@ -71,6 +74,8 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   deinit {
+    let cancellation = cancellation_hold_off()
+    defer { cancellation_restore(cancellation) }
     fork_hold_off()
     defer { fork_allow() }
     fork_leave_file(descriptor)

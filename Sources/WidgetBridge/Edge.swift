@@ -1,11 +1,20 @@
 import CWidgetBridge
 import SharedGroup
+import SystemCalls
 import WidgetFunctions
 
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status. The one place where an error turns into a number.
+///
+/// A thread that is cancelled meanwhile ends afterwards: inside, it would keep locks for ever, and leave
+/// half done what is set up once.
 @inline(__always)
 func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
+  ProcessEnvironment.withoutCancellation { number(of: body) }
+}
+
+@inline(__always)
+private func number(of body: () throws(BridgeError) -> Int32) -> Int32 {
   do throws(BridgeError) {
     return try body()
   } catch {
@@ -32,7 +41,7 @@ func withGroupAndMemory(
 ) -> Int32 {
   withGroup(handle) { (group) throws(BridgeError) in
     ThreadMemory.lend { memory in
-      status { () throws(BridgeError) in try body(group, memory) }
+      number { () throws(BridgeError) in try body(group, memory) }
     }
   }
 }
