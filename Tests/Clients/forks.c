@@ -1,0 +1,99 @@
+/*
+ * A process forks while other threads of it ask for widgets and write: the child, which has none of
+ * those threads, may open the group and do all of that as well. (Not for AddressSanitizer, of which
+ * a child cannot take every lock.)
+ *
+ *     forks DIRECTORY
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+enum { threadCount = 3, warmCalls = 100 };
+
+static int forks = 400;
+static char options[4200];
+static atomic_int warm[threadCount], isOver;
+
+/* 0, or what failed: an entry of one of many zones, or a change of what it shows. */
+static int call(uint32_t group, unsigned number) {
+  static const char *const zones[] = {"Asia/Tokyo",   "Asia/Seoul",  "Europe/Paris",
+                                      "Europe/Rome",  "Africa/Cairo", "America/Lima",
+                                      "Asia/Dubai",   "Asia/Kolkata", "Europe/Oslo",
+                                      "Asia/Manila",  "Asia/Tehran",  "Pacific/Fiji"};
+  static const char *const kinds[] = {"dday", "ddayList", "studyCalendar"};
+  char request[128], text[16384];
+  if (number % 64 == 0 && setSharedValue(group, "studyDays", "[\"2026-05-01\"]") < 0) {
+    return 2;
+  }
+  snprintf(request, sizeof request, "{\"now\":\"2026-05-01T09:00:00+09:00\",\"timeZone\":\"%s\"}",
+           zones[number % (sizeof zones / sizeof zones[0])]);
+  return getEntryJSON(group, kinds[number % 3], request, text, sizeof text) < 0 ? 3 : 0;
+}
+
+static void *callOn(void *argument) {
+  unsigned thread = (unsigned)(uintptr_t)argument, number = thread * 5;
+  int32_t group = openSharedGroup("forks", options);
+  while (!atomic_load(&isOver)) {
+    call((uint32_t)group, number++);
+    atomic_fetch_add(&warm[thread], 1);
+  }
+  return NULL;
+}
+
+static int runChild(unsigned number) {
+  /* Whoever waits for a lock of a thread that is not there would wait for ever. */
+  alarm(60);
+  int32_t group = openSharedGroup("forks", options);
+  if (group < 0) {
+    return 1;
+  }
+  int failed = 0;
+  for (unsigned i = 0; i < 6 && failed == 0; i++) {
+    failed = call((uint32_t)group, number + i);
+  }
+  return failed;
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"lockTimeoutMilliseconds\":60000}",
+           arguments[1]);
+  if (getenv("WIDGET_BRIDGE_LONG") != NULL) {
+    forks = 10000;
+  }
+  uint32_t group = openBelow(arguments[1], "forks");
+  checkSuccess(setSharedValue(group, "widgetDataKey", "{\"endDate\":\"2026-05-08\"}"),
+               "a date is written");
+  pthread_t threads[threadCount];
+  for (int i = 0; i < threadCount; i++) {
+    pthread_create(&threads[i], NULL, callOn, (void *)(uintptr_t)i);
+  }
+  /* What Swift sets up at its first use is done under locks that no child could take. */
+  for (int i = 0; i < threadCount; i++) {
+    while (atomic_load(&warm[i]) < warmCalls) {
+      usleep(1000);
+    }
+  }
+  int done = 0, status = 0;
+  while (done < forks && status == 0) {
+    pid_t child = fork();
+    if (child == 0) {
+      _exit(runChild((unsigned)done));
+    }
+    waitpid(child, &status, 0);
+    done++;
+  }
+  check(status == 0, "each child does what its parent does (status %#x after %d)",
+        (unsigned)status, done);
+  atomic_store(&isOver, 1);
+  for (int i = 0; i < threadCount; i++) {
+    pthread_join(threads[i], NULL);
+  }
+  return finish();
+}
