@@ -44,6 +44,7 @@
   }
 
   /// The same; nil, without the body, if another thread has the value.
+  @discardableResult
   package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {

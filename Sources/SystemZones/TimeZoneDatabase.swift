@@ -7,6 +7,9 @@ internal import SystemCalls
 /// Safe on any thread. Up to 64 zones are kept once read; a kept zone's file is looked at again when
 /// the zone is asked for, once a second at most, so that an update of the system's database changes
 /// the next answer.
+///
+/// Nobody waits for what is kept: where another thread has it, the file is read. In a child of fork()
+/// that thread may be missing, and would have it for ever.
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
@@ -56,12 +59,12 @@ public final class TimeZoneDatabase: Sendable {
   package func look(named name: String?) throws(TimeZoneError) -> Look {
     let now = surroundings.nanoseconds()
     guard let name else {
-      let known = keptSystemRules.withLock { $0 }
-      if let known, Self.isRecent(known.lookedAt, at: now) {
+      let known = keptSystemRules.withLockIfAvailable { $0 }
+      if let known = known ?? nil, Self.isRecent(known.lookedAt, at: now) {
         return Look(known.rules, lookedAt: known.lookedAt)
       }
       let rules = try currentSystemRules(at: now)
-      keptSystemRules.withLock { $0 = (rules, now) }
+      keptSystemRules.withLockIfAvailable { $0 = (rules, now) }
       return Look(rules, lookedAt: now)
     }
     if let rules = TimeZoneRules(fixedOffset: name) { return Look(rules, lookedAt: now) }
@@ -113,7 +116,7 @@ extension TimeZoneDatabase {
   }
 
   private func keptZone(named name: String) -> KeptZone? {
-    let zone = kept.withLock { zones -> KeptZone? in
+    let found = kept.withLockIfAvailable { zones -> KeptZone? in
       if let last = zones.last, last.rules.name == name { return last }
       guard let zone = zones.byName[name] else { return nil }
       zones.last = zone
@@ -121,7 +124,8 @@ extension TimeZoneDatabase {
     }
     // Strings are equal where Unicode calls them so, as K and the Kelvin sign; that name, which is
     // none, has more bytes.
-    return zone?.rules.name.utf8.count == name.utf8.count ? zone : nil
+    guard let zone = found ?? nil, zone.rules.name.utf8.count == name.utf8.count else { return nil }
+    return zone
   }
 
   /// The rules of a zone by its IANA name alone, after a look at its file.
@@ -130,8 +134,8 @@ extension TimeZoneDatabase {
   func recordedRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules {
-    // Outside the lock, so that a slow disk holds up nobody else. Two threads may read the same
-    // file then, and either result is right.
+    // Outside the lock, so that a slow disk keeps the others from nothing. Two threads may read the
+    // same file then, and either result is right.
     guard ZoneName.isValid(name) else { throw .unknown(name: name) }
     if let known = keptZone(named: name), isUnchanged(known) {
       keep(
@@ -171,7 +175,7 @@ extension TimeZoneDatabase {
   /// Keeps a zone, in place of the one that was looked at the longest time ago where there are many.
   private func keep(_ zone: KeptZone) {
     let name = zone.rules.name
-    kept.withLock { zones in
+    kept.withLockIfAvailable { zones in
       if zones.byName.count >= Self.keptLimit && zones.byName[name] == nil {
         let oldest = zones.byName.min { $0.value.lookedAt < $1.value.lookedAt }
         if let oldest { zones.byName.removeValue(forKey: oldest.key) }
@@ -182,7 +186,7 @@ extension TimeZoneDatabase {
   }
 
   private func forget(_ name: String) {
-    kept.withLock { zones in
+    kept.withLockIfAvailable { zones in
       zones.byName.removeValue(forKey: name)
       if zones.last?.rules.name == name { zones.last = nil }
     }
