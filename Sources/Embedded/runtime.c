@@ -11,6 +11,22 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "../CSharedMemory/include/fork_files.h"
+
+/* Sets up what is needed once, in place of Swift's own. That one lets a process fork meanwhile:
+   the child would wait for ever for the thread that sets it up, which did not come along. What is
+   set up may need more of the kind. */
+void swift_once(intptr_t *state, void (*set_up)(void *), void *context);
+void swift_once(intptr_t *state, void (*set_up)(void *), void *context) {
+  if (__atomic_load_n(state, __ATOMIC_ACQUIRE) < 0) return;
+  fork_hold_off();
+  if (__atomic_load_n(state, __ATOMIC_ACQUIRE) >= 0) {
+    set_up(context);
+    __atomic_store_n(state, (intptr_t)-1, __ATOMIC_RELEASE);
+  }
+  fork_allow();
+}
+
 /* The bytes that hashing is seeded with. glibc has the function since 2.36 alone. Without the
    system's random numbers, as under a filter of system calls, the clock has to do: the seed makes
    collisions hard to prepare, and nothing is secret. */
