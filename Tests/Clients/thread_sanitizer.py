@@ -56,7 +56,7 @@ def main():
 
         history = os.path.join(folder, "history")
         status, lines, told = run(
-            folder, "many-at-once", history, THREADS, 0, THREADS, MILLISECONDS
+            folder, "many-at-once", history, THREADS, 0, THREADS, MILLISECONDS, 0
         )
         checks.check(
             status == 0 and REPORT not in told, f"{THREADS} threads on one mapping do not race",

@@ -15,11 +15,17 @@ package final class ManyAtOnce: Sendable {
   private let layout: RowLayout
   private let seed: UInt64
   private let end: Int64
+  private let compactions: UInt64
   private let operations = Mutex<[GroupOperation]>([])
   private let problems = Mutex<[String]>([])
 
-  /// - Parameter layout: of all processes.
-  package init(_ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int) {
+  /// - Parameters:
+  ///   - layout: of all processes.
+  ///   - milliseconds: how long the threads go on at least.
+  ///   - compactions: how often the group is compacted at least before they end, however long that takes.
+  package init(
+    _ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int, compactions: Int = 0
+  ) {
     directory = String(group.folder.dropLast(group.name.count + 1))
     name = group.name
     self.group = group
@@ -27,6 +33,7 @@ package final class ManyAtOnce: Sendable {
     self.seed = seed
     options = SharedGroupOptions(directory: directory, lockTimeoutMilliseconds: 120_000)
     end = ProcessEnvironment.monotonicNanoseconds + Int64(milliseconds) * 1_000_000
+    self.compactions = UInt64(compactions)
   }
 
   private let name: String
@@ -59,7 +66,7 @@ package final class ManyAtOnce: Sendable {
     var reader = try open(isReadOnly: thread % 2 == 1)
     while true {
       let now = ProcessEnvironment.monotonicNanoseconds
-      if now >= end { break }
+      if now >= end, try group.statistics().compactionCount >= compactions { break }
       let due = (now - began) * Int64(ManyAtOnce.operationsPerSecond) / 1_000_000_000
       if Int64(noted.count) > due + 50 {
         ProcessEnvironment.sleep(nanoseconds: 5_000_000)

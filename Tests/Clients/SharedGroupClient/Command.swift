@@ -217,12 +217,14 @@ struct Command {
     ClientProcess.say("read \(count)")
   }
 
-  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS: runs COUNT threads, from number FIRST on, of ALL
-  /// that read and change the group at once; writes what they saw to the file. Says what is wrong,
-  /// and at last how many operations there were.
+  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: runs COUNT threads, from number FIRST
+  /// on, of ALL that read and change the group at once, for so long at least and until it was compacted
+  /// so often; writes what they saw to the file. Says what is wrong, and at last how many operations
+  /// there were.
   private func manyAtOnce() throws(SharedGroupError) {
     let (first, layout) = (number(2), RowLayout(threads: number(1)))
-    let many = ManyAtOnce(group, layout: layout, seed: 1, milliseconds: number(4))
+    let many = ManyAtOnce(
+      group, layout: layout, seed: 1, milliseconds: number(4), compactions: number(5))
     let (operations, problems) = many.run(threads: first..<first + number(3))
     for problem in problems { ClientProcess.say("problem: \(problem)") }
     do {
