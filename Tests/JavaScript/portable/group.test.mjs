@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -67,6 +67,21 @@ folderTest("the files of a group decide by what it is opened", async (directory)
   );
   assert.equal(other.code, "unsupported");
   assert.match(other.message, /native.*widget-bridge move other --to portable/s);
+  assert.ok(!existsSync(join(directory, "other", "group.sqlite")));
+});
+
+folderTest("the files decide also where the folder is a relative path", async (directory) => {
+  const here = relative(process.cwd(), directory);
+  portable(directory).set("key", 1).close();
+  const group = SharedGroup.open("test", { directory: here });
+  assert.equal(group.backend, "portable");
+  assert.equal(group.get("key"), 1);
+  group.close();
+  SharedGroup.open("other", { directory: here, backend: "native" }).close();
+  const other = await failureOf(() =>
+    SharedGroup.open("other", { directory: here, backend: "portable" })
+  );
+  assert.equal(other.code, "unsupported");
   assert.ok(!existsSync(join(directory, "other", "group.sqlite")));
 });
 
