@@ -1,7 +1,7 @@
 // By which backend a group is opened: its files decide; for a new group the native library, where
 // there is one, else the core as WebAssembly with a store (portable/STORAGE.md).
 import { existsSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { dataFolder } from "./data-folder.js";
 import { isAllowed, setting } from "./environment.js";
@@ -45,11 +45,11 @@ function existingBackend(folder) {
 
 /** Where a group lies; undefined where that is the backend's to refuse, or may not be known. */
 function groupFolder(name, directory) {
-  const isPath = directory === undefined ||
-    (typeof directory === "string" && isAbsolute(directory));
+  const isPath = directory === undefined || typeof directory === "string";
   if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
   try {
-    return join(dataFolder(directory), name);
+    // A relative path stays one: to ask where it begins takes a permission in Deno.
+    return join(directory || dataFolder(), name);
   } catch {
     return undefined;
   }
