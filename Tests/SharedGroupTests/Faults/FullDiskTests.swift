@@ -82,4 +82,22 @@ import Testing
     #expect(try lines(100, "set long \(long)")?.first?.hasPrefix("error ioError: ") == true)
     #expect(try lines(2048, "set key 2") == ["set"])
   }
+
+  /// A long change has its blocks before it is written, which makes the file longer as well.
+  @Test func theBlocksOfALongChangeKeepToTheLimitToo() throws {
+    let folder = try TemporaryFolder()
+    let program = try ClientProcess.executable().path
+    let client = "\(program) \(folder.path) group"
+    let script = """
+      ulimit -f 1024
+      \(client) set key 1
+      \(client) fill-with-data large 1 3000000
+      \(client) get key
+      \(client) set key 2
+      """
+    let lines = try #require(try SmallDisk.run("sh", ["-c", script]))
+    #expect(lines.count == 4)
+    #expect(lines[0] == "set" && lines[1].hasPrefix("error ioError: "))
+    #expect(lines.suffix(2) == ["1", "set"])
+  }
 }
