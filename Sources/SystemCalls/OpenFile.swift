@@ -176,8 +176,11 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Gives each of these bytes its block, if the file system can. No byte changes; the file becomes as
-  /// long.
+  /// long. If that is beyond the limit on the length of files, it throws `EFBIG`, as `write` does.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
+    if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
+      throw SystemCallError(call: .write, number: EFBIG, path: path)
+    }
     try SystemCallSeam.make(.write, at: path) { _ in
       file_allocate(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound))
     }
