@@ -207,5 +207,23 @@ struct PictureLanguageTests {
     }
   }
 
+  @Test(
+    "A point stands between the title and the count, whichever way each of them is read",
+    arguments: [
+      ("en", "daysLeft", "· 45 days"), ("ar", "percent", "68% ·"), ("he", "daysLeft", "45 days ·"),
+    ])
+  func point(language: String, format: String, expected: String) throws {
+    let dates = #""startDate":"2026-08-13","endDate":"2027-01-05""#
+    let event = [
+      "widgetDataKey": #"{"title":"Exam","style":"page","format":"\#(format)",\#(dates)}"#
+    ]
+    let picture = try PictureCase.picture(
+      of: DDayProvider(), .systemSmall, LanguageTag(language), event)
+    let texts = picture.layout.compactMap { item in
+      if case .text(let line, _, _, _, _) = item.content { line } else { nil }
+    }
+    #expect(texts.contains(expected), "\(texts)")
+  }
+
   private func width(_ picture: Picture) -> Double { picture.family.canvas.width }
 }
