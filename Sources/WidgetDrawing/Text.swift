@@ -131,7 +131,7 @@ package struct Text: Sendable {
 extension Text {
   /// Whether it is read from right to left: by its first letter that has a direction, as rule P2 of
   /// Unicode's bidirectional algorithm has it.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     if content.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     for scalar in content.unicodeScalars {
       switch scalar.value {

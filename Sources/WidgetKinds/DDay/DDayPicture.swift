@@ -11,7 +11,8 @@ extension DDayEntry: DrawnEntry {
       try context.group.data(forKey: key)
     }
     let composition = DDayComposition(
-      facts: facts, family: context.family, photo: photo ?? nil)
+      facts: facts, family: context.family, photo: photo ?? nil,
+      isMirrored: context.locale.isRightToLeft)
     var picture = Picture(
       family: context.family, locale: context.locale, title: content.sentence,
       details: [content.label, content.countLabel, content.percentage, facts.dateText]
@@ -33,6 +34,8 @@ struct DDayComposition {
   let family: WidgetFamily
   /// The bytes of a photo; nil where there are none.
   let photo: [UInt8]?
+  /// Whether the picture is laid out from right to left.
+  var isMirrored = false
 
   var look: DDayLook { facts.look }
   /// What the content has of the canvas.
@@ -237,7 +240,10 @@ extension DDayComposition {
     if TextMeasure.width(of: more, in: font) * 0.8 > width - font.size * 4 {
       return text(more).element
     }
-    return Line(spacing: font.size * 0.3, [text(title), text("· \(more)")]).element
+    // Where the words run against the picture, their end is beside the title.
+    let isReversed = isMirrored && !text(more).isRightToLeft
+    let parted = text(isReversed ? "\(more) ·" : "· \(more)")
+    return Line(spacing: font.size * 0.3, [text(title), parted]).element
   }
 
   /// Nothing to count: a calendar, and what is missing.
