@@ -82,8 +82,8 @@ async function plainFetch(url, init) {
 }
 
 /**
- * The answer to a request. Redirects are followed to the same host at most: where a widget's data
- * comes from is the kind's to say, and no server's.
+ * The answer to a request. Redirects are followed within the same origin only: where a widget's
+ * data comes from is the kind's to say, and no server's.
  */
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {

@@ -27,7 +27,7 @@ export interface Change<Key extends string = string> {
    * if a widget came on screen or went.
    */
   kinds: string[];
-  /** Whether anything may have changed: which, is no longer known, and nothing is listed. */
+  /** Whether it is no longer known what has changed; the lists are empty then. */
   all: boolean;
   /** The group's revision up to which this tells. It grows. */
   revision: number;

@@ -14,7 +14,7 @@ export type RefreshFetch = (
     signal: AbortSignal;
     credentials: "omit";
     cache: "no-store";
-    /** Redirects are followed here, to the same host at most. */
+    /** `refresh` itself follows redirects, within the same origin only. */
     redirect: "manual";
   },
 ) => Promise<RefreshAnswer>;
