@@ -1,6 +1,7 @@
 // Connections that come late, fail late, or are given up by whoever listens to the mirror.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { never } from "./intercepted.mjs";
 import { freePort, makeClient } from "./server.mjs";
 import { Machine, mirrorTest, until } from "./support.mjs";
 
@@ -76,4 +77,19 @@ stillTest("whoever hears of an error may close the mirror at once", async (machi
   link.addEventListener("error", () => link.close());
   await settled(link.closed, "it is closed");
   assert.equal(link.status.state, "closed");
+});
+
+stillTest("nothing is sent after a mirror was closed", async (machine) => {
+  let sent = 0;
+  // Its one connection is the program's, which stays open.
+  const client = {
+    sendCommand() {
+      sent += 1;
+      return never;
+    },
+  };
+  const link = machine.mirrorBy(client);
+  link.addEventListener("state", () => link.close());
+  await until(() => sent > 0 || link.status.state === "closed", "it is closed");
+  assert.equal(sent, 0);
 });

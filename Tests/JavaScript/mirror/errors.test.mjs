@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";
+import { intercepted, isPush } from "./intercepted.mjs";
 import { freePort, makeClient } from "./server.mjs";
 import { Machine, mirrorTest, settle, until } from "./support.mjs";
 
@@ -82,6 +83,36 @@ mirrorTest("the server's memory is full", async ({ server, machines: [a, b], com
   await command("CONFIG", "SET", "maxmemory", "0");
   await settle(a, b);
   assert.equal(b.group.get("key"), 2);
+});
+
+mirrorTest("a push that is refused again and again is told once", async (context) => {
+  const { server, machines: [a] } = context;
+  let pushes = 0;
+  let isRefused = true;
+  a.mirrorBy(intercepted(isPush, await makeClient(server.port), (send) => {
+    pushes += 1;
+    if (isRefused) throw new Error("NOPERM this user has no permissions");
+    return send();
+  }));
+  await a.link.synced();
+  const { setTimeout } = globalThis;
+  const pauses = [];
+  globalThis.setTimeout = (body, milliseconds) => {
+    if (milliseconds <= 2_000) pauses.push(milliseconds);
+    return setTimeout(body, milliseconds);
+  };
+  try {
+    a.group.set("key", 1);
+    await until(() => pushes >= 5, "it is tried again and again");
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+  assert.deepEqual(pauses.slice(0, 4), [50, 100, 200, 400]);
+  assert.equal(a.events.filter(({ type }) => type === "error").length, 1);
+  assert.match(a.link.status.lastError.message, /^The user may not use what the mirror needs: /);
+  isRefused = false;
+  await a.link.synced();
+  assert.equal(a.link.status.lastError, undefined);
 });
 
 mirrorTest("a newer format is left alone", async ({ server, machines: [a], command }) => {

@@ -21,26 +21,47 @@ function readsOf(group) {
   return counted;
 }
 
+/** A machine's client, and how much it has sent. */
+async function weighed(server) {
+  const weight = { sent: 0 };
+  const client = intercepted(() => true, await makeClient(server.port), (send, words) => {
+    for (const word of words) weight.sent += word.length;
+    return send();
+  });
+  return { client, weight };
+}
+
 for (const count of [10, 40]) {
   mirrorTest(`of ${count} large values each is read a few times, sent once`, async (context) => {
     const { server, machines: [a, b] } = context;
     const text = "x".repeat(1 << 20);
     for (let index = 0; index < count; index++) a.group.set(`key${index}`, text);
     const counted = readsOf(a.group);
-    let sent = 0;
-    a.mirrorBy(intercepted(() => true, await makeClient(server.port), (send, words) => {
-      for (const word of words) sent += word.length;
-      return send();
-    }));
+    const { client, weight } = await weighed(server);
+    a.mirrorBy(client);
     await a.link.synced();
     // To see that it is unsent, to send it, to see that it is sent; and where a batch has no room.
     assert.ok(counted.reads <= 4 * count, `${counted.reads} reads of ${count} values`);
-    assert.ok(sent < (count + 1) * text.length, `${sent} characters`);
+    assert.ok(weight.sent < (count + 1) * text.length, `${weight.sent} characters`);
     await b.mirror(server.port);
     await settle(b);
     assert.equal([...b.group.keys()].length, count);
   });
 }
+
+mirrorTest("of many small values each is sent once", async (context) => {
+  const { server, machines: [a] } = context;
+  const text = "x".repeat(60);
+  for (let index = 0; index < 10_000; index += 1_000) {
+    const keys = Array.from({ length: 1_000 }, (_, more) => `key${index + more}`);
+    a.group.setMany(Object.fromEntries(keys.map((key) => [key, text])));
+  }
+  const { client, weight } = await weighed(server);
+  a.mirrorBy(client);
+  await a.link.synced();
+  const all = 10_000 * (`key9999v"${text}"0`.length) + 50_000;
+  assert.ok(weight.sent < all, `${weight.sent} characters, not ${all}`);
+});
 
 for (const count of [10, 1_000]) {
   mirrorTest(`what ${count} keys held in one batch is asked for once`, async (context) => {
