@@ -10,6 +10,7 @@ export class Following {
   #applying;
   #pushing;
   #enter;
+  #well;
   #changed;
   #change;
   #turn = Promise.resolve();
@@ -20,15 +21,17 @@ export class Following {
   ahead = 0;
 
   /**
-   * `told` has `enter(state)`, `changed()`, which is called when the status may be another one,
-   * `change()`, a promise of the next time that it is, and `setAside(key, reason, value)`.
+   * `told` has `enter(state)`, `well()`, which is called when nothing is wrong any more,
+   * `changed()`, when the status may be another one, `change()`, a promise of the next time that it
+   * is, and `setAside(key, reason, value)`.
    */
-  constructor(local, server, onConflict, { enter, changed, change, setAside }) {
+  constructor(local, server, onConflict, { enter, well, changed, change, setAside }) {
     this.#local = local;
     this.#server = server;
     this.#applying = new Applying(local, server, { onConflict, setAside });
     this.#pushing = new Pushing(local, server, { isChecked: onConflict !== undefined });
     this.#enter = enter;
+    this.#well = well;
     this.#changed = changed;
     this.#change = change;
   }
@@ -143,7 +146,12 @@ export class Following {
       const changed = new Promise((resolve) => {
         this.#wake = resolve;
       });
-      const isFirst = await this.#alone(() => this.#pushing.push());
+      const isFirst = await this.#alone(async () => {
+        const isFirst = await this.#pushing.push();
+        // Not before: a server may refuse what is pushed, and nothing else.
+        this.#well();
+        return isFirst;
+      });
       this.#changed();
       if (this.#local.unsent.size > 0) {
         // Others were first: what they did is applied before the next try.

@@ -32,6 +32,7 @@ export class Link extends EventTarget {
     this.#server = new Server(client, keysOf(prefix, group.name));
     this.#following = new Following(this.#local, this.#server, onConflict, {
       enter: (state) => this.#enter(state),
+      well: () => this.#isWell(),
       changed: () => this.#changed(),
       change: () => this.#change(),
       setAside: (key, reason, value) => {
@@ -155,7 +156,6 @@ export class Link extends EventTarget {
   // What it does
 
   async #run() {
-    let pause = firstPause;
     let isSuperseded = false;
     // The caller gets to listen before anything is told.
     await undefined;
@@ -166,8 +166,6 @@ export class Link extends EventTarget {
         await this.#server.connect();
         this.#enter("comparing");
         await this.#following.catchUp();
-        this.#noError();
-        pause = firstPause;
         this.#enter("following");
         await this.#following.follow();
       } catch (error) {
@@ -180,14 +178,15 @@ export class Link extends EventTarget {
           continue;
         }
         this.#fail(error);
-        await this.#pause(pause);
-        pause = Math.min(2 * pause, longestPause);
+        await this.#pause(this.#nextPause);
+        this.#nextPause = Math.min(2 * this.#nextPause, longestPause);
       }
     }
     this.#server.close();
     this.#enter("closed");
   }
 
+  #nextPause = firstPause;
   #endPause = () => {};
 
   #pause(milliseconds) {
@@ -217,7 +216,8 @@ export class Link extends EventTarget {
     if (isOver) this.#stop();
   }
 
-  #noError() {
+  #isWell() {
+    this.#nextPause = firstPause;
     this.#lastError = undefined;
     this.#local.noteError(null);
   }

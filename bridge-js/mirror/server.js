@@ -80,11 +80,15 @@ export class Server {
     this.#reading = reading.send;
   }
 
-  /** Lets go of the connections; what is under way fails. */
+  /** Lets go of the connections; what is under way fails, and what comes later, until connect(). */
   close() {
     for (const connection of this.#own) connection.drop();
     this.#own = [];
-    this.#endAll(new Error("The connection was closed."));
+    const closed = new Error("The connection was closed.");
+    this.#commands = this.#reading = () => {
+      throw closed;
+    };
+    this.#endAll(closed);
   }
 
   #endAll(error) {
@@ -138,8 +142,8 @@ export class Server {
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
       values.map(String),
     );
-    // What is much is not sent twice.
-    const isLarge = words.some((word) => word.length > source.length);
+    // What is much is not sent twice, which it is where the server does not know the script.
+    const isLarge = words.reduce((sum, word) => sum + word.length, 0) > source.length;
     let answer;
     try {
       const command = isLarge ? ["EVAL", source] : ["EVALSHA", hash];
