@@ -1,7 +1,10 @@
 // Random requests of one random group, by the methods of a CoreGroup: `call(method, ...parameters)`
 // makes each of them, and knows what to make of the outcome.
 import process from "node:process";
-import * as make from "./random.mjs";
+import * as data from "./random-data.mjs";
+import { date } from "./random-dates.mjs";
+import * as requests from "./random-requests.mjs";
+import { Random } from "./random.mjs";
 
 export const isLong = process.env.WIDGET_BRIDGE_LONG !== undefined;
 export const requestsPerGroup = 250;
@@ -25,31 +28,31 @@ function fill(random, call) {
   for (const key of keys) {
     if (random.chance(0.7)) {
       const json = key === "studyDays"
-        ? JSON.stringify(Array.from({ length: random.below(40) }, () => make.date(random)))
+        ? JSON.stringify(Array.from({ length: random.below(40) }, () => date(random)))
         : key === "trackedRepos"
         ? random.pick(['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"])
-        : make.event(random);
+        : data.event(random);
       call("update", "setSharedValue", key, json);
     }
   }
   for (let count = 0; count < 3; count++) {
-    call("update", "registerWidgetKind", make.description(random));
+    call("update", "registerWidgetKind", data.description(random));
   }
   for (let count = 0; count < 3; count++) change(random, call);
 }
 
 /** A random change. */
 function change(random, call) {
-  const kind = make.kind(random);
+  const kind = requests.kind(random);
   const update = (...parameters) => call("update", ...parameters);
-  const response = make.response(random);
+  const response = data.response(random);
   random.pick([
-    () => update("registerWidgetKind", make.description(random)),
+    () => update("registerWidgetKind", data.description(random)),
     () => update("unregisterWidgetKind", kind),
-    () => update("setTimelineJSON", random.chance(0.8) ? "tides" : kind, make.timeline(random)),
-    () => update("performIntent", ...make.intent(random)),
-    () => update("registerWidgetInstance", kind, make.request(random, kind) ?? "{}"),
-    () => update("unregisterWidgetInstance", kind, make.request(random, kind) ?? "{}"),
+    () => update("setTimelineJSON", random.chance(0.8) ? "tides" : kind, data.timeline(random)),
+    () => update("performIntent", ...data.intent(random)),
+    () => update("registerWidgetInstance", kind, requests.request(random, kind) ?? "{}"),
+    () => update("unregisterWidgetInstance", kind, requests.request(random, kind) ?? "{}"),
     () => call("respond", ...response),
     () => call("respond", ...response),
   ])();
@@ -57,14 +60,14 @@ function change(random, call) {
 
 /** Asks many requests of one random group. */
 export function askMany(seed, count, call) {
-  const random = new make.Random(seed);
+  const random = new Random(seed);
   fill(random, call);
   for (let asked = 0; asked < count; asked++) {
     if (random.chance(0.05)) change(random, call);
-    const kind = make.kind(random);
+    const kind = requests.kind(random);
     const name = random.pick(documents);
     const parameters = random.chance(0.93)
-      ? [name, kind, make.request(random, kind)]
+      ? [name, kind, requests.request(random, kind)]
       : random.pick([
         ["getWidgetKindsJSON"],
         ["getCurrentConfigurationsJSON"],

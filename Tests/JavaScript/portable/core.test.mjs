@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { makeCore, zonesPath } from "./portable.mjs";
-import { instant, Random, zone } from "./random.mjs";
+import { instant, zone } from "./random-dates.mjs";
+import { Random } from "./random.mjs";
 
 const encoder = new TextEncoder();
 

@@ -1,0 +1,210 @@
+// Random data that hosts write into a group, right and wrong: events, kinds, timelines, responses.
+import { date, instant } from "./random-dates.mjs";
+import { families, picture } from "./random-requests.mjs";
+import { damaged, text } from "./random.mjs";
+
+// Of both the first five mean something.
+const repeats = [
+  "yearly",
+  "monthly",
+  "weekly",
+  null,
+  { everyDays: 30 },
+  { everyDays: 0 },
+  "daily",
+  7,
+  { everyDays: 3652059 },
+  { everyDays: 1 },
+];
+const milestones = [
+  true,
+  false,
+  [100, 1000],
+  ["anniversaries"],
+  [{ everyDays: 50 }, 7],
+  [],
+  [0],
+  ["x"],
+  [4294967297],
+  [3652058, { everyDays: 3652058 }],
+];
+
+/** The text of an event. */
+export function event(random) {
+  const made = {};
+  const dates = [date(random), date(random)];
+  if (random.chance(0.95)) dates.sort();
+  if (random.chance(0.7)) made.startDate = dates[0];
+  if (random.chance(0.8)) made.endDate = dates[1];
+  if (random.chance(0.8)) {
+    made.title = random.chance(0.97) ? text(random) : random.pick([3, null, []]);
+  }
+  if (random.chance(0.2)) made.startFromDayOne = random.pick([true, false, null]);
+  if (random.chance(0.25)) made.repeat = random.pick(repeats.slice(0, 5));
+  if (random.chance(0.1)) made.leapDay = random.pick(["march1", "february28"]);
+  if (random.chance(0.2)) made.milestones = random.pick(milestones.slice(0, 5));
+  if (random.chance(0.05)) {
+    made.calendar = random.pick(["lunarKorean", "gregorian"]);
+    if (random.chance(0.3)) made.leapMonth = random.chance(0.5);
+  }
+  if (random.chance(0.1)) {
+    const [name, wrong] = random.pick([
+      ["repeat", repeats],
+      ["milestones", milestones],
+      ["leapDay", ["march2"]],
+      ["startFromDayOne", [0]],
+      ["calendar", ["chinese"]],
+    ]);
+    made[name] = random.pick(wrong);
+  }
+  if (random.chance(0.2)) Object.assign(made, picture(random, "dday"));
+  const json = JSON.stringify(made);
+  return random.chance(0.1) ? JSON.stringify(json) : json;
+}
+
+/** The description of a kind of the host's own. */
+export function description(random) {
+  const made = {
+    kind: random.pick(["tides", "tides", "시계", "dday", "", "x".repeat(129)]),
+    displayName: text(random),
+    supportedFamilies: random.chance(0.95)
+      ? families.filter(() => random.chance(0.6))
+      : random.pick([[], ["x"], null]),
+  };
+  if (random.chance(0.7)) made.description = random.pick([text(random), null, 3]);
+  if (random.chance(0.8)) {
+    made.parameters = random.pick([
+      null,
+      [
+        {
+          name: "harbour",
+          type: "string",
+          default: "Busan",
+          options: ["Busan", { value: "Incheon", title: "인천" }],
+        },
+        { name: "hoursAhead", type: "integer", default: 12, options: [12, 24, 4294967308] },
+        { name: "metres", type: "number", default: 0.5 },
+        { name: "showsMoon", type: "boolean" },
+      ],
+      [{ name: "metres", type: "number", default: random.pick([1, 0.1, 1e300, -0, "x"]) }],
+      [{ name: "a", type: "integer" }, { name: "a", type: "string" }],
+      [{ name: "", type: "date" }],
+    ]);
+  }
+  if (random.chance(0.5)) {
+    made.placeholder = random.pick([
+      { title: text(random), value: 4294967296, progress: 0.8 },
+      {},
+      3,
+    ]);
+  }
+  return damaged(random, JSON.stringify(made));
+}
+
+/** A host's timeline. */
+export function timeline(random) {
+  const base = Date.UTC(2026, 4, 1) + random.below(1e6) * 1000;
+  const entries = Array.from({ length: random.below(6) }, (_, index) => {
+    const entry = {
+      date: random.chance(0.97)
+        ? new Date(base + index * 3_600_000).toISOString()
+        : instant(random),
+      content: random.pick([
+        { title: text(random), value: random.pick(["4.2 m", 4294967296, 1.5, -0, true, null]) },
+        {},
+        { title: 3, progress: random.pick([0.5, 2, -1, "x"]) },
+        { caption: text(random) },
+      ]),
+    };
+    if (random.chance(0.3)) {
+      entry.url = random.pick([
+        "tides://busan#now",
+        "http://[::1]/",
+        "no url",
+        "%zz",
+        null,
+        "a?b#c",
+      ]);
+    }
+    if (random.chance(0.3)) {
+      entry.relevance = random.pick([
+        { score: 1, duration: 3600 },
+        { score: -0.5 },
+        { score: 1e40 },
+        {},
+      ]);
+    }
+    return entry;
+  });
+  const made = { entries };
+  if (random.chance(0.7)) {
+    made.policy = random.pick([
+      { type: "atEnd" },
+      { type: "never" },
+      { type: "after", date: "2026-06-01T00:00:00Z" },
+      { type: "after" },
+      { type: "later" },
+    ]);
+  }
+  return damaged(random, JSON.stringify(made));
+}
+
+const repositories = ["apple/swift", "denoland/deno", "nodejs/node"];
+
+export function intent(random) {
+  const name = random.pick([
+    "addRepository",
+    "removeRepository",
+    "toggleStudyDay",
+    "toggleStudyDay",
+    "explode",
+  ]);
+  const parameters = {};
+  if (random.chance(0.8)) {
+    parameters.repository = random.pick([
+      ...repositories,
+      " apple/swift ",
+      "x",
+      "",
+      3,
+      "https://a.b",
+    ]);
+  }
+  if (random.chance(0.8)) parameters.date = date(random);
+  return [name, damaged(random, JSON.stringify(parameters))];
+}
+
+const counts = [0, 1, 65, 123, 2147483647, 2147483648, 4294967296, 9007199254740993n, -1, 1.5, 1e3];
+
+/** The ID of a request, a status and a body. */
+export function response(random) {
+  const name = random.pick(repositories);
+  const count = () => `${random.pick(counts)}`;
+  const account = `{"login":"someone","avatar_url":"https://avatars.githubusercontent.com/u/${
+    random.below(5)
+  }?v=4"}`;
+  const [id, body] = random.pick([
+    [
+      `totals:https://example.org/totals`,
+      `{"TotalConfirmed":${count()},"TotalDeaths":${count()},"TotalRecovered":${count()}}`,
+    ],
+    [
+      `github.repository:${name}`,
+      `{"name":"${name.split("/")[1]}","owner":${account},"has_issues":${random.chance(0.5)},` +
+      `"forks":${count()},"watchers":${count()},"open_issues":${count()},` +
+      `"pushed_at":"2026-0${1 + random.below(9)}-11T10:00:00Z"}`,
+    ],
+    [
+      `github.contributors:${name}`,
+      `[${
+        Array.from(
+          { length: random.below(6) },
+          () => `${account.slice(0, -1)},"contributions":${count()}}`,
+        ).join()
+      }]`,
+    ],
+    [`github.avatar:https://avatars.githubusercontent.com/u/${random.below(5)}?v=4`, "\x89PNG\r\n"],
+    ["nothing:at all", "{}"],
+  ]);
+  return [id, random.pick([200, 200, 200, 200, 204, 404, 0]), damaged(random, body)];
+}
