@@ -57,6 +57,16 @@ static inline int system_synchronize(int descriptor) {
 #endif
 }
 
+/* A clock that never goes back, right within some milliseconds. If the system has such a clock, it
+   takes a quarter of the time. */
+static inline clockid_t system_coarse_clock(void) {
+#if defined(CLOCK_MONOTONIC_COARSE)
+  return CLOCK_MONOTONIC_COARSE;
+#else
+  return CLOCK_MONOTONIC;
+#endif
+}
+
 /* When a file was last written, in nanoseconds since 1970. */
 static inline int64_t system_modified_at(const struct stat *_Nonnull status) {
 #if defined(__APPLE__)
