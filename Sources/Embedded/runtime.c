@@ -49,4 +49,19 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   return end == text ? NULL : end;
 }
 
+void *swift_retain(void *object);
+void *swift_bridgeObjectRetain(void *object);
+
+/*
+ * Retains what a String refers to: an object, with bits of the string's own beside its address, or
+ * nothing, if the sign bit is set. Callers take the result to be what they passed, and on arm64 they
+ * go on with it. The one of Embedded Swift 6.3 gives it back without those bits, so that short
+ * strings were no strings any more; this one takes its place.
+ */
+void *swift_bridgeObjectRetain(void *object) {
+  uintptr_t bits = (uintptr_t)object;
+  if (bits >> 63 == 0) (void)swift_retain((void *)(bits & 0x0FFFFFFFFFFFFFF8u));
+  return object;
+}
+
 #endif
