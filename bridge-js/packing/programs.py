@@ -3,12 +3,15 @@
 import importlib.machinery
 import importlib.util
 import os
+import platform
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
 
+import debian
+import targets
 from one_module import BuildError, run
 
 
@@ -21,19 +24,28 @@ def script(*path):
     return module
 
 
-def install_packages():
-    """The documentation's program, beside what bridge-js/build installs."""
-    build = script("bridge-js", "build")
-    build.PACKAGES.append(("doxygen", "doxygen"))
-    build.install_packages()
+def release_targets():
+    """What a release is made for: each processor for which the toolchain makes the library."""
+    found = [targets.known(processor) for processor in targets.SWIFT_TRIPLES]
+    if platform.libc_ver()[0] != "glibc" or None in found:
+        raise BuildError("releases are made on Linux with glibc, with a toolchain of swift.org.")
+    return found
 
 
-def build():
-    """Makes the library and the core, if they are not up to date."""
-    for path in (("Sources", "build"), ("bridge-js", "build")):
-        command = os.path.join(ROOT, *path)
-        if subprocess.run([command], stdin=subprocess.DEVNULL).returncode != 0:
-            raise BuildError(f"failed: {'/'.join(path)}")
+def install_packages(made_for):
+    """The documentation's program, and what the library needs for another processor."""
+    debian.install(
+        [("doxygen", "doxygen"), *(each for target in made_for for each in target.packages)])
+
+
+def build(made_for):
+    """Makes the libraries and the core, if they are not up to date."""
+    libraries = [
+        (os.path.join(ROOT, "Sources", "build"), "--processor", target.processor)
+        for target in made_for]
+    for command in (*libraries, (os.path.join(ROOT, "bridge-js", "build"),)):
+        if subprocess.run(command, stdin=subprocess.DEVNULL).returncode != 0:
+            raise BuildError(f"failed: {os.path.relpath(command[0], ROOT)} {command[1:]}")
 
 
 def told(*command):
