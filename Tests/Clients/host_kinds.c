@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "start_again.h"
 
 #define TIDES                                                                              \
   "{\"kind\":\"tides\",\"displayName\":\"Tides\",\"description\":\"High and low water\","  \
@@ -67,8 +68,7 @@ static int otherProcess(const char *program, const char *directory, const char *
   fflush(stdout);
   pid_t child = fork();
   if (child == 0) {
-    execl(program, program, directory, command, (char *)NULL);
-    _exit(3);
+    startAgain(program, directory, command);
   }
   waitpid(child, &status, 0);
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;

@@ -1,14 +1,21 @@
-"""Builds the C programs against the header and the release library alone, and runs them."""
+"""Builds the C programs against the header and the release library alone, and runs them.
+
+    programs.py [arm64]
+
+With arm64 they are programs for that processor, and run in an emulator.
+"""
 
 import os
 import re
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass, field
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from Library.declared import declared_functions
+from runner import arm64
 from runner.checks import Checks
 from runner.tools import INCLUDE, LIBRARY, environment
 
@@ -22,18 +29,32 @@ PLAIN = ["forks"]
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
-def build(checks, name, folder, flags, described):
+@dataclass
+class Machine:
+    """What compiles and runs a program."""
+
+    compiler: str = "cc"
+    library: str = LIBRARY
+    emulator: list = field(default_factory=list)
+    settings: dict = field(default_factory=dict)
+
+
+ARM64 = Machine(f"{arm64.TRIPLE}-gcc", arm64.LIBRARY, [arm64.EMULATOR], arm64.SETTINGS)
+
+
+def build(checks, machine, name, folder, flags, described):
     program = os.path.join(folder, name)
+    place = os.path.dirname(machine.library)
     built = checks.run(
         f"{name} is built{described}",
-        ["cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", *flags, "-I", INCLUDE,
-         os.path.join(CLIENTS, f"{name}.c"), "-o", program, "-L", os.path.dirname(LIBRARY),
-         "-lWidgetBridge", f"-Wl,-rpath,{os.path.dirname(LIBRARY)}", "-pthread"],
+        [machine.compiler, "-std=gnu11", "-Wall", "-Wextra", "-Werror", *flags, "-I", INCLUDE,
+         os.path.join(CLIENTS, f"{name}.c"), "-o", program, "-L", place, "-lWidgetBridge",
+         f"-Wl,-rpath,{place}", "-pthread"],
     )
     return program if built.returncode == 0 else None
 
 
-def run(checks, name, program, described):
+def run(checks, machine, name, program, described):
     """Runs a program; its checks become checks of this script."""
     with tempfile.TemporaryDirectory() as folder:
         # A program may go on as another user.
@@ -41,9 +62,9 @@ def run(checks, name, program, described):
         groups = os.path.join(folder, "groups")
         os.mkdir(groups)
         # Leaks are not looked for: the Swift runtime keeps what it has made.
-        settings = environment(ASAN_OPTIONS="detect_leaks=0")
+        settings = environment(ASAN_OPTIONS="detect_leaks=0", **machine.settings)
         done = subprocess.run(
-            [program, groups], capture_output=True, text=True, errors="replace", env=settings,
+            [*machine.emulator, program, groups], capture_output=True, text=True, errors="replace", env=settings,
             timeout=1500,
         )
     lines = done.stdout.splitlines()
@@ -67,18 +88,21 @@ def check_complete(checks, name, program):
     checks.check(not missing, f"{name} calls every function", sorted(missing))
 
 
-def main():
+def main(arguments):
     checks = Checks()
+    machine, variants = Machine(), [([], ""), (SANITIZERS, " (sanitized)")]
+    if arguments == ["arm64"]:
+        machine, variants = ARM64, [([], " (arm64)")]
     with tempfile.TemporaryDirectory() as folder:
-        for flags, described in ([], ""), (SANITIZERS, " (sanitized)"):
+        for flags, described in variants:
             for name in PROGRAMS if flags else PROGRAMS + PLAIN:
-                program = build(checks, name, folder, flags, described)
+                program = build(checks, machine, name, folder, flags, described)
                 if program is not None:
-                    run(checks, name, program, described)
+                    run(checks, machine, name, program, described)
                     if name in COMPLETE and not flags:
                         check_complete(checks, name, program)
     return checks.finish()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

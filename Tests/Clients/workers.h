@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "start_again.h"
 
 enum { workers = 4 };
 
@@ -47,8 +48,7 @@ static inline int startWorker(const char *program, const char *directory, int wo
     for (int other = 3; other < 256; other++) {
       close(other);
     }
-    execl(program, program, directory, number, (char *)NULL);
-    _exit(3);
+    startAgain(program, directory, number);
   }
   close(ends[0]);
   return child < 0 ? -1 : ends[1];

@@ -6,6 +6,7 @@ import shutil
 from dataclasses import dataclass, field
 from typing import Callable, List
 
+from . import arm64
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
 from .node_packages import NodePackages
 from .tools import ROOT, TOOLS
@@ -69,14 +70,15 @@ NATIVE = ("command-line-functions", "package-loading")
 PROGRAMS = ("command-line", "preview")
 
 
-def javascript_step(face, count, *command, has_programs=True, only=""):
+def javascript_step(face, count, *command, only="", without=()):
     """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
-    the ways. Of them those alone whose names begin as `only`, a text or a tuple of texts."""
+    the ways. Of them those alone whose names begin as `only` and not as one of `without`, each a
+    text or a tuple of texts."""
     tests = [
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
         if ONE_FACE.get(os.path.basename(test), face) == face
         and os.path.basename(test).startswith(only)
-        and (has_programs or not os.path.basename(test).startswith(PROGRAMS))
+        and not os.path.basename(test).startswith(without)
         and (face != "portable" or not os.path.basename(test).startswith(NATIVE))
     ]
     settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": BACKENDS[face]}
@@ -148,7 +150,7 @@ def deno_steps(tools):
     command = [tools.deno, "test", "--no-lock", "-A"]
     return [
         javascript_step("deno-ffi", of_deno, *command),
-        javascript_step("node-api", of_deno, *command, has_programs=False),
+        javascript_step("node-api", of_deno, *command, without=PROGRAMS),
     ]
 
 
@@ -156,7 +158,7 @@ def bun_steps(tools):
     command = [tools.bun, "test", "--timeout=120000"]
     return [
         javascript_step("bun-ffi", of_bun, *command),
-        javascript_step("node-api", of_bun, *command, has_programs=False),
+        javascript_step("node-api", of_bun, *command, without=PROGRAMS),
     ]
 
 
@@ -166,7 +168,7 @@ STORED = ("package-values", "package-changes", "package-update")
 
 def node22_steps(tools):
     options = ["--test", "--test-reporter=tap", "--test-timeout=600000"]
-    portable = javascript_step("portable", of_node, node22(), *options, has_programs=False)
+    portable = javascript_step("portable", of_node, node22(), *options, without=PROGRAMS)
     return [*node_steps(node22()), portable]
 
 
@@ -189,9 +191,9 @@ def wasm_steps(tools):
         Step([node22(), *options, os.path.join(folder, "group.test.mjs")], of_node),
         javascript_step("portable", of_node, node22(), *options, only=STORED),
         javascript_step(
-            "portable", of_deno, tools.deno, "test", "--no-lock", "-A", has_programs=False),
+            "portable", of_deno, tools.deno, "test", "--no-lock", "-A", without=PROGRAMS),
         javascript_step(
-            "portable", of_bun, tools.bun, "test", "--timeout=120000", has_programs=False),
+            "portable", of_bun, tools.bun, "test", "--timeout=120000", without=PROGRAMS),
     ]
 
 
@@ -281,6 +283,28 @@ def redis_for_deno():
     return os.path.join(folder, "redis")
 
 
+# Tests of how the package finds a library, and of what a million calls leave: a processor changes
+# nothing there.
+ANY_PROCESSOR = ("package-loading", "package-heap")
+
+
+def arm64_steps(tools):
+    """The library for arm64: in C programs, in Node with the tests of the package, and beside the
+    core as WebAssembly, which answers the same on every processor."""
+    if not arm64.is_elsewhere():
+        return None
+    node = [arm64.node(), os.path.join(TESTS, "JavaScript", "emulated", "run.mjs")]
+    package = javascript_step("node-api", of_node, *node, without=(*PROGRAMS, *ANY_PROCESSOR))
+    compared = os.path.join(TESTS, "JavaScript", "portable", "differential.test.mjs")
+    return [
+        Step([os.path.join(ROOT, "Sources", "build"), "--processor", "aarch64"], of_whole),
+        *script("Clients/programs.py", "arm64")(tools),
+        Step(package.command, of_node, {**package.settings, **arm64.SETTINGS}),
+        Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
+        Step([*node, compared], of_node, {"WIDGET_BRIDGE_FACE": "node-api", **arm64.SETTINGS}),
+    ]
+
+
 def clients_steps(tools):
     command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
@@ -367,9 +391,10 @@ OTHERS = [
     ),
     Part(
         "package", "a release has the same bytes twice, and works where it is installed",
-        package_steps, seconds=900,
+        package_steps, seconds=1800,
         packages=(
             ("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config"), *TWO_BROWSERS,
+            *arm64.PACKAGES,
         ),
     ),
     Part(
@@ -381,6 +406,10 @@ OTHERS = [
         packages=(("rsvg-convert", "librsvg2-bin"),),
     ),
     Part("c", "the C programs, plain and with sanitizers", script("Clients/programs.py")),
+    Part(
+        "arm64", "the library for arm64 in C and Node, in an emulator of that processor",
+        arm64_steps, needs_library=False, seconds=1800, packages=arm64.PACKAGES,
+    ),
     Part(
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
         script("Clients/thread_sanitizer.py"), needs_library=False, seconds=900,

@@ -38,8 +38,8 @@ def environment(**more):
     for name in ("WIDGET_BRIDGE_LONG", "WIDGET_BRIDGE_QUICK", "WIDGET_BRIDGE_ROUNDS"):
         if name in os.environ:
             kept[name] = os.environ[name]
-    kept.update(NO_COLOR="1", PYTHONDONTWRITEBYTECODE="1", WIDGET_BRIDGE_LIBRARY=LIBRARY, **more)
-    return kept
+    kept.update(NO_COLOR="1", PYTHONDONTWRITEBYTECODE="1", WIDGET_BRIDGE_LIBRARY=LIBRARY)
+    return {**kept, **more}
 
 
 def is_present(name):
