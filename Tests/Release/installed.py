@@ -16,6 +16,9 @@ import threading
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
+from Release import for_c
+from Release.released import NATIVE, one
+from runner import arm64
 from runner.checks import Checks
 from runner.tools import ROOT
 
@@ -38,11 +41,6 @@ def contents(folder):
         with open(os.path.join(folder, name), "rb") as file:
             found[name] = hashlib.sha256(file.read()).hexdigest()
     return found
-
-
-def one(folder, pattern):
-    (path,) = glob.glob(os.path.join(folder, pattern))
-    return path
 
 
 def check_bytes(checks, release, again):
@@ -143,8 +141,8 @@ def check_runtimes(checks, installed):
 
 def check_elsewhere(checks, installed):
     """On another system, for which the package has no library."""
-    native = one(installed.package, "libWidgetBridge-*.so")
-    hidden = native.replace("x64", "elsewhere").replace("arm64", "elsewhere")
+    native = os.path.join(installed.package, NATIVE)
+    hidden = f"{native}.hidden"
     os.rename(native, hidden)
     try:
         installed.check("where it has no library, Node 24 uses the core",
@@ -155,6 +153,15 @@ def check_elsewhere(checks, installed):
         os.rename(hidden, native)
 
 
+def check_arm64(installed):
+    """Node for arm64, in an emulator."""
+    if arm64.is_elsewhere():
+        settings = {**arm64.SETTINGS, "PATH": os.environ["PATH"]}
+        del settings["WIDGET_BRIDGE_LIBRARY"]
+        installed.check("Node for arm64 imports it", arm64.node(), "use.mjs", backend="native",
+                        **settings)
+
+
 def check_compiled(checks, installed):
     """A program of one file, made by Bun, with the library beside it."""
     program = os.path.join(installed.folder, "compiled", "use")
@@ -163,7 +170,7 @@ def check_compiled(checks, installed):
         [os.environ["BUN"], "build", "--compile", "use.mjs", f"--outfile={program}"],
         cwd=installed.folder, capture_output=True, text=True)
     checks.check(done.returncode == 0, "Bun compiles a program", done.stdout + done.stderr)
-    shutil.copy(one(installed.package, "libWidgetBridge-*.so"), os.path.dirname(program))
+    shutil.copy(os.path.join(installed.package, NATIVE), os.path.dirname(program))
     installed.check("it runs with the library beside it", program, backend="native")
 
 
@@ -245,82 +252,6 @@ def check_command(checks, installed):
                  done.stdout + done.stderr)
 
 
-def unpack(release, folder):
-    os.makedirs(folder)
-    (path,) = [
-        each for each in glob.glob(os.path.join(release, "*.tar.gz")) if "-symbols" not in each]
-    with tarfile.open(path) as archive:
-        archive.extractall(folder, filter="data")
-    return one(folder, "*")
-
-
-def check_c(checks, prefix, folder):
-    """A C program by pkg-config, shared and static, and by CMake."""
-    source = os.path.join(prefix, "share", "doc", "widget-bridge", "examples", "dday.c")
-    path = {"PATH": os.environ["PATH"]}
-    search = {**path, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")}
-    told = checks.run("pkg-config knows the library",
-                      ["pkg-config", "--cflags", "--libs", "widget-bridge"], env=search)
-    library = {"LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
-    dates = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seoul"]
-
-    def use(program, what, **variables):
-        groups = tempfile.mkdtemp(dir=folder)
-        done = subprocess.run([program, groups, *dates], env=variables, capture_output=True,
-                              text=True)
-        first = done.stdout.splitlines()[:1]
-        checks.check(first == ["2026-05-01T09:00:00+09:00 D-7 Day 100"], what,
-                     done.stdout + done.stderr)
-
-    shared, static = os.path.join(folder, "shared"), os.path.join(folder, "static")
-    checks.run("a C program is built with it",
-               ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
-    use(shared, "the C program counts the days", **library)
-    checks.run("a C program is built with the static library",
-               ["cc", source, "-I", os.path.join(prefix, "include"),
-                os.path.join(prefix, "lib", "libWidgetBridge.a"), "-lm", "-o", static], env=path)
-    use(static, "it needs no library beside it")
-    project = os.path.join(folder, "project")
-    shutil.copytree(os.path.join(HERE, "cmake"), project)
-    shutil.copy(source, project)
-    build = os.path.join(folder, "build")
-    for command in (
-        ["cmake", "-S", project, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
-        ["cmake", "--build", build],
-    ):
-        checks.run(f"cmake {command[1]}", command, env=path)
-    use(os.path.join(build, "shared"), "CMake's program finds the library")
-    use(os.path.join(build, "static"), "CMake's static program counts the days")
-
-
-def check_pages(checks, prefix):
-    """Every function has a page, as man finds it."""
-    sys.path.insert(0, os.path.dirname(HERE))
-    from Library.declared import declared_functions
-
-    pages = os.path.join(prefix, "share", "man", "man3")
-    missing = [
-        name for name in declared_functions()
-        if not os.path.exists(os.path.join(pages, f"{name}.3"))]
-    checks.check(not missing, "every function has a page of man", missing)
-    html = os.path.join(prefix, "share", "doc", "widget-bridge", "html", "index.html")
-    checks.check(os.path.exists(html), "the header's documentation is there as HTML")
-
-
-def check_symbols(checks, release, prefix, folder):
-    """The symbols are those of the very library."""
-    with tarfile.open(one(release, "*-symbols.tar.gz")) as archive:
-        archive.extractall(folder, filter="data")
-
-    def build_id(path):
-        told = subprocess.run(["readelf", "-n", path], capture_output=True, text=True).stdout
-        return [line.split()[-1] for line in told.splitlines() if "Build ID" in line]
-
-    symbols = one(folder, os.path.join("*-symbols", "*.debug"))
-    library = os.path.join(prefix, "lib", "libWidgetBridge.so")
-    checks.check(build_id(symbols) == build_id(library) != [], "the symbols are the library's")
-
-
 def check_notices(checks, release):
     with open(os.path.join(release, "NOTICES.txt"), encoding="utf-8") as file:
         text = file.read()
@@ -345,12 +276,8 @@ def main():
             check_browsers(checks, installed)
             check_over_http(checks, installed)
             check_command(checks, installed)
-            prefix = unpack(release, os.path.join(folder, "c"))
-            programs = os.path.join(folder, "programs")
-            os.makedirs(programs)
-            check_c(checks, prefix, programs)
-            check_pages(checks, prefix)
-            check_symbols(checks, release, prefix, os.path.join(folder, "symbols"))
+            check_arm64(installed)
+            for_c.check(checks, release, folder)
     return checks.finish()
 
 

@@ -3,34 +3,32 @@
 import glob
 import os
 
-from . import header_pages
-from .made import HEADER, LIBRARY, SYMBOLS, VERSION, read
+from .made import HEADER, VERSION, library, read, symbols
 from .programs import ROOT, run, script, told
 
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates")
 
 
-def exported():
+def exported(target):
     """The header's functions; the library exports what Node asks of a module as well."""
-    names = [
-        line.split()[-1] for line in told("nm", "-D", "--defined-only", LIBRARY).splitlines()]
+    listed = told(target.tool("nm"), "-D", "--defined-only", library(target))
+    names = [line.split()[-1] for line in listed.splitlines()]
     return [name for name in names if "napi" not in name and "node_api" not in name]
 
 
-def static_library(work):
+def static_library(target, work):
     """The library's own objects as one, in which the header's functions alone are to be seen."""
     build = script("Sources", "build")
-    triple = build.target()
     # A program that is linked to it is no module of Node's.
-    objects = build.objects(beside=["Embedded"])
+    objects = build.objects(target, beside=["Embedded"])
     whole, one = os.path.join(work, "whole.o"), os.path.join(work, "widget_bridge.o")
     run(build.one_module.beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
-        build.one_module.unicode_tables(triple), "-o", whole)
-    kept = [f"--keep-global-symbol={name}" for name in exported()]
-    run("objcopy", "--strip-debug", *kept, whole, one)
+        target.unicode_tables, "-o", whole)
+    kept = [f"--keep-global-symbol={name}" for name in exported(target)]
+    run(target.tool("objcopy"), "--strip-debug", *kept, whole, one)
     archive = os.path.join(work, "libWidgetBridge.a")
     # Without times and owners.
-    run("ar", "rcD", archive, one)
+    run(target.tool("ar"), "rcD", archive, one)
     return read(archive)
 
 
@@ -42,19 +40,19 @@ def templates():
         yield f"{folder}/{name}", read(path).replace(b"@VERSION@", VERSION.encode())
 
 
-def files(work, notice):
-    found = {
+def files(target, work, notice, pages):
+    """Every file of the archive; `pages` are the header's."""
+    return {
         "include/widget_bridge.h": read(HEADER),
-        "lib/libWidgetBridge.so": (read(LIBRARY), True),
-        "lib/libWidgetBridge.a": static_library(work),
+        "lib/libWidgetBridge.so": (read(library(target)), True),
+        "lib/libWidgetBridge.a": static_library(target, work),
         "share/doc/widget-bridge/LICENSE": read(ROOT, "LICENSE"),
         "share/doc/widget-bridge/NOTICES.txt": notice,
         "share/doc/widget-bridge/examples/dday.c": read(ROOT, "Tests", "Clients", "dday.c"),
+        **dict(templates()),
+        **pages,
     }
-    found.update(templates())
-    found.update(header_pages.files(work))
-    return found
 
 
-def symbols():
-    return {os.path.basename(SYMBOLS): read(SYMBOLS)}
+def symbol_files(target):
+    return {os.path.basename(symbols(target)): read(symbols(target))}

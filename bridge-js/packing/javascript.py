@@ -4,7 +4,7 @@ import json
 import os
 import re
 
-from .made import LIBRARY, PACKAGE, read
+from .made import PACKAGE, library, native_name, read
 from .programs import BuildError, ROOT
 
 # Where the package has what its pages link to outside of its folder.
@@ -65,8 +65,8 @@ def check_links(files):
                 raise BuildError(f"{path} links to {target}, which the package does not have.")
 
 
-def files(notice, native):
-    """Every file of the package; `native` is the library's name in it."""
+def files(notice, made_for):
+    """Every file of the package, with a library for each target."""
     package = json.loads(read(PACKAGE, "package.json"))
     programs = {os.path.normpath(path) for path in package["bin"].values()}
     found = {
@@ -77,7 +77,7 @@ def files(notice, native):
     found["README.md"] = page(read(PACKAGE, "README.md").decode()).encode()
     found["LICENSE"] = read(ROOT, "LICENSE")
     found["NOTICES.txt"] = notice
-    found[native] = read(LIBRARY)
+    found.update((native_name(target), read(library(target))) for target in made_for)
     for needed in ("widget-bridge.wasm", "time-zones.bin", "mod.js", "README.md"):
         if needed not in found:
             raise BuildError(f"the package lacks {needed}.")

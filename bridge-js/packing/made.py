@@ -1,18 +1,12 @@
-"""What a release is made of: where it lies, its version, and the name of the system it is for."""
+"""What a release is made of: where it lies, its version, and the names of the systems it is for."""
 
 import os
-import platform
 import re
-import sys
 
-from .programs import BuildError, ROOT
+from .programs import ROOT
 
 PACKAGE = os.path.join(ROOT, "bridge-js")
 HEADER = os.path.join(ROOT, "Sources", "CWidgetBridge", "include", "widget_bridge.h")
-LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
-# Its symbols, under the name by which the library tells debuggers of them.
-SYMBOLS = f"{LIBRARY}.debug"
-
 # Processors, as Node names them.
 PROCESSORS = {"x86_64": "x64", "aarch64": "arm64"}
 
@@ -34,14 +28,20 @@ def version():
 VERSION = version()
 
 
-def system_name():
+def library(target):
+    return os.path.join(ROOT, ".build", target.triple, "release", "libWidgetBridge.so")
+
+
+def symbols(target):
+    """The library's symbols, under the name by which it tells debuggers of them."""
+    return f"{library(target)}.debug"
+
+
+def system_name(target):
     """The system, its processor and its C library: "linux-x64-glibc"."""
-    processor = PROCESSORS.get(platform.machine())
-    if sys.platform != "linux" or processor is None or platform.libc_ver()[0] != "glibc":
-        raise BuildError("releases are made on Linux with glibc, on x86-64 or arm64.")
-    return f"linux-{processor}-glibc"
+    return f"linux-{PROCESSORS[target.processor]}-glibc"
 
 
-def native_name():
+def native_name(target):
     """The library's name in the package for JavaScript, where src/library.js looks for it."""
-    return f"libWidgetBridge-{system_name()}.so"
+    return f"libWidgetBridge-{system_name(target)}.so"

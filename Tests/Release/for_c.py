@@ -1,0 +1,128 @@
+"""The archives for C and C++ of a release: programs that are built with them, pages, symbols."""
+
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+
+from Library.declared import declared_functions
+from runner import arm64
+
+from .released import SYSTEM, SYSTEMS, one
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def unpack(release, system, folder):
+    """The folder that the archive for a system has in it."""
+    os.makedirs(folder, exist_ok=True)
+    with tarfile.open(one(release, f"*-{system}.tar.gz")) as archive:
+        archive.extractall(folder, filter="data")
+    return one(folder, f"*-{system}")
+
+
+DATES = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seoul"]
+COUNTED = "2026-05-01T09:00:00+09:00 D-7 Day 100"
+
+
+def example(prefix):
+    return os.path.join(prefix, "share", "doc", "widget-bridge", "examples", "dday.c")
+
+
+def check_c(checks, prefix, folder):
+    """A C program by pkg-config, shared and static, and by CMake."""
+    source = example(prefix)
+    path = {"PATH": os.environ["PATH"]}
+    search = {**path, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")}
+    told = checks.run("pkg-config knows the library",
+                      ["pkg-config", "--cflags", "--libs", "widget-bridge"], env=search)
+    library = {"LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
+
+    def use(program, what, **variables):
+        groups = tempfile.mkdtemp(dir=folder)
+        done = subprocess.run([program, groups, *DATES], env=variables, capture_output=True,
+                              text=True)
+        first = done.stdout.splitlines()[:1]
+        checks.check(first == [COUNTED], what,
+                     done.stdout + done.stderr)
+
+    shared, static = os.path.join(folder, "shared"), os.path.join(folder, "static")
+    checks.run("a C program is built with it",
+               ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
+    use(shared, "the C program counts the days", **library)
+    checks.run("a C program is built with the static library",
+               ["cc", source, "-I", os.path.join(prefix, "include"),
+                os.path.join(prefix, "lib", "libWidgetBridge.a"), "-lm", "-o", static], env=path)
+    use(static, "it needs no library beside it")
+    project = os.path.join(folder, "project")
+    shutil.copytree(os.path.join(HERE, "cmake"), project)
+    shutil.copy(source, project)
+    build = os.path.join(folder, "build")
+    for command in (
+        ["cmake", "-S", project, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
+        ["cmake", "--build", build],
+    ):
+        checks.run(f"cmake {command[1]}", command, env=path)
+    use(os.path.join(build, "shared"), "CMake's program finds the library")
+    use(os.path.join(build, "static"), "CMake's static program counts the days")
+
+
+def check_pages(checks, prefix):
+    """Every function has a page, as man finds it."""
+    pages = os.path.join(prefix, "share", "man", "man3")
+    missing = [
+        name for name in declared_functions()
+        if not os.path.exists(os.path.join(pages, f"{name}.3"))]
+    checks.check(not missing, "every function has a page of man", missing)
+    html = os.path.join(prefix, "share", "doc", "widget-bridge", "html", "index.html")
+    checks.check(os.path.exists(html), "the header's documentation is there as HTML")
+
+
+def check_arm64(checks, prefix, folder):
+    """C programs for arm64, shared and static."""
+    library = os.path.join(prefix, "lib")
+    source, include = example(prefix), os.path.join(prefix, "include")
+    for what, *linked in (
+        ("shared", "-L", library, "-lWidgetBridge", f"-Wl,-rpath,{library}"),
+        ("static", os.path.join(library, "libWidgetBridge.a"), "-lm"),
+    ):
+        program, groups = os.path.join(folder, f"arm64-{what}"), tempfile.mkdtemp(dir=folder)
+        checks.run(
+            f"a C program for arm64 is built with the {what} library",
+            [f"{arm64.TRIPLE}-gcc", "-Wall", "-Werror", source, "-I", include, *linked,
+             "-o", program])
+        done = subprocess.run([arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},
+                              capture_output=True, text=True)
+        checks.check(done.stdout.splitlines()[:1] == [COUNTED], "it counts the days",
+                     done.stdout + done.stderr)
+
+
+def check_symbols(checks, release, system, prefix, folder):
+    """The symbols are those of the very library."""
+    with tarfile.open(one(release, f"*-{system}-symbols.tar.gz")) as archive:
+        archive.extractall(folder, filter="data")
+
+    def build_id(path):
+        told = subprocess.run(["readelf", "-n", path], capture_output=True, text=True).stdout
+        return [line.split()[-1] for line in told.splitlines() if "Build ID" in line]
+
+    symbols = one(folder, os.path.join(f"*-{system}-symbols", "*.debug"))
+    library = os.path.join(prefix, "lib", "libWidgetBridge.so")
+    checks.check(build_id(symbols) == build_id(library) != [],
+                 f"the symbols for {system} are the library's")
+
+
+def check(checks, release, folder):
+    """All of it, in a folder for what is unpacked and built."""
+    unpacked = {
+        system: unpack(release, system, os.path.join(folder, "c")) for system in SYSTEMS.values()
+    }
+    programs = os.path.join(folder, "programs")
+    os.makedirs(programs)
+    check_c(checks, unpacked[SYSTEM], programs)
+    check_pages(checks, unpacked[SYSTEM])
+    if arm64.is_elsewhere():
+        check_arm64(checks, unpacked[SYSTEMS["aarch64"]], programs)
+    for system, prefix in unpacked.items():
+        check_symbols(checks, release, system, prefix, os.path.join(folder, "symbols"))
