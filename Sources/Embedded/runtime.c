@@ -54,9 +54,9 @@ void *swift_bridgeObjectRetain(void *object);
 
 /*
  * Retains what a String refers to: an object, with bits of the string's own beside its address, or
- * nothing, if the sign bit is set. Callers take the result to be what they passed, and on arm64 they
- * go on with it. The one of Embedded Swift 6.3 gives it back without those bits, so that short
- * strings were no strings any more; this one takes its place.
+ * nothing, if the sign bit is set. Callers take the result to be what they passed, and on arm64
+ * they use it instead. The function of Embedded Swift 6.3 returns it without those bits, which
+ * spoils short strings; this one takes its place.
  */
 void *swift_bridgeObjectRetain(void *object) {
   uintptr_t bits = (uintptr_t)object;

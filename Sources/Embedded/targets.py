@@ -1,4 +1,4 @@
-"""The systems that the library is made for as Embedded Swift: Linux with glibc, on two processors."""
+"""What the library is made for as Embedded Swift: Linux with glibc, on two processors."""
 
 import os
 import platform

@@ -64,8 +64,8 @@ def run(checks, machine, name, program, described):
         # Leaks are not looked for: the Swift runtime keeps what it has made.
         settings = environment(ASAN_OPTIONS="detect_leaks=0", **machine.settings)
         done = subprocess.run(
-            [*machine.emulator, program, groups], capture_output=True, text=True, errors="replace", env=settings,
-            timeout=1500,
+            [*machine.emulator, program, groups], capture_output=True, text=True,
+            errors="replace", env=settings, timeout=1500,
         )
     lines = done.stdout.splitlines()
     for place, line in enumerate(lines):

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Starts the program as "PROGRAM DIRECTORY ARGUMENT", or ends the process with status 3. A program for
-   another processor is started by the emulator that the environment names. */
+/* Starts the program as "PROGRAM DIRECTORY ARGUMENT", or ends the process with status 3. A program
+   for another processor is started by the emulator that the environment names. */
 static inline void startAgain(const char *program, const char *directory, const char *argument) {
   const char *emulator = getenv("WIDGET_BRIDGE_EMULATOR");
   if (emulator != NULL) {

