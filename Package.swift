@@ -36,8 +36,9 @@ let package = Package(
     .target(name: "CSystem", cSettings: cSettings),
     .target(name: "CSharedMemory", cSettings: cSettings),
     .target(name: "CPlainBytes", cSettings: cSettings),
+    .target(name: "Locks", dependencies: ["CSystem"], swiftSettings: swiftSettings),
     .target(
-      name: "SystemCalls", dependencies: ["CSystem", "CSharedMemory"],
+      name: "SystemCalls", dependencies: ["Locks", "CSystem", "CSharedMemory"],
       swiftSettings: swiftSettings),
 
     // Dates and the rules of zones; the system's zones and clock; what groups take; the group on
@@ -45,10 +46,11 @@ let package = Package(
     .target(name: "CivilCalendar", swiftSettings: swiftSettings),
     .target(name: "SharedGroupTypes", swiftSettings: swiftSettings),
     .target(
-      name: "SharedGroup", dependencies: ["SharedGroupTypes", "SystemCalls", "CSharedMemory"],
+      name: "SharedGroup",
+      dependencies: ["SharedGroupTypes", "SystemCalls", "Locks", "CSharedMemory"],
       exclude: ["Format/FORMAT.md"], swiftSettings: swiftSettings),
     .target(
-      name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls"],
+      name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls", "Locks"],
       swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
@@ -61,7 +63,7 @@ let package = Package(
       exclude: ["Figures/OFL.txt"], swiftSettings: swiftSettings),
     .target(
       name: "WidgetKinds",
-      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON"],
+      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON", "Locks"],
       swiftSettings: swiftSettings),
 
     // What the header's functions about widgets mean, for any group.
@@ -116,7 +118,7 @@ let package = Package(
       ],
       exclude: ["Corpus"]),
     .target(
-      name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls"],
+      name: "GroupWorkload", dependencies: ["SharedGroup", "SystemCalls", "Locks"],
       path: "Tests/Clients/GroupWorkload",
       // Optimized in debug builds as well: it checks histories of a million operations.
       swiftSettings: swiftSettings + [.unsafeFlags(["-O"])]),

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import SystemCalls
 
 /// A group as this process has it open, for all handles on it.

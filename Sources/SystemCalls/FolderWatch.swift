@@ -1,5 +1,5 @@
 import CSharedMemory
-import Synchronization
+import Locks
 
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
@@ -39,7 +39,7 @@ package final class FolderWatch: Sendable {
     func wakeAll() { signal_raise(signal.descriptor) }
   }
 
-  private let files = Mutex<Files?>(nil)
+  private let files = Lock<Files?>(nil)
 
   /// A watch over nothing, which opens no file until somebody waits.
   package init() {}

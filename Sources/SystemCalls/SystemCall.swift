@@ -1,4 +1,5 @@
 import CSystem
+import Locks
 import Synchronization
 
 /// The system calls that WidgetBridge makes, as a test names them.
@@ -33,7 +34,7 @@ package enum SystemCallSeam {
   package typealias Interceptor = @Sendable (SystemCall, String) -> SystemCallFault?
 
   private static let isIntercepting = Atomic<Bool>(false)
-  private static let interceptor = Mutex<InterceptorBox?>(nil)
+  private static let interceptor = Lock<InterceptorBox?>(nil)
 
   /// Boxed: each time a lock lends a closure as such, the compiler wraps it once more.
   private final class InterceptorBox: Sendable {

@@ -1,4 +1,5 @@
 public import CivilCalendar
+import Locks
 internal import Synchronization
 internal import SystemCalls
 
@@ -13,8 +14,8 @@ internal import SystemCalls
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
-  private let kept = Mutex(KeptZones())
-  private let keptSystemRules = Mutex<(rules: TimeZoneRules, lookedAt: Int64)?>(nil)
+  private let kept = Lock(KeptZones())
+  private let keptSystemRules = Lock<(rules: TimeZoneRules, lookedAt: Int64)?>(nil)
 
   private static let keptLimit = 64
   private static let nanosecondsBetweenLooks: Int64 = 1_000_000_000

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import WidgetTimeline
 
 /// What a kind has read of groups in the states in which it read them last: a group that has not
@@ -15,7 +15,7 @@ final class StateMemo<Content: Sendable>: Sendable {
   /// How many it keeps; a new one takes the place of the oldest.
   private static var limit: Int { 4 }
 
-  private let memory = Mutex<[Known]>([])
+  private let memory = Lock<[Known]>([])
 
   /// What a group holds: as it is known, or read now.
   ///

@@ -1,7 +1,7 @@
 """Many threads on one mapping of a group, under ThreadSanitizer.
 
 The program of the tests of SharedGroup is built anew, with everything below it, in a folder of its
-own. Nothing is suppressed: see Tests/Clients/SanitizerSupport.
+own. Nothing is suppressed.
 """
 
 import os

@@ -1,4 +1,5 @@
 import CSharedMemory
+import Locks
 import Synchronization
 import SystemCalls
 
@@ -29,7 +30,7 @@ struct GroupCall: ~Copyable {
 /// stripe once; calls that end see to that.
 final class Retirement: Sendable {
   /// With a bit for each stripe in which a call may still have the object.
-  private let items = Mutex<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
+  private let items = Lock<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
   /// Whether a call has ended since the stripes were last looked at.
   private let isDue = Atomic(false)
 

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// The open groups of this process by number, for callers that cannot hold an object: the C header's.
@@ -22,13 +23,13 @@ package final class GroupHandles: Sendable {
   private let slots = InlineArray<1024, Slot> { _ in Slot() }
   /// The handles that come next, each of its slot; the slot that was free longest is used first, so that
   /// a stale handle stays stale for two thousand million uses.
-  private let free: Mutex<[UInt32]>
+  private let free: Lock<[UInt32]>
 
   /// - Parameter forks: how many lie between the first process and this one. The handles of its parent
   ///   stay invalid.
   init(afterForks forks: UInt32) {
     let generation = 1 &+ (forks &* 4096) % (1 << 21 &- 1)
-    free = Mutex((0..<1024).map { generation << 10 | $0 })
+    free = Lock((0..<1024).map { generation << 10 | $0 })
   }
 
   private static func slot(_ handle: UInt32) -> Int { Int(handle & 1023) }

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 import SystemCalls
 
@@ -7,7 +8,7 @@ import SystemCalls
 /// A child of fork() has its own, because a thread that was not copied may hold one of the parent's locks.
 final class ProcessState: Sendable {
   /// A few, with the number of handles that use each.
-  let storages = Mutex<[(storage: GroupStorage, handles: Int)]>([])
+  let storages = Lock<[(storage: GroupStorage, handles: Int)]>([])
   let handles: GroupHandles
   let retirement = Retirement()
   let watch = FolderWatch()

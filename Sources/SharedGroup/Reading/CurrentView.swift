@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 import SystemCalls
 
@@ -9,7 +10,7 @@ final class CurrentView: Sendable {
   private let folder: GroupFolder
   private let mode: AccessMode
   private let view: Published<GroupView>
-  private let cursor: Mutex<FrameCursor>
+  private let cursor: Lock<FrameCursor>
   /// The second in which the file was last looked at: whether it still has its name.
   private let lastLook: Atomic<Int64>
 
@@ -18,7 +19,7 @@ final class CurrentView: Sendable {
     self.mode = mode
     let cursor = try CurrentView.attach(folder, mode)
     view = Published(cursor.view)
-    self.cursor = Mutex(cursor)
+    self.cursor = Lock(cursor)
     lastLook = Atomic(ProcessEnvironment.monotonicSeconds)
   }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import SystemCalls
 
 /// Flushes the group's file for changes that are to survive power loss. One thread of the process
@@ -7,7 +7,7 @@ final class Flusher: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
   /// The ID of the file that was flushed last, and up to which offset.
-  private let flushed = Mutex<(file: UInt64, end: Int)>((0, 0))
+  private let flushed = Lock<(file: UInt64, end: Int)>((0, 0))
 
   init(_ folder: GroupFolder, _ reader: CurrentView) {
     self.folder = folder

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import SystemCalls
 
 /// Makes changes: appends frames to the group's file, and flushes and compacts it when it is time.
@@ -8,7 +8,7 @@ final class GroupWriter: Sendable {
   private let lock: WritersLock
   private let flusher: Flusher
   /// Memory for a frame, while no thread uses it.
-  private let spare = Mutex<SharedBatch?>(nil)
+  private let spare = Lock<SharedBatch?>(nil)
   /// A frame longer than this, in words, is written in two parts.
   private static let wholeWords = 32 << 10
   /// How many words of zeros follow a frame that is to survive power loss and makes the file longer.

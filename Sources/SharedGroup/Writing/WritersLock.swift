@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 import SystemCalls
 
@@ -10,7 +11,7 @@ import SystemCalls
 final class WritersLock: Sendable {
   private let folder: GroupFolder
   private let isTaken = Atomic<Bool>(false)
-  private let guarded: Mutex<Guarded>
+  private let guarded: Lock<Guarded>
 
   /// What only a thread with the lock touches.
   private struct Guarded: ~Copyable {
@@ -23,7 +24,7 @@ final class WritersLock: Sendable {
   /// Opens the lock's file, or makes it.
   init(_ folder: GroupFolder) throws(SharedGroupError) {
     self.folder = folder
-    guarded = Mutex(Guarded(file: try folder.openLock()))
+    guarded = Lock(Guarded(file: try folder.openLock()))
   }
 
   /// Takes the lock.

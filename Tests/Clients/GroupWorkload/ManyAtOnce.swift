@@ -1,5 +1,5 @@
+import Locks
 package import SharedGroup
-import Synchronization
 import SystemCalls
 
 /// Threads that read and change a group at once, and note what they saw and when.
@@ -16,8 +16,8 @@ package final class ManyAtOnce: Sendable {
   private let seed: UInt64
   private let end: Int64
   private let compactions: UInt64
-  private let operations = Mutex<[GroupOperation]>([])
-  private let problems = Mutex<[String]>([])
+  private let operations = Lock<[GroupOperation]>([])
+  private let problems = Lock<[String]>([])
 
   /// - Parameters:
   ///   - layout: of all processes.

@@ -2,10 +2,11 @@
   import CSystem
 #endif
 
-/// The Mutex of the Synchronization module, which Embedded Swift lacks.
+/// A value that one thread has at a time.
 ///
-/// WebAssembly has one thread here, and nothing to lock.
-@safe package struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+/// It is a mutex of POSIX: Embedded Swift has none, and ThreadSanitizer does not see how the
+/// Synchronization module's hands over on Linux. WebAssembly has one thread here, and nothing to lock.
+@safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   // Safe to share: `value` is touched with the lock alone.
   private let value: UnsafeMutablePointer<Value>
   #if !arch(wasm32)
