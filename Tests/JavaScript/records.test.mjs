@@ -111,6 +111,28 @@ groupTest("what is no change is refused, and nothing is changed", async ({ group
     const failure = await failureOf(() => bridge.applySharedChanges(group, json));
     assert.equal(failure.code, code, `${json.slice(0, 60)}: ${failure.message}`);
   }
-  assert.equal(bridge.applySharedChanges(group, '{"values":null,"unknown":1}'), 0);
+  assert.equal(bridge.applySharedChanges(group, '{"values":null}'), 0);
   assert.equal(bridge.getSharedValues(group), `{"k":${deep(128)}}`);
+});
+
+groupTest("a member that there is not is refused with the nearest one", async ({ group }) => {
+  for (const [changes, message] of [
+    [{ value: { k: 1 } }, 'Changes have no member "value"; did you mean values?'],
+    [{ values: { k: 1 }, unchangedsince: 0 },
+      'Changes have no member "unchangedsince"; did you mean unchangedSince?'],
+    [{ values: { k: 1 }, expectedRecord: null },
+      'Changes have no member "expectedRecord"; did you mean expectedRecords?'],
+    [{ version: 1 },
+      'Changes have no member "version"; it has values, data, removedKeys, records, ' +
+        "unchangedSince, expectedRecords."],
+  ]) {
+    const failure = await failureOf(() => apply(group, changes));
+    assert.equal(failure.code, "invalidValue", JSON.stringify(changes));
+    assert.equal(failure.message, message);
+    assert.equal(failure.detail.path, `$.${Object.keys(changes).at(-1)}`);
+  }
+  const { detail } = await failureOf(() => apply(group, { value: { k: 1 } }));
+  assert.equal(detail.value, '{"k":1}');
+  assert.equal(bridge.getSharedValues(group), "{}");
+  assert.equal(apply(group, { values: { value: 1 }, records: { value: 1 } }), 0);
 });

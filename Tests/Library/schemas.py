@@ -273,7 +273,8 @@ def check_host_kinds(bridge, group, schemas, checks):
                   "what is on screen")
 
 
-# Descriptions and timelines that mean nothing: neither the schema nor the library takes them.
+# Descriptions, timelines and changes that mean nothing: neither the schema nor the library takes
+# them.
 WRONG_KINDS = [
     {}, {"kind": "", "displayName": "T", "supportedFamilies": ["systemSmall"]},
     {"kind": "t", "displayName": "T", "supportedFamilies": []},
@@ -293,12 +294,17 @@ WRONG_TIMELINES = [
     {"entries": [ENTRY], "policy": "atEnd"}, {"entries": [ENTRY], "policy": {"type": "soon"}},
     {"entries": [ENTRY], "policy": {"type": "after"}},
 ]
+WRONG_CHANGES = [
+    [], {"value": {"k": 1}}, {"version": 1}, {"values": []}, {"data": {"k": 1}},
+    {"removedKeys": [1]}, {"unchangedSince": -1},
+]
 
 
 def check_refused(bridge, group, schemas, checks):
     for name, wrong, call in (
         ("widget-kind", WRONG_KINDS, ["registerWidgetKind", group]),
         ("host-timeline", WRONG_TIMELINES, ["setTimelineJSON", group, "tides"]),
+        ("item-changes", WRONG_CHANGES, ["applySharedChanges", group]),
     ):
         for document in wrong:
             checks.check(schemas.errors(name, document), f"{name} refuses {document}")
