@@ -2,6 +2,7 @@ import BridgeJSON
 import CWidgetBridge
 package import SharedGroupTypes
 import WidgetKinds
+import WidgetTimeline
 
 /// What a program changes at once: values, data and records, and what must be as it knows it.
 ///
@@ -18,7 +19,12 @@ package struct ItemChanges {
   /// How deep the text may be nested: a value as deep as values may be lies in an object in an object.
   private static let maximumDepth = JSONSyntax.maximumDepth + 2
 
-  /// Reads the text. A member that is null counts as absent, and unknown ones are ignored.
+  private static let memberNames = [
+    "values", "data", "removedKeys", "records", "unchangedSince", "expectedRecords",
+  ]
+
+  /// Reads the text. A member that is null counts as absent. One that there is not is a fault: what is
+  /// misspelt would silently not be written, or be written over what another program has written.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {
@@ -28,6 +34,12 @@ package struct ItemChanges {
     }
     guard root.kind == .object else {
       throw .invalidValue("The changes must be an object.", path: "$", value: root.text)
+    }
+    for (name, value) in root.members where !Self.memberNames.contains(name) {
+      let suggestion = NameSuggestion(for: name, among: Self.memberNames)
+      throw .invalidValue(
+        "Changes have no member \"\(name)\"; \(suggestion)",
+        path: JSONPath.root.member(name).description, value: value.string ?? value.text)
     }
     if let list = root.present("removedKeys") { try addRemovals(list) }
     try Self.forEachMember("values", of: root) { (key, value) throws(BridgeError) in

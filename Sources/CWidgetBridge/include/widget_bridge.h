@@ -363,7 +363,8 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *      "records":{"position":{"at":12},"old":null},
  *      "unchangedSince":7,"expectedRecords":{"position":{"at":11}}}
  *
- * changesJSON: all members are optional. `values` are as in setSharedValues();
+ * changesJSON: all members are optional, and any other is InvalidValue; the
+ * message suggests the nearest name. `values` are as in setSharedValues();
  * `data` is in Base64. A key in `removedKeys` and in one of these is set.
  * `records` are JSON values that programs keep beside the keys: functions for
  * keys do not list them, removeAllSharedValues() leaves them, and
