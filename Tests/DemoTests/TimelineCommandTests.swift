@@ -109,6 +109,14 @@ struct TimelineCommandTests {
     #expect(outcome.lines.count == 5)
   }
 
+  @Test("A sample's repository has no owner, and no slash before its name")
+  func sampleRepository() throws {
+    for kind in ["singleRepo", "doubleRepo"] {
+      let outcome = try demo.run("placeholder", kind)
+      #expect(outcome.output.contains("  Your Repo   123 "), "\(outcome.output)")
+    }
+  }
+
   @Test("Of two repositories each has a line")
   func repositories() throws {
     try fetchRepositories()

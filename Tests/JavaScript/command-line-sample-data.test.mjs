@@ -34,6 +34,11 @@ groupTest("sample data is marked, and a fetch that failed is told", async (place
   assert.match((await run(directory, "placeholder", "globalTotals")).output, sample);
 });
 
+groupTest("a sample's repository has no owner, and no slash before its name", async (place) => {
+  const { output } = await run(place.directory, "placeholder", "singleRepo");
+  assert.match(output, /^\S+ {2}Your Repo {2}123 watchers {2}/);
+});
+
 groupTest("what was fetched before a failure is shown, with the failure", async (place) => {
   const { directory, group } = place;
   respond(group, 200);
