@@ -8,7 +8,8 @@ function repositories(entry) {
   return all.filter((repository) => typeof repository?.owner === "string");
 }
 
-const fullName = ({ owner, name }) => `${owner}/${name}`;
+/** A sample has no owner. */
+const fullName = ({ owner, name }) => owner === "" ? name : `${owner}/${name}`;
 
 /** A repository with its counts. */
 function spokenRepository(repository) {

@@ -69,7 +69,8 @@ enum MemberTable {
       cells[member.name] = text
     }
     if let owner = value["owner"]?.string, let name = value["name"]?.string {
-      cells["repository"] = DisplayText.printable("\(owner)/\(name)")
+      // A sample has no owner.
+      cells["repository"] = DisplayText.printable(owner.isEmpty ? name : "\(owner)/\(name)")
     }
     return Row(from: from, cells: cells, names: names)
   }
