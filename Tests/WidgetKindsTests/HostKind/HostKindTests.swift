@@ -8,6 +8,10 @@ import WidgetTimeline
 struct HostKindTests {
   private let timeline = #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{"n":1}}]}"#
 
+  /// What stands before the families of a description, and the path of these.
+  private static let names = #""kind":"tides","displayName":"Tides""#
+  private static let families = "$.supportedFamilies"
+
   private func described(_ more: String) -> String {
     #"{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"],\#(more)}"#
   }
@@ -60,15 +64,7 @@ struct HostKindTests {
   @Test(
     "a description that means nothing names its path and text",
     arguments: [
-      ("[]", "$", "[]"), (#"{"displayName":"T"}"#, "$.supportedFamilies", "null"),
-      (#"{"supportedFamilies":"systemSmall"}"#, "$.supportedFamilies", #""systemSmall""#),
-      (#"{"supportedFamilies":[]}"#, "$.supportedFamilies", "[]"),
-      (#"{"supportedFamilies":["systemSmall","huge"]}"#, "$.supportedFamilies[1]", "huge"),
-      (#"{"supportedFamilies":[7]}"#, "$.supportedFamilies[0]", "7"),
-      (
-        #"{"supportedFamilies":["systemSmall","systemSmall"]}"#, "$.supportedFamilies[1]",
-        "systemSmall"
-      ),
+      ("[]", "$", "[]"),
       (#"{"supportedFamilies":["systemSmall"],"displayName":"T"}"#, "$.kind", "null"),
       (#"{"supportedFamilies":["systemSmall"],"kind":7}"#, "$.kind", "7"),
       (#"{"supportedFamilies":["systemSmall"],"kind":""}"#, "$.kind", #""""#),
@@ -79,6 +75,17 @@ struct HostKindTests {
         #"{"supportedFamilies":["systemSmall"],"kind":"tides","displayName":["T"]}"#,
         "$.displayName", #"["T"]"#
       ),
+      (#"{\#(names),"supportedFamilies":"systemSmall"}"#, families, #""systemSmall""#),
+      (#"{\#(names),"supportedFamilies":[]}"#, families, "[]"),
+      (#"{\#(names),"supportedFamilies":["systemSmall","huge"]}"#, "\(families)[1]", "huge"),
+      (#"{\#(names),"supportedFamilies":[7]}"#, "\(families)[0]", "7"),
+      (
+        #"{\#(names),"supportedFamilies":["systemSmall","systemSmall"]}"#, "\(families)[1]",
+        "systemSmall"
+      ),
+      // Of all that is missing, what a description begins with.
+      ("{}", "$.kind", "null"), (#"{"displayName":"T"}"#, "$.kind", "null"),
+      (#"{"kind":"tides"}"#, "$.displayName", "null"), (#"{\#(names)}"#, families, "null"),
     ])
   func faults(json: String, path: String, value: String) throws {
     let error = try #require(widgetError { try HostKindCase(descriptor: json) })
