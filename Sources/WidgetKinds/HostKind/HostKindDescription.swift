@@ -24,10 +24,13 @@ extension HostKindDescription {
     guard root.kind == .object else {
       throw .invalidValue("A kind must be described by an object.", path: "$", value: root.text)
     }
+    // In the order of the header: of all that is missing, the first is named.
+    let kind = try Self.kind(in: root)
+    let displayName = try root.filledText(of: "displayName")
     let families = try Self.families(in: root)
     description = WidgetDescription(
-      kind: try Self.kind(in: root),
-      displayName: try root.filledText(of: "displayName"),
+      kind: kind,
+      displayName: displayName,
       description: try root.text(of: "description") ?? "",
       defaultFamily: families.first,
       otherFamilies: families.others,
