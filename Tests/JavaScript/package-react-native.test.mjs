@@ -189,6 +189,33 @@ moduleTest("a message has the name of what was called", async ({ bridge }) => {
   }
 });
 
+moduleTest("a call without its group asks for the group", async ({ bridge }) => {
+  const day = { endDate: "2026-05-08" };
+  const missing = " Is the group in front of it missing?";
+  for (const [message, call] of [
+    [`setSharedValue: key must be a string.${missing}`, () => bridge.setSharedValue("key", day)],
+    ["setSharedValue: value is undefined, which JSON cannot hold. Is the group missing?",
+      () => bridge.setSharedValue("key", "text")],
+    ["setSharedValues: group must be a string.", () => bridge.setSharedValues({ day })],
+    [`setSharedData: key must be a string.${missing}`,
+      () => bridge.setSharedData("key", new Uint8Array(1))],
+    [`getSharedValue: key must be a string.${missing}`, () => bridge.getSharedValue("key")],
+    [`updateSharedValue: key must be a string.${missing}`,
+      () => bridge.updateSharedValue("key", () => day)],
+    [`getTimeline: kind must be a string.${missing}`,
+      () => bridge.getTimeline("dday", { family: "systemSmall" })],
+    [`setTimeline: kind must be a string.${missing}`,
+      () => bridge.setTimeline("tides", { entries: [] })],
+    [`performIntent: intent must be a string.${missing}`,
+      () => bridge.performIntent("toggleStudyDay", { date: "2026-05-08" })],
+    [`setRefreshResponse: requestID must be a string.${missing}`,
+      () => bridge.setRefreshResponse("id", 200, new Uint8Array(1))],
+  ]) {
+    const error = await failureOf(call);
+    assert.deepEqual([error.name, error.message], ["TypeError", message]);
+  }
+});
+
 moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }) => {
   const failures = [
     ["invalidArgument", () => bridge.setSharedValue("a/b", "key", 1)],
