@@ -48,11 +48,17 @@ const texts = {
   imageID: ["getWidgetImage"],
 };
 
+/**
+ * Throws where a text is none. Call it before a look at what follows the texts: if the group is
+ * forgotten, the last argument is undefined, and the message would be about that.
+ */
 function checkTexts(caller, name, group, text) {
   if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
   const parameter = Object.keys(texts).find((key) => texts[key].includes(name));
   if (parameter !== undefined && typeof text !== "string") {
-    throw argumentError(`${caller}: ${parameter} must be a string.`);
+    throw argumentError(
+      `${caller}: ${parameter} must be a string. Is the group in front of it missing?`,
+    );
   }
 }
 
@@ -87,6 +93,12 @@ export function createWidgetBridge(native, emitter) {
     },
 
     async setSharedValue(group, key, value) {
+      checkTexts("setSharedValue", "setSharedValue", group, key);
+      if (value === undefined) {
+        throw argumentError(
+          "setSharedValue: value is undefined, which JSON cannot hold. Is the group missing?",
+        );
+      }
       await call("setSharedValue", group, key, toJSON(value, "setSharedValue", "value", bytesGoTo));
     },
     async getSharedValue(group, key) {
@@ -94,6 +106,7 @@ export function createWidgetBridge(native, emitter) {
     },
     async setSharedValues(group, values, removedKeys = []) {
       const caller = "setSharedValues";
+      checkTexts(caller, caller, group);
       const removed = keyList(removedKeys, caller, "removedKeys");
       checkObject(values, caller, "values");
       const removedJSON = toJSON(removed, caller, "removedKeys");
@@ -104,6 +117,7 @@ export function createWidgetBridge(native, emitter) {
     },
     async updateSharedValue(group, key, change) {
       const caller = "updateSharedValue";
+      checkTexts(caller, "getSharedValue", group, key);
       const update = new Update(change, caller, bytesGoTo);
       for (;;) {
         const text = await callBy(caller, "getSharedValue", group, key) ?? undefined;
@@ -119,6 +133,7 @@ export function createWidgetBridge(native, emitter) {
       await call("removeAllSharedValues", group);
     },
     async setSharedData(group, key, data) {
+      checkTexts("setSharedData", "setSharedData", group, key);
       const bytes = plainBytes(data, "setSharedData", "data");
       await call("setSharedData", group, key, toBase64(bytes));
     },
@@ -158,6 +173,7 @@ export function createWidgetBridge(native, emitter) {
       return show("getPlaceholder", group, kind, request);
     },
     async setTimeline(group, kind, timeline) {
+      checkTexts("setTimeline", "setTimeline", group, kind);
       await call("setTimeline", group, kind, timelineJSON(timeline, "setTimeline"));
     },
     async getIntents(group) {
@@ -178,6 +194,7 @@ export function createWidgetBridge(native, emitter) {
       return (await show("getRefreshPlan", group, kind, request)).requests;
     },
     async setRefreshResponse(group, requestID, httpStatus, body = new Uint8Array(0)) {
+      checkTexts("setRefreshResponse", "setRefreshResponse", group, requestID);
       checkStatus(httpStatus, "setRefreshResponse");
       const bytes = plainBytes(body, "setRefreshResponse", "body");
       await call("setRefreshResponse", group, requestID, httpStatus, toBase64(bytes));
