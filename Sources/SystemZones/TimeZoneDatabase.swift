@@ -135,8 +135,8 @@ extension TimeZoneDatabase {
   func recordedRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules {
-    // Outside the lock, so that a slow disk keeps the others from nothing. Two threads may read the
-    // same file then, and either result is right.
+    // Outside the lock, so that a slow disk holds up nobody else. Two threads may read the same
+    // file then, and either result is right.
     guard ZoneName.isValid(name) else { throw .unknown(name: name) }
     if let known = keptZone(named: name), isUnchanged(known) {
       keep(
