@@ -23,8 +23,8 @@ package struct ItemChanges {
     "values", "data", "removedKeys", "records", "unchangedSince", "expectedRecords",
   ]
 
-  /// Reads the text. A member that is null counts as absent. One that there is not is a fault: what is
-  /// misspelt would silently not be written, or be written over what another program has written.
+  /// Reads the text. A member that is null counts as absent. An unknown one is an error: if it is misspelt,
+  /// a value would be lost, or one of another program written over, and nobody would be told.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {

@@ -39,7 +39,7 @@ class Machine:
     settings: dict = field(default_factory=dict)
 
 
-ARM64 = Machine(f"{arm64.TRIPLE}-gcc", arm64.LIBRARY, [arm64.EMULATOR], arm64.SETTINGS)
+ARM64 = Machine(arm64.COMPILER, arm64.LIBRARY, [arm64.EMULATOR], arm64.SETTINGS)
 
 
 def build(checks, machine, name, folder, flags, described):

@@ -90,7 +90,7 @@ def check_arm64(checks, prefix, folder):
         program, groups = os.path.join(folder, f"arm64-{what}"), tempfile.mkdtemp(dir=folder)
         checks.run(
             f"a C program for arm64 is built with the {what} library",
-            [f"{arm64.TRIPLE}-gcc", "-Wall", "-Werror", source, "-I", include, *linked,
+            [arm64.COMPILER, "-Wall", "-Werror", source, "-I", include, *linked,
              "-o", program])
         done = subprocess.run(
             [arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},

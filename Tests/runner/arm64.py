@@ -1,27 +1,30 @@
 """The library for arm64, in programs that QEMU runs on another processor."""
 
 import os
-import platform
+import sys
 
 from .tools import ROOT, TOOLS
 from .wheels import runtime_for_arm64
 
-TRIPLE = "aarch64-linux-gnu"
-LIBRARY = os.path.join(
-    ROOT, ".build", "aarch64-unknown-linux-gnu", "release", "libWidgetBridge.so")
+sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
+
+import targets
+
+TARGET = targets.Target("aarch64")
+COMPILER = TARGET.tool("gcc")
+LIBRARY = os.path.join(ROOT, ".build", TARGET.triple, "release", "libWidgetBridge.so")
 EMULATOR = "qemu-aarch64-static"
 
 # What must be there, and the Debian package that brings it. Node needs the library of C++.
 PACKAGES = (
-    (f"{TRIPLE}-gcc", "gcc-aarch64-linux-gnu"),
-    (f"/usr/{TRIPLE}/include/stdio.h", "libc6-dev-arm64-cross"),
-    (f"/usr/{TRIPLE}/lib/libstdc++.so.6", "libstdc++6-arm64-cross"),
+    *TARGET.packages,
+    (os.path.join(TARGET.root, "lib", "libstdc++.so.6"), "libstdc++6-arm64-cross"),
     (EMULATOR, "qemu-user-static"),
 )
 
 # Where the programs find arm64's libraries, and by what they start themselves again.
 SETTINGS = {
-    "QEMU_LD_PREFIX": f"/usr/{TRIPLE}",
+    "QEMU_LD_PREFIX": TARGET.root,
     "WIDGET_BRIDGE_EMULATOR": EMULATOR,
     "WIDGET_BRIDGE_LIBRARY": LIBRARY,
 }
@@ -35,7 +38,7 @@ exec {emulated} --import {preload} "$@"
 
 def is_elsewhere():
     """Whether this machine has another processor."""
-    return platform.machine() != "aarch64"
+    return not TARGET.is_native
 
 
 def runtime(name):

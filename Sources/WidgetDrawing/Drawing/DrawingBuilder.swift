@@ -108,7 +108,7 @@ struct DrawingBuilder {
       run(to: .black, from: start, to: end, opacity: opacity)
     }
     switch paint {
-    // The colours of an evening are known, those of an accent's are not.
+    // The colours of an evening are known; those that an accent gives it are not.
     case .evening(.shade) where !palette.isOfOneColor: shade(from: 0.35, to: 1, opacity: 0.62)
     case .evening(.deepShade) where !palette.isOfOneColor: shade(from: 0.1, to: 1, opacity: 0.62)
     // Steep enough for text where the photo is white, and the more of it is seen above.
