@@ -1,8 +1,10 @@
 """The header compiles alone, twice over, in three languages with two compilers, without a
 warning."""
 
+import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -14,6 +16,37 @@ from runner.tools import INCLUDE, clang
 PROGRAM = '#include "widget_bridge.h"\n#include "widget_bridge.h"\nint main(void) { return 0; }\n'
 LANGUAGES = [("c89", "c"), ("c11", "c"), ("c++17", "c++")]
 WARNINGS = ["-pedantic", "-Wall", "-Wextra", "-Werror"]
+
+# What a program may write: the preprocessor knows the version, and a result that was checked is a
+# handle.
+USES = """#include "widget_bridge.h"
+#if WIDGET_BRIDGE_VERSION < 0x200 || WIDGET_BRIDGE_VERSION >= 0x1000000
+#error "the version is no number"
+#endif
+char error[WIDGET_BRIDGE_ERROR_CAPACITY], text[WIDGET_BRIDGE_TEXT_CAPACITY];
+char picture[WIDGET_BRIDGE_SVG_CAPACITY];
+int main(void) { return getBridgeVersion() == WIDGET_BRIDGE_VERSION ? 0 : 1; }
+"""
+
+
+def undocumented(compiler, program):
+    """The functions and statuses to which the compiler attaches no documentation, and how many
+    there are in all."""
+    told = subprocess.run(
+        [compiler, "-I", INCLUDE, "-fsyntax-only", "-Xclang", "-ast-dump=json", program],
+        capture_output=True, text=True, check=True,
+    ).stdout
+    found = []
+
+    def look(node):
+        if node.get("kind") in ("FunctionDecl", "EnumConstantDecl"):
+            parts = [inner.get("kind") for inner in node.get("inner", [])]
+            found.append((node.get("name"), "FullComment" in parts))
+        for inner in node.get("inner", []):
+            look(inner)
+
+    look(json.loads(told))
+    return [name for name, is_documented in found if not is_documented], len(found)
 
 
 def main():
@@ -32,6 +65,24 @@ def main():
                     [compiler, f"-std={standard}", "-x", language, *WARNINGS, "-I", INCLUDE,
                      "-fsyntax-only", program],
                 )
+        uses = os.path.join(folder, "uses")
+        with open(uses, "w") as file:
+            file.write(USES)
+        for name, compiler in compilers:
+            for standard, language in LANGUAGES:
+                checks.run(
+                    f"{name} compiles uses of its macros as {standard}",
+                    [compiler, f"-std={standard}", "-x", language, *WARNINGS, "-Wconversion",
+                     "-Wsign-conversion", "-I", INCLUDE, "-fsyntax-only", uses],
+                )
+        alone = os.path.join(folder, "alone.c")
+        with open(alone, "w") as file:
+            file.write('#include "widget_bridge.h"\n')
+        without, count = undocumented(clang(), alone)
+        checks.check(
+            count > 0 and not without,
+            f"clang has documentation for each of the {count} functions and statuses: {without}",
+        )
     return checks.finish()
 
 

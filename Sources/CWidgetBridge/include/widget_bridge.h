@@ -105,62 +105,75 @@
 #define WIDGET_BRIDGE_NONNULL
 #endif
 
+/*
+ * Stands before each function. Define it before you include this header, if your
+ * build has words of its own for what a library exports or imports.
+ */
+#ifndef WIDGET_BRIDGE_API
+#if defined(_WIN32)
+#define WIDGET_BRIDGE_API __declspec(dllimport)
+#else
+#define WIDGET_BRIDGE_API
+#endif
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---------------------------------------------------------------- Statuses */
 
-/* What a function answers instead of a result. The numbers are final. */
+/** What a function answers instead of a result. The numbers are final. */
 enum BridgeStatus {
-  /* It went well. */
+  /** It went well. */
   BridgeStatusOK = 0,
-  /* NULL in place of text, text that is not UTF-8, a malformed group name or
+  /** NULL in place of text, text that is not UTF-8, a malformed group name or
    * key. */
   BridgeStatusInvalidArgument = -1,
-  /* The handle was closed, is the parent process's, or never was one. */
+  /** The handle was closed, is the parent process's, or never was one. */
   BridgeStatusInvalidHandle = -2,
-  /* No such key, kind or parameter. */
+  /** No such key, kind or parameter. */
   BridgeStatusNotFound = -3,
-  /* The text is not JSON; the message has the offset of the byte. */
+  /** The text is not JSON; the message has the offset of the byte. */
   BridgeStatusInvalidJSON = -4,
-  /* JSON that is well-formed and means nothing here: an unknown zone or
+  /** JSON that is well-formed and means nothing here: an unknown zone or
    * family, a date that does not exist, a member of the wrong type. The error
    * has the "value", and the "path" to it in the document. */
   BridgeStatusInvalidValue = -5,
-  /* Bytes were read as a value, or a value as bytes. */
+  /** Bytes were read as a value, or a value as bytes. */
   BridgeStatusWrongType = -6,
-  /* One of the limits above. */
+  /** One of the limits above. */
   BridgeStatusTooLarge = -7,
-  /* The group's folder is missing, cannot be made, or may not be used. */
+  /** The group's folder is missing, cannot be made, or may not be used. */
   BridgeStatusGroupUnavailable = -8,
-  /* Writing through a handle that was opened with "readOnly". */
+  /** Writing through a handle that was opened with "readOnly". */
   BridgeStatusReadOnly = -9,
-  /* Another process held the writers' lock for longer than
+  /** Another process held the writers' lock for longer than
    * lockTimeoutMilliseconds. */
   BridgeStatusBusy = -10,
-  /* The disk is full or failed; the message has the system's reason. */
+  /** The disk is full or failed; the message has the system's reason. */
   BridgeStatusIOError = -11,
-  /* A file is damaged, or is not a group's. */
+  /** A file is damaged, or is not a group's. */
   BridgeStatusCorrupt = -12,
-  /* The group was written by a newer version, or by one before 0.2, or its file
+  /** The group was written by a newer version, or by one before 0.2, or its file
    * system cannot hold a group. */
   BridgeStatusUnsupported = -13,
-  /* The library caught a fault of its own. The next call works. */
+  /** The library caught a fault of its own. The next call works. */
   BridgeStatusInternal = -14,
-  /* replaceSharedValue() found another value than the caller expected. */
+  /** replaceSharedValue() found another value than the caller expected. */
   BridgeStatusConflict = -15
 };
 
-/*
+/**
  * The name of a status in lower camel case without its prefix: "ok",
  * "invalidArgument", "notFound", ...; "unknown" for any other number.
  *
  * The text is a constant that lives as long as the process.
  */
+WIDGET_BRIDGE_API
 const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
 
-/*
+/**
  * Tells of the last call that failed on this thread.
  *
  *     {"version":1,"code":"invalidValue","message":"...",
@@ -168,33 +181,46 @@ const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
  *
  * `code` is the status's name and `message` a sentence for a developer. Where
  * they apply there are `key`, the key concerned, `path`, the place in the JSON
- * document, and `value`, what was found there. Each has at most 512 bytes; in a
- * longer one " ... " replaces the middle. If no call has failed on this thread,
- * the code is "ok".
+ * document, and `value`, what was found there. Of a long text " ... " replaces
+ * the middle, so that the document always fits WIDGET_BRIDGE_ERROR_CAPACITY. If
+ * no call has failed on this thread, the code is "ok".
  *
  * Returns the length of the text. Never fails; NULL is no buffer, whatever its
  * capacity.
  */
+WIDGET_BRIDGE_API
 int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
                          uint32_t capacity);
 
-/*
+/**
  * The version of the library that runs: major << 16 | minor << 8 | patch.
- * WIDGET_BRIDGE_VERSION is the version that the program was compiled with.
+ * WIDGET_BRIDGE_VERSION is the version that the program was compiled with; the
+ * preprocessor can compare it, too: #if WIDGET_BRIDGE_VERSION >= 0x300.
  */
+WIDGET_BRIDGE_API
 uint32_t getBridgeVersion(void);
 
 #define WIDGET_BRIDGE_VERSION_MAJOR 0
 #define WIDGET_BRIDGE_VERSION_MINOR 2
 #define WIDGET_BRIDGE_VERSION_PATCH 0
-#define WIDGET_BRIDGE_VERSION                                      \
-  (((uint32_t)WIDGET_BRIDGE_VERSION_MAJOR << 16) |                 \
-   ((uint32_t)WIDGET_BRIDGE_VERSION_MINOR << 8) |                  \
-   (uint32_t)WIDGET_BRIDGE_VERSION_PATCH)
+#define WIDGET_BRIDGE_VERSION         \
+  ((WIDGET_BRIDGE_VERSION_MAJOR << 16) | \
+   (WIDGET_BRIDGE_VERSION_MINOR << 8) |  \
+   WIDGET_BRIDGE_VERSION_PATCH)
+
+/*
+ * Capacities in bytes, with the NUL. No text of getLastErrorJSON() needs more
+ * than WIDGET_BRIDGE_ERROR_CAPACITY. Most values and documents fit the second,
+ * and most pictures the third: begin with a buffer of that size, and make it
+ * larger if the result says so.
+ */
+#define WIDGET_BRIDGE_ERROR_CAPACITY 4096
+#define WIDGET_BRIDGE_TEXT_CAPACITY 4096
+#define WIDGET_BRIDGE_SVG_CAPACITY 65536
 
 /* ----------------------------------------------------------- Shared groups */
 
-/*
+/**
  * Opens a group, and makes it if it does not exist.
  *
  * name: 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot.
@@ -223,20 +249,22 @@ uint32_t getBridgeVersion(void);
  * Fails with InvalidArgument, TooLarge, InvalidJSON, InvalidValue,
  * GroupUnavailable, Busy, IOError, Corrupt, Unsupported.
  */
+WIDGET_BRIDGE_API
 int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
                         const char *WIDGET_BRIDGE_NULLABLE optionsJSON);
 
-/*
+/**
  * Closes a handle. Calls that are inside finish; waits on the handle end with
  * InvalidHandle.
  *
  * Returns 0. Fails with InvalidHandle.
  */
+WIDGET_BRIDGE_API
 int32_t closeSharedGroup(uint32_t group);
 
 /* ------------------------------------------------------------------ Values */
 
-/*
+/**
  * Keeps a JSON value under a key. Every process sees it from its next read on,
  * and it survives the death of this one.
  *
@@ -248,19 +276,21 @@ int32_t closeSharedGroup(uint32_t group);
  * ReadOnly, Busy, IOError, Corrupt. With durability "power" the change may have
  * been made in spite of an IOError, if the disk failed as it confirmed it.
  */
+WIDGET_BRIDGE_API
 int32_t setSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
                        const char *WIDGET_BRIDGE_NULLABLE json);
 
-/*
+/**
  * Reads a value. Never waits for a writer.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * NotFound, WrongType (the key holds data), TooLarge, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
                        char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/*
+/**
  * Sets and removes several values as one change: every process sees all of it
  * or none of it, even after a crash.
  *
@@ -271,21 +301,23 @@ int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * Returns 0. Fails as setSharedValue() does, and with InvalidValue if the JSON
  * is not an object or not a list of strings.
  */
+WIDGET_BRIDGE_API
 int32_t setSharedValues(uint32_t group,
                         const char *WIDGET_BRIDGE_NULLABLE valuesJSON,
                         const char *WIDGET_BRIDGE_NULLABLE removedKeysJSON);
 
-/*
+/**
  * Reads every value, but no data, as one object: as they were at one moment,
  * sorted by key. setSharedValues() takes the same object.
  *
  * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
  * Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                         uint32_t capacity);
 
-/*
+/**
  * Sets or removes a value if it still is what the caller has read, in one step.
  * This is how to make a new value from the old one:
  *
@@ -300,48 +332,53 @@ int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * Returns 0. Fails with Conflict if the value is not the expected one, with
  * WrongType if the key holds data, otherwise as setSharedValue() does.
  */
+WIDGET_BRIDGE_API
 int32_t replaceSharedValue(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE key,
                            const char *WIDGET_BRIDGE_NULLABLE expected,
                            const char *WIDGET_BRIDGE_NULLABLE json);
 
-/*
+/**
  * Removes the value or data under a key.
  *
  * Returns 0. Fails with NotFound if there is none, otherwise as setSharedValue()
  * does.
  */
+WIDGET_BRIDGE_API
 int32_t removeSharedValue(uint32_t group,
                           const char *WIDGET_BRIDGE_NULLABLE key);
 
-/*
+/**
  * Removes all values and data. Kinds, timelines, responses and records stay.
  *
  * Returns 0. Fails as setSharedValue() does.
  */
+WIDGET_BRIDGE_API
 int32_t removeAllSharedValues(uint32_t group);
 
-/*
+/**
  * Keeps bytes, such as a photo, under a key. They replace a value under the same
  * key.
  *
  * length: 0 to 16,777,216. Returns 0. Fails as setSharedValue() does.
  */
+WIDGET_BRIDGE_API
 int32_t setSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
                       const uint8_t *WIDGET_BRIDGE_NULLABLE bytes,
                       uint32_t length);
 
-/*
+/**
  * Reads bytes. They are written if length <= capacity, without a NUL.
  *
  * Returns their length. Fails as getSharedValue() does, with WrongType if the
  * key holds a value.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
                       uint8_t *WIDGET_BRIDGE_NULLABLE buffer,
                       uint32_t capacity);
 
-/*
+/**
  * Lists the keys, sorted by their bytes:
  *
  *     {"version":1,"keys":[{"key":"a","type":"value","byteCount":12}]}
@@ -351,10 +388,11 @@ int32_t getSharedData(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
  * Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                           uint32_t capacity);
 
-/*
+/**
  * Sets and removes values, data and records as one change, if nobody else has
  * changed them meanwhile. It is for programs that keep a group in step with
  * something else, and note in the group how far they are.
@@ -378,10 +416,11 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * Returns 0. Fails with Conflict if that is not so, or if it is no longer known
  * what changed; otherwise as setSharedValues() does.
  */
+WIDGET_BRIDGE_API
 int32_t applySharedChanges(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE changesJSON);
 
-/*
+/**
  * Reads the records of applySharedChanges() whose names begin with `prefix`, as
  * they were at one moment, sorted by name:
  *
@@ -392,6 +431,7 @@ int32_t applySharedChanges(uint32_t group,
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * TooLarge, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedRecordsJSON(uint32_t group,
                              const char *WIDGET_BRIDGE_NULLABLE prefix,
                              char *WIDGET_BRIDGE_NULLABLE buffer,
@@ -399,16 +439,17 @@ int32_t getSharedRecordsJSON(uint32_t group,
 
 /* ----------------------------------------------------------------- Changes */
 
-/*
+/**
  * A number that differs after any change by any process. Compare it only for
  * equality, because it wraps around. The call costs no system call, except to map
  * files of the group that are new.
  *
  * Returns 0 for an invalid handle, and never otherwise.
  */
+WIDGET_BRIDGE_API
 uint32_t getSharedChangeCount(uint32_t group);
 
-/*
+/**
  * Tells what has changed since a revision:
  *
  *     {"version":1,"revision":12,"all":false,"keys":["a","b"],"kinds":["tides"]}
@@ -426,12 +467,13 @@ uint32_t getSharedChangeCount(uint32_t group);
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getSharedChangesJSON(uint32_t group,
                              const char *WIDGET_BRIDGE_NULLABLE sinceJSON,
                              char *WIDGET_BRIDGE_NULLABLE buffer,
                              uint32_t capacity);
 
-/*
+/**
  * Waits until the change count differs from `since`, without using the
  * processor. A count taken before reading the values misses nothing:
  *
@@ -445,19 +487,21 @@ int32_t getSharedChangesJSON(uint32_t group,
  * InvalidHandle, also if another thread closes the handle meanwhile, and with
  * GroupUnavailable soon after the group's folder was removed or replaced.
  */
+WIDGET_BRIDGE_API
 int32_t waitForSharedChange(uint32_t group, uint32_t since,
                             uint32_t timeoutMilliseconds);
 
-/*
+/**
  * Ends the waits that are under way on this handle; each returns 0.
  *
  * Returns 0. Fails with InvalidHandle.
  */
+WIDGET_BRIDGE_API
 int32_t interruptSharedWaits(uint32_t group);
 
 /* ----------------------------------------------------------------- Widgets */
 
-/*
+/**
  * Lists the kinds of widget that the group knows:
  *
  *     {"version":1,"kinds":[{"kind":"dday","displayName":"D-Day",
@@ -478,10 +522,11 @@ int32_t interruptSharedWaits(uint32_t group);
  *
  * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
 
-/*
+/**
  * Lists what a parameter of a kind can be set to now:
  *
  *     {"version":1,"kind":"dday","parameter":"dataKey",
@@ -504,6 +549,7 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * WrongType (the list that the options come from is malformed, or data),
  * TooLarge, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getConfigurationOptionsJSON(uint32_t group,
                                     const char *WIDGET_BRIDGE_NULLABLE kind,
                                     const char *WIDGET_BRIDGE_NULLABLE
@@ -571,7 +617,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * IOError, Corrupt.
  */
 
-/*
+/**
  * Gives the entry to show before there is data. It has sample data:
  *
  *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
@@ -582,24 +628,26 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *
  * Returns the length of the text.
  */
+WIDGET_BRIDGE_API
 int32_t getPlaceholderJSON(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE kind,
                            const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                            char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
 
-/*
+/**
  * Gives the entry that shows the widget at a glance: with the real data if there
  * is some, else with sample data; with "isPreview" always with sample data. The
  * document is that of getPlaceholderJSON().
  *
  * Returns the length of the text.
  */
+WIDGET_BRIDGE_API
 int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/*
+/**
  * Gives what to show, from when, and when to ask again:
  *
  *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
@@ -612,21 +660,23 @@ int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *
  * Returns the length of the text.
  */
+WIDGET_BRIDGE_API
 int32_t getTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/*
+/**
  * Gives the entry of the timeline that shows at "now". The document is that of
  * getPlaceholderJSON(); "entry" is null if nothing shows yet.
  *
  * Returns the length of the text.
  */
+WIDGET_BRIDGE_API
 int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                      const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                      char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/*
+/**
  * Draws the entry of getEntryJSON() as an SVG document, in UTF-8. If nothing
  * shows yet, it draws the placeholder, with bars in place of text; with
  * "isPreview" it draws the sample data, as a gallery shows it. The request has
@@ -665,11 +715,12 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * Returns the length of the text. Fails as the four functions above do, for a
  * wrong appearance or accent with InvalidValue.
  */
+WIDGET_BRIDGE_API
 int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/*
+/**
  * Gives the picture of renderWidgetSVG() as a list of operations, for canvases
  * that draw no SVG.
  *
@@ -694,6 +745,7 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *
  * Returns the length of the text. Fails as renderWidgetSVG() does.
  */
+WIDGET_BRIDGE_API
 int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                              const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                              char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
@@ -714,7 +766,7 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * else {}.
  */
 
-/*
+/**
  * Describes a kind of widget.
  *
  *   "kind"               the name: 1 to 128 bytes without control characters,
@@ -739,20 +791,22 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON,
  * InvalidValue, TooLarge, ReadOnly, Busy, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t registerWidgetKind(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE descriptorJSON);
 
-/*
+/**
  * Removes a kind that a host has registered, with its timeline and its widgets
  * on screen.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
  * library's), otherwise as registerWidgetKind() does.
  */
+WIDGET_BRIDGE_API
 int32_t unregisterWidgetKind(uint32_t group,
                              const char *WIDGET_BRIDGE_NULLABLE kind);
 
-/*
+/**
  * Sets what a kind shows, in place of what it showed:
  *
  *     {"entries":[{"date":"2026-05-01T09:00:00+09:00",
@@ -773,29 +827,32 @@ int32_t unregisterWidgetKind(uint32_t group,
  * the library's, or the timeline has a fault, with its path:
  * "$.entries[3].date"), otherwise as registerWidgetKind() does.
  */
+WIDGET_BRIDGE_API
 int32_t setTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         const char *WIDGET_BRIDGE_NULLABLE timelineJSON);
 
 /* ---------------------------------------------------------- What is on screen */
 
-/*
+/**
  * Tells whoever shows widgets of a kind to ask for its timeline again: the change
  * count differs, and waitForSharedChange() wakes.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
  * InvalidArgument, ReadOnly, Busy, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t reloadTimelines(uint32_t group,
                         const char *WIDGET_BRIDGE_NULLABLE kind);
 
-/*
+/**
  * The same for widgets of all kinds.
  *
  * Returns 0. Fails with InvalidHandle, ReadOnly, Busy, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t reloadAllTimelines(uint32_t group);
 
-/*
+/**
  * Registers an instance: a widget that is on screen. It has a kind, and the
  * family and the configuration of the request, with defaults filled in. The
  * process that shows the widget calls this, so that the app can call
@@ -809,22 +866,24 @@ int32_t reloadAllTimelines(uint32_t group);
  * InvalidArgument, InvalidJSON, InvalidValue, TooLarge, ReadOnly, Busy,
  * IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t registerWidgetInstance(uint32_t group,
                                const char *WIDGET_BRIDGE_NULLABLE kind,
                                const char *WIDGET_BRIDGE_NULLABLE requestJSON);
 
-/*
+/**
  * Removes an instance, because the widget is no longer on screen. If there is
  * none, nothing changes.
  *
  * Returns 0. Fails as registerWidgetInstance() does.
  */
+WIDGET_BRIDGE_API
 int32_t unregisterWidgetInstance(uint32_t group,
                                  const char *WIDGET_BRIDGE_NULLABLE kind,
                                  const char *WIDGET_BRIDGE_NULLABLE
                                      requestJSON);
 
-/*
+/**
  * Lists the instances, in the order in which they were registered:
  *
  *     {"version":1,"configurations":[
@@ -836,6 +895,7 @@ int32_t unregisterWidgetInstance(uint32_t group,
  *
  * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getCurrentConfigurationsJSON(uint32_t group,
                                      char *WIDGET_BRIDGE_NULLABLE buffer,
                                      uint32_t capacity);
@@ -855,7 +915,7 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  * request is due.
  */
 
-/*
+/**
  * Lists what to fetch for the widget of `requestJSON` at its "now": what never had
  * a response, what is due again, and what had one more than five minutes after
  * that "now", for example because a clock was set back.
@@ -875,13 +935,14 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  * Returns the length of the text; "requests" is empty if nothing is due, and for
  * kinds that fetch nothing. Fails as getTimelineJSON() does.
  */
+WIDGET_BRIDGE_API
 int32_t getRefreshPlanJSON(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE kind,
                            const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                            char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
 
-/*
+/**
  * Takes the response to a request of a plan, and keeps what widgets show of it,
  * with the time of the system's clock.
  *
@@ -903,13 +964,14 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
  * body, which is kept as "invalidData" all the same.
  */
+WIDGET_BRIDGE_API
 int32_t setRefreshResponse(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE requestID,
                            int32_t httpStatus,
                            const uint8_t *WIDGET_BRIDGE_NULLABLE body,
                            uint32_t length);
 
-/*
+/**
  * Reads a fetched picture by the "imageID" of an entry: the bytes as they came, in
  * the server's format (PNG, JPEG, GIF, WebP), 1 to 1,048,576 of them. An imageID
  * is also the picture's requestID.
@@ -918,6 +980,7 @@ int32_t setRefreshResponse(uint32_t group,
  * InvalidHandle, InvalidArgument, NotFound (it was not fetched yet, or there is
  * no such picture), IOError, Corrupt.
  */
+WIDGET_BRIDGE_API
 int32_t getWidgetImage(uint32_t group,
                        const char *WIDGET_BRIDGE_NULLABLE imageID,
                        uint8_t *WIDGET_BRIDGE_NULLABLE buffer,
@@ -925,7 +988,7 @@ int32_t getWidgetImage(uint32_t group,
 
 /* ------------------------------------------------------------ What people do */
 
-/*
+/**
  * Lists the intents: what people can do with the library's widgets:
  *
  *     {"version":1,"intents":[
@@ -937,10 +1000,11 @@ int32_t getWidgetImage(uint32_t group,
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument.
  */
+WIDGET_BRIDGE_API
 int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                        uint32_t capacity);
 
-/*
+/**
  * Does what a widget's user asks for. It reads the group and writes the change
  * under one lock, so that no change by another process is lost.
  *
@@ -965,6 +1029,7 @@ int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * WrongType (the list's key holds data), TooLarge, ReadOnly, Busy,
  * GroupUnavailable, IOError, Corrupt, Unsupported.
  */
+WIDGET_BRIDGE_API
 int32_t performIntent(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE intent,
                       const char *WIDGET_BRIDGE_NULLABLE parametersJSON);
 
