@@ -18,10 +18,10 @@ struct LastErrorTests {
     let message = try #require(error["message"])
     #expect(message.hasPrefix("\"<"))
     #expect(message.hasSuffix(">\" is not a date of the calendar, written as 2026-05-01."))
-    #expect(message.contains(" ... ") && message.utf8.count <= 512)
+    #expect(message.contains(" ... ") && message.utf8.count <= 960)
     let value = try #require(error["value"])
     #expect(value.hasPrefix("<") && value.hasSuffix(">"))
-    #expect(value.contains(" ... ") && value.utf8.count <= 512)
+    #expect(value.contains(" ... ") && value.utf8.count <= 960)
     #expect(!value.contains("\u{FFFD}"))
     #expect(error["path"] == "$.endDate")
   }
@@ -34,15 +34,40 @@ struct LastErrorTests {
       getEntryJSON(group.handle, "dday", #"{"configuration":{"\#(long)":1}}"#, nil, 0)
         == BridgeStatusInvalidValue.rawValue)
     let path = try #require(try lastErrorMembers()["path"])
-    #expect(path.hasPrefix("$.configuration") && path.utf8.count <= 512)
+    #expect(path.hasPrefix("$.configuration") && path.utf8.count <= 960)
     #expect(getEntryJSON(group.handle, long, nil, nil, 0) == BridgeStatusNotFound.rawValue)
-    #expect(getLastErrorJSON(nil, 0) < 2_048)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
     #expect(
       openSharedGroup("test", #"{"directory":"/dev/null/\#(long)"}"#)
         == BridgeStatusGroupUnavailable.rawValue)
-    #expect(getLastErrorJSON(nil, 0) < 2_048)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
     #expect(getSharedValue(group.handle, long, nil, 0) == BridgeStatusTooLarge.rawValue)
-    #expect(getLastErrorJSON(nil, 0) < 2_048)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
+  }
+
+  /// Characters that JSON writes with one byte to six, and with four bytes of UTF-8.
+  @Test(
+    "no error is longer than the header says, whatever it quotes",
+    arguments: ["x", "\"", "\\", "\n", "\u{1}", "\u{7F}", "한", "😀"])
+  func capacity(piece: String) throws {
+    let group = try TestGroup()
+    let quoted = String(repeating: piece, count: 511 / piece.utf8.count)
+    let json = try #require(
+      String(data: JSONEncoder().encode(String(repeating: piece, count: 3_000)), encoding: .utf8))
+    #expect(setSharedValue(group.handle, quoted, #"{"endDate":\#(json)}"#) == 0)
+    let request = try #require(
+      String(data: JSONEncoder().encode(["configuration": ["dataKey": quoted]]), encoding: .utf8))
+    #expect(
+      getEntryJSON(group.handle, "dday", request, nil, 0) == BridgeStatusInvalidValue.rawValue)
+    let error = try lastErrorMembers()
+    #expect(error["key"]?.isEmpty == false && error["value"]?.isEmpty == false)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
+    #expect(
+      getEntryJSON(group.handle, "dday", #"{"configuration":{\#(json):\#(json)}}"#, nil, 0)
+        == BridgeStatusInvalidValue.rawValue)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
+    #expect(getEntryJSON(group.handle, quoted, nil, nil, 0) == BridgeStatusNotFound.rawValue)
+    #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
   }
 
   @Test("a key is told whole")
