@@ -79,8 +79,10 @@ extension BridgeError {
 }
 
 extension BridgeError {
-  /// The most bytes of a text that is told. A key has 511 at most and is told whole.
-  private static let mostBytes = 512
+  /// The most bytes of a text that is told, as JSON writes it. A key has 511 at most and is told
+  /// whole, unless nearly all of it has to be escaped. Four such texts, the longest code and the names
+  /// of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
+  private static let mostBytes = 960
 
   /// The error with excerpts of what is long.
   package var excerpts: BridgeError {

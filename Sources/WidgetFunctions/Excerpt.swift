@@ -1,19 +1,46 @@
 extension String {
-  /// The text where it has at most so many bytes of UTF-8; a longer one without its middle, in whose
-  /// place " ... " stands, between whole Unicode scalars.
+  /// The text if a JSON string of it takes at most so many bytes without its quotes; of a longer one
+  /// the beginning and the end, with " ... " in place of what lies between, cut between Unicode
+  /// scalars.
   ///
   /// What stands in a document may be megabytes long. Its beginning shows what it is, and the end of
   /// a message what is wrong with it.
   ///
-  /// - Parameter mostBytes: 16 or more.
+  /// - Parameter mostBytes: 32 or more.
   package func excerpt(mostBytes: Int) -> String {
-    guard utf8.count > mostBytes else { return self }
+    var bytes = 0
+    let isLong = unicodeScalars.contains { scalar in
+      bytes &+= scalar.bytesInJSON
+      return bytes > mostBytes
+    }
+    guard isLong else { return self }
     let gap = " ... "
     let half = (mostBytes &- gap.utf8.count) / 2
-    var front = utf8.index(startIndex, offsetBy: half)
-    while front.samePosition(in: unicodeScalars) == nil { front = utf8.index(before: front) }
-    var back = utf8.index(endIndex, offsetBy: 0 &- half)
-    while back.samePosition(in: unicodeScalars) == nil { back = utf8.index(after: back) }
+    var front = startIndex
+    var room = half
+    while front < endIndex, unicodeScalars[front].bytesInJSON <= room {
+      room &-= unicodeScalars[front].bytesInJSON
+      front = unicodeScalars.index(after: front)
+    }
+    var back = endIndex
+    room = half
+    while back > front {
+      let before = unicodeScalars.index(before: back)
+      guard unicodeScalars[before].bytesInJSON <= room else { break }
+      room &-= unicodeScalars[before].bytesInJSON
+      back = before
+    }
     return "\(self[..<front])\(gap)\(self[back...])"
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many bytes a scalar takes in a JSON string, as `JSONWriter` writes it.
+  fileprivate var bytesInJSON: Int {
+    switch self {
+    case "\"", "\\", "\u{8}", "\t", "\n", "\u{C}", "\r": 2
+    case "\u{0}"..."\u{1F}": 6
+    default: UTF8.width(self)
+    }
   }
 }
