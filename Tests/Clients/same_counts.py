@@ -1,8 +1,9 @@
-"""The programs in C, Swift and JavaScript, and bridge-demo, print the same counts for the same
-dates."""
+"""The programs in C, Swift and JavaScript, by the header's functions and by the package, and
+bridge-demo print the same counts for the same dates."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from runner.checks import Checks
 from runner.tools import INCLUDE, LIBRARY, ROOT, environment
 
+CLIENTS = os.path.join(ROOT, "Tests", "Clients")
 EXAMPLES = os.path.join(ROOT, "bridge-js", "examples")
 DEMO = os.path.join(ROOT, ".build", "debug", "bridge-demo")
 
@@ -63,11 +65,21 @@ def build_swift(checks, folder):
         file.write(f'module CWidgetBridge {{\n  header "{header}"\n  export *\n}}\n')
     checks.run("swiftc builds dday.swift with the header and the library alone", [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", folder,
-        os.path.join(ROOT, "Tests", "Clients", "dday.swift"), "-o", program,
+        os.path.join(CLIENTS, "dday.swift"), "-o", program,
         "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
         "-Xlinker", f"-rpath={os.path.dirname(LIBRARY)}",
     ])
     return program
+
+
+def node_with_ffi():
+    """The Node on the PATH, if it is one that has node:ffi."""
+    node = shutil.which("node")
+    if node is None:
+        return None
+    ask = ["--input-type=module", "-e", "await import('node:ffi')"]
+    told = subprocess.run([node, *ask], capture_output=True, env=environment())
+    return node if told.returncode == 0 else None
 
 
 def main():
@@ -78,7 +90,7 @@ def main():
         dday = os.path.join(folder, "dday")
         checks.run("cc builds dday.c with the header and the library alone", [
             "cc", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
-            os.path.join(ROOT, "Tests", "Clients", "dday.c"), "-o", dday,
+            os.path.join(CLIENTS, "dday.c"), "-o", dday,
             "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
             f"-Wl,-rpath,{os.path.dirname(LIBRARY)}",
         ])
@@ -86,12 +98,17 @@ def main():
         programs = [
             ("C", [dday]),
             ("Swift", [in_swift]),
-            ("Deno", [*deno, os.path.join(EXAMPLES, "dday-deno.js")]),
-            ("Node", [node, os.path.join(EXAMPLES, "dday-node.mjs")]),
+            ("Deno.dlopen", [*deno, os.path.join(CLIENTS, "dday-deno.js")]),
+            ("bun:ffi", [bun, os.path.join(CLIENTS, "dday-bun.js")]),
+            ("Node-API", [node, os.path.join(CLIENTS, "dday-node-api.mjs")]),
             ("the package on Deno", [*deno, os.path.join(EXAMPLES, "deno.js")]),
             ("the package on Node", [node, os.path.join(EXAMPLES, "node.js")]),
             ("the package on Bun", [bun, os.path.join(EXAMPLES, "bun.js")]),
         ]
+        if newest := node_with_ffi():
+            programs.append(("node:ffi", [newest, os.path.join(CLIENTS, "dday-node-ffi.mjs")]))
+        else:
+            checks.skip("node:ffi counts", "there is no Node of 26 or newer on the PATH")
         for place, (start, end, now, zone, first, count) in enumerate(CASES):
             results = {}
             for name, command in programs:

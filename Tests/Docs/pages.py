@@ -185,9 +185,10 @@ def check_version(checks):
     other = [f"{page}: {found}" for page in told.stdout.split()
              for found in VERSION.findall(read(page)) if found != version]
     checks.check(not other, f"the version is {version} wherever it is named", "\n".join(other))
-    newest = re.search(r"^## (.+)$", read("CHANGELOG.md"), re.MULTILINE)[1]
+    headings = re.findall(r"^## (.+)$", read("CHANGELOG.md"), re.MULTILINE)
+    newest = next(heading for heading in headings if heading != "Unreleased")
     checks.check(re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", newest),
-                 f"the changes of {version} are told first, with their date", newest)
+                 f"the changes of {version} are the newest of a release, with their date", newest)
 
 
 def main():

@@ -1,13 +1,10 @@
 // The library as the tests see it: an object with the header's functions, in the shape of the
-// Node-API face. WIDGET_BRIDGE_FACE says by which way the library is called:
+// Node-API face. WIDGET_BRIDGE_FACE says what answers:
 //
-//   node-api  process.dlopen(), on Node, Bun and Deno (the default)
-//   deno-ffi  Deno.dlopen()
-//   bun-ffi   dlopen() of bun:ffi
+//   node-api  the library, by process.dlopen(), on Node, Bun and Deno (the default)
 //   portable  the core as WebAssembly, with groups in the runtime's SQLite
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { loadForeignFunctions } from "./foreign-functions.mjs";
 
 export const face = process.env.WIDGET_BRIDGE_FACE ?? "node-api";
 
@@ -16,7 +13,6 @@ export const library = process.env.WIDGET_BRIDGE_LIBRARY ??
 
 async function load() {
   if (face === "portable") return (await import("./portable-face.mjs")).loadPortableFace();
-  if (face !== "node-api") return loadForeignFunctions(face, library);
   const loaded = { exports: {} };
   process.dlopen(loaded, library);
   return loaded.exports;

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { bridge, face } from "./bridge.mjs";
+import { bridge } from "./bridge.mjs";
 import { failureOf, groupTest, kept, runScript } from "./support.mjs";
 
 const forGood = 4294967295;
-// A wait by bun:ffi holds up the whole thread, so there none is tested that another call ends.
-const waitTest = face === "bun-ffi" ? () => {} : groupTest;
 
 groupTest("the change count differs after a change", ({ group }) => {
   const before = bridge.getSharedChangeCount(group);
@@ -20,7 +18,7 @@ groupTest("a wait tells of a change that has been", async ({ group }) => {
   assert.equal(await kept(bridge.waitForSharedChange(group, count, forGood)), 1);
 });
 
-waitTest("a wait ends with a change", async ({ group }) => {
+groupTest("a wait ends with a change", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
   const waits = Array.from({ length: 4 }, () => bridge.waitForSharedChange(group, count, forGood));
   bridge.setSharedValue(group, "key", "1");
@@ -33,7 +31,7 @@ groupTest("a wait ends with its time", async ({ group }) => {
   assert.equal(await kept(bridge.waitForSharedChange(group, count, 20)), 0);
 });
 
-waitTest("a wait ends when its group is closed", async ({ group }) => {
+groupTest("a wait ends when its group is closed", async ({ group }) => {
   const wait = bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), forGood);
   bridge.closeSharedGroup(group);
   assert.equal((await failureOf(() => kept(wait))).code, "invalidHandle");
@@ -41,7 +39,7 @@ waitTest("a wait ends when its group is closed", async ({ group }) => {
   assert.equal(late.code, "invalidHandle");
 });
 
-waitTest("two processes tell each other of their changes", async ({ group, directory }) => {
+groupTest("two processes tell each other of their changes", async ({ group, directory }) => {
   const child = runScript("answer.mjs", directory);
   for (let round = 1; round <= 20; round++) {
     bridge.setSharedValue(group, "question", `${round}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { bridge, face } from "./bridge.mjs";
+import { bridge } from "./bridge.mjs";
 import { failureOf, groupTest, kept } from "./support.mjs";
 
 const tides = JSON.stringify({
@@ -76,10 +76,7 @@ groupTest("widgets on screen are listed with their configuration", ({ group }) =
   assert.equal(listed().length, 1);
 });
 
-// A wait by bun:ffi holds up the whole thread, so there none is tested that another call ends.
-const waitTest = face === "bun-ffi" ? () => {} : groupTest;
-
-waitTest("a reload wakes who waits for a change", async ({ group }) => {
+groupTest("a reload wakes who waits for a change", async ({ group }) => {
   for (const reload of ["reloadTimelines", "reloadAllTimelines"]) {
     const count = bridge.getSharedChangeCount(group);
     const change = bridge.waitForSharedChange(group, count, 60_000);

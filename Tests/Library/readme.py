@@ -12,6 +12,7 @@ from runner.tools import ROOT
 QUOTED = {
     "bridge-js/README.md": {
         "bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
+        "Tests/Clients/dday-deno.js",
     },
 }
 

@@ -50,38 +50,24 @@ def script(path, *more):
     return steps
 
 
-# The package's backend for each way in which the tests call the library.
-BACKENDS = {
-    "node-api": "node-api", "deno-ffi": "deno", "bun-ffi": "bun", "portable": "portable",
-}
-
-# Tests that make sense by one way alone.
-ONE_FACE = {
-    "node-face.test.mjs": "node-api",
-    "package-node-ffi.test.mjs": "deno-ffi",
-    "package-permissions.test.mjs": "deno-ffi",
-}
-
-
 # Tests of the native library itself, of which the portable backend has nothing.
-NATIVE = ("command-line-functions", "package-loading")
+NATIVE = ("command-line-functions", "node-face", "package-loading", "package-permissions")
 
 # Tests of whole programs, a process or more each: one way on each runtime is enough.
 PROGRAMS = ("command-line", "preview")
 
 
 def javascript_step(face, count, *command, only="", without=()):
-    """The tests of JavaScript by one way to call the library; Tests/JavaScript/bridge.mjs knows
-    the ways. Of them those alone whose names begin as `only` and not as one of `without`, each a
-    text or a tuple of texts."""
+    """The tests of JavaScript by the library ("node-api") or by the core as WebAssembly
+    ("portable"). Of them those alone whose names begin as `only` and not as one of `without`, each
+    a text or a tuple of texts."""
     tests = [
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
-        if ONE_FACE.get(os.path.basename(test), face) == face
-        and os.path.basename(test).startswith(only)
+        if os.path.basename(test).startswith(only)
         and not os.path.basename(test).startswith(without)
         and (face != "portable" or not os.path.basename(test).startswith(NATIVE))
     ]
-    settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": BACKENDS[face]}
+    settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": face}
     return Step([*command, *tests], count, settings)
 
 
@@ -147,19 +133,11 @@ def bundlers_steps(tools):
 
 
 def deno_steps(tools):
-    command = [tools.deno, "test", "--no-lock", "-A"]
-    return [
-        javascript_step("deno-ffi", of_deno, *command),
-        javascript_step("node-api", of_deno, *command, without=PROGRAMS),
-    ]
+    return [javascript_step("node-api", of_deno, tools.deno, "test", "--no-lock", "-A")]
 
 
 def bun_steps(tools):
-    command = [tools.bun, "test", "--timeout=120000"]
-    return [
-        javascript_step("bun-ffi", of_bun, *command),
-        javascript_step("node-api", of_bun, *command, without=PROGRAMS),
-    ]
+    return [javascript_step("node-api", of_bun, tools.bun, "test", "--timeout=120000")]
 
 
 # Tests of the package that ask most of a store.
@@ -422,8 +400,8 @@ OTHERS = [
         "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
         script("Clients/fuzz.py"), needs_library=False, is_long=True, seconds=900,
     ),
-    Part("deno", "JavaScript on Deno, by Deno.dlopen and by Node-API", deno_steps),
-    Part("bun", "JavaScript on Bun, by bun:ffi and by Node-API", bun_steps),
+    Part("deno", "JavaScript on Deno", deno_steps),
+    Part("bun", "JavaScript on Bun", bun_steps),
     Part("node20", "JavaScript on the system's Node, 20 or newer",
          lambda tools: node_steps(tools.node)),
     Part("node22", "JavaScript on Node 22, by both backends", node22_steps, is_long=True),

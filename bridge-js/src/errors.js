@@ -57,12 +57,6 @@ export function fromNative(error, caller) {
   return new WidgetBridgeError({ ...userInfo, code, message }, { cause: error });
 }
 
-/** A failure that is told by its status alone. */
-export function fromStatus(status, caller) {
-  const code = statusName(status);
-  return new WidgetBridgeError({ code, message: `${caller} failed: ${code}.` });
-}
-
 export function unsupported(message, options) {
   return new WidgetBridgeError({ code: "unsupported", message }, options);
 }

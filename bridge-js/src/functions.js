@@ -1,5 +1,5 @@
-// The functions of widget_bridge.h that the package calls, one row each: every backend makes its
-// declarations from this table.
+// The functions of widget_bridge.h that the package calls, one row each: both backends are made by
+// this table.
 //
 // Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
 // (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
@@ -67,24 +67,3 @@ export const functions = {
   getLastErrorJSON: declare("text"),
   getBridgeVersion: declare("count"),
 };
-
-/**
- * The parameters of the C function and its result, in a runtime's own words: `words` has one for
- * "number", "integer", "text", "bytes" (the pointer of bytes that go in) and "buffer" (that of a
- * result).
- */
-export function signature({ takes, gives }, words) {
-  const parameters = takes.flatMap(([, type]) => {
-    switch (type) {
-      case "bytes":
-        return [words.bytes, words.number];
-      case "text":
-      case "text?":
-        return [words.text];
-      default:
-        return [words[type]];
-    }
-  });
-  if (gives === "text" || gives === "bytes") parameters.push(words.buffer, words.number);
-  return { parameters, result: gives === "count" ? words.number : words.integer };
-}

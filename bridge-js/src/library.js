@@ -1,21 +1,14 @@
-// Finds the library, and loads it by the fastest way that works.
+// Finds the library, and loads it.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
-import * as bun from "./backends/bun.js";
-import * as deno from "./backends/deno.js";
-import * as nodeAPI from "./backends/node-api.js";
-import * as nodeFFI from "./backends/node-ffi.js";
 import { foreignness } from "./binary.js";
 import { isAllowed, setting } from "./environment.js";
 import { unsupported, WidgetBridgeError } from "./errors.js";
 import { file } from "./location.js";
+import { loadLibrary } from "./node-api.js";
 import { missingLibc } from "./system-libc.js";
 import { packedVersion, versionText } from "./version.js";
-
-/** What to try, the fastest first; node:ffi waits until somebody has measured it. */
-const preferred = [deno, bun, nodeAPI];
-const all = [...preferred, nodeFFI];
 
 const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 
@@ -102,73 +95,49 @@ function notFound() {
   return unsupported(lines.join("\n"));
 }
 
-function chosenBackends() {
-  const forced = setting("WIDGET_BRIDGE_BACKEND");
-  if (forced === undefined) return preferred.filter((backend) => backend.isAvailable());
-  const backend = all.find(({ name }) => name === forced);
-  if (backend === undefined) {
-    const names = all.map(({ name }) => name).join(", ");
-    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which is not one of ${names}.`);
-  }
-  if (!backend.isAvailable()) {
-    throw unsupported(`WIDGET_BRIDGE_BACKEND is "${forced}", which this runtime does not have.`);
-  }
-  return [backend];
-}
-
 function load(libraryPath) {
   // What is named is not looked for: a runtime may let it be loaded and its folder not be read.
   const named = libraryPath ?? setting(libraryVariable);
-  const paths = named === undefined ? found() : [named];
-  const failures = paths.map((path) => ({ path, errors: [] }));
-  const backends = chosenBackends();
-  for (const { path, errors } of failures) {
-    const library = loadOne(path, backends, errors);
-    if (library !== undefined) return library;
+  const failures = [];
+  for (const path of named === undefined ? found() : [named]) {
+    const { functions, error } = loadOne(path);
+    if (functions !== undefined) return ofThisVersion(path, functions);
+    failures.push({ path, error });
   }
-  const told = failures.map(({ path, errors }) =>
-    `${path} could not be loaded:${reasons(path, errors, libraryPath)}`
+  const told = failures.map(({ path, error }) =>
+    `${path} could not be loaded:\n  ${reasons(path, error, libraryPath).join("\n  ")}`
   );
-  throw unsupported(told.join("\n"), { cause: failures[0].errors[0] });
+  throw unsupported(told.join("\n"), { cause: failures[0].error });
 }
 
-/** A library by the first of the backends that can load it; undefined if none can. */
-function loadOne(path, backends, failures) {
+/** A library's functions, or why there are none. */
+function loadOne(path) {
   const unfit = unfitness(path);
-  if (unfit !== undefined) {
-    failures.push(new Error(unfit));
-    return undefined;
+  if (unfit !== undefined) return { error: new Error(unfit) };
+  try {
+    return { functions: loadLibrary(path) };
+  } catch (error) {
+    return { error };
   }
-  for (const backend of backends) {
-    let functions, version;
-    try {
-      functions = backend.load(path);
-      version = versionText(functions.getBridgeVersion());
-    } catch (error) {
-      failures.push(error);
-      continue;
-    }
-    if (version !== packedVersion) {
-      throw unsupported(
-        `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
-      );
-    }
-    return { path, version, backend: backend.name, functions };
-  }
-  return undefined;
 }
 
-/** Why a library could not be loaded, a line for each reason, and what else is known of it. */
-function reasons(path, failures, libraryPath) {
-  const told = new Set(failures.map((error) => `${error?.message ?? error}`));
-  if (told.size === 0) told.add("There is no way to call it in this runtime.");
-  if (libraryPath === path) told.add("The option libraryPath names it.");
-  else if (setting(libraryVariable) === path) told.add(`${libraryVariable} names it.`);
-  return [...told].map((reason) => `\n  ${reason}`).join("");
+function ofThisVersion(path, functions) {
+  const version = versionText(functions.getBridgeVersion());
+  if (version === packedVersion) return { path, version, functions };
+  throw unsupported(
+    `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
+  );
+}
+
+/** Why a library could not be loaded, and who names it. */
+function reasons(path, error, libraryPath) {
+  const told = [`${error?.message ?? error}`];
+  if (libraryPath === path) told.push("The option libraryPath names it.");
+  else if (setting(libraryVariable) === path) told.push(`${libraryVariable} names it.`);
+  return told;
 }
 
 let loaded;
-let waits;
 
 /** The library, which is loaded when it is first needed, from `path` where somebody says it. */
 export function library(path) {
@@ -181,20 +150,4 @@ export function library(path) {
     path: "$.libraryPath",
     value: path,
   });
-}
-
-/**
- * The functions that wait, which are those of the Node-API face on every runtime: bun:ffi has no
- * calls off the thread, and a wait by Deno.dlopen() would keep the process from ending.
- */
-export function waitingFunctions() {
-  if (waits !== undefined) return waits;
-  const { path } = library();
-  try {
-    return waits = nodeAPI.loadModule(path);
-  } catch (error) {
-    throw unsupported(`${path} could not be loaded as a Node-API module: ${error.message}`, {
-      cause: error,
-    });
-  }
 }

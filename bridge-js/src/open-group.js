@@ -15,16 +15,14 @@ export class OpenGroup {
   functions;
   /** Above 0; 0 after close(). */
   #handle;
-  #waitingFunctions;
   #watch;
 
   /** Takes what openGroup() of a system gives. */
-  constructor(name, { backend, functions, waitingFunctions, handle }) {
+  constructor(name, { backend, functions, handle }) {
     this.name = name;
     this.backend = backend;
     this.functions = functions;
     this.#handle = handle;
-    this.#waitingFunctions = waitingFunctions;
     dropped.register(this, { handle, functions }, this);
   }
 
@@ -74,7 +72,7 @@ export class OpenGroup {
     return this.#watch ??= new ChangeWatch(
       handle,
       () => this.functions.getSharedChangeCount(this.#handle),
-      this.#waitingFunctions(),
+      this.functions,
     );
   }
 

@@ -7,7 +7,7 @@ import { dataFolder } from "./data-folder.js";
 import { isAllowed, setting } from "./environment.js";
 import { argumentError, unsupported, WidgetBridgeError } from "./errors.js";
 import { optionsJSON } from "./json.js";
-import { isLibraryThere, library, waitingFunctions } from "./library.js";
+import { isLibraryThere, library } from "./library.js";
 import { checkedOptions } from "./options.js";
 import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./portable/runtime.js";
 import { databasePath } from "./portable/sqlite-store.js";
@@ -15,25 +15,21 @@ import { databasePath } from "./portable/sqlite-store.js";
 /** How many bytes, all of them ASCII, a group's name may have. */
 const longestName = 128;
 
-/**
- * Opens a group; gives its `handle`, the `functions` to call with it, those that wait, by
- * `waitingFunctions()`, and the name of the `backend`.
- */
+/** Opens a group; gives its `handle`, the `functions` to call with it, and the `backend`'s name. */
 export function openGroup(name, options) {
   const { libraryPath, backend, storage, ...others } = openOptions(options);
   const json = optionsJSON(others, "open", "options");
-  const opened = storage === "memory" || isPortable(name, others.directory, backend, libraryPath)
-    ? portable(storage === "memory" ? memoryFunctions() : sqliteFunctions())
-    : native(name, libraryPath);
-  return { ...opened, handle: openHandle(opened.functions, name, json) };
+  const isInMemory = storage === "memory";
+  const backendUsed = isInMemory || isPortable(name, others.directory, backend, libraryPath)
+    ? "portable"
+    : "native";
+  const functions = functionsOf(backendUsed, isInMemory, libraryPath);
+  return { backend: backendUsed, functions, handle: openHandle(functions, name, json) };
 }
 
-function portable(functions) {
-  return { backend: "portable", functions, waitingFunctions: () => functions };
-}
-
-function native(name, libraryPath) {
-  return { backend: "native", functions: library(libraryPath).functions, waitingFunctions };
+function functionsOf(backend, isInMemory, libraryPath) {
+  if (backend === "native") return library(libraryPath).functions;
+  return isInMemory ? memoryFunctions() : sqliteFunctions();
 }
 
 /** Which backend a group has that exists; undefined where there is none, or it may not be seen. */
@@ -76,16 +72,22 @@ function usualBackend() {
 /** What opens new groups: where it lies, its version, and by which backend it is called. */
 export function usedLibrary() {
   if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
-  const { path, version, backend } = library();
-  return { path, version, backend };
+  const { path, version } = library();
+  return { path, version, backend: "node-api" };
 }
+
+/** What WIDGET_BRIDGE_BACKEND calls the native library; once there was more than one way to it. */
+const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
 /** Which backend is asked for without the option. */
 function wantedBackend(libraryPath) {
   if (libraryPath !== undefined) return "native";
   const forced = setting("WIDGET_BRIDGE_BACKEND");
-  if (forced === undefined) return undefined;
-  return forced === "portable" ? "portable" : "native";
+  if (forced === undefined || forced === "portable") return forced;
+  if (nativeNames.includes(forced)) return "native";
+  throw unsupported(
+    `WIDGET_BRIDGE_BACKEND is "${forced}", which is neither node-api nor portable.`,
+  );
 }
 
 function otherBackend(name, folder, existing, wanted) {

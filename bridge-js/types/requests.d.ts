@@ -119,7 +119,7 @@ export interface WidgetRequest<Kind extends string = string> {
 export type BackendName = "native" | "portable";
 
 /** The ways to call the library; "portable" is the core as WebAssembly. */
-export type Backend = "deno" | "bun" | "node-api" | "node-ffi" | "portable";
+export type Backend = "node-api" | "portable";
 
 /** How a group is opened. Every member may be left out. */
 export interface SharedGroupOptions {

@@ -41,7 +41,7 @@ export function openGroup(name, options) {
   const exclusively = functions === inMemory
     ? async (body) => body()
     : (body) => stores.get(name).exclusively(body);
-  return { backend: "portable", functions, waitingFunctions: () => functions, handle, exclusively };
+  return { backend: "portable", functions, handle, exclusively };
 }
 
 /** Options that there are elsewhere, and not in a page. */

@@ -1,30 +1,34 @@
-// The library as a Node-API module, on Node, Bun and Deno. Its functions have the package's shape
-// already; buffers are its own affair.
+// The library as a Node-API module, which Node, Bun and Deno load alike.
 import process from "node:process";
-import { fromFace } from "../errors.js";
-import { missingFunction } from "../foreign-functions.js";
-import { functions } from "../functions.js";
+import { fromFace, unsupported } from "./errors.js";
+import { functions } from "./functions.js";
 
-export const name = "node-api";
-
-export function isAvailable() {
-  return typeof process.dlopen === "function";
-}
-
-/** The module's own functions; waitForSharedChange() gives a promise. */
-export function loadModule(library) {
-  const loaded = { exports: {} };
-  process.dlopen(loaded, library);
-  return loaded.exports;
-}
-
-export function load(library) {
-  const face = loadModule(library);
-  const wrapped = {};
+/**
+ * The library's functions in the shape that the package calls: text is a string, bytes a
+ * Uint8Array, a failure a WidgetBridgeError. The last argument of each is the method of the package
+ * that calls it, for messages: people know that name, and not the function's.
+ */
+export function loadLibrary(path) {
+  const { exports: face } = load(path);
+  const { waitForSharedChange, interruptSharedWaits } = face;
+  const wrapped = { waitForSharedChange, interruptSharedWaits };
   for (const [name, declaration] of Object.entries(functions)) {
     wrapped[name] = face[name] ? wrap(face[name], declaration) : missingFunction(name);
   }
   return wrapped;
+}
+
+function load(path) {
+  const loaded = { exports: {} };
+  process.dlopen(loaded, path);
+  return loaded;
+}
+
+/** A function that the library of this version has and the loaded one does not. */
+function missingFunction(name) {
+  return () => {
+    throw unsupported(`The loaded library has no function ${name}.`);
+  };
 }
 
 /** With the number of arguments written out, which is faster than a list of any length. */
