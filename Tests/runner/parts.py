@@ -57,6 +57,10 @@ NATIVE = ("command-line-functions", "node-face", "package-loading", "package-per
 PROGRAMS = ("command-line", "preview")
 
 
+# Tests of groups in memory: the parts of the native library make no core.
+PORTABLE = ("package-jest",)
+
+
 def javascript_step(face, count, *command, only="", without=()):
     """The tests of JavaScript by the library ("node-api") or by the core as WebAssembly
     ("portable"). Of them those alone whose names begin as `only` and not as one of `without`, each
@@ -65,7 +69,7 @@ def javascript_step(face, count, *command, only="", without=()):
         test for test in sorted(glob.glob(os.path.join(TESTS, "JavaScript", "*.test.mjs")))
         if os.path.basename(test).startswith(only)
         and not os.path.basename(test).startswith(without)
-        and (face != "portable" or not os.path.basename(test).startswith(NATIVE))
+        and not os.path.basename(test).startswith(NATIVE if face == "portable" else PORTABLE)
     ]
     settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": face}
     return Step([*command, *tests], count, settings)

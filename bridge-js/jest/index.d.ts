@@ -2,7 +2,7 @@ import type { WidgetBridgeModule } from "../react-native/widget-bridge.d.ts";
 
 export * from "../react-native/widget-bridge.js";
 
-/** The module over a native part that keeps everything in memory. */
+/** The module over groups in memory. */
 export const WidgetBridge: WidgetBridgeModule;
 
 /** An entry as a test makes it up. */
@@ -15,10 +15,10 @@ export interface MockEntry {
 /** What a test arranges. */
 export const mock: {
   /**
-   * Says what a kind shows in every group, one of the library's or another. Until then the kinds of
-   * the library show one placeholder.
+   * Says what a kind shows in every group, one of the library's or another, in the place of what
+   * the library counts. Its pictures are empty then.
    */
   setEntries(kind: string, entries: readonly MockEntry[]): void;
-  /** Forgets all groups and what kinds show. */
+  /** Forgets all groups, and what kinds were said to show. */
   reset(): void;
 };

@@ -1,16 +1,19 @@
 // The native part where there is no phone: it implements NativeWidgetBridge.ts over SharedGroup.
+// Documents are the library's text, straight through.
 import { fromBase64, toBase64 } from "../src/base64.js";
 import { WidgetBridgeError } from "../src/errors.js";
+import { internalsOf } from "../src/group.js";
 import { SharedGroup } from "../src/shared-group.js";
 import { Observers } from "./observers.js";
 
 const base64OrNull = (bytes) => bytes === undefined ? null : toBase64(bytes);
 
-class DesktopModule {
+export class DesktopModule {
   #options;
   #groups = new Map();
   #observers = new Observers((name) => this.#group(name).changes({ persistent: false }));
 
+  /** Takes the options of SharedGroup.open. */
   constructor(options) {
     this.#options = options;
   }
@@ -22,6 +25,16 @@ class DesktopModule {
       this.#groups.set(name, group);
     }
     return group;
+  }
+
+  /** Asks a function of the library. */
+  #ask(name, group, ...values) {
+    return internalsOf(this.#group(group)).call(name, name, ...values);
+  }
+
+  /** The same of one that changes the group. */
+  #change(name, group, ...values) {
+    internalsOf(this.#group(group)).change(name, name, ...values);
   }
 
   async openSharedGroup(group) {
@@ -39,11 +52,11 @@ class DesktopModule {
   }
 
   async setSharedValues(group, valuesJSON, removedKeysJSON) {
-    this.#group(group).setMany(JSON.parse(valuesJSON), JSON.parse(removedKeysJSON));
+    this.#change("setSharedValues", group, valuesJSON, removedKeysJSON);
   }
 
   async getSharedValues(group) {
-    return JSON.stringify(this.#group(group).getMany());
+    return this.#ask("getSharedValues", group);
   }
 
   async replaceSharedValue(group, key, expected, json) {
@@ -55,7 +68,7 @@ class DesktopModule {
   }
 
   async removeAllSharedValues(group) {
-    this.#group(group).clear();
+    this.#change("removeAllSharedValues", group);
   }
 
   async setSharedData(group, key, base64) {
@@ -67,68 +80,67 @@ class DesktopModule {
   }
 
   async getSharedKeys(group) {
-    return JSON.stringify({ version: 1, keys: this.#group(group).listKeys() });
+    return this.#ask("getSharedKeysJSON", group);
   }
 
   // Widgets
 
   async getWidgetKinds(group) {
-    return JSON.stringify({ version: 1, kinds: this.#group(group).kinds() });
+    return this.#ask("getWidgetKindsJSON", group);
   }
 
   async registerWidgetKind(group, descriptorJSON) {
-    this.#group(group).registerKind(JSON.parse(descriptorJSON));
+    this.#change("registerWidgetKind", group, descriptorJSON);
   }
 
   async unregisterWidgetKind(group, kind) {
-    this.#group(group).unregisterKind(kind);
+    this.#change("unregisterWidgetKind", group, kind);
   }
 
   async getConfigurationOptions(group, kind, parameter) {
-    return JSON.stringify(this.#group(group).options(kind, parameter));
+    return this.#ask("getConfigurationOptionsJSON", group, kind, parameter);
   }
 
   async getTimeline(group, kind, requestJSON) {
-    return JSON.stringify(this.#group(group).timeline(kind, JSON.parse(requestJSON)));
+    return this.#ask("getTimelineJSON", group, kind, requestJSON);
   }
 
   async getEntry(group, kind, requestJSON) {
-    return JSON.stringify(this.#group(group).entry(kind, JSON.parse(requestJSON)));
+    return this.#ask("getEntryJSON", group, kind, requestJSON);
   }
 
   async getSnapshot(group, kind, requestJSON) {
-    return JSON.stringify(this.#group(group).snapshot(kind, JSON.parse(requestJSON)));
+    return this.#ask("getSnapshotJSON", group, kind, requestJSON);
   }
 
   async getPlaceholder(group, kind, requestJSON) {
-    return JSON.stringify(this.#group(group).placeholder(kind, JSON.parse(requestJSON)));
+    return this.#ask("getPlaceholderJSON", group, kind, requestJSON);
   }
 
   async setTimeline(group, kind, timelineJSON) {
-    this.#group(group).setTimeline(kind, JSON.parse(timelineJSON));
+    this.#change("setTimelineJSON", group, kind, timelineJSON);
   }
 
   async getIntents(group) {
-    return JSON.stringify({ version: 1, intents: this.#group(group).intents() });
+    return this.#ask("getIntentsJSON", group);
   }
 
   async performIntent(group, intent, parametersJSON) {
-    this.#group(group).perform(intent, JSON.parse(parametersJSON));
+    this.#change("performIntent", group, intent, parametersJSON);
   }
 
   async renderWidgetSVG(group, kind, requestJSON) {
-    return this.#group(group).svg(kind, JSON.parse(requestJSON));
+    return this.#ask("renderWidgetSVG", group, kind, requestJSON);
   }
 
   async getWidgetDrawing(group, kind, requestJSON) {
-    return JSON.stringify(this.#group(group).drawing(kind, JSON.parse(requestJSON)));
+    return this.#ask("getWidgetDrawingJSON", group, kind, requestJSON);
   }
 
   // What is fetched
 
   async getRefreshPlan(group, kind, requestJSON) {
-    const requests = this.#group(group).refreshPlan(kind, JSON.parse(requestJSON));
-    return JSON.stringify({ version: 1, requests });
+    return this.#ask("getRefreshPlanJSON", group, kind, requestJSON);
   }
 
   async setRefreshResponse(group, requestID, httpStatus, base64) {
@@ -142,7 +154,7 @@ class DesktopModule {
   // What is on screen
 
   async reloadTimelines(group, kind) {
-    this.#group(group).reload(kind);
+    this.#change("reloadTimelines", group, kind);
   }
 
   async reloadAllTimelines(group) {
@@ -150,22 +162,21 @@ class DesktopModule {
   }
 
   async registerWidgetInstance(group, kind, requestJSON) {
-    this.#group(group).registerInstance(kind, JSON.parse(requestJSON));
+    this.#change("registerWidgetInstance", group, kind, requestJSON);
   }
 
   async unregisterWidgetInstance(group, kind, requestJSON) {
-    this.#group(group).unregisterInstance(kind, JSON.parse(requestJSON));
+    this.#change("unregisterWidgetInstance", group, kind, requestJSON);
   }
 
   async getCurrentConfigurations(group) {
-    const configurations = this.#group(group).currentConfigurations();
-    return JSON.stringify({ version: 1, configurations });
+    return this.#ask("getCurrentConfigurationsJSON", group);
   }
 
   // At once
 
   setSharedValueSync(group, key, json) {
-    this.#group(group).setText(key, json);
+    this.#change("setSharedValue", group, key, json);
   }
 
   getSharedValueSync(group, key) {
@@ -178,7 +189,7 @@ class DesktopModule {
 
   reloadTimelinesSync(group, kind) {
     try {
-      this.#group(group).reload(kind);
+      this.#change("reloadTimelines", group, kind);
       return true;
     } catch (error) {
       if (error instanceof WidgetBridgeError && error.code === "notFound") return false;
@@ -187,7 +198,7 @@ class DesktopModule {
   }
 
   reloadAllTimelinesSync(group) {
-    this.#group(group).reload();
+    this.#change("reloadAllTimelines", group);
   }
 
   // Events
@@ -210,8 +221,19 @@ class DesktopModule {
   /** Closes the groups that were opened; they open again when they are used. */
   close() {
     this.#observers.close();
+    this.#closeGroups();
+  }
+
+  #closeGroups() {
     for (const group of this.#groups.values()) group.close();
     this.#groups.clear();
+  }
+
+  /** Closes the groups, which open again by other options. Who observes one goes on with that. */
+  reopen(options) {
+    this.#closeGroups();
+    this.#options = options;
+    this.#observers.startAgain();
   }
 }
 

@@ -27,9 +27,21 @@ export class Observers {
       observed.count++;
       return;
     }
+    this.#begin(name, 1);
+  }
+
+  #begin(name, count) {
     const changes = this.#changesOf(name);
-    this.#observed.set(name, { count: 1, changes });
+    this.#observed.set(name, { count, changes });
     this.#tell(name, changes);
+  }
+
+  /** Goes on with other groups of the same names. */
+  startAgain() {
+    for (const [name, { count, changes }] of [...this.#observed]) {
+      changes.return();
+      this.#begin(name, count);
+    }
   }
 
   unobserve(name) {

@@ -23,9 +23,12 @@ function runJest(name, { settings = {}, variables = {} }) {
 
 const noLibrary = { WIDGET_BRIDGE_LIBRARY: "/none/libWidgetBridge.so" };
 
-test("widget-bridge/jest is a mock by one line of the configuration", () => {
-  runJest("mock.test", { settings: { setup: true }, variables: noLibrary });
-});
+for (const environment of ["node", "jsdom"]) {
+  test(`widget-bridge/jest counts days in memory, in Jest's environment ${environment}`, () => {
+    const settings = { setup: true, environment };
+    runJest("(mock|counting).test", { settings, variables: noLibrary });
+  });
+}
 
 test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {
   runJest("(explicit|library).test", {});

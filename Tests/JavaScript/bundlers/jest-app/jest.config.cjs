@@ -1,7 +1,8 @@
 // The settings of React Native's preset that matter here, and those that the README tells of.
-const { setup, map } = JSON.parse(process.env.JEST_APP ?? "{}");
+const { setup, map, environment } = JSON.parse(process.env.JEST_APP ?? "{}");
 
 module.exports = {
+  testEnvironment: environment ?? "node",
   testEnvironmentOptions: { customExportConditions: ["require", "react-native"] },
   transform: { "\\.js$": ["babel-jest", { configFile: require.resolve("./babel.config.cjs") }] },
   transformIgnorePatterns: [
