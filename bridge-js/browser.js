@@ -2,6 +2,7 @@
 // WidgetBridge for pages: a group in the browser's localStorage, which the tabs of an origin share,
 // or in memory. It awaits the core as WebAssembly and the time zones, which lie beside it.
 import { openGroupsIn } from "./src/browser/opening.js";
+import { webAssembly } from "./src/portable/web-assembly.js";
 import { packedVersion } from "./src/version.js";
 
 export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/dates.js";
@@ -27,4 +28,7 @@ const [core, zones] = await Promise.all(
     }),
 );
 
-openGroupsIn({ module: await WebAssembly.compile(core), zones });
+openGroupsIn(webAssembly(await WebAssembly.compile(core)), {
+  timeZone: () => null,
+  timeZones: () => zones,
+});

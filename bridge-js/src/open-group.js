@@ -2,10 +2,12 @@
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 
-/** Closes the handles of groups that were dropped without close(). */
-const dropped = new FinalizationRegistry(({ handle, functions }) => {
-  functions.closeSharedGroup(handle, "close");
-});
+/** Closes the handles of groups that were dropped without close(), if the engine tells of them. */
+const dropped = globalThis.FinalizationRegistry === undefined
+  ? undefined
+  : new FinalizationRegistry(({ handle, functions }) => {
+    functions.closeSharedGroup(handle, "close");
+  });
 
 /** What the faces of a group share. Nothing but they and their iterators may hold it. */
 export class OpenGroup {
@@ -23,7 +25,7 @@ export class OpenGroup {
     this.backend = backend;
     this.functions = functions;
     this.#handle = handle;
-    dropped.register(this, { handle, functions }, this);
+    dropped?.register(this, { handle, functions }, this);
   }
 
   /** The handle; throws where the group is closed. */
@@ -39,7 +41,7 @@ export class OpenGroup {
     const handle = this.#handle;
     if (handle === 0) return;
     this.#handle = 0;
-    dropped.unregister(this);
+    dropped?.unregister(this);
     this.functions.closeSharedGroup(handle, "close");
     this.#watch?.close();
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Core } from "../../../bridge-js/src/portable/core.js";
+import { webAssembly } from "../../../bridge-js/src/portable/web-assembly.js";
 import { systemTimeZone, zoneFile, zoneFolders } from "../../../bridge-js/src/portable/zones.js";
 
 export const modulePath = fileURLToPath(
@@ -26,5 +27,5 @@ export function makeHost(more = {}) {
 }
 
 export function makeCore(more) {
-  return new Core(module, makeHost(more));
+  return new Core(webAssembly(module), makeHost(more));
 }

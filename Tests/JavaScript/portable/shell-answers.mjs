@@ -6,11 +6,12 @@
 import "./shell-globals.mjs";
 const { Core } = await import("../../../bridge-js/src/portable/core.js");
 const { CoreGroup } = await import("./core-group.mjs");
+const { webAssembly } = await import("../../../bridge-js/src/portable/web-assembly.js");
 
 const [modulePath, zonesPath, systemTimeZone, callsPath] = arguments;
 const zones = readFile(zonesPath, "binary");
 let clock = 0;
-const core = new Core(new WebAssembly.Module(readFile(modulePath, "binary")), {
+const core = new Core(webAssembly(new WebAssembly.Module(readFile(modulePath, "binary"))), {
   now: () => clock,
   systemTimeZone: () => systemTimeZone,
   timeZone: () => null,

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Core } from "../../../bridge-js/src/portable/core.js";
+import { webAssembly } from "../../../bridge-js/src/portable/web-assembly.js";
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { makeHost, module, modulePath } from "./portable.mjs";
 import { trapping } from "./trapping.mjs";
@@ -82,7 +83,7 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
   test(`after a trap in ${name} the next call works`, () => {
     const host = makeHost({ now: () => now });
     const store = makeStore();
-    const core = new Core(new WebAssembly.Module(trapping(bytes, name)), host);
+    const core = new Core(webAssembly(new WebAssembly.Module(trapping(bytes, name))), host);
     let isToTrap = false;
     const asked = {
       id: store.id,
@@ -97,7 +98,7 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
         return store.lock();
       },
     };
-    const expected = outcome(() => new Core(module, host)[method](name, store, ...parameters));
+    const expected = outcome(() => new Core(webAssembly(module), host)[method](name, store, ...parameters));
     const call = () => outcome(() => core[method](name, asked, ...parameters));
     assert.deepEqual(call(), expected);
     for (let round = 0; round < 3; round++) {

@@ -12,13 +12,15 @@ let core;
 let inMemory;
 let inStorage;
 
-/** Takes the module and the time zones, once they are there; `browser.js` awaits them. */
-export function openGroupsIn({ module, zones }) {
-  core = new Core(module, {
+/**
+ * Takes what makes an instance of the core, and where it finds time zones: the members of Core's
+ * host.
+ */
+export function openGroupsIn(instantiate, zones) {
+  core = new Core(instantiate, {
     now: () => Date.now(),
     systemTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
-    timeZone: () => null,
-    timeZones: () => zones,
+    ...zones,
   });
   const version = versionText(core.number("getBridgeVersion"));
   if (version !== packedVersion) {

@@ -1,6 +1,7 @@
-// The core as WebAssembly: what the functions of widget_bridge.h about widgets answer, for a group
-// that the caller brings. Needs nothing but WebAssembly, TextEncoder and crypto.
+// The core: what the functions of widget_bridge.h about widgets answer, for a group that the caller
+// brings. It is WebAssembly, or the same as plain JavaScript, and needs nothing else of an engine.
 import { statusName, WidgetBridgeError } from "../errors.js";
+import { decode, encode, encodeInto } from "./utf8.js";
 
 const notFound = -3;
 const wrongType = -6;
@@ -14,9 +15,6 @@ const longText = 1 << 16;
 
 /** What the core asks for, by its numbers in wasm_host.h. */
 const types = ["value", "record", "key"];
-const encoder = new TextEncoder();
-// U+FEFF at the start of a text is part of it.
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const nothing = new Uint8Array(0);
 
 /**
@@ -31,9 +29,11 @@ const nothing = new Uint8Array(0);
  * `find`, `list`, `changedSince` and `lock` of one.
  */
 export class Core {
-  #module;
+  #instantiate;
   #host;
   #exports;
+  /** How many bytes the memory had at first. */
+  #firstSize = 0;
   #memory = nothing;
   #store;
   #failure;
@@ -41,14 +41,32 @@ export class Core {
   #refused;
   #zonesForgottenAt;
 
-  /** Makes an instance of a WebAssembly.Module of widget-bridge.wasm. */
-  constructor(module, host) {
-    this.#module = module;
+  /**
+   * Takes what makes an instance of the core of its imports and gives the exports: `instantiate` of
+   * widget-bridge-core.js, or what webAssembly() makes of a module. It is called when the core is
+   * first asked for something.
+   */
+  constructor(instantiate, host) {
+    this.#instantiate = instantiate;
     this.#host = host;
-    this.#instantiate();
   }
 
-  #instantiate() {
+  /**
+   * Gives back the memory that calls made it take, which an instance keeps. Does nothing where that
+   * has not grown, since a new instance takes longer than a call.
+   */
+  release() {
+    if (this.#exports?.memory.buffer.byteLength > this.#firstSize) this.#forget();
+  }
+
+  #forget() {
+    this.#exports = undefined;
+    this.#memory = nothing;
+  }
+
+  /** Makes an instance where there is none. */
+  #begin() {
+    if (this.#exports !== undefined) return;
     const group = {
       read: (type, start, length) =>
         this.#answer(() => this.#read(types[type], this.#text(start, length))),
@@ -63,11 +81,12 @@ export class Core {
         }),
       lock: () => this.#try(() => this.#store.lock()),
     };
-    this.#exports = new WebAssembly.Instance(this.#module, { group }).exports;
-    const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-    this.#exports.seed(low, high);
+    this.#exports = this.#instantiate({ group });
+    this.#firstSize = this.#exports.memory.buffer.byteLength;
+    this.#exports.seed(...randomNumbers());
     const zones = this.#host.timeZones?.();
     if (zones !== undefined && this.#exports.keepTimeZones(...this.#put(zones)) < 0) {
+      this.#forget();
       const message = "The file of time zones is damaged.";
       throw new WidgetBridgeError({ code: "corrupt", message });
     }
@@ -77,7 +96,7 @@ export class Core {
   /** Calls a function that gives a text. What a call takes are strings, bytes, null and numbers. */
   text(name, store, ...parameters) {
     this.#call(name, store, parameters);
-    return decoder.decode(this.#output());
+    return decode(this.#output());
   }
 
   /** Calls a function that gives nothing and throws where something is wrong. */
@@ -87,6 +106,7 @@ export class Core {
 
   /** Calls a function that gives a number and takes nothing. */
   number(name) {
+    this.#begin();
     return this.#exports[name]() >>> 0;
   }
 
@@ -117,7 +137,8 @@ export class Core {
   #call(name, store, parameters) {
     this.#store = store;
     try {
-      this.#begin(store);
+      this.#begin();
+      this.#tell(store);
       let status;
       while ((status = this.#exports[name](...this.#put(...parameters))) === needsZone) {
         this.#handZoneOver();
@@ -125,11 +146,11 @@ export class Core {
       if (this.#failure !== undefined) throw this.#failure;
       if (status < 0) throw this.#error(status);
     } catch (error) {
-      // A RangeError is the engine's own stack, which a call ran out of.
-      const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-      if (!isTrap || error === this.#failure) throw error;
-      // What the instance holds may be half changed.
-      this.#instantiate();
+      if (error === this.#failure || error instanceof WidgetBridgeError) throw error;
+      // Anything else is a trap: of WebAssembly, of what stands for one in plain JavaScript, or of
+      // the engine, whose stack or memory a call ran out of. What the instance holds may be half
+      // changed.
+      this.#forget();
       const message = `${name} failed by a fault of the library: ${error.message}.`;
       throw new WidgetBridgeError({ code: "internal", message }, { cause: error });
     } finally {
@@ -138,7 +159,8 @@ export class Core {
     }
   }
 
-  #begin({ id, revision }) {
+  /** Tells the core the time, and what group the call is about. */
+  #tell({ id, revision }) {
     const now = this.#host.now();
     if (Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime) {
       this.#exports.forgetTimeZones();
@@ -150,7 +172,7 @@ export class Core {
   #error(status) {
     const output = this.#output().slice();
     this.#exports.getLastErrorJSON();
-    const detail = JSON.parse(decoder.decode(this.#output()));
+    const detail = JSON.parse(decode(this.#output()));
     const error = new WidgetBridgeError({ ...detail, code: statusName(status) });
     this.#refused = { error, output };
     return error;
@@ -160,18 +182,28 @@ export class Core {
   #handZoneOver() {
     let name = this.#wantedZone();
     if (name === "") {
-      const [length] = this.#put(this.#host.systemTimeZone());
+      const [length] = this.#put(this.#ask(() => this.#host.systemTimeZone()));
       if (this.#exports.keepSystemTimeZone(length) !== needsZone) return;
       name = this.#wantedZone();
     }
-    const file = this.#host.timeZone(name);
+    const file = this.#ask(() => this.#host.timeZone(name));
     const [length, size] = this.#put(name, file ?? nothing);
     this.#exports.keepTimeZone(length, file === undefined ? -2 : file === null ? -1 : size);
   }
 
+  /** Asks the host, whose failure is not the core's. */
+  #ask(body) {
+    try {
+      return body();
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
+  }
+
   #wantedZone() {
     this.#exports.wantedTimeZone();
-    return decoder.decode(this.#output());
+    return decode(this.#output());
   }
 
   // Memory
@@ -184,7 +216,7 @@ export class Core {
   }
 
   #text(start, length) {
-    return decoder.decode(this.#bytes().subarray(start >>> 0, (start >>> 0) + length));
+    return decode(this.#bytes().subarray(start >>> 0, (start >>> 0) + length));
   }
 
   #output() {
@@ -199,7 +231,7 @@ export class Core {
     for (const [index, parameter] of parameters.entries()) {
       if (typeof parameter === "string") {
         if (parameter.length < longText) room += 3 * parameter.length;
-        else room += (parameters[index] = encoder.encode(parameter)).length;
+        else room += (parameters[index] = encode(parameter)).length;
       } else if (typeof parameter === "object" && parameter !== null) {
         room += parameter.length;
       }
@@ -256,10 +288,19 @@ export class Core {
   }
 }
 
+/** What seeds the core's hashing of texts, so that nobody can know keys that collide. */
+function randomNumbers() {
+  const numbers = new Uint32Array(2);
+  const { crypto } = globalThis;
+  if (crypto?.getRandomValues !== undefined) return crypto.getRandomValues(numbers);
+  // A phone's engine has no other; its keys are the app's own.
+  return numbers.map(() => Math.random() * 2 ** 32);
+}
+
 /** Writes a text or bytes to a place that has room for them; gives how many bytes they have. */
 function put(content, memory, place) {
   if (typeof content === "string") {
-    return encoder.encodeInto(content, memory.subarray(place)).written;
+    return encodeInto(content, memory, place);
   }
   memory.set(content, place);
   return content.length;
@@ -268,8 +309,8 @@ function put(content, memory, place) {
 /** A list as the core reads one: two lengths, a name and bytes each. */
 function listed(items) {
   const parts = items.map(([name, content]) => [
-    encoder.encode(name),
-    typeof content === "string" ? encoder.encode(content) : content,
+    encode(name),
+    typeof content === "string" ? encode(content) : content,
   ]);
   const size = parts.reduce((sum, [name, content]) => sum + 8 + name.length + content.length, 0);
   const bytes = new Uint8Array(size);
@@ -289,7 +330,7 @@ function listed(items) {
 function description({ type, content }) {
   const bytes = new Uint8Array(5);
   bytes[0] = type === "data" ? 1 : 0;
-  const length = typeof content === "string" ? encoder.encode(content).length : content.length;
+  const length = typeof content === "string" ? encode(content).length : content.length;
   new DataView(bytes.buffer).setUint32(1, length, true);
   return bytes;
 }
@@ -309,10 +350,10 @@ function stepsOf(output) {
     const [type, isSet] = stepTypes[view.getUint32(place, true)];
     const start = place + 12 + view.getUint32(place + 4, true);
     const end = start + view.getUint32(place + 8, true);
-    const step = { type, name: decoder.decode(bytes.subarray(place + 12, start)) };
+    const step = { type, name: decode(bytes.subarray(place + 12, start)) };
     if (isSet) {
       const content = bytes.slice(start, end);
-      step.content = type === "value" ? decoder.decode(content) : content;
+      step.content = type === "value" ? decode(content) : content;
     }
     steps.push(step);
     place = end;

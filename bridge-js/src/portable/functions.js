@@ -3,6 +3,7 @@
 // The last argument of each is the method of the package that calls it, for messages.
 import { argumentError, WidgetBridgeError } from "../errors.js";
 import { functions } from "../functions.js";
+import { isWellFormed } from "../json.js";
 import { unref } from "./timer.js";
 
 const mostHandles = 1024;
@@ -125,6 +126,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       handles.delete(group);
       for (const end of [...handle.interruptions]) end();
       handle.store.letGo();
+      if (handles.size === 0) core().release();
       return 0;
     },
 
@@ -243,7 +245,7 @@ function checkText(text, caller, name, type) {
   if (text.includes("\0")) {
     throw argumentError(`${caller}: ${name} holds U+0000, which ends a text in C.`);
   }
-  if (!text.isWellFormed()) {
+  if (!isWellFormed(text)) {
     throw argumentError(`${caller}: ${name} holds half of a surrogate pair.`);
   }
 }

@@ -11,6 +11,7 @@ import { portableFunctions } from "./functions.js";
 import { openMemoryStore } from "./memory-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { SQLiteStore } from "./sqlite-store.js";
+import { webAssembly } from "./web-assembly.js";
 import { systemTimeZone, zoneFile, zoneFolders } from "./zones.js";
 
 /** A file that the package brings: beside its modules, or beside the bundle that it is part of. */
@@ -49,7 +50,7 @@ function load() {
         "Make it with `bridge-js/build`.",
     );
   }
-  const made = new Core(new WebAssembly.Module(readFileSync(modulePath)), host());
+  const made = new Core(webAssembly(new WebAssembly.Module(readFileSync(modulePath))), host());
   const version = versionOf(made);
   if (version === packedVersion) return made;
   throw unsupported(
