@@ -7,14 +7,13 @@ import re
 from .made import PACKAGE, library, native_name, read
 from .programs import BuildError, ROOT
 
-# Where the package has what its pages link to outside of its folder.
+# Where the package has what its pages link to outside of its folder, and how the names of that end.
 MOVED = {
-    "../Tests/Pictures/": ("Tests/Pictures", "pictures/"),
-    "../Schemas/": ("Schemas", "schemas/"),
-    "../Sources/CWidgetBridge/include/": ("Sources/CWidgetBridge/include", "include/"),
+    "../Tests/Pictures/": ("Tests/Pictures", "pictures/", ("dark.svg", "light.svg")),
+    "../Tests/Clients/": ("Tests/Clients", "clients/", (".js", ".mjs")),
+    "../Schemas/": ("Schemas", "schemas/", (".schema.json", "README.md")),
+    "../Sources/CWidgetBridge/include/": ("Sources/CWidgetBridge/include", "include/", (".h",)),
 }
-# Of the folders above, what pages link to.
-ENDINGS = ("showcase-dark.svg", "showcase-light.svg", ".schema.json", "README.md", ".h")
 
 LINKS = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
 
@@ -33,15 +32,15 @@ def listed(package):
 
 def moved():
     """The files from elsewhere, by their paths in the package."""
-    for folder, place in MOVED.values():
+    for folder, place, endings in MOVED.values():
         for name in os.listdir(os.path.join(ROOT, folder)):
-            if name.endswith(ENDINGS):
+            if name.endswith(endings):
                 yield place + name, read(ROOT, folder, name)
 
 
 def page(text):
     """A page with its links as they are in the package."""
-    for prefix, (_, place) in MOVED.items():
+    for prefix, (_, place, _) in MOVED.items():
         text = text.replace(prefix, place)
     return text
 
