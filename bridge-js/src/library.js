@@ -1,12 +1,12 @@
 // Finds the library, and loads it.
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import process from "node:process";
 import { foreignness } from "./binary.js";
 import { isAllowed, setting } from "./environment.js";
 import { unsupported, WidgetBridgeError } from "./errors.js";
-import { file } from "./location.js";
 import { loadLibrary } from "./node-api.js";
+import { codeKind, packageFolders, waysToFind } from "./package-files.js";
 import { missingLibc } from "./system-libc.js";
 import { packedVersion, versionText } from "./version.js";
 
@@ -21,19 +21,13 @@ const releasedName = `libWidgetBridge-${process.platform}-${process.arch}` +
 
 /** Where the library may be if nobody says, the first place first. */
 function places() {
-  if (file === undefined) return [];
-  const inFolder = (folder) => [join(folder, fileName), join(folder, releasedName)];
-  // A program that `bun build --compile` has made has its code in no folder of the disk.
-  const isCompiled = /^\/\$bunfs\/|^[A-Z]:[\\/]~BUN/.test(file);
-  if (isCompiled) return inFolder(dirname(process.execPath));
-  // A bundle lies in a folder of its own, and no build folder is above it.
-  if (basename(file) !== "location.js") return inFolder(dirname(file));
-  const folder = join(dirname(file), "..");
-  return [
-    ...inFolder(folder),
-    join(folder, "..", ".build", "release", fileName),
-    join(folder, "..", ".build", "debug", fileName),
-  ];
+  const [first, ...others] = packageFolders();
+  if (first === undefined) return [];
+  const beside = [join(first, fileName), join(first, releasedName)];
+  if (codeKind !== "module") return [...beside, ...others.map((each) => join(each, releasedName))];
+  // In a clone it lies where it is built.
+  const build = join(first, "..", ".build");
+  return [...beside, ...["release", "debug"].map((name) => join(build, name, fileName))];
 }
 
 /** What to load: the first that is there, behind those that may be loaded but not looked for. */
@@ -78,13 +72,8 @@ function notFound() {
   const list = looked.map((path) => `\n  ${path}`).join("") ||
     " nothing: this code is in no file.";
   const lines = [
-    `There is no WidgetBridge library. Looked for:${list}`,
-    "Build it with `Sources/build`, or name it: by the option libraryPath of " +
-    "SharedGroup.open(), or in WIDGET_BRIDGE_LIBRARY.",
+    `There is no WidgetBridge library. Looked for:${list}`, ...waysToFind(releasedName),
   ];
-  if (looked.length === 0) {
-    lines.push("Code that is loaded by http imports browser.js in place of mod.js.");
-  }
   const hidden = looked.filter((path) => !isAllowed({ name: "read", path }));
   if (hidden.length > 0) {
     lines.push("Deno may look there with --allow-read, and load a library with --allow-ffi=PATH.");

@@ -1,6 +1,6 @@
 // The package in bundles of esbuild, webpack and rollup, which run.
 import assert from "node:assert/strict";
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { after, before, test } from "node:test";
@@ -10,6 +10,7 @@ import { AppFolder } from "./app-folder.mjs";
 
 const script = fileURLToPath(new URL("bundle.cjs", import.meta.url));
 const library = process.env.WIDGET_BRIDGE_LIBRARY;
+const released = `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`;
 let app;
 
 before(() => app = new AppFolder());
@@ -47,12 +48,21 @@ for (const bundler of bundlers) {
       assert.deepEqual(run({}), { label: "D-7", path: library });
       // Without the library it says where it looked: beside the bundle, where it is then found.
       const beside = join(output, "..", "libWidgetBridge.so");
-      const { code, message } = run({ WIDGET_BRIDGE_LIBRARY: undefined });
+      const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: "node-api" };
+      const { code, message } = run(unset);
       assert.equal(code, "unsupported");
       assert.match(message, /^There is no WidgetBridge library\. Looked for:/);
       assert.ok(message.includes(`\n  ${beside}\n`), message);
+      assert.ok(message.includes(`copy node_modules/widget-bridge/${released} to `), message);
+      assert.match(message, /--external:widget-bridge.*serverExternalPackages.*ssr\.external/);
+      assert.doesNotMatch(message, /Sources|bridge-js\/build/);
+      // Where the package is installed it is found as well.
+      const installed = join(app.path, "node_modules", "widget-bridge", released);
+      symlinkSync(library, installed);
+      assert.deepEqual(run(unset), { label: "D-7", path: installed });
+      rmSync(installed);
       symlinkSync(library, beside);
-      assert.deepEqual(run({ WIDGET_BRIDGE_LIBRARY: undefined }), { label: "D-7", path: beside });
+      assert.deepEqual(run(unset), { label: "D-7", path: beside });
     });
 
     test(`${bundler} bundles the package for a phone as ${format}, with no module of Node`, () => {

@@ -1,10 +1,10 @@
 // The portable backend for runtimes that read files: Node, Deno and Bun.
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { dataFolder } from "../data-folder.js";
 import { isAllowed } from "../environment.js";
 import { unsupported } from "../errors.js";
-import { file } from "../location.js";
+import { packageFile, waysToFind } from "../package-files.js";
 import { packedVersion, versionText } from "../version.js";
 import { Core } from "./core.js";
 import { portableFunctions } from "./functions.js";
@@ -14,15 +14,13 @@ import { SQLiteStore } from "./sqlite-store.js";
 import { webAssembly } from "./web-assembly.js";
 import { systemTimeZone, zoneFile, zoneFolders } from "./zones.js";
 
-/** A file that the package brings: beside its modules, or beside the bundle that it is part of. */
-function packed(name) {
-  if (file === undefined) return name;
-  const isBundle = basename(file) !== "location.js";
-  return join(dirname(file), isBundle ? "." : "..", name);
-}
+const moduleName = "widget-bridge.wasm";
+let knownPath;
 
 /** Where the core lies. */
-export const modulePath = packed("widget-bridge.wasm");
+function modulePath() {
+  return knownPath ??= packageFile(moduleName);
+}
 
 let loaded;
 
@@ -33,28 +31,27 @@ export function core() {
 
 /** Whether the core is where it should be, and may be read. */
 export function isCoreThere() {
-  return mayBeRead() && existsSync(modulePath);
+  return mayBeRead() && existsSync(modulePath());
 }
 
 function mayBeRead() {
-  return isAllowed({ name: "read", path: modulePath });
+  return isAllowed({ name: "read", path: modulePath() });
 }
 
 function load() {
+  const path = modulePath();
   if (!mayBeRead()) {
-    throw unsupported(`Deno may read the core as WebAssembly with --allow-read=${modulePath}.`);
+    throw unsupported(`Deno may read the core as WebAssembly with --allow-read=${path}.`);
   }
   if (!isCoreThere()) {
-    throw unsupported(
-      `There is no core as WebAssembly: looked for ${modulePath}. ` +
-        "Make it with `bridge-js/build`.",
-    );
+    const ways = waysToFind(moduleName).join("\n");
+    throw unsupported(`There is no core as WebAssembly: looked for ${path}.\n${ways}`);
   }
-  const made = new Core(webAssembly(new WebAssembly.Module(readFileSync(modulePath))), host());
+  const made = new Core(webAssembly(new WebAssembly.Module(readFileSync(path))), host());
   const version = versionOf(made);
   if (version === packedVersion) return made;
   throw unsupported(
-    `${modulePath} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
+    `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
   );
 }
 
@@ -64,7 +61,7 @@ function versionOf(core) {
 
 /** Where the core lies, and its version. */
 export function coreInfo() {
-  return { path: modulePath, version: versionOf(core()), backend: "portable" };
+  return { path: modulePath(), version: versionOf(core()), backend: "portable" };
 }
 
 function host() {
@@ -73,7 +70,7 @@ function host() {
     now: () => Date.now(),
     systemTimeZone,
     timeZone: (name) => zoneFile(folders, name),
-    timeZones: () => folders.length > 0 ? undefined : readFileSync(packed("time-zones.bin")),
+    timeZones: () => folders.length > 0 ? undefined : readFileSync(packageFile("time-zones.bin")),
   };
 }
 

@@ -1,0 +1,101 @@
+// Where the files lie that the package brings beside its JavaScript: the libraries, the core as
+// WebAssembly and the time zones.
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import process from "node:process";
+import { isAllowed } from "./environment.js";
+import { file } from "./location.js";
+
+/**
+ * What kind of file this code is in: a "module" of the package, a "bundle" that a tool has made, or
+ * a "program" of one file, which Bun, Deno or Node have made and which has its code in no folder;
+ * undefined where it is in no file.
+ */
+export const codeKind = kindOf(file);
+
+function kindOf(path) {
+  if (isSingleFile(path)) return "program";
+  if (path === undefined) return undefined;
+  return basename(path) === "location.js" ? "module" : "bundle";
+}
+
+function isSingleFile(path) {
+  if (/^\/\$bunfs\/|^[A-Z]:[\\/]~BUN/.test(path)) return true;
+  if (globalThis.Deno !== undefined) return Deno.build.standalone === true;
+  return process.getBuiltinModule?.("node:sea")?.isSea() === true;
+}
+
+/** The folders that may have them, the first one first. */
+export function packageFolders() {
+  switch (codeKind) {
+    case "program":
+      return [dirname(process.execPath)];
+    case "module":
+      return [join(dirname(file), "..")];
+    case "bundle":
+      return [dirname(file), ...installedFolders(dirname(file))];
+    default:
+      return [];
+  }
+}
+
+/** Where the package is installed, seen from a folder: Node's own way to look for one. */
+function installedFolders(folder) {
+  const installed = join(folder, "node_modules", "widget-bridge");
+  const above = dirname(folder);
+  return above === folder ? [installed] : [installed, ...installedFolders(above)];
+}
+
+/** The path of a file that may be read; where it should be, if it is nowhere. */
+export function packageFile(name) {
+  const paths = packageFolders().map((folder) => join(folder, name));
+  return paths.find((path) => isAllowed({ name: "read", path }) && existsSync(path)) ??
+    paths[0] ?? name;
+}
+
+/**
+ * The same files, each by a literal: this is how @vercel/nft, which copies what a server needs,
+ * learns of them. Only for its eyes: in a module of ECMAScript there is no __dirname.
+ */
+export function tracedFiles() {
+  return [
+    join(__dirname, "..", "libWidgetBridge-linux-x64-glibc.so"),
+    join(__dirname, "..", "libWidgetBridge-linux-arm64-glibc.so"),
+    join(__dirname, "..", "widget-bridge.wasm"),
+    join(__dirname, "..", "time-zones.bin"),
+  ];
+}
+
+/** Whether this is a clone of the project, where the files are built. */
+function isClone() {
+  const build = join(dirname(file), "..", "..", "Sources", "build");
+  return isAllowed({ name: "read", path: build }) && existsSync(build);
+}
+
+const toName = "name the library in WIDGET_BRIDGE_LIBRARY, or by the option libraryPath of " +
+  "SharedGroup.open()";
+
+/** What helps who needs a file of the package that is not found, in lines. */
+export function waysToFind(name) {
+  switch (codeKind) {
+    case "bundle":
+      return [
+        "This code is in a bundle, without the package's other files. One of these helps:",
+        `- copy node_modules/widget-bridge/${name} to ${dirname(file)}`,
+        "- keep the package out of the bundle: --external:widget-bridge (esbuild, Bun), " +
+        "externals (webpack), external (Rollup, Rolldown), serverExternalPackages (Next), " +
+        "ssr.external (Vite)",
+        `- ${toName}`,
+      ];
+    case "program":
+      return [`Put the package's ${name} beside ${process.execPath}, or ${toName}.`];
+    case "module": {
+      const command = name.startsWith("lib") ? "Sources/build" : "bridge-js/build";
+      return [isClone() ? `Build it with \`${command}\`, or ${toName}.` : `You can ${toName}.`];
+    }
+    default:
+      return [
+        "Code that is loaded by http imports browser.js in place of mod.js.", `You can ${toName}.`,
+      ];
+  }
+}
