@@ -151,6 +151,7 @@ folderTest("a process has one library, also where it is named as a URL", (folder
   }
 });
 
+const core = join(packageFolder, "widget-bridge.wasm");
 const isBun = globalThis.Bun !== undefined;
 
 folderTest("one file of Bun looks beside itself, and says so", { skip: !isBun }, (folder) => {
@@ -184,15 +185,37 @@ folderTest("one file of Bun looks beside itself, and says so", { skip: !isBun },
 const hasPermissions = !globalThis.Deno && !globalThis.Bun &&
   Number.parseInt(process.versions.node) >= 24;
 
-test("what Node denies is a WidgetBridgeError", { skip: !hasPermissions }, () => {
-  const script = join(here, "package-uses.mjs");
-  const words = ["--permission", "--allow-fs-read=*", "--no-warnings", script, tmpdir(), library];
-  const { isOurs, code, message } = JSON.parse(
-    execFileSync(process.execPath, words, { encoding: "utf8" }),
-  );
-  assert.equal(isOurs, true, message);
-  assert.equal(code, "unsupported");
-  assert.match(message, /could not be loaded:\n.*addon/);
+/** What comes of a group where Node may do what the flags allow, and read the package's files. */
+function withPermissions(folder, flags, options) {
+  const readable = [packageFolder, here].map((path) => `--allow-fs-read=${path}*`);
+  const words = ["--permission", "--no-warnings", ...readable, ...flags];
+  const script = join(here, "package-permitted.mjs");
+  const env = { ...process.env, WIDGET_BRIDGE_BACKEND: "", WIDGET_BRIDGE_LIBRARY: library };
+  const told = execFileSync(process.execPath, [...words, script, folder, JSON.stringify(options)], {
+    encoding: "utf8", env,
+  });
+  return JSON.parse(told);
+}
+
+folderTest("what Node denies is told with its flag", { skip: !hasPermissions }, (folder) => {
+  const readable = `--allow-fs-read=${folder}`;
+  const both = [readable, `--allow-fs-write=${folder}`];
+  const cases = [
+    [["--allow-addons"], {}, { backend: "native", label: "D-7" }],
+    [[readable], {}, { code: "unsupported" }, /loads it with --allow-addons/],
+    [[], {}, { code: "unsupported" }, /--allow-addons/],
+    [[], { storage: "memory" }, { backend: "portable", label: "D-7" }],
+    [both, { backend: "portable" }, { backend: "portable", label: "D-7" }],
+    [[], { backend: "portable" }, { code: "groupUnavailable" }, /--allow-fs-read=/],
+    [[], { backend: "portable", readOnly: true }, { code: "groupUnavailable" }, /--allow-fs-read=/],
+  ];
+  for (const [index, [flags, options, expected, pattern]] of cases.entries()) {
+    if (Object.keys(options).length > 0 && !existsSync(core)) continue;
+    const directory = join(folder, `${index}`);
+    const { message, ...told } = withPermissions(directory, flags, options);
+    assert.deepEqual(told, expected, `${flags} ${message}`);
+    if (pattern) assert.match(message, pattern);
+  }
 });
 
 test("the library is called by Node-API, by whichever name it is asked for", async () => {
@@ -248,8 +271,6 @@ folderTest("a library for a newer glibc is said to be one before it is loaded", 
   assert.match(message, /\n {2}It needs glibc 2\.99, and this system has glibc 2\.\d\d\.\n/);
   assert.doesNotMatch(message, /version `GLIBC/);
 });
-
-const core = join(packageFolder, "widget-bridge.wasm");
 
 /** The package in a folder, without its library and the core; tells its module and folder. */
 function copied(folder) {

@@ -1,7 +1,8 @@
 /* @ts-self-types="./index.d.ts" */
 // The WidgetBridge module for an app's tests: its native part is the package's own with groups in
-// memory, so that neither a phone nor the native library is needed. Importing this file puts that part in the place of the
-// one that `widget-bridge/react-native` and the shims would call; in a configuration of Jest:
+// memory, so that neither a phone nor the native library is needed. Importing this file puts that
+// part in the place of the one that `widget-bridge/react-native` and the shims would call; in a
+// configuration of Jest:
 //
 //     setupFiles: ["widget-bridge/jest"]
 import { useNativePart } from "../react-native/native-part.js";

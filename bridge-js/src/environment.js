@@ -1,11 +1,24 @@
-// What the package may know of the machine it runs on. Deno lets nothing be known that nobody has
-// allowed, and asks people on the spot: what is not allowed already is not tried here.
+// What the package may know of the machine it runs on. Deno, and Node with --permission, let
+// nothing be known that nobody has allowed. Deno asks people on the spot, and Node throws errors of
+// its own: what is not allowed already is not tried here.
+import { resolve } from "node:path";
 import process from "node:process";
 
-/** Whether something is allowed, which it always is but on Deno. */
+/** Whether something is allowed, in Deno's words. */
 export function isAllowed(permission) {
   const { permissions } = globalThis.Deno ?? {};
-  return permissions === undefined || permissions.querySync(permission).state === "granted";
+  if (permissions !== undefined) return permissions.querySync(permission).state === "granted";
+  const { name, path } = permission;
+  if (process.permission === undefined) return true;
+  if (name === "read") return process.permission.has("fs.read", resolve(path));
+  return name !== "ffi" || process.permission.has("addon");
+}
+
+/** What lets a file or a folder be read that may not be. */
+export function wayToRead(path) {
+  return globalThis.Deno === undefined
+    ? `Node may read it with --allow-fs-read=${resolve(path)}`
+    : `Deno may read it with --allow-read=${path}`;
 }
 
 /** An environment variable; undefined also where it may not be read. */

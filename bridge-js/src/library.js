@@ -76,7 +76,11 @@ function notFound() {
   ];
   const hidden = looked.filter((path) => !isAllowed({ name: "read", path }));
   if (hidden.length > 0) {
-    lines.push("Deno may look there with --allow-read, and load a library with --allow-ffi=PATH.");
+    lines.push(
+      globalThis.Deno === undefined
+        ? "Node may look there with --allow-fs-read, and load a library with --allow-addons."
+        : "Deno may look there with --allow-read, and load a library with --allow-ffi=PATH.",
+    );
   }
   if (!isAllowed({ name: "env", variable: libraryVariable })) {
     lines.push(`It may read that variable with --allow-env=${libraryVariable}.`);
@@ -121,6 +125,12 @@ function ofThisVersion(path, functions) {
 /** Why a library could not be loaded, and who names it. */
 function reasons(path, error, libraryPath) {
   const told = [`${error?.message ?? error}`];
+  if (error?.code === "ERR_DLOPEN_DISABLED") {
+    told.push(
+      'Node loads it with --allow-addons. Without it a group can be in SQLite, { backend: ' +
+        '"portable" }, or in memory, { storage: "memory" }.',
+    );
+  }
   if (libraryPath === path) told.push("The option libraryPath names it.");
   else if (setting(libraryVariable) === path) told.push(`${libraryVariable} names it.`);
   return told;

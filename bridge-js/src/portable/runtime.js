@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "../data-folder.js";
-import { isAllowed } from "../environment.js";
+import { isAllowed, wayToRead } from "../environment.js";
 import { unsupported } from "../errors.js";
 import { packageFile, waysToFind } from "../package-files.js";
 import { packedVersion, versionText } from "../version.js";
@@ -41,7 +41,7 @@ function mayBeRead() {
 function load() {
   const path = modulePath();
   if (!mayBeRead()) {
-    throw unsupported(`Deno may read the core as WebAssembly with --allow-read=${path}.`);
+    throw unsupported(`The core as WebAssembly is ${path}. ${wayToRead(path)}.`);
   }
   if (!isCoreThere()) {
     const ways = waysToFind(moduleName).join("\n");

@@ -1,6 +1,7 @@
 // A group in a database file of SQLite; STORAGE.md has the schema and what it promises.
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isAllowed, wayToRead } from "../environment.js";
 import { WidgetBridgeError } from "../errors.js";
 import { sqliteDriver } from "./sqlite.js";
 import { itemTypes, mostRemoved, Store } from "./store.js";
@@ -94,6 +95,7 @@ export class SQLiteStore extends Store {
     this.#folder = folder;
     this.#path = databasePath(folder);
     this.#isReadOnly = isReadOnly;
+    if (!isAllowed({ name: "read", path: folder })) this.#unavailable(wayToRead(folder));
     if (isReadOnly) {
       if (!existsSync(this.#path)) this.#unavailable(absent(this.#path));
     } else {
@@ -392,5 +394,5 @@ function makeFolder(path) {
 
 /** What the system says of a failed call, without the call. */
 function reasonOf(error) {
-  return error.message.replace(/^E[A-Z]+: /, "");
+  return error.message.replace(/^E[A-Z]+: |\.$/g, "");
 }
