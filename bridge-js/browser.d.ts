@@ -3,6 +3,7 @@
 // is a promise, since tabs lock by promises alone.
 import type { Intents } from "./types/data.d.ts";
 import type { JSONMembers } from "./types/json.d.ts";
+import type { InitOptions } from "./types/requests.d.ts";
 import type { Kept, SharedGroup as Group } from "./src/shared-group.d.ts";
 
 export type * from "./types/changes.d.ts";
@@ -48,16 +49,24 @@ export type BrowserGroup<Values extends object = Record<string, any>> =
 /** A group, by the name that it has elsewhere. */
 export type SharedGroup<Values extends object = Record<string, any>> = BrowserGroup<Values>;
 
+/**
+ * Fetches the core as WebAssembly and the time zones, and compiles the core, once for the page or
+ * worker; a group can be opened when the promise is fulfilled. By default the files lie beside
+ * `browser.js`, where bundlers put them. It rejects with a WidgetBridgeError that names the file
+ * which could not be had, and may then be called again. `widget-bridge/auto` awaits it.
+ */
+export function init(options?: InitOptions | null): Promise<void>;
+
 /** Opens groups. */
 export const SharedGroup: {
-  /** Opens a group, and makes it if it does not exist. */
+  /** Opens a group, and makes it if it does not exist. Throws "unsupported" before `init()`. */
   open<Values extends object = Record<string, any>>(
     name: string,
     options?: BrowserGroupOptions,
   ): BrowserGroup<Values>;
 };
 
-/** What opens groups: where it lies, and its version. */
+/** What opens groups: the URL that it came from, or "bytes", and its version. */
 export function libraryInfo(): { path: string; version: string; backend: "portable" };
 
 /** The version of the core that this package is made for. */

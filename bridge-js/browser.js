@@ -1,8 +1,10 @@
 /* @ts-self-types="./browser.d.ts" */
-// WidgetBridge for pages: a group in the browser's localStorage, which the tabs of an origin share,
-// or in memory. It awaits the core as WebAssembly and the time zones, which lie beside it.
-import { openGroupsIn } from "./src/browser/opening.js";
-import { webAssembly } from "./src/portable/web-assembly.js";
+// WidgetBridge for pages and workers: a group in the browser's localStorage, which the tabs of an
+// origin share, or in memory. init() fetches the core as WebAssembly and the time zones, which lie
+// beside this file; before that, nothing is fetched, and nothing is awaited at the top level, which
+// no service worker and no older bundler takes.
+import { corePlace, load } from "./src/browser/loading.js";
+import { checkLoaded } from "./src/browser/opening.js";
 import { packedVersion } from "./src/version.js";
 
 export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/dates.js";
@@ -11,24 +13,17 @@ export { isKind } from "./src/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
-const coreURL = new URL("./widget-bridge.wasm", import.meta.url);
-const zonesURL = new URL("./time-zones.bin", import.meta.url);
-
-/** What opens groups: where it lies, and its version. */
-export function libraryInfo() {
-  return { path: coreURL.href, version: packedVersion, backend: "portable" };
+/** Loads what opens groups; browser.d.ts says the rest. */
+export function init(options) {
+  // Bundlers that know these expressions carry the files along.
+  return load(options, {
+    core: () => new URL("./widget-bridge.wasm", import.meta.url),
+    timeZones: () => new URL("./time-zones.bin", import.meta.url),
+  });
 }
 
-const [core, zones] = await Promise.all(
-  [coreURL, zonesURL]
-    .map(async (url) => {
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}.`);
-      return new Uint8Array(await response.arrayBuffer());
-    }),
-);
-
-openGroupsIn(webAssembly(await WebAssembly.compile(core)), {
-  timeZone: () => null,
-  timeZones: () => zones,
-});
+/** What opens groups: where it came from, and its version. */
+export function libraryInfo() {
+  checkLoaded("libraryInfo");
+  return { path: corePlace(), version: packedVersion, backend: "portable" };
+}

@@ -9,7 +9,7 @@
  *
  * @module
  */
-import type { Backend } from "./types/requests.d.ts";
+import type { Backend, InitOptions } from "./types/requests.d.ts";
 
 export type * from "./types/changes.d.ts";
 export type * from "./types/data.d.ts";
@@ -25,6 +25,9 @@ export * from "./src/dates.js";
 export * from "./src/errors.js";
 export * from "./src/kinds.js";
 export * from "./src/shared-group.js";
+
+/** What a page has to await before it opens a group. In Deno, Node and Bun it does nothing. */
+export function init(options?: InitOptions | null): Promise<void>;
 
 /** What opens new groups: where it lies, its version, and by which backend it is called. */
 export function libraryInfo(): { path: string; version: string; backend: Backend };

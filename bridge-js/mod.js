@@ -8,3 +8,6 @@ export { isKind } from "./src/kinds.js";
 export { usedLibrary as libraryInfo } from "./src/opening.js";
 export { SharedGroup } from "./src/shared-group.js";
 export { packedVersion } from "./src/version.js";
+
+/** What a page has to await first. Here it does nothing. */
+export async function init() {}

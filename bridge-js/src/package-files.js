@@ -95,7 +95,8 @@ export function waysToFind(name) {
     }
     default:
       return [
-        "Code that is loaded by http imports browser.js in place of mod.js.", `You can ${toName}.`,
+        "Code that is loaded by http imports browser-auto.js in place of mod.js.",
+        `You can ${toName}.`,
       ];
   }
 }

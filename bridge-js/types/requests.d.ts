@@ -121,6 +121,14 @@ export type BackendName = "native" | "portable";
 /** The ways to call the library; "portable" is the core as WebAssembly. */
 export type Backend = "node-api" | "portable";
 
+/** What `init()` loads in a page or a worker. */
+export interface InitOptions {
+  /** The core, `widget-bridge.wasm`: its URL, or its bytes. */
+  core?: string | URL | ArrayBuffer | Uint8Array | null | undefined;
+  /** The time zones, `time-zones.bin`: their URL, or their bytes. */
+  timeZones?: string | URL | ArrayBuffer | Uint8Array | null | undefined;
+}
+
 /** How a group is opened. Every member may be left out. */
 export interface SharedGroupOptions {
   /**

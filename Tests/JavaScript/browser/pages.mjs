@@ -33,7 +33,7 @@ const replaced = {
 
 function content(path) {
   // The tests import the package by this name; where a bundler is, its condition says the same.
-  if (path === "/bridge-js/mod.js") return 'export * from "/bridge-js/browser.js";';
+  if (path === "/bridge-js/mod.js") return 'export * from "/bridge-js/browser-auto.js";';
   if (path.startsWith("/page/")) {
     return readFileSync(new URL(`.${normalize(path)}`, import.meta.url));
   }

@@ -27,6 +27,24 @@ for (const browser of browserNames) {
     }
   });
 
+  test(`in ${browser} a page and a service worker load the package's files`, async (context) => {
+    const pages = await servePages();
+    const search = "?test=/page/loading.mjs";
+    try {
+      const results = await withBrowser(browser, [`${pages.address}/run/run${search}`], () =>
+        pages.report(search)
+      );
+      assert.equal(results.length, 3);
+      for (const { name, outcome } of results) {
+        // Firefox's extended release takes no modules for service workers.
+        const skip = browser === "firefox" && name.startsWith("a service worker");
+        await context.test(name, { skip }, () => assert.equal(outcome, "passed"));
+      }
+    } finally {
+      pages.close();
+    }
+  });
+
   test(`two tabs of ${browser} lose nothing, and see no batch in part`, async () => {
     const pages = await servePages();
     try {

@@ -19,7 +19,9 @@ export class AppFolder {
     cpSync(folderOf("../../../bridge-js/"), join(modules, "widget-bridge"), { recursive: true });
     cpSync(folderOf("../phone/react-native/"), join(modules, "react-native"), { recursive: true });
     cpSync(folderOf("../phone/app.js"), join(this.path, "phone-app.js"));
-    cpSync(folderOf("node-app.js"), join(this.path, "node-app.js"));
+    for (const name of ["node-app.js", "page-app.js"]) {
+      cpSync(folderOf(name), join(this.path, name));
+    }
     cpSync(folderOf("jest-app/"), join(this.path, "jest-app"), { recursive: true });
     writeFileSync(join(this.path, "package.json"), '{"name": "app", "private": true}');
   }

@@ -15,7 +15,7 @@ function webpack() {
     target: target === "node" ? "node20" : "web",
     context: process.cwd(),
     entry: `./${entry}`,
-    experiments: { outputModule: isModule, topLevelAwait: target === "browser" },
+    experiments: { outputModule: isModule, topLevelAwait: false },
     output: {
       path: path.dirname(path.resolve(output)),
       filename: path.basename(output),

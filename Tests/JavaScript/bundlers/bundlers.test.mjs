@@ -1,6 +1,6 @@
 // The package in bundles of esbuild, webpack and rollup, which run.
 import assert from "node:assert/strict";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { after, before, test } from "node:test";
@@ -80,8 +80,33 @@ for (const bundler of bundlers) {
     const text = readFileSync(output, "utf8");
     assert.doesNotMatch(text, /["']node:/);
     assert.match(text, /localStorage/);
+    assert.doesNotMatch(text, /^(const .* = )?await /m);
   });
 }
+
+test("webpack carries the files along that a page loads", () => {
+  const folder = join(bundle("webpack", "page-app.js", "esm", "browser"), "..");
+  const names = readdirSync(folder);
+  assert.ok(names.some((name) => name.endsWith(".wasm")), `${names}`);
+  assert.ok(names.some((name) => name.endsWith(".bin")), `${names}`);
+});
+
+test("a classic script of esbuild loads the bytes that it is given", () => {
+  const output = join(app.path, "classic.js");
+  app.runProgram(
+    "esbuild", "page-app.js", "--bundle", "--format=iife", `--outfile=${output}`,
+    "--log-level=error",
+  );
+  const words = `
+    const { readFileSync } = require("node:fs");
+    const read = (name) => readFileSync("node_modules/widget-bridge/" + name);
+    globalThis.files = { core: read("widget-bridge.wasm"), timeZones: read("time-zones.bin") };
+    require(${JSON.stringify(output)});`;
+  assert.equal(app.run(process.execPath, "-e", words), "D-7\n");
+  // Without them it says what is missing.
+  const told = app.run(process.execPath, "-e", `require(${JSON.stringify(output)});`);
+  assert.match(told, /^unsupported .*init\(\{ core \}\)/);
+});
 
 test("require() takes the package, since no module of it awaits at its top level", () => {
   const words =

@@ -1,5 +1,5 @@
 // Uses the package as a page does, from the server that this program comes from.
-import { SharedGroup } from "./node_modules/widget-bridge/browser.js";
+import { SharedGroup } from "./node_modules/widget-bridge/browser-auto.js";
 
 const group = SharedGroup.open("com.example.app");
 group.set("widgetDataKey", { startDate: "2026-01-22", endDate: "2026-05-08" });

@@ -33,8 +33,18 @@ export function openGroupsIn(instantiate, zones) {
   inStorage = portableFunctions({ core: () => core, openStore: openLocalStore });
 }
 
+/** Throws where nobody has loaded the core yet. */
+export function checkLoaded(caller) {
+  if (core !== undefined) return;
+  throw unsupported(
+    `${caller}: the core is not loaded yet. Await init() of "widget-bridge" before, or import ` +
+      '"widget-bridge/auto", which does.',
+  );
+}
+
 /** See openGroup() of ../opening.js. */
 export function openGroup(name, options) {
+  checkLoaded("open");
   const { storage, ...others } = openOptions(options);
   const functions = storage === "memory" ? inMemory : inStorage;
   if (functions === inStorage) checkStorage();

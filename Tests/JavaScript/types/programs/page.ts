@@ -1,6 +1,6 @@
 // What the package exports where bundlers for pages resolve it.
 import {
-  type Backend, type Change, type Changes, type KindName, type RefreshResult, SharedGroup,
+  type Backend, type Change, type Changes, init, type KindName, type RefreshResult, SharedGroup,
   type WidgetDrawing, WidgetBridgeError,
 } from "widget-bridge";
 
@@ -21,6 +21,10 @@ class Counter {
 }
 
 export async function page(any: SharedGroup, kind: KindName, signal: AbortSignal | null) {
+  await init();
+  await init({ core: new URL("https://example.com/a.wasm"), timeZones: new Uint8Array(1) });
+  // @ts-expect-error: a number is no place.
+  await init({ core: 7 });
   const group = SharedGroup.open<Values>("test", { storage: "memory" });
   console.log(await new Counter(group).count(), group.backend satisfies "native" | "portable");
   await any.perform("toggleStudyDay", { date: "2026-05-01" });

@@ -1,0 +1,43 @@
+// How a page and its service worker load the package's files, and what they are told before.
+import { init, libraryInfo, SharedGroup } from "/bridge-js/browser.js";
+import assert from "./assert.mjs";
+import { failureOf } from "./support.mjs";
+import { test } from "./test.mjs";
+
+const core = new URL("/bridge-js/widget-bridge.wasm", location.href);
+
+test("before init() a group cannot be opened, and is told how", async () => {
+  for (const call of [() => SharedGroup.open("page"), libraryInfo]) {
+    const error = await failureOf(call);
+    assert.equal(error.code, "unsupported");
+    assert.match(error.message, /Await init\(\).*"widget-bridge\/auto"/);
+  }
+});
+
+test("a file that is not there is named, and init() may be called again", async () => {
+  const wrong = new URL("/none/widget-bridge.wasm", location.href);
+  const absent = await failureOf(() => init({ core: wrong }));
+  assert.equal(absent.code, "ioError");
+  assert.ok(absent.message.startsWith(`${wrong.href} could not be fetched: status 404.`));
+  assert.match(absent.message, /init\(\{ core: URL \}\)/);
+  const misspelt = await failureOf(() => init({ cores: wrong }));
+  assert.match(misspelt.message, /^init: there is no option "cores"\. Did you mean "core"\?/);
+  const bytes = await (await fetch("/bridge-js/time-zones.bin")).arrayBuffer();
+  await Promise.all([init({ core, timeZones: bytes }), init()]);
+  assert.equal(libraryInfo().path, core.href);
+  assert.equal(SharedGroup.open("page", { storage: "memory" }).backend, "portable");
+});
+
+test("a service worker loads them, and draws", async () => {
+  const { serviceWorker } = navigator;
+  const drawn = new Promise((resolve) => {
+    serviceWorker.onmessage = ({ data }) => resolve(data);
+  });
+  const registration = await serviceWorker.register("/page/service-worker.mjs", { type: "module" });
+  const worker = registration.installing ?? registration.active;
+  worker.postMessage("draw");
+  const { label, svg } = await drawn;
+  assert.equal(label, "D-7");
+  assert.match(svg, /^<svg/);
+  await registration.unregister();
+});
