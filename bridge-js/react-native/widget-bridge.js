@@ -8,7 +8,7 @@ import { optionsJSON, toJSON } from "../src/json.js";
 import { keyList } from "../src/keys.js";
 import { checkedOptions, checkObject, unknownName } from "../src/options.js";
 import { refresh } from "../src/refresh.js";
-import { requestJSON, timelineJSON } from "../src/request.js";
+import { momentJSON, requestJSON, timelineJSON } from "../src/request.js";
 import { Update } from "../src/update.js";
 
 /** What messages about bytes name. */
@@ -85,7 +85,7 @@ export function createWidgetBridge(native, emitter) {
   const document = async (...values) => JSON.parse(await call(...values));
 
   const show = async (name, group, kind, request) =>
-    document(name, group, kind, requestJSON(request, name));
+    document(name, group, kind, momentJSON(request, name));
 
   return {
     async openSharedGroup(group) {
@@ -184,7 +184,7 @@ export function createWidgetBridge(native, emitter) {
       await call("performIntent", group, intent, json);
     },
     async renderWidgetSVG(group, kind, request) {
-      return call("renderWidgetSVG", group, kind, requestJSON(request, "renderWidgetSVG"));
+      return call("renderWidgetSVG", group, kind, momentJSON(request, "renderWidgetSVG"));
     },
     async getWidgetDrawing(group, kind, request) {
       return show("getWidgetDrawing", group, kind, request);

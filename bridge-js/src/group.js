@@ -4,7 +4,7 @@ import { checkStatus, plainBytes } from "./bytes.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
 import { refresh } from "./refresh.js";
-import { requestJSON, timelineJSON } from "./request.js";
+import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
 
@@ -84,7 +84,7 @@ export class Group extends SharedValues {
 
   /** A picture of the entry that shows now, as SVG. */
   svg(kind, request) {
-    return this.#group.call("svg", "renderWidgetSVG", kind, requestJSON(request, "svg"));
+    return this.#group.call("svg", "renderWidgetSVG", kind, momentJSON(request, "svg"));
   }
 
   /** The same picture as a list of operations, for canvases. */
@@ -93,7 +93,7 @@ export class Group extends SharedValues {
   }
 
   #show(caller, name, kind, request) {
-    return this.#group.document(caller, name, kind, requestJSON(request, caller));
+    return this.#group.document(caller, name, kind, momentJSON(request, caller));
   }
 
   /** The bytes of an image that an entry names by its imageID; undefined where there is none. */

@@ -1,6 +1,7 @@
 // Requests for a widget, as the library takes them. `caller` is the method that takes them.
 import { instantText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
+import { fakeNow } from "./fake-clock.js";
 import { optionsJSON } from "./json.js";
 import { checkObject } from "./options.js";
 
@@ -18,6 +19,14 @@ export function requestJSON(request, caller) {
     members.timeZone = request.timeZone ?? zoneOf(now);
   }
   return optionsJSON(members, caller, "request");
+}
+
+/** The same of a request that asks what shows: where a test has replaced the clock, at its time. */
+export function momentJSON(request, caller) {
+  const json = requestJSON(request, caller);
+  const now = (request?.now ?? undefined) === undefined ? fakeNow() : undefined;
+  if (now === undefined) return json;
+  return requestJSON({ ...request, now: new Date(now) }, caller);
 }
 
 /** The JSON of a host's timeline; dates are text, a Date or a Temporal object. */

@@ -1,0 +1,87 @@
+// A clock that a test has put in the place of the system's is the clock of what shows.
+import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { packageTest } from "./package.mjs";
+
+const timeZone = "Asia/Seoul";
+const beforeMidnight = Date.UTC(2026, 4, 1, 14, 59, 59);
+
+/** Runs a function while Date is replaced, as Jest and Vitest replace it, and gives its clock. */
+function withFakeDate(body) {
+  const RealDate = globalThis.Date;
+  const clock = { now: beforeMidnight };
+  globalThis.Date = class Date extends RealDate {
+    constructor(...values) {
+      super(...(values.length === 0 ? [clock.now] : values));
+    }
+
+    static now() {
+      return clock.now;
+    }
+  };
+  try {
+    body(clock);
+  } finally {
+    globalThis.Date = RealDate;
+  }
+}
+
+function labels(group) {
+  const request = { timeZone };
+  const [first] = group.timeline("dday", request).entries;
+  return [
+    group.entry("dday", request).entry.label, first.label,
+    group.snapshot("dday", request).entry.label, /D-\d|D\+\d+/.exec(group.svg("dday", request))[0],
+  ];
+}
+
+packageTest("where Date is replaced, days are counted by it", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  withFakeDate((clock) => {
+    assert.deepEqual(labels(group), ["D-7", "D-7", "D-7", "D-7"]);
+    clock.now += 1000;
+    assert.deepEqual(labels(group), ["D-6", "D-6", "D-6", "D-6"]);
+    // A request that says when it is asks for that.
+    const now = "2026-05-05T00:00:00Z";
+    assert.equal(group.entry("dday", { now, timeZone }).entry.label, "D-3");
+  });
+  const { entry } = group.entry("dday");
+  assert.ok(Math.abs(Date.parse(entry.date) - Date.now()) < 60_000, entry.date);
+});
+
+packageTest("where Date.now() alone is replaced, too", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  const { now } = Date;
+  Date.now = () => beforeMidnight;
+  try {
+    assert.equal(group.entry("dday", { timeZone }).entry.label, "D-7");
+  } finally {
+    Date.now = now;
+  }
+});
+
+packageTest("the module of an app follows it", async ({ directory, group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  const native = createDesktopModule({ directory });
+  let told;
+  withFakeDate(() => {
+    told = createWidgetBridge(native, native).getEntry("test", "dday", { timeZone });
+  });
+  assert.equal((await told).entry.label, "D-7");
+  native.close();
+});
+
+if (mock?.timers?.enable !== undefined && !globalThis.Deno && !globalThis.Bun) {
+  packageTest("node:test's timers are such a clock", ({ group }) => {
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    mock.timers.enable({ apis: ["Date"], now: beforeMidnight });
+    try {
+      assert.equal(group.entry("dday", { timeZone }).entry.label, "D-7");
+      mock.timers.tick(1000);
+      assert.equal(group.entry("dday", { timeZone }).entry.label, "D-6");
+    } finally {
+      mock.timers.reset();
+    }
+  });
+}
