@@ -64,6 +64,8 @@ export const SharedGroup: {
     name: string,
     options?: BrowserGroupOptions,
   ): BrowserGroup<Values>;
+  /** A group in memory, of this page alone, that no other call gives. */
+  inMemory<Values extends object = Record<string, any>>(): BrowserGroup<Values>;
 };
 
 /** What opens groups: the URL that it came from, or "bytes", and its version. */

@@ -121,7 +121,7 @@ export function createWidgetBridge(native, emitter) {
       const update = new Update(change, caller, bytesGoTo);
       for (;;) {
         const text = await callBy(caller, "getSharedValue", group, key) ?? undefined;
-        const { value, json } = update.next(text);
+        const { value, json } = update.next(text, key);
         const step = [group, key, text ?? null, json];
         if (await callBy(caller, "replaceSharedValue", ...step)) return value;
       }

@@ -1,8 +1,10 @@
 // A group as JavaScript uses it, by whichever functions: those of the library or of a portable
 // backend.
 import { checkStatus, plainBytes } from "./bytes.js";
+import { argumentError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
+import { checkedOptions } from "./options.js";
 import { refresh } from "./refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
@@ -58,6 +60,27 @@ export class Group extends SharedValues {
   /** The changes from now on, by any process. */
   changes(options) {
     return this.#group.changes(options);
+  }
+
+  /** Calls back with the value of a key after each change of it; gives what ends that. */
+  onChange(key, callback, options) {
+    if (typeof key !== "string") throw argumentError("onChange: key must be a string.");
+    if (typeof callback !== "function") {
+      throw argumentError("onChange: callback must be a function.");
+    }
+    const { persistent } = checkedOptions(options, "onChange", ["persistent"]);
+    const changes = this.changes({ key, persistent });
+    let isWanted = true;
+    const tell = async () => {
+      for await (const _ of changes) {
+        if (isWanted) callback(this.has(key) ? this.get(key) : undefined);
+      }
+    };
+    tell().finally(() => changes.return());
+    return () => {
+      isWanted = false;
+      changes.return();
+    };
   }
 
   // What widgets show
@@ -188,6 +211,14 @@ export class Group extends SharedValues {
     return refresh(this, plan, options);
   }
 }
+
+/** What consoles print of a group. */
+Group.prototype[Symbol.for("nodejs.util.inspect.custom")] = function (_depth, options, inspect) {
+  return `SharedGroup ${inspect(internalsOf(this).description(), options)}`;
+};
+Group.prototype[Symbol.for("Deno.customInspect")] = function (inspect, options) {
+  return `SharedGroup ${inspect(internalsOf(this).description(), options)}`;
+};
 
 if (Symbol.dispose !== undefined) {
   Group.prototype[Symbol.dispose] = Group.prototype.close;

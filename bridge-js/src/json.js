@@ -11,6 +11,17 @@ export function isWellFormed(text) {
   return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
 }
 
+/** The value of a text that was kept under a key; "corrupt" where it is none. */
+export function keptValue(text, key) {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = `What is kept under the key "${key}" is no JSON: ${cause.message}. ` +
+      "Something else than this package has written there; set the key anew, or remove it.";
+    throw new WidgetBridgeError({ code: "corrupt", message, key }, { cause });
+  }
+}
+
 function refuse(path, what, instead = "") {
   throw argumentError(`${path} is ${what}, which JSON cannot hold.${instead}`);
 }

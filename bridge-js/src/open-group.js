@@ -14,15 +14,18 @@ export class OpenGroup {
   name;
   /** By which backend it was opened: "native" or "portable". */
   backend;
+  /** The folder that it lies in, where it has one and this process may know it. */
+  folder;
   functions;
   /** Above 0; 0 after close(). */
   #handle;
   #watch;
 
   /** Takes what openGroup() of a system gives. */
-  constructor(name, { backend, functions, handle }) {
+  constructor(name, { backend, functions, handle, folder }) {
     this.name = name;
     this.backend = backend;
+    this.folder = folder;
     this.functions = functions;
     this.#handle = handle;
     dropped?.register(this, { handle, functions }, this);
@@ -44,6 +47,18 @@ export class OpenGroup {
     dropped?.unregister(this);
     this.functions.closeSharedGroup(handle, "close");
     this.#watch?.close();
+  }
+
+  /** What a console prints. */
+  description() {
+    const { name, backend, folder } = this;
+    const known = folder === undefined ? { name, backend } : { name, backend, folder };
+    if (this.#handle === 0) return { ...known, isClosed: true };
+    try {
+      return { ...known, keys: this.listKeys("inspect").length };
+    } catch (error) {
+      return { ...known, error: error.code };
+    }
   }
 
   /** Calls a function of the library for a method. */

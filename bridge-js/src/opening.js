@@ -24,7 +24,9 @@ export function openGroup(name, options) {
     ? "portable"
     : "native";
   const functions = functionsOf(backendUsed, isInMemory, libraryPath);
-  return { backend: backendUsed, functions, handle: openHandle(functions, name, json) };
+  const handle = openHandle(functions, name, json);
+  const folder = isInMemory ? undefined : groupFolder(name, others.directory);
+  return { backend: backendUsed, functions, handle, folder };
 }
 
 function functionsOf(backend, isInMemory, libraryPath) {

@@ -23,7 +23,7 @@ export function nearest(name, names) {
     far: distance(name.toLowerCase(), other.toLowerCase()),
   })).sort((left, right) => left.far - right.far);
   const [first] = ranked;
-  return first.far <= Math.ceil(name.length / 3) ? first.other : undefined;
+  return first?.far <= Math.ceil(name.length / 3) ? first.other : undefined;
 }
 
 /** A sentence on a name that there is not, and the one that may be meant. */

@@ -38,9 +38,10 @@ class Entry {
     this.text = text;
   }
 
-  value() {
+  /** The value, which `parse(text, key)` makes when it is first asked for. */
+  value(parse, key) {
     if (this.text === undefined) return undefined;
-    return copy(this.#value ??= JSON.parse(this.text));
+    return copy(this.#value ??= parse(this.text, key));
   }
 }
 

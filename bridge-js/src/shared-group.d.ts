@@ -78,6 +78,12 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     options?: SharedGroupOptions,
   ): SharedGroup<Values>;
 
+  /**
+   * A group in memory, of this program alone, that no other call gives. One that is opened by
+   * `{ storage: "memory" }` is shared by all who open its name.
+   */
+  static inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
+
   private constructor(name: string, options?: SharedGroupOptions);
 
   readonly name: string;
@@ -133,6 +139,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
   setText(key: keyof Values & string, json: string): this;
 
+  /** How many keys hold values. */
+  readonly size: number;
+
   /** Whether the key holds a value. */
   has(key: string): boolean;
 
@@ -187,6 +196,18 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   changes(
     options?: ChangesOptions<keyof Values & string> | null,
   ): Changes<keyof Values & string>;
+
+  /**
+   * Calls back after each change of a key by any process, with its value, undefined if it holds
+   * none, and gives a function that ends that. As an iteration of `changes` it keeps the process
+   * alive, unless `persistent` is false. What the callback throws is an unhandled rejection, and
+   * ends the calls.
+   */
+  onChange<Key extends keyof Values & string>(
+    key: Key,
+    callback: (value: Values[Key] | undefined) => void,
+    options?: { persistent?: boolean | null | undefined } | null,
+  ): () => void;
 
   // Widgets
 

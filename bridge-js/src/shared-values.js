@@ -1,13 +1,18 @@
 // The values of a group, as JavaScript uses them.
 import { argumentError, WidgetBridgeError } from "./errors.js";
-import { memberPath, toJSON } from "./json.js";
+import { keptValue, memberPath, toJSON } from "./json.js";
 import { keyList, sortedEntries } from "./keys.js";
-import { isObject } from "./options.js";
+import { checkedOptions, isObject } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
 
 /** What messages about bytes name. */
 const bytesGoTo = "data.set()";
+
+/** Throws where there are options, of which these methods have none. */
+function refuseOptions(options, caller) {
+  if (options !== undefined) checkedOptions(options, caller, []);
+}
 
 /** What a group does with values; shared-group.d.ts says the rest. */
 export class SharedValues {
@@ -23,10 +28,11 @@ export class SharedValues {
   get(key) {
     const { functions, handle } = this.#group;
     const known = this.#memo.find(key, functions.getSharedChangeCount(handle));
-    if (known !== undefined) return known.value();
+    if (known !== undefined) return known.value(keptValue, key);
     const text = functions.getSharedValue(handle, key, "get");
+    const value = text === undefined ? undefined : keptValue(text, key);
     this.#memo.keep(key, text);
-    return text === undefined ? undefined : JSON.parse(text);
+    return value;
   }
 
   /** The JSON text of the value under a key; undefined where there is none. */
@@ -44,13 +50,15 @@ export class SharedValues {
   }
 
   /** Keeps a value under a key. */
-  set(key, value) {
+  set(key, value, options) {
+    refuseOptions(options, "set");
     this.#setText(key, toJSON(value, "set", "value", bytesGoTo), "set");
     return this;
   }
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
-  setText(key, json) {
+  setText(key, json, options) {
+    refuseOptions(options, "setText");
     this.#setText(key, json, "setText");
     return this;
   }
@@ -66,7 +74,7 @@ export class SharedValues {
     const update = new Update(change, "update", bytesGoTo);
     for (;;) {
       const text = this.#text(key, "update");
-      const { value, json } = update.next(text);
+      const { value, json } = update.next(text, key);
       if (this.#replaceText(key, text, json, "update")) return value;
     }
   }
@@ -124,10 +132,15 @@ export class SharedValues {
 
   /** The values under these keys, or all values, as they were at one moment. */
   getMany(keys) {
-    const all = this.#group.document("getMany", "getSharedValues");
+    const all = this.#all("getMany");
     if (keys === undefined) return all;
     const found = keyList(keys, "getMany", "keys").filter((key) => Object.hasOwn(all, key));
     return Object.fromEntries(found.map((key) => [key, all[key]]));
+  }
+
+  /** How many keys hold values. */
+  get size() {
+    return this.#group.keysOf("value", "size").length;
   }
 
   /** The keys that hold values, sorted by their bytes. */
@@ -146,7 +159,19 @@ export class SharedValues {
   }
 
   #entries(caller) {
-    return sortedEntries(this.#group.document(caller, "getSharedValues"));
+    return sortedEntries(this.#all(caller));
+  }
+
+  /** All values, as one object. */
+  #all(caller) {
+    const text = this.#group.call(caller, "getSharedValues");
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      // One of them is damaged: get() names it.
+      for (const key of this.keys()) this.get(key);
+      throw error;
+    }
   }
 
   [Symbol.iterator]() {

@@ -1,6 +1,6 @@
 // A value that is changed by what it was: the rounds of an update.
 import { argumentError, WidgetBridgeError } from "./errors.js";
-import { toJSON } from "./json.js";
+import { keptValue, toJSON } from "./json.js";
 import { isRefusedPromise } from "./promises.js";
 
 /** How often the function runs: one that sets the key itself would be run for ever. */
@@ -23,14 +23,17 @@ export class Update {
     this.#bytesGoTo = bytesGoTo;
   }
 
-  /** What is to take the place of a value's text: `{ value, json }`. Undefined stands for none. */
-  next(text) {
+  /**
+   * What is to take the place of a value's text under a key: `{ value, json }`. Undefined stands
+   * for none.
+   */
+  next(text, key) {
     if (this.#round++ === mostRounds) {
       const message = `${this.#caller}: the value had changed after each of ${mostRounds} ` +
         "runs of the function, which must not set it itself.";
       throw new WidgetBridgeError({ code: "conflict", message });
     }
-    const value = this.#change(text === undefined ? undefined : JSON.parse(text));
+    const value = this.#change(text === undefined ? undefined : keptValue(text, key));
     if (value === undefined) {
       throw argumentError(
         `${this.#caller}: the function must return the new value, and returned undefined.`,

@@ -301,3 +301,29 @@ folderTest("widget-bridge move makes either of the other", async (directory) => 
   assert.match(stderr, /kinds of a host's own.*tides/);
   assert.deepEqual(readdirSync(directory), ["test"]);
 });
+
+folderTest("text that something else has damaged is corrupt, with its key", async (directory) => {
+  const group = portable(directory);
+  group.setMany({ good: 1, bad: { a: 1 } });
+  group.close();
+  const path = join(directory, "test", "group.sqlite");
+  const database = process.getBuiltinModule("node:sqlite");
+  const file = new database.DatabaseSync(path);
+  file.exec("UPDATE item SET content = '{\"a\":' WHERE name = 'bad'");
+  file.close();
+  const damaged = portable(directory);
+  assert.equal(damaged.get("good"), 1);
+  assert.equal(damaged.getText("bad"), '{"a":');
+  for (const call of [
+    () => damaged.get("bad"), () => damaged.getMany(), () => [...damaged], () => damaged.values(),
+    () => damaged.update("bad", (old) => old),
+  ]) {
+    const error = await failureOf(call);
+    assert.equal(error.code, "corrupt", `${error}`);
+    assert.equal(error.key, "bad");
+    assert.equal(error.name, "WidgetBridgeError");
+  }
+  damaged.set("bad", 2);
+  assert.deepEqual(damaged.getMany(), { good: 1, bad: 2 });
+  damaged.close();
+});

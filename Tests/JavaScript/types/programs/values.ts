@@ -26,8 +26,14 @@ export async function values(key: string) {
   group.setRefreshResponse("id", 200, new ArrayBuffer(1));
   const changes: Changes = group.changes({ signal: new AbortController().signal });
   await changes.return();
+  const stop: () => void = group.onChange("key", (value) => console.log(value));
+  stop();
+  const count: number = group.size + SharedGroup.inMemory<{ visits: number }>().size;
+  console.log(count);
   group.close();
 
+  // @ts-expect-error: set() has no options.
+  group.set(key, 1, { ttl: 1 });
   // @ts-expect-error: undefined is not to be kept.
   group.set(key, undefined);
   // @ts-expect-error: JSON has no BigInt.

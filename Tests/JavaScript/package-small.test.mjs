@@ -1,0 +1,112 @@
+// What a group has for convenience: its size, calls at changes, groups of one's own in memory, and
+// what a console prints.
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import { SharedGroup } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+import { failureOf, kept } from "./support.mjs";
+
+packageTest("the size is the number of values", ({ group }) => {
+  assert.equal(group.size, 0);
+  group.set("a", 1).set("b", null);
+  group.data.set("bytes", new Uint8Array(1));
+  assert.equal(group.size, 2);
+  assert.deepEqual([...group].length, group.size);
+});
+
+/** What comes next of values that a callback gets. */
+class Heard {
+  values = [];
+  #next = withResolvers();
+
+  take = (value) => {
+    this.values.push(value);
+    this.#next.resolve(value);
+    this.#next = withResolvers();
+  };
+
+  next() {
+    return kept(this.#next.promise);
+  }
+}
+
+function withResolvers() {
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  return made;
+}
+
+packageTest("a callback gets a key's value after each change, until it is let go", async (test) => {
+  const { group } = test;
+  const heard = new Heard();
+  const stop = group.onChange("key", heard.take);
+  for (const change of [
+    () => group.set("key", { a: 1 }), () => group.set("key", 2), () => group.remove("key"),
+  ]) {
+    const next = heard.next();
+    group.set("another", Math.random());
+    change();
+    await next;
+  }
+  const data = heard.next();
+  group.data.set("key", new Uint8Array(1));
+  await data;
+  assert.deepEqual(heard.values, [{ a: 1 }, 2, undefined, undefined]);
+  stop();
+  stop();
+  group.set("key", 3);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(heard.values.length, 4);
+});
+
+packageTest("what is wrong with a callback is told", async ({ group }) => {
+  const cases = [
+    [() => group.onChange(7, () => {}), /^onChange: key must be a string/],
+    [() => group.onChange("key"), /^onChange: callback must be a function/],
+    [() => group.onChange("key", () => {}, { persist: true }), /^onChange: .*"persistent"/],
+  ];
+  for (const [call, pattern] of cases) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError);
+    assert.match(error.message, pattern);
+  }
+});
+
+packageTest("options that there are not are refused", async ({ group }) => {
+  const cases = [
+    [() => group.set("key", 1, { ttl: 60 }), /^set: there is no option "ttl"/],
+    [() => group.setText("key", "1", { ttl: 60 }), /^setText: there is no option "ttl"/],
+    [() => group.data.set("key", new Uint8Array(1), { ttl: 1 }), /^data\.set: .* option "ttl"/],
+  ];
+  for (const [call, pattern] of cases) assert.match((await failureOf(call)).message, pattern);
+  assert.equal(group.size, 0);
+});
+
+packageTest("a console prints what a group is", ({ group, directory }) => {
+  group.set("a", 1).set("b", 2);
+  const told = inspect(group);
+  assert.match(told, /^SharedGroup \{/);
+  for (const part of ["name: 'test'", "backend: ", `folder: '${directory}/test'`, "keys: 2"]) {
+    assert.ok(told.replaceAll('"', "'").includes(part), told);
+  }
+  const other = SharedGroup.open("other", { directory });
+  other.close();
+  assert.match(inspect(other), /isClosed: true/);
+});
+
+// What the core as WebAssembly is for, which the parts of the native library do not make.
+if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
+  test("a group of one's own in memory is nobody else's", () => {
+    const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];
+    one.set("key", 1);
+    assert.equal(two.get("key"), undefined);
+    assert.equal(SharedGroup.open(one.name, { storage: "memory" }).get("key"), undefined);
+    assert.equal(one.get("key"), 1);
+    assert.equal(one.backend, "portable");
+    assert.doesNotMatch(inspect(one), /folder/);
+    one.close();
+    two.close();
+  });
+}
