@@ -133,7 +133,8 @@ def bundlers_steps(tools):
     command = [tools.node24, "--test", *options, *tests]
     # A bundle for pages has the core in it.
     build = Step([os.path.join(ROOT, "bridge-js", "build")], of_whole)
-    return [build, Step(command, of_node, NodePackages().settings())]
+    commonjs = Step([os.path.join(ROOT, "bridge-js", "commonjs")], of_whole)
+    return [build, commonjs, Step(command, of_node, NodePackages().settings())]
 
 
 def deno_steps(tools):
@@ -201,7 +202,10 @@ def types_steps(tools):
     """The package's declarations, by Deno's compiler and TypeScript 7."""
     tests = sorted(glob.glob(os.path.join(TESTS, "JavaScript", "types", "*.test.mjs")))
     command = [tools.deno, "test", "--no-lock", "-A", *tests]
-    return [Step(command, of_deno, {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript})]
+    return [
+        Step([os.path.join(ROOT, "bridge-js", "commonjs")], of_whole),
+        Step(command, of_deno, {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript}),
+    ]
 
 
 # Where Debian's packages for Node lie, and what the mirror's tests need of them.

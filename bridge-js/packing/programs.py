@@ -39,11 +39,12 @@ def install_packages(made_for):
 
 
 def build(made_for):
-    """Makes the libraries and the core, if they are not up to date."""
+    """Makes the libraries and the core, if they are not up to date, and what CommonJS needs."""
     libraries = [
         (os.path.join(ROOT, "Sources", "build"), "--processor", target.processor)
         for target in made_for]
-    for command in (*libraries, (os.path.join(ROOT, "bridge-js", "build"),)):
+    package = [(os.path.join(ROOT, "bridge-js", name),) for name in ("build", "commonjs")]
+    for command in (*libraries, *package):
         if subprocess.run(command, stdin=subprocess.DEVNULL).returncode != 0:
             raise BuildError(f"failed: {os.path.relpath(command[0], ROOT)} {command[1:]}")
 

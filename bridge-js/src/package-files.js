@@ -31,12 +31,18 @@ export function packageFolders() {
     case "program":
       return [dirname(process.execPath)];
     case "module":
-      return [join(dirname(file), "..")];
+      return [packageFolder()];
     case "bundle":
       return [dirname(file), ...installedFolders(dirname(file))];
     default:
       return [];
   }
+}
+
+/** The folder of the package that this module is of; CommonJS has a folder in there. */
+function packageFolder() {
+  const folder = join(dirname(file), "..");
+  return basename(folder) === "cjs" ? join(folder, "..") : folder;
 }
 
 /** Where the package is installed, seen from a folder: Node's own way to look for one. */
@@ -54,11 +60,16 @@ export function packageFile(name) {
 }
 
 /**
- * The same files, each by a literal: this is how @vercel/nft, which copies what a server needs,
- * learns of them. Only for its eyes: in a module of ECMAScript there is no __dirname.
+ * The same files, each by a literal, from a module and from CommonJS: this is how @vercel/nft, which
+ * copies what a server needs, learns of them. Only for its eyes: a module of ECMAScript has no
+ * __dirname.
  */
 export function tracedFiles() {
   return [
+    join(__dirname, "..", "..", "libWidgetBridge-linux-x64-glibc.so"),
+    join(__dirname, "..", "..", "libWidgetBridge-linux-arm64-glibc.so"),
+    join(__dirname, "..", "..", "widget-bridge.wasm"),
+    join(__dirname, "..", "..", "time-zones.bin"),
     join(__dirname, "..", "libWidgetBridge-linux-x64-glibc.so"),
     join(__dirname, "..", "libWidgetBridge-linux-arm64-glibc.so"),
     join(__dirname, "..", "widget-bridge.wasm"),
@@ -68,7 +79,7 @@ export function tracedFiles() {
 
 /** Whether this is a clone of the project, where the files are built. */
 function isClone() {
-  const build = join(dirname(file), "..", "..", "Sources", "build");
+  const build = join(packageFolder(), "..", "Sources", "build");
   return isAllowed({ name: "read", path: build }) && existsSync(build);
 }
 

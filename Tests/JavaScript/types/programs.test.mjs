@@ -12,7 +12,7 @@ before(() => {
   folder = new TypesFolder();
   folder.add(
     "values.ts", "widgets.ts", "mirror.ts", "disposal.ts", "no-disposal.ts", "desktop.ts",
-    "phone.ts", "page.ts",
+    "phone.ts", "page.ts", "commonjs.cts",
   );
 });
 after(() => folder.remove());
@@ -59,6 +59,14 @@ test("a page's program checks with the condition browser", () => {
   folder.checkByTypeScript(["page.ts"], options);
   folder.checkByTypeScript(["page.ts"], { ...options, ...strictness });
 });
+
+for (const module of ["node16", "node20", "nodenext"]) {
+  test(`a program in CommonJS checks with ${module}`, () => {
+    const options = { lib: ["es2022", "dom"], module };
+    folder.checkByTypeScript(["commonjs.cts"], options);
+    folder.checkByTypeScript(["commonjs.cts"], { ...options, ...strictness });
+  });
+}
 
 test("what declarations need among themselves is not exported", () => {
   const inner = ["Batch", "Entry", "Document", "Configured", "Settings", "CountDown", "Event"];

@@ -1,0 +1,91 @@
+// The package in CommonJS: required by Node, which gives the modules, and by Jest, whose own module
+// system takes the tree of CommonJS.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { AppFolder } from "./app-folder.mjs";
+
+let app;
+
+before(() => app = new AppFolder());
+after(() => app.remove());
+
+const entries = [
+  "widget-bridge", "widget-bridge/auto", "widget-bridge/react-native", "widget-bridge/jest",
+  "widget-bridge/react-native-shared-group-preferences", "widget-bridge/apple-targets",
+  "widget-bridge/canvas", "widget-bridge/mirror",
+];
+
+/** Runs a script of CommonJS by Node; what it prints, as JSON. */
+function run(script, ...flags) {
+  const path = join(app.path, "script.cjs");
+  writeFileSync(path, script);
+  return JSON.parse(app.run(process.execPath, ...flags, path));
+}
+
+const both = `
+  const required = require("widget-bridge");
+  import("widget-bridge").then((imported) => {
+    const opened = required.SharedGroup.open("g", { storage: "memory" });
+    opened.set("key", 1);
+    const other = imported.SharedGroup.open("g", { storage: "memory" });
+    console.log(JSON.stringify({
+      isSame: imported.SharedGroup === required.SharedGroup, seen: other.get("key"),
+    }));
+  });`;
+
+test("what Node requires is what it imports", () => {
+  assert.deepEqual(run(both), { isSame: true, seen: 1 });
+});
+
+test("every entry is there for a require() that takes no modules", () => {
+  const script = `
+    const names = ${JSON.stringify(entries)}.map((name) => [name, Object.keys(require(name))]);
+    const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
+    const { WidgetBridge } = require("widget-bridge/react-native");
+    WidgetBridge.setSharedValue("a/b", "key", 1).catch((error) => {
+      const group = SharedGroup.open("test");
+      group.set("widgetDataKey", { endDate: "2026-05-08" });
+      const { entry } = group.entry("dday", { now: "2026-05-01T00:00:00Z", timeZone: "UTC" });
+      console.log(JSON.stringify({
+        names, isOurs: error instanceof WidgetBridgeError, label: entry.label,
+        from: require.resolve("widget-bridge"),
+      }));
+    });`;
+  const told = run(script, "--no-experimental-require-module");
+  assert.equal(told.from, join(app.path, "node_modules", "widget-bridge", "cjs", "mod.js"));
+  assert.deepEqual([told.isOurs, told.label], [true, "D-7"]);
+  assert.deepEqual(told.names.map(([name]) => name), entries);
+  for (const [name, exported] of told.names) assert.ok(exported.length > 0, name);
+});
+
+for (const environment of ["node", "jsdom"]) {
+  test(`Jest requires it in its environment ${environment}, with nothing transformed`, () => {
+    writeFileSync(join(app.path, "plain.test.cjs"), `
+      const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
+      const { mock } = require("widget-bridge/jest");
+      const { WidgetBridge } = require("widget-bridge/react-native");
+      test("one package", async () => {
+        const group = SharedGroup.open("group", { storage: "memory" });
+        group.set("widgetDataKey", { endDate: "2026-05-08" });
+        const request = { now: "2026-05-01T00:00:00Z", timeZone: "Asia/Seoul" };
+        expect(group.entry("dday", request).entry.label).toBe("D-7");
+        await WidgetBridge.setSharedValue("group", "widgetDataKey", { endDate: "2026-05-08" });
+        expect((await WidgetBridge.getEntry("group", "dday", request)).entry.label).toBe("D-7");
+        mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: "D-1" }]);
+        expect((await WidgetBridge.getEntry("group", "dday", request)).entry.label).toBe("D-1");
+        await expect(WidgetBridge.getEntry("a/b", "dday")).rejects.toThrow(WidgetBridgeError);
+      });`);
+    const configuration = JSON.stringify({
+      testMatch: ["**/plain.test.cjs"], transform: {}, testEnvironment: environment,
+      setupFiles: ["widget-bridge/jest"], watchman: false,
+    });
+    app.runWith(
+      { WIDGET_BRIDGE_LIBRARY: "/none" }, process.execPath, "--require",
+      process.env.WIDGET_BRIDGE_NODE_PRELOAD, app.packageFile("jest/bin/jest.js"), "--ci",
+      "--runInBand", "--config", configuration,
+    );
+  });
+}

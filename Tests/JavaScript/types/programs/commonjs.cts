@@ -1,0 +1,16 @@
+// What programs in CommonJS import. Checked, and never run.
+import { SharedGroup, WidgetBridgeError } from "widget-bridge";
+import { SharedGroup as Loaded } from "widget-bridge/auto";
+import { drawWidget } from "widget-bridge/canvas";
+import { mock } from "widget-bridge/jest";
+import { mirror } from "widget-bridge/mirror";
+import { WidgetBridge } from "widget-bridge/react-native";
+import Preferences from "widget-bridge/react-native-shared-group-preferences";
+import { ExtensionStorage } from "widget-bridge/apple-targets";
+
+const group = Loaded.open<{ visits: number }>("com.example.app");
+export const visits: number = group.update("visits", (old = 0) => old + 1);
+export const label: string | null | undefined = group.entry("dday").entry?.label;
+mock.reset();
+console.log(SharedGroup, WidgetBridgeError, WidgetBridge, mirror, drawWidget, Preferences);
+console.log(new ExtensionStorage("group").get("key"));

@@ -1,0 +1,2 @@
+// The package with what a page has to load first, loaded.
+export * from "./mod.js";
