@@ -16,14 +16,16 @@ LANGUAGES = {
 }
 # Programs without an ending.
 PYTHON_PROGRAMS = (
-    "Tests/run", "Tests/Benchmarks/run", "Sources/build", "bridge-js/build", "bridge-js/release",
+    "Tests/run", "Tests/Benchmarks/run", "Sources/build", "bridge-js/build", "bridge-js/commonjs",
+    "bridge-js/release",
 )
 
 
 def sources(endings):
     for top in ("Sources", "Tests", "bridge-js"):
         for folder, folders, names in os.walk(os.path.join(ROOT, top)):
-            folders[:] = [name for name in folders if name != "node_modules"]
+            # Not what others have written, and not what esbuild has.
+            folders[:] = [name for name in folders if name not in ("node_modules", "cjs")]
             for name in names:
                 if name.endswith(endings):
                     yield os.path.relpath(os.path.join(folder, name), ROOT)

@@ -9,6 +9,7 @@ from typing import Callable, List
 from . import arm64
 from .counts import of_bun, of_checks, of_deno, of_node, of_swift, of_whole
 from .node_packages import NodePackages
+from .npm_tools import npm_tools
 from .tools import ROOT, TOOLS
 from .wheels import node22, valkey_server
 
@@ -135,6 +136,20 @@ def bundlers_steps(tools):
     build = Step([os.path.join(ROOT, "bridge-js", "build")], of_whole)
     commonjs = Step([os.path.join(ROOT, "bridge-js", "commonjs")], of_whole)
     return [build, commonjs, Step(command, of_node, NodePackages().settings())]
+
+
+def npm_steps(tools):
+    """The package, packed by npm, with the tools that people have from there."""
+    folder = npm_tools(tools.node24)
+    if folder is None:
+        return None
+    test = os.path.join(TESTS, "JavaScript", "npm", "tools.test.mjs")
+    options = ["--test", "--test-reporter=tap", "--test-timeout=300000"]
+    return [
+        Step([os.path.join(ROOT, "bridge-js", "build")], of_whole),
+        Step([os.path.join(ROOT, "bridge-js", "commonjs")], of_whole),
+        Step([tools.node24, *options, test], of_node, {"WIDGET_BRIDGE_NPM": folder}),
+    ]
 
 
 def deno_steps(tools):
@@ -417,6 +432,10 @@ OTHERS = [
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
         bundlers_steps,
+    ),
+    Part(
+        "npm", "the package with tools from npm: TypeScript, bundlers, Jest, Vitest, Yarn, koffi",
+        npm_steps, is_long=True,
     ),
     Part(
         "mirror", "a group on many machines, through Redis and Valkey", mirror_steps,

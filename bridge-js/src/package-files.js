@@ -60,9 +60,9 @@ export function packageFile(name) {
 }
 
 /**
- * The same files, each by a literal, from a module and from CommonJS: this is how @vercel/nft, which
- * copies what a server needs, learns of them. Only for its eyes: a module of ECMAScript has no
- * __dirname.
+ * The same files, each by a literal, from CommonJS and from a module: this is how @vercel/nft,
+ * which copies what a server needs, learns of them. Only for its eyes: a module of ECMAScript has
+ * no __dirname.
  */
 export function tracedFiles() {
   return [

@@ -21,9 +21,12 @@ function nodeSQLite() {
   };
 }
 
+/** The runtime's own require(). webpack would look into a plain call of createRequire(). */
+const requireOf = (make) => make(process.execPath);
+
 function bunSQLite() {
   if (globalThis.Bun === undefined) return undefined;
-  const { Database } = createRequire(process.execPath)("bun:sqlite");
+  const { Database } = requireOf(createRequire)("bun:sqlite");
   return {
     open: (path, { isReadOnly }) =>
       new Database(path, isReadOnly ? { readonly: true } : { readwrite: true, create: true }),

@@ -1,0 +1,189 @@
+// The package with the tools that people have, each as its manual says, and nothing set up for it.
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { libraryName, Project } from "./project.mjs";
+
+const request = '{ now: "2026-05-01T00:00:00Z", timeZone: "Asia/Seoul" }';
+let project;
+
+before(() => {
+  project = new Project();
+  project.write("server.js", `
+    import { SharedGroup } from "widget-bridge";
+    const group = SharedGroup.open("com.example.app");
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    console.log(group.backend, group.entry("dday", ${request}).entry.label);
+    group.close();`);
+  project.write("page.js", `
+    import { init, SharedGroup } from "widget-bridge";
+    async function show() {
+      await init();
+      document.body.textContent = SharedGroup.open("com.example.app").svg("dday");
+    }
+    show();`);
+  project.write("index.html", '<!doctype html><script type="module" src="./page.js"></script>');
+});
+after(() => project.remove());
+
+const text = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+test("arethetypeswrong finds nothing wrong, also for tools that read no exports", () => {
+  const told = project.runTool("@arethetypeswrong/cli/dist/index.js", project.archive);
+  assert.match(told, /No problems found/);
+});
+
+test("publint finds no error and no warning", () => {
+  const told = project.runTool("publint/src/cli.js", project.archive);
+  assert.doesNotMatch(told, /^(Errors|Warnings):/m);
+});
+
+for (const [version, compiler] of [["7", "typescript"], ["5.9", "typescript5"]]) {
+  for (const module of ["node16", "node20", "nodenext"]) {
+    test(`TypeScript ${version} takes it in both kinds of modules with ${module}`, () => {
+      const program = text("../types/programs/commonjs.cts");
+      project.write("program.cts", program);
+      project.write("program.mts", program);
+      project.runTool(
+        `${compiler}/bin/tsc`, "--noEmit", "--strict", "--skipLibCheck", "false", "--module",
+        module, "--target", "es2023", "--types", "node", "--typeRoots", project.tool("@types"),
+        "program.cts", "program.mts",
+      );
+    });
+  }
+}
+
+for (const entry of ["server.js", "required.cjs"]) {
+  test(`@vercel/nft copies the library and the core along with ${entry}`, () => {
+    project.write("required.cjs", 'require("widget-bridge");');
+    project.write("trace.cjs", `
+      require("@vercel/nft").nodeFileTrace([process.argv[2]]).then(({ fileList }) =>
+        console.log([...fileList].join("\\n")));`);
+    const files = project.run(process.execPath, "trace.cjs", entry).split("\n");
+    for (const name of [libraryName, "widget-bridge.wasm", "time-zones.bin"]) {
+      assert.ok(files.some((file) => file.endsWith(`node_modules/widget-bridge/${name}`)), name);
+    }
+  });
+}
+
+/** The names of a folder's files, and of those in its folders. */
+const names = (folder) => readdirSync(join(project.path, folder), { recursive: true });
+
+function checkCarried(folder) {
+  const found = names(folder);
+  for (const ending of [".wasm", ".bin"]) {
+    assert.ok(found.some((name) => name.endsWith(ending)), `${found}`);
+  }
+}
+
+test("Vite builds a page with its files, and a server's bundle that runs", () => {
+  project.runTool("vite/bin/vite.js", "build", "--outDir", "vite-page");
+  checkCarried("vite-page");
+  project.runTool("vite/bin/vite.js", "build", "--ssr", "server.js", "--outDir", "vite-server");
+  assert.equal(project.run(process.execPath, "vite-server/server.js"), "native D-7\n");
+});
+
+for (const version of ["webpack", "webpack575"]) {
+  test(`${version} builds a page with its files, and a server without a warning`, () => {
+    project.write(`${version}.cjs`, `
+      const path = (name) => require("path").join(__dirname, name);
+      const mode = "production", optimization = { minimize: false }, performance = false;
+      const shared = { mode, optimization, performance };
+      require(${JSON.stringify(version)})([
+        { ...shared, entry: "./page.js", output: { path: path("${version}-page") } },
+        { ...shared, entry: "./server.js", target: "node",
+          output: { path: path("${version}-server"), filename: "main.cjs" } },
+      ], (error, stats) => {
+        if (error) throw error;
+        if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString());
+      });`);
+    project.run(process.execPath, `${version}.cjs`);
+    checkCarried(`${version}-page`);
+    assert.equal(project.run(process.execPath, `${version}-server/main.cjs`), "native D-7\n");
+  });
+}
+
+test("Rolldown, Rollup and esbuild make bundles for a server that find the library", () => {
+  project.runTool("rolldown/bin/cli.mjs", "server.js", "-d", "rolldown", "--platform", "node");
+  project.write("rollup.config.mjs", `
+    import { nodeResolve } from "@rollup/plugin-node-resolve";
+    export default {
+      input: "server.js", output: { dir: "rollup" }, external: /^node:/, plugins: [nodeResolve()],
+    };`);
+  project.runTool("rollup/dist/bin/rollup", "-c");
+  mkdirSync(join(project.path, "esbuild"), { recursive: true });
+  project.run(
+    project.tool(".bin/esbuild"), "server.js", "--bundle", "--platform=node", "--format=cjs",
+    "--outfile=esbuild/server.cjs", "--log-level=warning",
+  );
+  for (const path of ["rolldown/server.js", "rollup/server.js", "esbuild/server.cjs"]) {
+    assert.equal(project.run(process.execPath, path), "native D-7\n", path);
+  }
+});
+
+for (const environment of ["node", "jsdom"]) {
+  test(`Jest 30 requires it in its environment ${environment}`, () => {
+    project.write("jest/plain.test.cjs", `
+      const { SharedGroup } = require("widget-bridge");
+      const { WidgetBridge } = require("widget-bridge/react-native");
+      test("days are counted", async () => {
+        jest.useFakeTimers({ now: new Date("2026-05-01T00:00:00Z") });
+        await WidgetBridge.setSharedValue("group", "widgetDataKey", { endDate: "2026-05-08" });
+        const { entry } = await WidgetBridge.getEntry("group", "dday");
+        expect(entry.label).toBe("D-7");
+        const group = SharedGroup.open("jest-${environment}");
+        group.set("widgetDataKey", { endDate: "2026-05-08" });
+        expect([group.backend, group.entry("dday").entry.label]).toEqual(["native", "D-7"]);
+      });`);
+    const configuration = {
+      rootDir: project.path, testMatch: ["**/plain.test.cjs"], transform: {},
+      testEnvironment: environment, setupFiles: ["widget-bridge/jest"], watchman: false,
+    };
+    project.runTool("jest/bin/jest.js", "--ci", "--config", JSON.stringify(configuration));
+  });
+}
+
+test("Vitest's fake timers are the clock of the native library", () => {
+  project.write("vitest/clock.spec.js", `
+    import { expect, test, vi } from "vitest";
+    import { SharedGroup } from "widget-bridge";
+    test("days are counted by it", () => {
+      vi.useFakeTimers({ now: new Date("2026-05-01T14:59:59Z") });
+      const group = SharedGroup.open("vitest");
+      group.set("widgetDataKey", { endDate: "2026-05-08" });
+      const label = () => group.entry("dday", { timeZone: "Asia/Seoul" }).entry.label;
+      expect([group.backend, label()]).toEqual(["native", "D-7"]);
+      vi.advanceTimersByTime(1000);
+      expect(label()).toBe("D-6");
+      vi.useRealTimers();
+    });`);
+  project.runTool("vitest/vitest.mjs", "run", "--no-color", "vitest/clock.spec.js");
+});
+
+test("Yarn unplugs it, and Plug'n'Play finds what it needs", () => {
+  const folder = join(project.path, "yarn");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{"name":"y","private":true,"type":"module"}');
+  writeFileSync(join(folder, "yarn.lock"), "");
+  writeFileSync(join(folder, "server.js"), readFileSync(join(project.path, "server.js")));
+  const yarn = (...words) =>
+    project.run("sh", "-c", 'cd yarn && exec "$@"', "sh", process.execPath,
+      project.tool("@yarnpkg/cli-dist/bin/yarn.js"), ...words);
+  yarn("add", `widget-bridge@file:${project.archive}`);
+  const unplugged = names("yarn/.yarn/unplugged");
+  assert.ok(unplugged.some((name) => name.endsWith(libraryName)), "it is not unplugged");
+  assert.match(yarn("node", "server.js"), /native D-7/);
+});
+
+test("koffi calls the library by the header's declarations", () => {
+  const manual = readFileSync(
+    fileURLToPath(new URL("../../../bridge-js/README.md", import.meta.url)), "utf8",
+  );
+  const [, program] = /^```js\n(import koffi .*?)^```$/ms.exec(manual);
+  const path = join(project.package, libraryName);
+  project.write("koffi.mjs", program.replace(".build/release/libWidgetBridge.so", path));
+  assert.match(project.run(process.execPath, "koffi.mjs"), /"kind":"dday"/);
+});
