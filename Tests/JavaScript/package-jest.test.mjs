@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
 import { packageTest } from "./package.mjs";
-import { kept, runScriptWith } from "./support.mjs";
+import { kept, runScript, runScriptWith } from "./support.mjs";
 
 const now = "2026-05-01T09:00:00Z";
 const request = { now, timeZone: "UTC" };
@@ -281,6 +281,12 @@ test("in memory changes are heard while timers are fake", async () => {
     globalThis.queueMicrotask = queueMicrotask;
   }
   assert.deepEqual(heard, ["key"]);
+});
+
+test("a mock that came too late for the module says so", async () => {
+  const { status, output } = await runScript("jest-late.mjs");
+  assert.equal(status, 0, output);
+  assert.match(output, /^unsupported mock\.setEntries: .*setupFiles: \["widget-bridge\/jest"\]/);
 });
 
 test("the module and the shims use the part in memory once it is imported", async () => {

@@ -7,19 +7,31 @@
 //     setupFiles: ["widget-bridge/jest"]
 import { useNativePart } from "../react-native/native-part.js";
 import { createWidgetBridge } from "../react-native/widget-bridge.js";
+import { unsupported } from "../src/errors.js";
 import { MemoryModule } from "./memory-module.js";
 
 export { createWidgetBridge };
 
 const native = new MemoryModule();
-useNativePart({ native, emitter: native });
+const isInTime = useNativePart({ native, emitter: native });
 
 export const WidgetBridge = createWidgetBridge(native, native);
 
 /** What a test arranges. */
 export const mock = {
   /** Says what a kind shows, one of the library's or another. */
-  setEntries: (kind, entries) => native.setEntries(kind, entries),
+  setEntries(kind, entries) {
+    if (!isInTime) throw tooLate();
+    native.setEntries(kind, entries);
+  },
   /** Forgets all groups and what kinds show. */
   reset: () => native.reset(),
 };
+
+function tooLate() {
+  return unsupported(
+    'mock.setEntries: "widget-bridge/react-native" or a shim was imported before ' +
+      '"widget-bridge/jest", and does not use the mock. Import that first, as by ' +
+      'setupFiles: ["widget-bridge/jest"] in the configuration of Jest.',
+  );
+}

@@ -7,7 +7,12 @@ export function nativePart(make) {
   return used ??= make();
 }
 
-/** Puts a part in the place of the one that would be made. To be called before that is. */
+/**
+ * Puts a part in the place of the one that would be made. Tells whether nobody has the other one
+ * already, who would go on with that.
+ */
 export function useNativePart(part) {
+  const isInTime = used === undefined;
   used = part;
+  return isInTime;
 }

@@ -146,6 +146,56 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
+test("React's hooks render anew at a change and at midnight, and on a server", () => {
+  project.write("hooks.mjs", `
+    import { JSDOM } from "jsdom";
+    const { window } = new JSDOM("<div id=root></div>");
+    Object.assign(globalThis, { window, document: window.document });
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    const { createElement, act } = await import("react");
+    const { createRoot } = await import("react-dom/client");
+    const { renderToString } = await import("react-dom/server");
+    const { SharedGroup } = await import("widget-bridge");
+    const { useEntry, useSharedValue } = await import("widget-bridge/react");
+    const group = SharedGroup.open("react");
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    let now = Date.UTC(2026, 4, 1, 14, 59, 59, 900);
+    const started = performance.now();
+    Date.now = () => now + performance.now() - started;
+    let renders = 0;
+    function Widget() {
+      renders++;
+      const value = useSharedValue(group, "widgetDataKey", { endDate: "server" });
+      const entry = useEntry(group, "dday", { timeZone: "Asia/Seoul" });
+      return createElement("p", null, value.endDate, " ", entry?.label ?? "-");
+    }
+    const told = [renderToString(createElement(Widget)).replace(/<[^>]+>/g, "")];
+    const root = createRoot(document.getElementById("root"));
+    await act(() => root.render(createElement(Widget)));
+    const text = () => document.querySelector("p").textContent;
+    told.push(text());
+    const until = async (wanted) => {
+      for (let round = 0; text() !== wanted && round < 500; round++) {
+        await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+      }
+      told.push(text());
+    };
+    await until("2026-05-08 D-6");
+    group.set("widgetDataKey", { endDate: "2026-05-09" });
+    await until("2026-05-09 D-7");
+    const before = renders;
+    group.set("another", 1);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    told.push(renders - before);
+    await act(() => root.unmount());
+    console.log(JSON.stringify(told));
+    process.exit(0);`);
+  const told = JSON.parse(project.run(process.execPath, "hooks.mjs"));
+  assert.deepEqual(told, [
+    "server -", "2026-05-08 D-7", "2026-05-08 D-6", "2026-05-09 D-7", 0,
+  ]);
+});
+
 test("Vitest's fake timers are the clock of the native library", () => {
   project.write("vitest/clock.spec.js", `
     import { expect, test, vi } from "vitest";

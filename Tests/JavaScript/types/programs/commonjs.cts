@@ -4,6 +4,7 @@ import { SharedGroup as Loaded } from "widget-bridge/auto";
 import { drawWidget } from "widget-bridge/canvas";
 import { mock } from "widget-bridge/jest";
 import { mirror } from "widget-bridge/mirror";
+import { useEntry, useSharedValue } from "widget-bridge/react";
 import { WidgetBridge } from "widget-bridge/react-native";
 import Preferences from "widget-bridge/react-native-shared-group-preferences";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
@@ -14,3 +15,11 @@ export const label: string | null | undefined = group.entry("dday").entry?.label
 mock.reset();
 console.log(SharedGroup, WidgetBridgeError, WidgetBridge, mirror, drawWidget, Preferences);
 console.log(new ExtensionStorage("group").get("key"));
+
+export function Widget(): string {
+  const value: number | undefined = useSharedValue(group, "visits", 0);
+  // @ts-expect-error: another type.
+  const text: string | undefined = useSharedValue(group, "visits");
+  const { label } = useEntry(group, "dday", { timeZone: "Asia/Seoul" }) ?? {};
+  return `${value} ${text} ${label}`;
+}

@@ -1,0 +1,9 @@
+// Imports the module before its mock, whose entries it would not show.
+import "../../bridge-js/react-native/index.js";
+import { mock } from "../../bridge-js/jest/index.js";
+
+try {
+  mock.setEntries("dday", []);
+} catch ({ code, message }) {
+  console.log(code, message);
+}

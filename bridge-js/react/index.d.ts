@@ -1,0 +1,30 @@
+// Hooks for React 18 and newer. React is the app's own: a peer that may be absent.
+import type { EntryDocument } from "../types/documents.d.ts";
+import type { WidgetRequest } from "../types/requests.d.ts";
+import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
+import type { BrowserGroup } from "../browser.d.ts";
+
+/** A group of a program or of a page. */
+export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup<Values>;
+
+/**
+ * The value under a key, undefined if there is none; the component renders anew after each change
+ * by any process. Where it is rendered on a server, and until it is hydrated, it is `serverValue`.
+ */
+export function useSharedValue<Values extends object, Key extends keyof Values & string>(
+  group: AnyGroup<Values>,
+  key: Key,
+  serverValue?: Values[Key],
+): Values[Key] | undefined;
+
+/**
+ * The entry that a kind shows now, null if it shows none; the component renders anew when the group
+ * changes and when the next entry begins, such as at midnight. A request must hold what JSON does.
+ * Where it is rendered on a server, and until it is hydrated, it is `serverEntry`.
+ */
+export function useEntry<Kind extends KindName>(
+  group: AnyGroup<any>,
+  kind: Kind,
+  request?: WidgetRequest<Kind> | null,
+  serverEntry?: EntryDocument<Kind>["entry"],
+): EntryDocument<Kind>["entry"];
