@@ -6,7 +6,7 @@ import os
 import subprocess
 
 from Benchmarks.mirror_model import lags, sustained
-from runner.parts import NODE_PACKAGES, REDIS
+from runner.javascript import NODE_PACKAGES, REDIS
 from runner.tools import ROOT, Tools, check_system, environment
 
 PROGRAMS = os.path.join(ROOT, "Tests", "Benchmarks", "mirrored")

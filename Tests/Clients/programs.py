@@ -1,8 +1,9 @@
 """Builds the C programs against the header and the release library alone, and runs them.
 
-    programs.py [arm64]
+    programs.py [sanitized | arm64]
 
-With arm64 they are programs for that processor, and run in an emulator.
+Sanitized they have AddressSanitizer and UBSan. With arm64 they are programs for that processor, and
+run in an emulator.
 """
 
 import os
@@ -90,17 +91,18 @@ def check_complete(checks, name, program):
 
 def main(arguments):
     checks = Checks()
-    machine, variants = Machine(), [([], ""), (SANITIZERS, " (sanitized)")]
-    if arguments == ["arm64"]:
-        machine, variants = ARM64, [([], " (arm64)")]
+    machine, flags, described = Machine(), [], ""
+    if arguments == ["sanitized"]:
+        flags, described = SANITIZERS, " (sanitized)"
+    elif arguments == ["arm64"]:
+        machine, described = ARM64, " (arm64)"
     with tempfile.TemporaryDirectory() as folder:
-        for flags, described in variants:
-            for name in PROGRAMS if flags else PROGRAMS + PLAIN:
-                program = build(checks, machine, name, folder, flags, described)
-                if program is not None:
-                    run(checks, machine, name, program, described)
-                    if name in COMPLETE and not flags:
-                        check_complete(checks, name, program)
+        for name in PROGRAMS if flags else PROGRAMS + PLAIN:
+            program = build(checks, machine, name, folder, flags, described)
+            if program is not None:
+                run(checks, machine, name, program, described)
+                if name in COMPLETE and not flags:
+                    check_complete(checks, name, program)
     return checks.finish()
 
 

@@ -1,0 +1,205 @@
+"""The parts that run JavaScript: the package on every runtime, in browsers and in bundles."""
+
+import glob
+import os
+import shutil
+
+from .counts import of_bun, of_deno, of_node
+from .node_packages import NodePackages
+from .npm_tools import npm_tools
+from .part import TESTS, Step
+from .tools import TOOLS
+from .wheels import node22, valkey_server
+
+JAVASCRIPT = os.path.join(TESTS, "JavaScript")
+
+# Tests of the native library itself, of which the portable backend has nothing.
+NATIVE = ("command-line-functions", "node-face", "package-loading", "package-permissions")
+
+# Tests of whole programs, a process or more each: one way on each runtime is enough.
+PROGRAMS = ("command-line", "preview")
+
+NO_NODE = "the system has no Node 20 or newer"
+
+
+def tests_in(*folder):
+    return sorted(glob.glob(os.path.join(JAVASCRIPT, *folder, "*.test.mjs")))
+
+
+def node_tests(node, seconds, *more):
+    """The command that runs tests in a Node, whose tests may take so many seconds each."""
+    return [node, "--test", "--test-reporter=tap", f"--test-timeout={seconds * 1000}", *more]
+
+
+def deno_tests(tools):
+    return [tools.deno, "test", "--no-lock", "-A"]
+
+
+def bun_tests(tools, seconds=120):
+    return [tools.bun, "test", f"--timeout={seconds * 1000}"]
+
+
+def javascript_step(face, count, *command, only="", without=()):
+    """The tests of JavaScript by the library ("node-api") or by the core as WebAssembly
+    ("portable"). Of them those alone whose names begin as `only` and not as one of `without`, each
+    a text or a tuple of texts."""
+    tests = [
+        test for test in tests_in()
+        if os.path.basename(test).startswith(only)
+        and not os.path.basename(test).startswith(without)
+        and not (face == "portable" and os.path.basename(test).startswith(NATIVE))
+    ]
+    settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": face}
+    return Step([*command, *tests], count, settings)
+
+
+# The package by the native library
+
+
+def node_steps(node):
+    if node is None:
+        return NO_NODE
+    return [javascript_step("node-api", of_node, *node_tests(node, 120))]
+
+
+def deno_steps(tools):
+    return [javascript_step("node-api", of_deno, *deno_tests(tools))]
+
+
+def bun_steps(tools):
+    return [javascript_step("node-api", of_bun, *bun_tests(tools))]
+
+
+# The core as WebAssembly, and the package on the portable backend
+
+
+def wasm_steps(tools):
+    """The core in Node 24, and the package there."""
+    node = node_tests(tools.node24, 7200)
+    return [
+        Step([*node, *tests_in("portable")], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
+        javascript_step("portable", of_node, *node),
+    ]
+
+
+def portable_steps(tools):
+    """The package on the portable backend in each other runtime that has SQLite. The system's Node
+    may have none, and that of Node 22 is experimental."""
+    in_node22 = node_tests(node22(), 7200)
+    memory = []
+    if tools.node:
+        test = os.path.join(JAVASCRIPT, "portable", "memory.test.mjs")
+        memory = [Step(node_tests(tools.node, 7200, test), of_node)]
+    return [
+        *memory,
+        Step([*in_node22, os.path.join(JAVASCRIPT, "portable", "group.test.mjs")], of_node),
+        javascript_step("portable", of_node, *in_node22, without=PROGRAMS),
+        javascript_step("portable", of_deno, *deno_tests(tools), without=PROGRAMS),
+        javascript_step("portable", of_bun, *bun_tests(tools), without=PROGRAMS),
+    ]
+
+
+# Browsers, bundlers, compilers of types
+
+
+# What draws; each part that needs it may be skipped, and then it is not installed.
+BROWSER = (
+    ("chromium", "chromium"),
+    ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
+)
+TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
+
+
+def browser_steps(name, seconds):
+    """The tests of a file in Tests/JavaScript/browser, which start the browsers."""
+    test = os.path.join(JAVASCRIPT, "browser", f"{name}.test.mjs")
+    return lambda tools: [Step(node_tests(tools.node24, seconds, test), of_node)]
+
+
+def bundlers_steps(tools):
+    """The package in bundles and in Jest; the tests start the bundlers."""
+    # Jest and the bundlers run beside each other.
+    command = node_tests(tools.node24, 120, "--test-concurrency=2", *tests_in("bundlers"))
+    return [Step(command, of_node, NodePackages().settings())]
+
+
+def npm_steps(tools):
+    """The package, packed by npm, with the tools that people have from there."""
+    folder = npm_tools(tools.node24)
+    if folder is None:
+        return "npm reaches no registry"
+    test = os.path.join(JAVASCRIPT, "npm", "tools.test.mjs")
+    return [Step(node_tests(tools.node24, 300, test), of_node, {"WIDGET_BRIDGE_NPM": folder})]
+
+
+def types_steps(tools):
+    """The package's declarations, by Deno's compiler and TypeScript 7."""
+    settings = {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript}
+    return [Step([*deno_tests(tools), *tests_in("types")], of_deno, settings)]
+
+
+# The mirror
+
+
+# Where Debian's packages for Node lie, and what the mirror's tests need of them.
+NODE_PACKAGES = "/usr/share/nodejs"
+REDIS = (
+    ("redis-server", "redis-server"),
+    (os.path.join(NODE_PACKAGES, "redis", "package.json"), "node-redis"),
+    ("openssl", "openssl"),
+    ("rsvg-convert", "librsvg2-bin"),
+)
+
+
+def mirror_test(name):
+    return os.path.join(JAVASCRIPT, "mirror", f"{name}.test.mjs")
+
+
+PROMISES = [mirror_test("mirror"), mirror_test("losses")]
+
+
+def mirror_settings(long_seconds, **more):
+    seconds = long_seconds if "WIDGET_BRIDGE_LONG" in os.environ else 4
+    return {"NODE_PATH": NODE_PACKAGES, "WIDGET_BRIDGE_CHAOS_SECONDS": str(seconds), **more}
+
+
+def mirror_node(tools):
+    # Most of the tests wait for other processes most of the time.
+    return node_tests(tools.node24, 1200, "--test-concurrency=3")
+
+
+def mirror_steps(tools):
+    """A group on many machines, by node-redis with Redis."""
+    return [Step([*mirror_node(tools), *tests_in("mirror")], of_node, mirror_settings(120))]
+
+
+def mirrors_steps(tools):
+    """The same with Valkey, by Bun's own client, in Deno, and on the portable backend: another
+    server or client, and not another mirror. Half of the time shows what is different."""
+    node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools, 1200)
+    valkey = mirror_settings(60, WIDGET_BRIDGE_MIRROR_SERVER=valkey_server())
+    own_client = mirror_settings(60, WIDGET_BRIDGE_MIRROR_CLIENT="bun")
+    in_deno = mirror_settings(120, WIDGET_BRIDGE_REDIS=redis_for_deno())
+    steps = [
+        Step([*node, *tests_in("mirror")], of_node, valkey),
+        Step([*bun, *PROMISES, mirror_test("chaos"), mirror_test("access")], of_bun, own_client),
+        Step([*deno, *PROMISES], of_deno, in_deno),
+    ]
+    for backend in ("portable", "memory"):
+        kept = {"WIDGET_BRIDGE_BACKEND": backend}
+        steps += [
+            Step([*node, *PROMISES], of_node, {**mirror_settings(120), **kept}),
+            Step([*bun, *PROMISES], of_bun, {**own_client, **kept}),
+            Step([*deno, *PROMISES], of_deno, {**in_deno, **kept}),
+        ]
+    return steps
+
+
+def redis_for_deno():
+    """The path of Debian's node-redis with what it needs, as Deno has no NODE_PATH."""
+    folder = os.path.join(TOOLS, "redis", "node_modules")
+    for name in ("redis", "@redis", "cluster-key-slot", "generic-pool", "yallist"):
+        shutil.copytree(
+            os.path.join(NODE_PACKAGES, name), os.path.join(folder, name), dirs_exist_ok=True,
+        )
+    return os.path.join(folder, "redis")

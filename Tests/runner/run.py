@@ -1,0 +1,202 @@
+"""Runs the parts, some beside each other, and counts what came of them."""
+
+import os
+import shlex
+import signal
+import subprocess
+import threading
+import time
+from dataclasses import dataclass
+
+from . import failures, skips
+from .counts import Counts
+from .tools import LOGS, ROOT, SetupError, Tools, environment
+
+# So many parts run beside each other.
+LANES = 2
+
+# How much of a failed part is told at once.
+NAMED_LINES = 6
+
+SETUP = "setup"
+
+
+@dataclass
+class Outcome:
+    """What came of a part."""
+
+    word: str
+    counts: Counts
+    seconds: float = 0
+    # By the system's count of the part's processes, and of all that those have waited for.
+    processor_seconds: float = 0
+
+
+class Run:
+    """One run: what was selected, and what came of it. Its threads share it."""
+
+    def __init__(self, selected, slowness):
+        self.tools = None
+        self.waiting = list(selected)
+        self.slowness = slowness
+        self.processes = set()
+        # Of all that follows.
+        self.changed = threading.Condition()
+        self.outcomes = {}
+        self.failures = []
+        self.skips = []
+        self.is_package_manager_busy = False
+        # What was made, or was not asked for and is taken as it is.
+        self.made = set()
+        self.unmade = set()
+
+    def start(self):
+        """Begins; the threads end when every part has."""
+        selected = {part.name for part in self.waiting}
+        self.made = {name for part in self.waiting for name in part.needs} - selected
+        threads = [threading.Thread(target=self.set_up, daemon=True)]
+        threads += [threading.Thread(target=self.run_all, daemon=True) for _ in range(LANES)]
+        for thread in threads:
+            thread.start()
+        return threads
+
+    def set_up(self):
+        """Finds and installs what the parts are run with."""
+        started = time.monotonic()
+        try:
+            self.tools = Tools()
+            name, told = SETUP, f"ready   {SETUP:10} {time.monotonic() - started:6.1f} s"
+        except SetupError as error:
+            name, told = None, f"FAILED  {SETUP}: {error}"
+        with self.changed:
+            print(told, flush=True)
+            (self.made if name else self.unmade).add(SETUP)
+            self.changed.notify_all()
+
+    def run_all(self):
+        while True:
+            with self.changed:
+                part = self.take()
+                while part is None:
+                    if not self.waiting:
+                        return
+                    self.changed.wait()
+                    part = self.take()
+            outcome = self.run(part)
+            with self.changed:
+                self.report(part, outcome)
+                self.changed.notify_all()
+
+    def take(self):
+        """The first part that can begin."""
+        for part in list(self.waiting):
+            needs = set(part.needs) if part.is_build else {SETUP, *part.needs}
+            if needs & self.unmade:
+                self.waiting.remove(part)
+                lacking = ", ".join(sorted(needs & self.unmade))
+                self.write_log(part, f"It needs {lacking}, which failed.\n")
+                self.report(part, Outcome("FAILED", Counts(failed=1)))
+                self.changed.notify_all()
+            elif needs <= self.made and not (part.is_package_manager
+                                             and self.is_package_manager_busy):
+                self.waiting.remove(part)
+                self.is_package_manager_busy |= part.is_package_manager
+                return part
+        return None
+
+    def run(self, part):
+        """Runs a part to its end."""
+        started = time.monotonic()
+        try:
+            steps = part.steps(self.tools)
+        except SetupError as error:
+            self.write_log(part, f"{error}\n")
+            return Outcome("FAILED", Counts(failed=1))
+        if isinstance(steps, str):
+            with self.changed:
+                self.skips.append((part.name, "all of it", steps))
+            return Outcome("absent", Counts(skipped=1))
+        counts, processor_seconds = Counts(), 0
+        with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
+            for step in steps:
+                status, output, used = self.execute(step, part.seconds * self.slowness, log)
+                processor_seconds += used
+                counted = step.count(output, status == 0)
+                # A tool that fails without a failed test, or succeeds without any, has failed.
+                did_none = counted.passed + counted.skipped == 0
+                if (status != 0 or did_none) and counted.failed == 0:
+                    counted.failed = 1
+                counts += counted
+                with self.changed:
+                    self.skips += [(part.name, *skip) for skip in skips.found(output)]
+        word = "FAILED" if counts.failed else "passed"
+        return Outcome(word, counts, time.monotonic() - started, processor_seconds)
+
+    def execute(self, step, seconds, log):
+        """Runs a command in the package's folder; its status, its output, which the log has too,
+        and what it used of processors. What takes too long is ended, with all that it started."""
+        process = subprocess.Popen(
+            step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
+        )
+        started = time.monotonic()
+        self.processes.add(process)
+        timer = threading.Timer(seconds, end, [process])
+        timer.start()
+        try:
+            output = process.stdout.read().decode("utf-8", errors="replace")
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        finally:
+            timer.cancel()
+            self.processes.discard(process)
+            process.stdout.close()
+        used = usage.ru_utime + usage.ru_stime
+        settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
+        log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
+        # A command that was ended because it took too long has status -9.
+        log.write(f"status {process.returncode} after {time.monotonic() - started:.1f} s, "
+                  f"{used:.1f} s of processors\n")
+        log.flush()
+        return process.returncode, output, used
+
+    def report(self, part, outcome):
+        """Notes what came of a part and tells it; called with the lock."""
+        self.outcomes[part] = outcome
+        if part.is_package_manager:
+            self.is_package_manager_busy = False
+        (self.unmade if outcome.counts.failed else self.made).add(part.name)
+        lines = [
+            f"{outcome.word:6}  {part.name:10} {outcome.seconds:6.1f} s "
+            f"{outcome.processor_seconds:6.1f} s CPU  {outcome.counts}"
+        ]
+        if outcome.counts.failed:
+            self.failures.append(part)
+            # At once, for whoever watches, and where only the first of the output is kept.
+            lines += [f"        {line}" for line in failures.named(read_log(part), NAMED_LINES)]
+        print("\n".join(lines), flush=True)
+
+    def write_log(self, part, text):
+        with open(log_of(part), "w", encoding="utf-8") as log:
+            log.write(text)
+
+    def end(self):
+        """Ends what runs."""
+        for process in list(self.processes):
+            end(process)
+
+
+def end(process):
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def log_of(part):
+    return os.path.join(LOGS, f"{part.name}.log")
+
+
+def read_log(part):
+    with open(log_of(part), encoding="utf-8", errors="replace") as log:
+        return log.read()
