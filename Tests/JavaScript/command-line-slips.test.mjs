@@ -1,6 +1,6 @@
 // What `widget-bridge` says to a command line that is wrong.
 import assert from "node:assert/strict";
-import { run } from "./program.mjs";
+import { run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
 groupTest("a wrong command line names the word, with status 64", async ({ directory }) => {
@@ -11,6 +11,8 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
     [["entry"], "KIND"],
     [["svg", "dday", "--days", "3"], "--days"],
     [["svg", "dday", "--accent", "red"], "--accent"],
+    [["svg", "dday", "--style", "circle"], "--style"],
+    [["drawing", "dday", "--theme", "pink"], "--theme"],
     [["respond", "id"], "--status"],
     [["respond", "id", "--status", "1000"], '"1000"'],
     [["refresh", "globalTotals", "--base-url", "here"], "--base-url"],
@@ -46,6 +48,8 @@ groupTest("a slip of the fingers gets the word that was meant", async ({ directo
     [["help", "lst"], 'there is no command "lst"; did you mean list?'],
     [["fly"], 'there is no command "fly"; see widget-bridge --help.'],
     [["timeline", "--familly", "x"], "there is no option --familly; did you mean --family?"],
+    [["entry", "dday", "--tz", "UTC"], "there is no option --tz; did you mean --time-zone?"],
+    [["timeline", "--lang=de"], "there is no option --lang; did you mean --locale?"],
     [["list", "--frobnicate"], "there is no option --frobnicate; see widget-bridge list --help."],
     [["--frobnicate"], "there is no option --frobnicate; see widget-bridge --help."],
     [["list", "-x"], "there is no option -x; see widget-bridge list --help."],
@@ -57,4 +61,28 @@ groupTest("a slip of the fingers gets the word that was meant", async ({ directo
     const { status, output, errors } = await run(directory, ...words);
     assert.deepEqual([status, output, errors], [64, "", `widget-bridge: ${message}\n`]);
   }
+});
+
+groupTest("a group that is not there yet is told with how another is named", async (test) => {
+  const directory = `${test.directory}/empty`;
+  const unset = { WIDGET_BRIDGE_GROUP: undefined };
+  const usual = start(directory, ["get", "key"], "ignore", unset);
+  let errors = "";
+  usual.stderr.setEncoding("utf8").on("data", (text) => errors += text);
+  assert.equal(await new Promise((resolve) => usual.on("close", resolve)), 1);
+  assert.match(errors, /no group "bridge-demo" yet.*usual group; --group names another/);
+  const named = await run(directory, "get", "key", "--group", "app");
+  assert.match(named.errors, /no group "app" yet; the first write makes it\. The group.s folder/);
+});
+
+groupTest("a picture takes a style and a theme", async ({ directory }) => {
+  const draw = async (...words) =>
+    (await run(directory, "svg", "dday", "--preview", ...words)).output;
+  await run(directory, "set", "key", "1");
+  const pictures = [
+    await draw(), await draw("--style", "ring"), await draw("--theme", "rose"),
+    await draw("--style", "ring", "--theme", "rose"),
+  ];
+  assert.equal(new Set(pictures).size, 4);
+  for (const picture of pictures) assert.match(picture, /^<svg/);
 });

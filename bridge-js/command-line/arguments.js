@@ -18,6 +18,8 @@ const shapes = {
   configuration: { type: "string" },
   appearance: { type: "string" },
   accent: { type: "string" },
+  style: { type: "string" },
+  theme: { type: "string" },
   preview: { type: "boolean" },
   output: { type: "string" },
   status: { type: "string" },
@@ -32,6 +34,12 @@ const shapes = {
   once: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
+};
+
+/** Options by the names that other programs have for them. */
+const otherNames = {
+  tz: "time-zone", timezone: "time-zone", zone: "time-zone", lang: "locale", language: "locale",
+  dir: "directory", folder: "directory", color: "accent", colour: "accent", out: "output",
 };
 
 /** What a command line asks for. */
@@ -50,6 +58,7 @@ export function parse(words) {
     options: {
       ...values,
       group: values.group ?? process.env.WIDGET_BRIDGE_GROUP ?? "bridge-demo",
+      isUsualGroup: (values.group ?? process.env.WIDGET_BRIDGE_GROUP) === undefined,
       request: requestOf(values),
     },
   };
@@ -113,7 +122,9 @@ function split(words) {
 /** Throws where there is no such option, or where it lacks its value or is given one. */
 function checkOption({ name, rawName, value, inlineValue }, options, words) {
   if (!Object.hasOwn(options, name)) {
-    const meant = rawName.startsWith("--") ? nearest(name, Object.keys(options)) : undefined;
+    const meant = rawName.startsWith("--")
+      ? otherNames[name] ?? nearest(name, Object.keys(options))
+      : undefined;
     const page = ["widget-bridge", commandIn(words), "--help"].filter(Boolean).join(" ");
     const advice = meant === undefined ? `see ${page}.` : `did you mean --${meant}?`;
     throw new UsageError(`there is no option ${rawName}; ${advice}`);
@@ -146,7 +157,10 @@ function checkOptions(name, values) {
 
 function requestOf(values) {
   const { family, now, locale, "time-zone": timeZone, appearance, accent, preview } = values;
-  const made = { family, now, locale, timeZone, appearance, accent, isPreview: preview };
+  const { style, theme } = values;
+  const made = {
+    family, now, locale, timeZone, appearance, accent, style, theme, isPreview: preview,
+  };
   if (values.days !== undefined) made.days = wholeNumber("days", values.days, 399);
   if (values.configuration !== undefined) {
     try {

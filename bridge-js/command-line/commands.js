@@ -17,7 +17,7 @@ import { watch } from "./watch.js";
 
 const place = ["family", "configuration"];
 const moment = ["now", "time-zone", "locale"];
-const picture = ["appearance", "accent"];
+const picture = ["appearance", "accent", "style", "theme"];
 const shown = [...place, ...moment, "json"];
 
 /**

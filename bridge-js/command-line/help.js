@@ -71,6 +71,8 @@ const optionLines = {
   days: "--days N              how many midnights to look ahead, 0 to 399 (7)",
   appearance: "--appearance NAME     light or dark (light)",
   accent: "--accent COLOUR       the widget's own colour, as #FF9F0A",
+  style: "--style NAME          number, ring, bar, photo, page or dots (the event's)",
+  theme: "--theme NAME          plain, indigo, sunset, rose, ... (the event's)",
   preview: "--preview             sample data, as a gallery shows it",
   output: "--output FILE         where to write (standard output)",
   json: "--json                the library's document, on one line",

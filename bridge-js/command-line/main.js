@@ -50,7 +50,7 @@ async function run({ command, operands, options }) {
 }
 
 /** Opens the group; where it is not there and is only read, says what makes it. */
-function open({ group, directory }, readOnly) {
+function open({ group, directory, isUsualGroup }, readOnly) {
   const place = directory === undefined ? {} : { directory };
   try {
     return SharedGroup.open(group, { ...place, readOnly });
@@ -59,7 +59,9 @@ function open({ group, directory }, readOnly) {
     const isAbsent = readOnly && error?.code === "groupUnavailable" &&
       error.message.includes("No such file or directory");
     if (!isAbsent) throw error;
-    const message = `There is no group "${group}" yet; the first write makes it. ${error.message}`;
+    const named = isUsualGroup ? " That is the usual group; --group names another." : "";
+    const message =
+      `There is no group "${group}" yet; the first write makes it.${named} ${error.message}`;
     throw new WidgetBridgeError({ code: error.code, message });
   }
 }
