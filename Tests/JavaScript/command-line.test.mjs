@@ -253,7 +253,6 @@ groupTest("a command ends in silence when its reader has gone", async ({ directo
 });
 
 groupTest("a full disk is told in a sentence", async ({ directory, group }) => {
-  if (!existsSync("/dev/full")) return;
   bridge.setSharedValue(group, "key", "1");
   const full = openSync("/dev/full", "w");
   const getting = start(directory, ["get", "key"], full);

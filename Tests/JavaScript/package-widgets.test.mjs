@@ -70,9 +70,12 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
   });
 });
 
-packageTest("a Temporal.ZonedDateTime with seconds in its offset is its instant", ({ group }) => {
-  const { Temporal } = globalThis;
-  if (Temporal === undefined) return;
+const { Temporal } = globalThis;
+const noTemporal = Temporal === undefined && "this runtime has no Temporal";
+
+packageTest("a Temporal.ZonedDateTime with seconds in its offset is its instant", {
+  skip: noTemporal,
+}, ({ group }) => {
   group.set("widgetDataKey", { endDate: "1900-01-01" });
   // Seoul was 8:27:52 ahead until 1908. Temporal writes +08:28.
   const midnight = Temporal.ZonedDateTime.from("1900-01-01T00:00[Asia/Seoul]");
@@ -96,14 +99,17 @@ test("dates of entries become Dates", () => {
   }
 });
 
-test("dates become Temporal objects where the runtime has Temporal", () => {
+test("dates become no Temporal objects where the runtime has no Temporal", {
+  skip: Temporal !== undefined && "this runtime has Temporal",
+}, () => {
   const text = "2026-05-01T09:00:00+09:00";
-  if (globalThis.Temporal === undefined) {
-    for (const helper of [toInstant, toPlainDate, (text) => toZonedDateTime(text, "UTC")]) {
-      assert.throws(() => helper(text), { code: "unsupported" });
-    }
-    return;
+  for (const helper of [toInstant, toPlainDate, (text) => toZonedDateTime(text, "UTC")]) {
+    assert.throws(() => helper(text), { code: "unsupported" });
   }
+});
+
+test("dates become Temporal objects where the runtime has Temporal", { skip: noTemporal }, () => {
+  const text = "2026-05-01T09:00:00+09:00";
   assert.equal(toInstant(text).toString(), "2026-05-01T00:00:00Z");
   assert.equal(toZonedDateTime(text, "Asia/Seoul").hour, 9);
   assert.equal(toPlainDate(text).toString(), "2026-05-01");

@@ -7,8 +7,9 @@ import { test } from "node:test";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
 /** A test that is handed a SharedGroup in a folder of its own. */
-export function packageTest(name, body) {
-  test(name, async () => {
+export function packageTest(name, ...rest) {
+  const body = rest.pop();
+  test(name, ...rest, async () => {
     const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
     const group = SharedGroup.open("test", { directory });
     try {

@@ -153,9 +153,10 @@ def check_elsewhere(checks, installed):
         os.rename(hidden, native)
 
 
-def check_arm64(installed):
+def check_arm64(checks, installed):
     """The runtimes for arm64, in an emulator."""
     if not arm64.is_elsewhere():
+        checks.skip("it works on arm64 in an emulator", "this machine is arm64 itself")
         return
     settings = {**arm64.SETTINGS, "PATH": os.environ["PATH"]}
     del settings["WIDGET_BRIDGE_LIBRARY"]
@@ -279,7 +280,7 @@ def main():
             check_browsers(checks, installed)
             check_over_http(checks, installed)
             check_command(checks, installed)
-            check_arm64(installed)
+            check_arm64(checks, installed)
             for_c.check(checks, release, folder)
     return checks.finish()
 

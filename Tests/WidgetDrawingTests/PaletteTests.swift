@@ -43,9 +43,10 @@ struct PaletteTests {
     }
   }
 
-  @Test("an accent stays as it is: as what fills shapes, or as the field", arguments: accents)
-  func accent(accent: Color?) throws {
-    guard let accent else { return }
+  @Test(
+    "an accent stays as it is: as what fills shapes, or as the field",
+    arguments: accents.compactMap(\.self))
+  func accent(accent: Color) throws {
     for appearance in Appearance.allCases {
       let palette = Palette(.indigo, appearance, accent: accent)
       let field = try #require(palette.background).color

@@ -48,6 +48,7 @@ def lint_steps(tools):
     return [
         *whole(*swift, "Sources", "Tests", "Package.swift"),
         *script("Library/columns.py")(tools),
+        *script("Library/early_returns.py")(tools),
     ]
 
 
@@ -121,7 +122,8 @@ QUICK, FULL = Length.QUICK, Length.ALL
 # In the order in which they begin; a part waits for what it needs, and another one goes first.
 ALL = [
     Part(
-        "lint", "swift format lint; lines of other languages within 100 columns", lint_steps, QUICK,
+        "lint", "swift format lint; lines within 100 columns; no test that returns early",
+        lint_steps, QUICK,
         needs=(),
     ),
     # What others need

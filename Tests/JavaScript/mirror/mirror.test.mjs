@@ -55,7 +55,7 @@ mirrorTest("a batch is seen as one", async ({ server, machines }) => {
     for await (const _ of b.group.changes({ signal: AbortSignal.timeout(60_000) })) {
       const { x, y } = b.group.getMany(["x", "y"]);
       seen.push([x, y]);
-      if (x === 200) return;
+      if (x === 200) break;
     }
   })();
   for (let count = 1; count <= 200; count++) {

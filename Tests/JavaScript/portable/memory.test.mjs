@@ -17,7 +17,9 @@ test("a group in memory answers for widgets", () => {
   group.close();
 });
 
-test("a group on disk is refused where there is no SQLite", { skip: hasSQLite }, () => {
+test("a group on disk is refused where there is no SQLite", {
+  skip: hasSQLite && "this runtime has SQLite",
+}, () => {
   assert.throws(
     () => SharedGroup.open("disk", { backend: "portable", directory: tmpdir() }),
     { code: "unsupported", message: /has no SQLite.*\{ storage: "memory" \}/ },

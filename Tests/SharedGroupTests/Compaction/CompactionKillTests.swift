@@ -73,7 +73,7 @@ import Testing
       #expect(try group.verify().isSound)
       if lines == ["filled"] {
         #expect(call > 12 && compactions > 0)
-        return
+        break
       }
       #expect(lines.isEmpty)
     }

@@ -67,7 +67,7 @@ import Testing
       if !lines.isEmpty {
         #expect(lines == ["set"])
         #expect(call > 3, "some calls were cut short")
-        return
+        break
       }
     }
   }
@@ -82,7 +82,7 @@ import Testing
         options: ["--power", "--pause-at-call", "\(call)", "--kill-at-call", "\(call + 1)"])
       guard client.nextLine() == "paused" else {
         #expect(call > 3, "some calls were cut short")
-        return
+        break
       }
       for handle in [group, reader] {
         #expect(try ["old", "new"].contains(handle.value(forKey: "key")))

@@ -21,8 +21,8 @@ import Testing
       for _ in 0..<acknowledged { model.perform(workload.next()) }
       let found = try settled(folder, acknowledged: model)
       if found != model.digest { model.perform(workload.next()) }
-      #expect(found == model.digest, "round \(round), seed \(seed), \(acknowledged) acknowledged")
-      if found != model.digest { return }
+      try #require(
+        found == model.digest, "round \(round), seed \(seed), \(acknowledged) acknowledged")
     }
     #expect(try folder.open().statistics().compactionCount > 0)
   }

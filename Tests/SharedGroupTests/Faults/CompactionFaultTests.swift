@@ -57,7 +57,7 @@ extension FaultTests {
         #expect(!folder.names.contains("group.new"))
         if !hasFailed.withLock({ $0 }) {
           #expect(number > 12)
-          return
+          break
         }
       }
     }
@@ -88,7 +88,7 @@ extension FaultTests {
         #expect(try group.keys().map(\.key) == ["filler", "key"])
         if !hasFailed.withLock({ $0 }) {
           #expect(number > 12)
-          return
+          break
         }
       }
     }
@@ -126,7 +126,7 @@ extension FaultTests {
         model.perform(step)
         #expect(try GroupModel(of: group) == model)
         #expect(try group.verify().isSound)
-        if made.withLock({ $0 < number }) { return }
+        if made.withLock({ $0 < number }) { break }
       }
     }
 

@@ -2,28 +2,29 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A disk that really is full: a small file system in memory, where the machine lets a process have
-/// one of its own, and else a limit on the length of files.
+/// A disk that really is full: a small file system in memory; and limits on the length of files.
 @Suite struct FullDiskTests {
-  @Test func aFullDiskIsAStatusAndLosesNothing() throws {
+  @Test(.needsSmallDisk) func aFullDiskIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
-    let client = "group fill-disk"
-    let small = "$CLIENT \"$DISK\" \(client)"
-    if let lines = try SmallDisk.lines(of: small, megabytes: 4, in: folder) {
-      #expect(lines == ["full", "whole", "goes on"])
-      return
-    }
+    let script = "$CLIENT \"$DISK\" group fill-disk"
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
+    #expect(lines == ["full", "whole", "goes on"])
+  }
+
+  /// A limit of the process's own, where the signal that would end it is ignored and becomes an error.
+  @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
+    let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
-    // In units of 512 bytes. The signal that would end the process becomes an error.
+    // In units of 512 bytes.
     let limit = "trap '' XFSZ; ulimit -f 1024;"
-    let limited = "\(limit) exec \(program) --lock-timeout 60000 \(folder.path) \(client)"
-    let lines = try SmallDisk.run("sh", ["-c", limited])
-    #expect(lines?.first == "full")
-    #expect(lines?.contains("something is lost") == false)
+    let client = "exec \(program) --lock-timeout 60000 \(folder.path) group fill-disk"
+    let lines = try Script.lines(of: "sh", "-c", "\(limit) \(client)")
+    #expect(lines.first == "full")
+    #expect(!lines.contains("something is lost"))
   }
 
   /// Who only reads has no use for room.
-  @Test func readingAndOpeningNeedNoRoom() throws {
+  @Test(.needsSmallDisk) func readingAndOpeningNeedNoRoom() throws {
     let folder = try TemporaryFolder()
     let script = """
       client() { $CLIENT $DISK group "$@"; }
@@ -39,7 +40,7 @@ import Testing
       client digest | grep unsound
       client get key299
       """
-    guard let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder) else { return }
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
     #expect(
       lines == [
         "ready", "filled", "7", "8", "error ioError:", "9", "ready", "filled", "8", "299",
@@ -47,7 +48,7 @@ import Testing
   }
 
   /// Changes that fail leave the disk as they found it, however often they are tried.
-  @Test func changesThatFailTakeNoRoom() throws {
+  @Test(.needsSmallDisk) func changesThatFailTakeNoRoom() throws {
     let folder = try TemporaryFolder()
     let script = """
       client() { $CLIENT $DISK group "$@"; }
@@ -61,7 +62,7 @@ import Testing
       client set key1 x
       client get key1
       """
-    guard let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder) else { return }
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
     #expect(lines == ["ready", "filled", "error ioError:", "same", "set", "x"])
   }
 
@@ -69,17 +70,17 @@ import Testing
   @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
-    func lines(_ limit: Int, _ command: String) throws -> [String]? {
+    func lines(_ limit: Int, _ command: String) throws -> [String] {
       let client = "exec \(program) --lock-timeout 60000 \(folder.path) group \(command)"
       // In units of 512 bytes.
-      return try SmallDisk.run("sh", ["-c", "ulimit -f \(limit); \(client)"])
+      return try Script.lines(of: "sh", "-c", "ulimit -f \(limit); \(client)")
     }
     let filled = try lines(1024, "fill-disk")
-    #expect(filled?.first == "full")
-    #expect(filled?.contains("something is lost") == false)
+    #expect(filled.first == "full")
+    #expect(!filled.contains("something is lost"))
     // In files that are longer than that.
     let long = String(repeating: "x", count: 40_000)
-    #expect(try lines(100, "set long \(long)")?.first?.hasPrefix("error ioError: ") == true)
+    #expect(try lines(100, "set long \(long)").first?.hasPrefix("error ioError: ") == true)
     #expect(try lines(2048, "set key 2") == ["set"])
   }
 
@@ -95,8 +96,8 @@ import Testing
       \(client) get key
       \(client) set key 2
       """
-    let lines = try #require(try SmallDisk.run("sh", ["-c", script]))
-    #expect(lines.count == 4)
+    let lines = try Script.lines(of: "sh", "-c", script)
+    try #require(lines.count == 4)
     #expect(lines[0] == "set" && lines[1].hasPrefix("error ioError: "))
     #expect(lines.suffix(2) == ["1", "set"])
   }

@@ -5,13 +5,13 @@ import Testing
 /// A group in a layer below others, as in a container's image: who opens a file there to write gets a copy
 /// of it, and who has it open to read goes on with the one below.
 @Suite struct LayeredFilesTests {
-  @Test func aReaderSeesWhatIsWrittenAboveIt() throws {
+  @Test(.needsLayers) func aReaderSeesWhatIsWrittenAboveIt() throws {
     let folder = try TemporaryFolder()
     let script = """
       mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
       $CLIENT $DISK/below group set key old >/dev/null
       layers="lowerdir=$DISK/below,upperdir=$DISK/above,workdir=$DISK/work"
-      mount -t overlay -o $layers none $DISK/merged 2>/dev/null || { echo none; exit 0; }
+      mount -t overlay -o $layers none $DISK/merged
       $CLIENT --read-only $DISK/merged group wait 30000 key > $DISK/told &
       until grep -q ready $DISK/told; do sleep 0.01; done
       $CLIENT $DISK/merged group set key new
@@ -20,8 +20,7 @@ import Testing
       $CLIENT --read-only $DISK/merged group get key
       $CLIENT --read-only $DISK/below group get key
       """
-    guard let lines = try SmallDisk.lines(of: script, megabytes: 8, in: folder) else { return }
-    if lines == ["none"] { return print("Not run: the machine lets nobody mount layers.") }
+    let lines = try SmallDisk.lines(of: script, megabytes: 8, in: folder)
     #expect(lines == ["set", "ready", "true", "new", "new", "old"])
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let program = try ClientProcess.executable().path
     for length in [10, 3_000] {
       let command = "\(program) \(folder.path) group fill-with-data key 200 \(length)"
-      _ = try SmallDisk.run("sh", ["-c", "exec \(command) \(closed)"])
+      _ = try Script.lines(of: "sh", "-c", "exec \(command) \(closed)")
     }
     #expect(try folder.read("lock").isEmpty)
     let group = try folder.open()

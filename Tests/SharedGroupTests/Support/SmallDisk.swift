@@ -2,36 +2,48 @@ import Foundation
 
 /// A small file system in memory in place of a folder, for one script alone.
 enum SmallDisk {
-  /// Runs a shell script that has the file system at `$DISK`, and the tests' client as `$CLIENT`.
+  /// How a script gets a file system of its own: by unshare(1), as root or as a user who is one inside.
+  /// Nil where the machine lets nobody mount one.
+  private static let unshare: [String]? =
+    [["--mount"], ["--mount", "--user", "--map-root-user"]].first { isMounted(by: $0, "true") }
+
+  static let isThere = unshare != nil
+  /// Whether layers of folders may be mounted on it (overlayfs).
+  static let hasLayers = unshare.map { isMounted(by: $0, mountLayers) } ?? false
+
+  private static let mountLayers = """
+    cd $DISK && mkdir below above work merged &&
+    mount -t overlay -o lowerdir=below,upperdir=above,workdir=work none merged
+    """
+
+  /// Runs a shell script that has the file system at `$DISK`, and the tests' client as `$CLIENT`. For
+  /// tests with the trait `needsSmallDisk`.
   ///
-  /// - Returns: its lines; nil where the machine lets nobody mount one, or the script fails.
+  /// - Returns: its lines.
+  /// - Throws: `Script.Failure` if the script fails.
   static func lines(of script: String, megabytes: Int, in folder: TemporaryFolder) throws
-    -> [String]?
+    -> [String]
   {
-    let mount = "mount -t tmpfs -o size=\(megabytes)m none \(folder.path)"
+    guard let unshare else { throw Script.Failure(description: "nobody may mount a file system") }
     let client = "\(try ClientProcess.executable().path) --lock-timeout 60000"
-    let all = "\(mount) && DISK='\(folder.path)' && CLIENT=\"\(client)\" && { \(script)\n}"
-    for unshare in [["--mount"], ["--mount", "--user", "--map-root-user"]] {
-      guard try run("unshare", unshare + ["sh", "-c", mount]) == [] else { continue }
-      return try run("unshare", unshare + ["sh", "-c", all])
-    }
-    print("Not run: a small file system; the machine lets nobody mount one.")
-    return nil
+    let all = mounted(megabytes, folder, "CLIENT=\"\(client)\"\n\(script)")
+    return try Script.lines(of: "unshare", unshare + ["sh", "-c", all])
   }
 
-  /// A program's lines; nil where it fails.
-  static func run(_ program: String, _ arguments: [String]) throws -> [String]? {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let told = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, process.terminationReason == .exit else { return nil }
-    return String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init)
+  private static func isMounted(by unshare: [String], _ script: String) -> Bool {
+    do {
+      let all = mounted(1, try TemporaryFolder(), script)
+      _ = try Script.lines(of: "unshare", unshare + ["sh", "-c", all])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func mounted(_ megabytes: Int, _ folder: TemporaryFolder, _ script: String)
+    -> String
+  {
+    let mount = "mount -t tmpfs -o size=\(megabytes)m none \(folder.path)"
+    return "\(mount) && DISK='\(folder.path)' && { \(script)\n}"
   }
 }

@@ -2,8 +2,9 @@
 import { SharedGroup } from "/bridge-js/mod.js";
 import { test } from "./test.mjs";
 
-export function packageTest(name, body) {
-  test(name, async () => {
+export function packageTest(name, ...rest) {
+  const body = rest.pop();
+  test(name, ...rest, async () => {
     localStorage.clear();
     const group = SharedGroup.open("test");
     try {

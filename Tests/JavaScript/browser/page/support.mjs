@@ -17,5 +17,5 @@ export async function eventually(condition) {
 }
 
 export function runScript() {
-  throw new NotHere("A page starts no process.");
+  throw new NotHere("a page starts no process");
 }

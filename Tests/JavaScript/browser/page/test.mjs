@@ -1,8 +1,10 @@
 // As much of node:test as the tests of the package that pages run ask for.
 export const tests = [];
 
-export function test(name, body) {
-  tests.push({ name, body });
+export function test(name, ...rest) {
+  const body = rest.pop();
+  const [{ skip = false } = {}] = rest;
+  tests.push({ name, body, skip });
 }
 
 /** What a test throws that needs what a page has not. */

@@ -2,5 +2,5 @@
 import { NotHere } from "./test.mjs";
 
 export function pathToFileURL() {
-  throw new NotHere("A page has no files.");
+  throw new NotHere("a page has no files");
 }

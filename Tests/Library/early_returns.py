@@ -1,0 +1,248 @@
+"""Finds tests that end before they have tested anything: a test returns early in no language.
+
+A test that a machine cannot run is skipped, by a trait, an option or `checks.skip`, which are counted
+and told at the end of a run. One that returns counts as passed.
+"""
+
+import ast
+import glob
+import os
+import re
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner.checks import Checks
+from runner.tools import ROOT
+
+TESTS = os.path.join(ROOT, "Tests")
+
+# A return without a value, or with one that is none.
+SWIFT_RETURN = re.compile(r"(?<![\w.`])return(?=\s*(?:$|\}|;|print\())")
+JAVASCRIPT_RETURN = re.compile(r"(?<![\w.])return\s*(?:;|undefined\b|$)")
+JAVASCRIPT_TEST = re.compile(r"^(\s*)(?:await )?[\w.]*[tT]est\(")
+C_RETURN = re.compile(r"^\s*return;")
+
+
+def blocks(lines, begins):
+    """The lines of each block that begins in a line that `begins` finds, by their numbers. It ends
+    in the first line that is indented as its first one and closes something."""
+    for start, line in enumerate(lines):
+        if not begins(line):
+            continue
+        indent = re.match(r"\s*", line)[0]
+        for end in range(start, len(lines)):
+            opens = lines[end].count("{") + lines[end].count("(")
+            is_whole = end == start and line.rstrip().endswith((";", "}"))
+            closes = lines[end].count("}") + lines[end].count(")")
+            if is_whole and opens == closes:
+                break
+            if end > start and re.match(rf"{indent}[)}}\]]+[;,]?( .*)?$", lines[end]) and not (
+                lines[end].rstrip().endswith(("{", "("))
+            ):
+                break
+        yield range(start, end + 1)
+
+
+def in_swift(text):
+    lines = text.splitlines()
+    for block in blocks(lines, lambda line: re.match(r"\s*@Test\b", line)):
+        yield from (
+            number + 1 for number in block if SWIFT_RETURN.search(lines[number].split("//")[0])
+        )
+
+
+def in_javascript(text):
+    lines = text.splitlines()
+    for block in blocks(lines, JAVASCRIPT_TEST.match):
+        yield from (number + 1 for number in block if JAVASCRIPT_RETURN.search(lines[number]))
+
+
+def in_c(text):
+    """A function of checks may end where the check just before it failed."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        before = " ".join(lines[max(number - 3, 0):number])
+        if C_RETURN.match(line) and not re.search(r"if \(!check\w*\([^{}]*\{\s*$", before):
+            yield number + 1
+
+
+def in_python(text):
+    """A function that is handed checks or a bench may end after it has skipped something or has
+    failed a check."""
+    for function in ast.walk(ast.parse(text)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        if not {"checks", "bench"} & {argument.arg for argument in function.args.args}:
+            continue
+        for block in statement_lists(function):
+            for place, statement in enumerate(block.statements):
+                if not isinstance(statement, ast.Return) or statement.value is not None:
+                    continue
+                if not (place > 0 and tells(block.statements[place - 1]) or block.is_failure):
+                    yield statement.lineno
+
+
+class Block:
+    """A list of statements, and whether it is what follows a check that failed."""
+
+    def __init__(self, statements, is_failure):
+        self.statements = statements
+        self.is_failure = is_failure
+
+
+def statement_lists(function):
+    for node in ast.walk(function):
+        for name in ("body", "orelse", "finalbody"):
+            statements = getattr(node, name, None)
+            if isinstance(statements, list):
+                test = getattr(node, "test", None)
+                is_failure = (
+                    name == "body" and isinstance(test, ast.UnaryOp)
+                    and isinstance(test.op, ast.Not) and is_call(test.operand, "check")
+                )
+                yield Block(statements, is_failure)
+
+
+def tells(statement):
+    """Whether a statement is `checks.skip(...)`, or `checks.check(False, ...)`."""
+    if not isinstance(statement, ast.Expr):
+        return False
+    call = statement.value
+    if is_call(call, "skip"):
+        return True
+    return is_call(call, "check") and isinstance(call.args[0], ast.Constant) and not (
+        call.args[0].value
+    )
+
+
+def is_call(node, name):
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and (
+        node.func.attr == name
+    )
+
+
+# Where the tests of each language are, how they are looked through, and a word that they have. The
+# programs of the benchmarks are no tests.
+LANGUAGES = {
+    "Swift": ("*Tests/**/*.swift", in_swift, "@Test"),
+    "JavaScript": ("JavaScript/**/*.test.mjs", in_javascript, "test("),
+    "C": ("[!B]*/**/*.c", in_c, "check("),
+    "Python": ("**/*.py", in_python, "checks"),
+}
+
+# What each language's check must find, and what it must let be.
+EARLY = {
+    "Swift": """
+  @Test(arguments: [1, 2])
+  func one(_ number: Int) throws {
+    guard number > 1 else { return }
+    #expect(true)
+  }
+  @Test func two() {
+    if isElsewhere { return print("Not run.") }
+  }
+""",
+    "JavaScript": """
+test("one", { skip: false }, () => {
+  if (Temporal === undefined) return;
+  assert.ok(true);
+});
+groupTest(
+  "two",
+  async ({ group }) => {
+    if (group === undefined) {
+      return;
+    }
+  },
+);
+""",
+    "C": """
+static void checkOne(void) {
+  if (getuid() != 0) {
+    return;
+  }
+  check(count > 3, "there are some");
+  return;
+}
+""",
+    "Python": """
+def check_one(checks):
+    if not is_here():
+        return
+    checks.check(True, "one")
+
+def two(bench):
+    for name in ():
+        return
+""",
+}
+LATE = {
+    "Swift": """
+  @Test(.needsRoot) func one() throws {
+    let found = numbers.filter { number in return number > 1 }
+    for number in 1... {
+      if number > 3 { break }
+    }
+  }
+  func helper() {
+    return
+  }
+""",
+    "JavaScript": """
+test("one", { skip: isBun && "a reason" }, (context) => {
+  if (isElsewhere) return context.skip("a reason");
+  assert.ok([1].some((number) => { return number === 1; }));
+});
+function helper() {
+  return;
+}
+""",
+    "C": """
+static void checkOne(void) {
+  if (!check(isThere(),
+             "it is there")) {
+    return;
+  }
+}
+""",
+    "Python": """
+def check_one(checks):
+    if not is_here():
+        checks.skip("one", "it is not here")
+        return
+    if not checks.check(is_whole(), "one"):
+        return
+    try:
+        pass
+    except ValueError as error:
+        checks.check(False, "two", error)
+        return
+
+def helper(name):
+    return
+""",
+}
+
+
+def main():
+    checks = Checks()
+    for language, (pattern, find, word) in LANGUAGES.items():
+        early, late = list(find(EARLY[language])), list(find(LATE[language]))
+        checks.check(len(early) == 2, f"two early returns in {language} are found", early)
+        checks.check(not late, f"what is none in {language} is let be", late)
+        found, count = [], 0
+        for path in sorted(glob.glob(os.path.join(TESTS, pattern), recursive=True)):
+            if os.path.samefile(path, __file__):
+                continue
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            count += word in text
+            found += [f"{os.path.relpath(path, ROOT)}:{line}" for line in find(text)]
+        checks.check(count and not found, f"no test in {count} files of {language} returns early",
+                     "\n".join(found))
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
