@@ -1,10 +1,18 @@
 import CivilCalendar
+import Foundation
 import SystemZones
 import Testing
 
 /// Zones by name whose clocks did something that simple arithmetic gets wrong. Expected values are
-/// from the IANA database's own text.
-@Suite struct ZoneOddityTests {
+/// from the text of the IANA database of one release, `Tests/runner/time_zones.py` says which: laws
+/// change, and with them what a zone does in years to come.
+@Suite(.needsPinnedZones) struct ZoneOddityTests {
+  private let database: TimeZoneDatabase
+
+  init() throws {
+    database = TimeZoneDatabase(folders: [try #require(PinnedZones.folder)])
+  }
+
   private func instant(_ text: String) throws -> Instant {
     try #require(Instant(iso8601: text))
   }
@@ -15,7 +23,7 @@ import Testing
 
   /// The begin of a date in a zone as text in UTC; "nil" where there is none.
   private func begin(of day: String, in zone: String, after: String) throws -> String {
-    let rules = try TimeZoneDatabase.system.rules(named: zone)
+    let rules = try database.rules(named: zone)
     let found = rules.firstInstant(of: try date(day), after: try instant(after))
     return found?.iso8601(in: .utc) ?? "nil"
   }
@@ -92,12 +100,12 @@ import Testing
   func `The clocks of a zone show its own time`(
     zone: String, utc: String, local: String
   ) throws {
-    let rules = try TimeZoneDatabase.system.rules(named: zone)
+    let rules = try database.rules(named: zone)
     #expect(try instant(utc).iso8601(in: rules) == local)
   }
 
   @Test func `Days of 23, 24 and 25 hours each count one`() throws {
-    let rules = try TimeZoneDatabase.system.rules(named: "America/New_York")
+    let rules = try database.rules(named: "America/New_York")
     for (day, hours) in [("2026-03-08", 23), ("2026-03-09", 24), ("2026-11-01", 25)] {
       let day = try date(day)
       let next = try #require(day.adding(days: 1))
@@ -114,7 +122,7 @@ import Testing
   /// Walks day by day through the first instants, over the seam where the 400 years repeat.
   @Test(arguments: ["America/New_York", "America/Santiago", "Asia/Gaza", "America/Nuuk"])
   func `Midnights follow each other without a gap far in the future`(zone: String) throws {
-    let rules = try TimeZoneDatabase.system.rules(named: zone)
+    let rules = try database.rules(named: zone)
     for start in ["2436-06-01", "2838-06-01", "9996-12-20"] {
       var day = try date(start)
       var known = try #require(
@@ -129,5 +137,18 @@ import Testing
         (day, known) = (next, begin)
       }
     }
+  }
+}
+
+/// The time zone database that `Tests/run` brings along.
+private enum PinnedZones {
+  static let folder = ProcessInfo.processInfo.environment["WIDGET_BRIDGE_ZONES"]
+}
+
+extension Trait where Self == ConditionTrait {
+  fileprivate static var needsPinnedZones: Self {
+    .enabled(
+      if: PinnedZones.folder != nil,
+      "`Tests/run` brings the time zone database whose future is expected")
   }
 }

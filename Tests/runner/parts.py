@@ -2,7 +2,7 @@
 
 import os
 
-from . import arm64, javascript
+from . import arm64, javascript, time_zones
 from .counts import of_checks, of_node, of_swift, of_whole
 from .javascript import BROWSER, JAVASCRIPT, REDIS, TWO_BROWSERS, browser_steps, node_steps
 from .part import CORE, DEBUG, LIBRARY, TESTS, Length, Part, Step, script, whole
@@ -39,8 +39,25 @@ def swift_steps(tools):
         "WIDGET_BRIDGE_PYTHON": tools.python,
         "WIDGET_BRIDGE_DENO": tools.deno,
         "WIDGET_BRIDGE_NODE": tools.node or tools.node24,
+        "WIDGET_BRIDGE_ZONES": time_zones.pinned(),
     }
     return [Step(["swift", "test"], of_swift, programs)]
+
+
+# The Swift tests that look at a time zone database, by their modules and suites.
+WITH_ZONES = "CivilCalendarTests|WidgetTimelineTests|WidgetKindsTests.DDay|WidgetBridgeTests"
+
+
+def zones_steps(tools):
+    """Tests that look at the system's time zones, with others in their place."""
+    steps = []
+    for folder in (time_zones.of_2020(), time_zones.with_law_of_2150()):
+        (swift,) = swift_steps(tools)
+        steps += [
+            Step([*swift.command, "--filter", WITH_ZONES], of_swift,
+                 {**swift.settings, "TZDIR": folder}),
+        ]
+    return steps
 
 
 def lint_steps(tools):
@@ -199,6 +216,11 @@ ALL = [
     Part(
         "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
         script("Clients/fuzz.py"), FULL, needs=(), seconds=900,
+    ),
+    Part(
+        "zones", "time zones of 2020, and with a law of 2150, in place of the system's", zones_steps,
+        FULL, needs=(LIBRARY, DEBUG), is_package_manager=True, seconds=1800,
+        packages=time_zones.PACKAGES,
     ),
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",
          script("Clients/programs.py", "sanitized"), FULL),

@@ -27,16 +27,17 @@ enum SmallDisk {
     guard let unshare else { throw Script.Failure(description: "nobody may mount a file system") }
     let client = "\(try ClientProcess.executable().path) --lock-timeout 60000"
     let all = mounted(megabytes, folder, "CLIENT=\"\(client)\"\n\(script)")
-    return try Script.lines(of: "unshare", unshare + ["sh", "-c", all])
+    return try withExtendedLifetime(folder) {
+      try Script.lines(of: "unshare", unshare + ["sh", "-c", all])
+    }
   }
 
   private static func isMounted(by unshare: [String], _ script: String) -> Bool {
-    do {
-      let all = mounted(1, try TemporaryFolder(), script)
-      _ = try Script.lines(of: "unshare", unshare + ["sh", "-c", all])
-      return true
-    } catch {
-      return false
+    guard let folder = try? TemporaryFolder() else { return false }
+    // The folder is there until the script has ended.
+    return withExtendedLifetime(folder) {
+      let all = mounted(1, folder, script)
+      return (try? Script.lines(of: "unshare", unshare + ["sh", "-c", all])) != nil
     }
   }
 

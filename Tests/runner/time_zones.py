@@ -1,0 +1,87 @@
+"""Time zone databases for tests: one of a fixed version, an old one, and one with a law that nobody
+has made.
+
+What a zone does in years to come changes with each release of the database, so tests that expect
+more than what has been ask the one of the fixed version. All others hold with any database, and run
+with these.
+"""
+
+import fcntl
+import os
+import re
+import shutil
+import subprocess
+
+from .tools import TOOLS, SetupError
+from .wheels import unpacked
+
+PINNED = "tzdata==2026.6"
+OLD = "tzdata==2020.1"
+
+# Where Debian has the compiler of zones, whatever the PATH.
+COMPILER = "/usr/sbin/zic"
+PACKAGES = ((COMPILER, "libc-bin"),)
+
+
+def pinned():
+    """The folder of the database that tests expect the future of."""
+    return unpacked(PINNED, "tzdata", "zoneinfo")
+
+
+def of_2020():
+    return unpacked(OLD, "tzdata", "zoneinfo")
+
+
+def with_law_of_2150():
+    """The database of the fixed version, but that in 2150 every zone with a law of its own gives up
+    changing its clocks, and goes half an hour ahead of its standard time."""
+    folder = os.path.join(TOOLS, f"{PINNED.replace('==', '-')}-law-of-2150")
+    with open(os.path.join(TOOLS, "lock"), "w") as lock:
+        source = os.path.join(pinned(), "tzdata.zi")
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not os.path.isdir(folder):
+            compile_zones(source, folder)
+    return folder
+
+
+def compile_zones(source, folder):
+    making = f"{folder}.new"
+    shutil.rmtree(making, ignore_errors=True)
+    os.makedirs(making)
+    with open(source, encoding="utf-8") as file:
+        text = changed(file.read())
+    law = os.path.join(making, "tzdata.zi")
+    with open(law, "w", encoding="utf-8") as file:
+        file.write(text)
+    done = subprocess.run([COMPILER, "-d", making, law], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SetupError(f"zic made no zones of {source}: {done.stderr}")
+    os.rename(making, folder)
+
+
+def changed(text):
+    """The database's text, in the short form that zic(8) describes, with the law of 2150. A zone is
+    a line that begins with Z and the lines that go on with it, of which the last has no end."""
+    lines, name = [], ""
+    rows = text.splitlines()
+    for number, row in enumerate(rows):
+        if row.startswith("Z "):
+            name = row.split()[1]
+            rest = row.split()[2:]
+        else:
+            rest = row.split()
+        is_last = bool(name) and (number + 1 == len(rows) or not rows[number + 1][0] in "-0123456789")
+        if is_last and not name.startswith("Etc/") and "/" in name:
+            lines += [f"{row} 2150", f"{ahead(rest[0])} - -00"]
+        else:
+            lines.append(row)
+        if is_last:
+            name = ""
+    return "\n".join([*lines, ""])
+
+
+def ahead(offset):
+    """An offset from UTC as the database writes it, and half an hour more."""
+    sign, hours, minutes = re.fullmatch(r"(-?)(\d+)(?::(\d+))?(?::\d+)?", offset).groups()
+    total = int(sign + "1") * (int(hours) * 60 + int(minutes or 0)) + 30
+    return f"{'-' if total < 0 else ''}{abs(total) // 60}:{abs(total) % 60:02}"
