@@ -1,7 +1,7 @@
 """Finds tests that end before they have tested anything: a test returns early in no language.
 
-A test that a machine cannot run is skipped, by a trait, an option or `checks.skip`, which are counted
-and told at the end of a run. One that returns counts as passed.
+A test that a machine cannot run is skipped, by a trait, an option or `checks.skip`, which are
+counted and told at the end of a run. One that returns counts as passed.
 """
 
 import ast

@@ -218,8 +218,8 @@ ALL = [
         script("Clients/fuzz.py"), FULL, needs=(), seconds=900,
     ),
     Part(
-        "zones", "time zones of 2020, and with a law of 2150, in place of the system's", zones_steps,
-        FULL, needs=(LIBRARY, DEBUG), is_package_manager=True, seconds=1800,
+        "zones", "time zones of 2020, and with a law of 2150, in place of the system's",
+        zones_steps, FULL, needs=(LIBRARY, DEBUG), is_package_manager=True, seconds=1800,
         packages=time_zones.PACKAGES,
     ),
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",

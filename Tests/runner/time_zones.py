@@ -70,7 +70,8 @@ def changed(text):
             rest = row.split()[2:]
         else:
             rest = row.split()
-        is_last = bool(name) and (number + 1 == len(rows) or not rows[number + 1][0] in "-0123456789")
+        next_row = rows[number + 1] if number + 1 < len(rows) else "L"
+        is_last = bool(name) and not next_row[0] in "-0123456789"
         if is_last and not name.startswith("Etc/") and "/" in name:
             lines += [f"{row} 2150", f"{ahead(rest[0])} - -00"]
         else:

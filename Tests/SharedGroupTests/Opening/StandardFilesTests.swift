@@ -13,7 +13,8 @@ import Testing
     for length in [10, 3_000] {
       let command = "\(program) \(folder.path) group fill-with-data key 200 \(length)"
       // The client ends with 3 where it could not print.
-      _ = try Script.lines(of: "sh", "-c", "\(command) \(closed); case $? in 0|3) ;; *) exit 1; esac")
+      let judged = "\(command) \(closed); case $? in 0 | 3) ;; *) exit 1 ;; esac"
+      _ = try Script.lines(of: "sh", "-c", judged)
     }
     #expect(try folder.read("lock").isEmpty)
     let group = try folder.open()
