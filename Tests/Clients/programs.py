@@ -22,7 +22,7 @@ from runner.tools import INCLUDE, LIBRARY, environment
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "closing",
-            "cancelled", "intents", "changes", "host_kinds", "instances", "pictures"]
+            "cancelled", "signals", "intents", "changes", "host_kinds", "instances", "pictures"]
 # Those that say that they call every function of the header.
 COMPLETE = ["every_function", "cancelled"]
 # Those that fork beside threads, as no program with AddressSanitizer can.
