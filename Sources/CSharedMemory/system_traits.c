@@ -131,9 +131,9 @@ int waiter_make(int watch, int signal) {
   return waiter;
 }
 
-void waiter_sleep(int waiter, int watch, int signal, int milliseconds) {
+int waiter_sleep(int waiter, int watch, int signal, int milliseconds) {
   struct epoll_event events[2];
-  (void)epoll_wait(waiter, events, 2, milliseconds);
+  int interrupted = epoll_wait(waiter, events, 2, milliseconds) < 0 && errno == EINTR;
   char said[4096];
   if (read(watch, said, sizeof said) > 0) {
     while (read(watch, said, sizeof said) > 0) {
@@ -141,6 +141,7 @@ void waiter_sleep(int waiter, int watch, int signal, int milliseconds) {
     /* Others may not have seen it yet. */
     signal_raise(signal);
   }
+  return interrupted;
 }
 
 #elif defined(__APPLE__)
@@ -171,5 +172,5 @@ void watch_remove(int watch, int number) {}
 int signal_make(void) { return -1; }
 void signal_raise(int signal) {}
 int waiter_make(int watch, int signal) { return -1; }
-void waiter_sleep(int waiter, int watch, int signal, int milliseconds) {}
+int waiter_sleep(int waiter, int watch, int signal, int milliseconds) { return 0; }
 #endif

@@ -70,16 +70,41 @@ static void unlinkWait(Environment *environment, Wait *wait) {
   }
 }
 
+/* The milliseconds of the clock that never goes back. */
+static uint64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+/* Waits on after whatever ends a wait too soon: a signal, and that a stopped process goes on, are no
+ * answer to the promise. */
+static int32_t waitToTheEnd(Wait *wait) {
+  const uint64_t end = now() + wait->timeout;
+  uint32_t left = wait->timeout;
+  while (true) {
+    pthread_mutex_lock(&wait->environment->lock);
+    bool isInterrupted = wait->isInterrupted;
+    pthread_mutex_unlock(&wait->environment->lock);
+    if (isInterrupted) {
+      return 0;
+    }
+    int32_t result = waitForSharedChange(wait->group, wait->since, left);
+    if (result != 0 || left == 0) {
+      return result;
+    }
+    if (wait->timeout != UINT32_MAX) {
+      const uint64_t time = now();
+      left = time < end ? (uint32_t)(end - time) : 0;
+    }
+  }
+}
+
 static void *runWait(void *argument) {
   Wait *wait = argument;
   Environment *environment = wait->environment;
 
-  pthread_mutex_lock(&environment->lock);
-  bool isInterrupted = wait->isInterrupted;
-  pthread_mutex_unlock(&environment->lock);
-  wait->result = isInterrupted ? 0
-                               : waitForSharedChange(wait->group, wait->since,
-                                                     wait->timeout);
+  wait->result = waitToTheEnd(wait);
   if (wait->result < 0) {
     wait->lastError = copyLastError();
   }

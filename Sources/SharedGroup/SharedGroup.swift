@@ -114,8 +114,8 @@ public final class SharedGroup: Sendable {
   /// - Parameters:
   ///   - since: the ``changeCount`` that is known already.
   ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
-  /// - Returns: true when the count differs from `since`; false after the time-out, or when
-  ///   ``interruptWaits()`` was called meanwhile.
+  /// - Returns: true when the count differs from `since`; false after the time-out, when
+  ///   ``interruptWaits()`` was called meanwhile, or when a signal interrupted the sleep.
   /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after the
   ///   group was removed, as there will be no change any more.
   public func waitForChange(
@@ -125,14 +125,16 @@ public final class SharedGroup: Sendable {
     let before = interruptions.load(ordering: .acquiring)
     return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       var waiter: FolderWaiter?
+      var isInterrupted = false
       while true {
         if try hasChanged(since: since, isWoken: waiter != nil) { return true }
-        if interruptions.load(ordering: .acquiring) != before || deadline.hasPassed { return false }
+        if isInterrupted || interruptions.load(ordering: .acquiring) != before { return false }
+        if deadline.hasPassed { return false }
         if waiter == nil {
           // The folder is watched before the next look.
           waiter = FolderWaiter(folder, on: ProcessState.current.watch)
         } else {
-          waiter?.sleep(nanoseconds: deadline.remainingNanoseconds)
+          isInterrupted = waiter?.sleep(nanoseconds: deadline.remainingNanoseconds) == false
         }
       }
     }

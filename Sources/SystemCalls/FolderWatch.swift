@@ -75,9 +75,9 @@ package struct FolderWaiter: ~Copyable {
     let watch: Int32
     let signal: Int32
 
-    func sleep(nanoseconds: Int64) {
+    func sleep(nanoseconds: Int64) -> Bool {
       let milliseconds = Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
-      waiter_sleep(poll.descriptor, watch, signal, milliseconds)
+      return waiter_sleep(poll.descriptor, watch, signal, milliseconds) == 0
     }
   }
 
@@ -102,11 +102,11 @@ package struct FolderWaiter: ~Copyable {
   /// happened since the last sleep counts. It may also return sooner, so the caller looks again.
   ///
   /// - Parameter nanoseconds: nil if it has no end.
-  package func sleep(nanoseconds: Int64?) {
+  /// - Returns: false if a signal ended the sleep, or the process was stopped and goes on.
+  package func sleep(nanoseconds: Int64?) -> Bool {
     let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest
     let nanoseconds = max(min(nanoseconds ?? longest, longest), 0)
-    if place?.sleep(nanoseconds: nanoseconds) == nil {
-      ProcessEnvironment.sleep(nanoseconds: nanoseconds)
-    }
+    return place?.sleep(nanoseconds: nanoseconds)
+      ?? ProcessEnvironment.sleep(nanoseconds: nanoseconds)
   }
 }

@@ -61,11 +61,14 @@ package enum ProcessEnvironment {
     return unsafe String(cString: path)
   }
 
-  /// Puts the calling thread to sleep; a signal may end it sooner.
-  package static func sleep(nanoseconds: Int64) {
+  /// Puts the calling thread to sleep.
+  ///
+  /// - Returns: false if a signal ended the sleep.
+  @discardableResult
+  package static func sleep(nanoseconds: Int64) -> Bool {
     let (seconds, rest) = max(nanoseconds, 0).quotientAndRemainder(dividingBy: 1_000_000_000)
     var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(rest))
-    _ = unsafe nanosleep(&time, nil)
+    return unsafe nanosleep(&time, nil) == 0
   }
 
   /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation requested

@@ -44,6 +44,7 @@ void watch_remove(int watch, int number);
 int signal_make(void);
 void signal_raise(int signal);
 int waiter_make(int watch, int signal);
-void waiter_sleep(int waiter, int watch, int signal, int milliseconds);
+/* 1 if a signal, or the end of a stop, interrupted the sleep; otherwise 0. */
+int waiter_sleep(int waiter, int watch, int signal, int milliseconds);
 
 #endif

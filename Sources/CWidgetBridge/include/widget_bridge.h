@@ -52,7 +52,15 @@
  * they do not know, in both directions. JSON that goes in has at most 128 levels.
  *
  * Threads. Any function may be called on any thread at any time. No function
- * starts a thread, installs a signal handler, prints, or ends the process.
+ * starts a thread, installs a signal handler, prints, or ends the process. An
+ * error belongs to the thread of its call: ask for it there, before that thread
+ * makes another call. Where a runtime moves code between threads, keep it on one
+ * meanwhile (in Go between LockOSThread() and UnlockOSThread()). Calls take
+ * microseconds and need no thread of their own. Only waitForSharedChange() does,
+ * and its results say all.
+ *
+ * Signals. waitForSharedChange() ends with 0 if a signal is handled meanwhile. All
+ * other functions go on.
  *
  * Limits. A group's name has at most 128 bytes, a key 511 bytes, a value 16 MiB,
  * all that one call of setSharedValues() changes 64 MiB, a timeline 400 entries,
@@ -483,9 +491,19 @@ int32_t getSharedChangesJSON(uint32_t group,
  *
  * timeoutMilliseconds: 0 does not wait; UINT32_MAX waits without end.
  *
- * Returns 1 if it differs, 0 after the time or interruptSharedWaits(). Fails with
- * InvalidHandle, also if another thread closes the handle meanwhile, and with
- * GroupUnavailable soon after the group's folder was removed or replaced.
+ * Returns 1 if it differs; and 0 after the time, after interruptSharedWaits(), if
+ * the thread handled a signal, or if the process was stopped and goes on. So 0 does
+ * not say that the time is over: look what is to be done, and wait again. A signal
+ * that comes just before the thread sleeps is missed. A program that must end at
+ * once therefore waits in steps, of a second for example.
+ *
+ * To end a wait from outside, call interruptSharedWaits() on another thread. It ends
+ * the waits that have begun; closeSharedGroup() ends later ones as well. So a task
+ * that may be cancelled before its wait begins (in asyncio, tokio, Ruby or Go)
+ * closes the handle, and opens the group once more if it goes on.
+ *
+ * Fails with InvalidHandle, also if another thread closes the handle meanwhile, and
+ * with GroupUnavailable soon after the group's folder was removed or replaced.
  */
 WIDGET_BRIDGE_API
 int32_t waitForSharedChange(uint32_t group, uint32_t since,
