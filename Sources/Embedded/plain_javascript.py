@@ -1,9 +1,10 @@
-"""Makes plain JavaScript of a WebAssembly module, by Binaryen's wasm2js, for engines that have none.
+"""Makes plain JavaScript of a WebAssembly module, by Binaryen's wasm2js, for engines without it.
 
 WebAssembly traps where wasm2js goes on. Of that, conversions and divisions are put right here, by
 the functions of plain_javascript.wat. What is left: a load or store outside of the memory reads 0,
-or does nothing; a call through the table does not check what the function takes; and a stack that is
-used up is noticed by the engine alone. The core's Swift checks its own indices before it uses them.
+or does nothing; a call through the table does not check what the function takes; and a stack that
+is used up is noticed by the engine alone. The core's Swift checks its own indices before it uses
+them.
 """
 
 import os

@@ -77,8 +77,8 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-/* Waits on after whatever ends a wait too soon: a signal, and that a stopped process goes on, are no
- * answer to the promise. */
+/* Waits on after whatever ends a wait too soon: a signal, and that a stopped
+ * process goes on, are no answer to the promise. */
 static int32_t waitToTheEnd(Wait *wait) {
   const uint64_t end = now() + wait->timeout;
   uint32_t left = wait->timeout;

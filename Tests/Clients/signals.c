@@ -1,7 +1,7 @@
 /*
  * A signal ends a wait: a wait sleeps for the watch of the system and, where the process can have
- * none, looks every few milliseconds. Both end with 0, so that a host's own handling of signals goes
- * on at once.
+ * none, looks every few milliseconds. Both end with 0, so that a host's own handling of signals
+ * goes on at once.
  */
 #include <pthread.h>
 #include <signal.h>
