@@ -1,5 +1,6 @@
-// Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There, a text goes
-// through functions that every engine has compiled: a loop over its characters would be interpreted.
+// Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There, a text
+// goes through functions that every engine has compiled: a loop over its characters would be
+// interpreted.
 import { isWellFormed } from "../json.js";
 
 const encoder = globalThis.TextEncoder === undefined ? undefined : new TextEncoder();
