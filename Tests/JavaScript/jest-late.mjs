@@ -1,5 +1,5 @@
 // Imports the module before its mock, whose entries it would not show.
-import "../../bridge-js/react-native/index.js";
+import "../../bridge-js/react-native/module.js";
 import { mock } from "../../bridge-js/jest/index.js";
 
 try {

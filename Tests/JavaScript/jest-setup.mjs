@@ -1,6 +1,6 @@
 // Keeps a value in memory, and reads it by the module and by the shims. No library is there.
 import { mock } from "../../bridge-js/jest/index.js";
-import { WidgetBridge } from "../../bridge-js/react-native/index.js";
+import { WidgetBridge } from "../../bridge-js/react-native/module.js";
 import { ExtensionStorage } from "../../bridge-js/shims/apple-targets.js";
 import Preferences from "../../bridge-js/shims/react-native-shared-group-preferences.js";
 

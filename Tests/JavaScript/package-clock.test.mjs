@@ -1,7 +1,7 @@
 // A clock that a test has put in the place of the system's is the clock of what shows.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { packageTest } from "./package.mjs";
 
 const timeZone = "Asia/Seoul";

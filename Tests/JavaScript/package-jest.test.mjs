@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
-import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { packageTest } from "./package.mjs";
 import { kept, runScript, runScriptWith } from "./support.mjs";
 

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
-import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/index.js";
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept } from "./support.mjs";
 

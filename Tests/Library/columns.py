@@ -21,13 +21,17 @@ PYTHON_PROGRAMS = (
 )
 
 
+# What is made, by bridge-js/build.
+MADE = ("widget-bridge-core.js", "time-zones.js")
+
+
 def sources(endings):
     for top in ("Sources", "Tests", "bridge-js"):
         for folder, folders, names in os.walk(os.path.join(ROOT, top)):
             # Not what others have written, and not what esbuild has.
             folders[:] = [name for name in folders if name not in ("node_modules", "cjs")]
             for name in names:
-                if name.endswith(endings):
+                if name.endswith(endings) and name not in MADE:
                     yield os.path.relpath(os.path.join(folder, name), ROOT)
 
 

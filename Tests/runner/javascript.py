@@ -53,6 +53,28 @@ def javascript_step(face, count, *command, only="", without=()):
     return Step([*command, *tests], count, settings)
 
 
+def hermes_steps(tools):
+    """The core as plain JavaScript beside the native library, in Hermes, an engine of phones,
+    and in others without a compiler. WIDGET_BRIDGE_HERMES names Hermes, WIDGET_BRIDGE_REACT_NATIVE
+    a folder with its newest compiler; what is not there is skipped by name."""
+    compiler = os.path.join(
+        os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
+        "node_modules", "hermes-compiler", "hermesc", "linux64-bin", "hermesc")
+    engines = {
+        **NodePackages().settings(),
+        "WIDGET_BRIDGE_BUN": tools.bun,
+        "WIDGET_BRIDGE_HERMES":
+            os.environ.get("WIDGET_BRIDGE_HERMES") or shutil.which("hermes") or "",
+        "WIDGET_BRIDGE_HERMESC": compiler if os.path.exists(compiler) else "",
+    }
+    compared = os.path.join(JAVASCRIPT, "portable", "plain-differential.test.mjs")
+    native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1"}
+    return [
+        Step(node_tests(tools.node24, 7200, compared), of_node, native),
+        Step(node_tests(tools.node24, 7200, *tests_in("hermes")), of_node, engines),
+    ]
+
+
 # The package by the native library
 
 

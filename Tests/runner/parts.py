@@ -234,6 +234,10 @@ ALL = [
         browser_steps("portable", 600), needs=(CORE,), packages=TWO_BROWSERS,
     ),
     Part(
+        "hermes", "the core as plain JavaScript in engines of phones, and without a compiler",
+        javascript.hermes_steps, FULL, needs=(LIBRARY, CORE), seconds=3600,
+    ),
+    Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
         pictures_steps, packages=(*PAINTERS, TWO_BROWSERS[0]),
     ),

@@ -1,10 +1,11 @@
 /* @ts-self-types="./index.d.ts" */
-// The WidgetBridge module for an app's tests: its native part is the package's own with groups in
-// memory, so that neither a phone nor the native library is needed. Importing this file puts that
-// part in the place of the one that `widget-bridge/react-native` and the shims would call; in a
+// For an app's tests: all groups are kept in memory, so that neither a phone nor the native library
+// is needed. Importing this file does so for SharedGroup of `widget-bridge/react-native`, and puts
+// a native part in the place of the one that the module and the shims would call; in a
 // configuration of Jest:
 //
 //     setupFiles: ["widget-bridge/jest"]
+import { keepInMemory } from "../react-native/testing.js";
 import { useNativePart } from "../react-native/native-part.js";
 import { createWidgetBridge } from "../react-native/widget-bridge.js";
 import { unsupported } from "../src/errors.js";
@@ -14,6 +15,7 @@ export { createWidgetBridge };
 
 const native = new MemoryModule();
 const isInTime = useNativePart({ native, emitter: native });
+keepInMemory();
 
 export const WidgetBridge = createWidgetBridge(native, native);
 
@@ -25,12 +27,15 @@ export const mock = {
     native.setEntries(kind, entries);
   },
   /** Forgets all groups and what kinds show. */
-  reset: () => native.reset(),
+  reset() {
+    native.reset();
+    keepInMemory();
+  },
 };
 
 function tooLate() {
   return unsupported(
-    'mock.setEntries: "widget-bridge/react-native" or a shim was imported before ' +
+    'mock.setEntries: "widget-bridge/react-native/module" or a shim was imported before ' +
       '"widget-bridge/jest", and does not use the mock. Import that first, as by ' +
       'setupFiles: ["widget-bridge/jest"] in the configuration of Jest.',
   );

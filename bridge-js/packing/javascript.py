@@ -77,7 +77,10 @@ def files(notice, made_for):
     found["LICENSE"] = read(ROOT, "LICENSE")
     found["NOTICES.txt"] = notice
     found.update((native_name(target), read(library(target))) for target in made_for)
-    for needed in ("widget-bridge.wasm", "time-zones.bin", "mod.js", "cjs/mod.js", "README.md"):
+    for needed in (
+        "widget-bridge.wasm", "widget-bridge-core.js", "time-zones.bin", "time-zones.js", "mod.js",
+        "cjs/mod.js", "README.md",
+    ):
         if needed not in found:
             raise BuildError(f"the package lacks {needed}.")
     check_links({path: each for path, each in found.items() if not isinstance(each, tuple)})

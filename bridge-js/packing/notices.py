@@ -14,7 +14,8 @@ DEBIAN = "/usr/share/doc"
 COMMON = "/usr/share/common-licenses"
 
 HEAD = """\
-WidgetBridge is under the MIT License (the file LICENSE). Of others it contains:
+WidgetBridge is under the MIT License (the file LICENSE). widget-bridge-core.js is made of
+widget-bridge.wasm, and time-zones.js of time-zones.bin. Of others it contains:
 
 """
 

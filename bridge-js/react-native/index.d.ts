@@ -1,16 +1,121 @@
-import type { SharedGroupOptions } from "../types/requests.d.ts";
-import type { EventEmitter, NativeWidgetBridge, WidgetBridgeModule } from "./widget-bridge.d.ts";
+// WidgetBridge for phones, without native code of its own: the core is plain JavaScript, and a
+// group lies in a SQLite that the app has, or in memory. All calls are synchronous. The same as
+// mod.d.ts, but for how a group is opened.
+import type { SharedGroup as Group } from "../src/shared-group.d.ts";
 
-export * from "./widget-bridge.js";
+export type * from "../types/changes.d.ts";
+export type * from "../types/data.d.ts";
+export type * from "../types/documents.d.ts";
+export type * from "../types/drawing.d.ts";
+export type * from "../types/entries.d.ts";
+export type * from "../types/json.d.ts";
+export type * from "../types/refresh.d.ts";
+export type * from "../types/requests.d.ts";
+export type { Kept, KindName, SharedData } from "../src/shared-group.d.ts";
+export * from "../src/dates.js";
+export * from "../src/errors.js";
+export * from "../src/kinds.js";
 
-/** A native module for this process, with its own events, for desktops and tests. */
-export interface DesktopModule extends Omit<NativeWidgetBridge, "addListener">, EventEmitter {
-  /** Closes the groups that were opened; they open again when they are used. */
+/** What SQLite takes and gives. */
+export type SQLValue = string | number | null | Uint8Array;
+
+/** A connection to a group's database. What it throws should have SQLite's own words. */
+export interface PhoneDatabase {
+  /**
+   * Carries out one statement, with values for its question marks, and gives its rows, an empty
+   * array where it has none. Bytes may be a Uint8Array or an ArrayBuffer.
+   */
+  all(sql: string, values: SQLValue[]): readonly Record<string, unknown>[];
+  /** Closes the connection and lets go of its locks. It is opened again when it is needed. */
   close(): void;
 }
 
-/** Opens groups with these options. */
-export function createDesktopModule(options?: SharedGroupOptions): DesktopModule;
+/** What keeps groups on a phone. */
+export interface PhoneStore {
+  /** Opens a group's database, by a connection of its own, and makes it where there is none. */
+  open(name: string): PhoneDatabase;
+  /** Where the database of a group lies, for messages. */
+  pathOf?(name: string): string;
+  /**
+   * The zone that the phone is in, where a request says none: an IANA name or an offset. It is
+   * asked at each call. Default: what Intl tells.
+   */
+  readonly timeZone?: string | undefined;
+}
 
-/** The module with the groups of the default folder. */
-export const WidgetBridge: WidgetBridgeModule;
+/**
+ * Groups in expo-sqlite (14 or newer): hand over its `openDatabaseSync`, and the folder that the
+ * app shares with its widgets, a path or a URI: `Paths.appleSharedContainers[group].uri` of
+ * expo-file-system, or `widgetsDirectory` of expo-widgets. A group is `NAME/group.sqlite` there.
+ */
+export function expoSQLite(options: {
+  openDatabaseSync(
+    name: string,
+    options: { useNewConnection: boolean },
+    directory: string,
+  ): {
+    getAllSync(sql: string, values: SQLValue[]): unknown[];
+    closeSync(): void;
+  };
+  directory: string | undefined;
+  timeZone?: string | undefined;
+}): PhoneStore;
+
+/**
+ * Groups in @op-engineering/op-sqlite: hand over its `open`. A group lies in `NAME/group.sqlite` of
+ * `location`, by default of the library's own folder, which is the app group's where Info.plist has
+ * OPSQLite_AppGroup.
+ */
+export function opSQLite(options: {
+  open(options: { name: string; location: string }): {
+    executeSync(sql: string, values: SQLValue[]): { rows?: unknown[] };
+    close(): void;
+  };
+  location?: string | undefined;
+  timeZone?: string | undefined;
+}): PhoneStore;
+
+/** How a group is opened on a phone: in a store, or in memory. */
+export interface PhoneGroupOptions {
+  /** What keeps the group. */
+  store?: PhoneStore | null | undefined;
+  /** Keeps the group in memory, as long as the app runs. */
+  storage?: "memory" | null | undefined;
+  /** True writes nothing at all; the group must exist. Default: false. */
+  readOnly?: boolean | null | undefined;
+  /** What an acknowledged write survives: the death of the process (default), or loss of power. */
+  durability?: "process" | "power" | null | undefined;
+  /** How long a writer waits for another one. Default: 1000. */
+  lockTimeoutMilliseconds?: number | null | undefined;
+  /** There is no other on a phone. */
+  backend?: "portable" | null | undefined;
+}
+
+/** A group, as mod.d.ts has it. */
+export type SharedGroup<Values extends object = Record<string, any>> = Group<Values>;
+
+/** Opens groups. */
+export const SharedGroup: {
+  /**
+   * Opens a group, and makes it if it does not exist.
+   *
+   * Its `changes()` hear of the app's own writes at once, and of others' within half a second while
+   * the app is in front. In the background nothing stays open after a call, so that the system
+   * does not end the app for a lock that it holds.
+   */
+  open<Values extends object = Record<string, any>>(
+    name: string,
+    options: PhoneGroupOptions,
+  ): SharedGroup<Values>;
+
+  /** A new group in memory, with no name that another one has. */
+  inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
+};
+
+/** What opens groups: where it lies, and its version. */
+export function libraryInfo(): { path: string; version: string; backend: "portable" };
+
+/** The version of the core that this package is made for. */
+export const packedVersion: string;
+
+export {};

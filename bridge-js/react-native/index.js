@@ -1,12 +1,16 @@
 /* @ts-self-types="./index.d.ts" */
-// The WidgetBridge module on a desktop, a server and in tests: the native part is this package.
-import { createDesktopModule, makeDesktopPart } from "./desktop-module.js";
-import { nativePart } from "./native-part.js";
-import { createWidgetBridge } from "./widget-bridge.js";
+// WidgetBridge for phones: the core as plain JavaScript, which runs in React Native's own engine,
+// and groups in a SQLite of the app's, or in memory. Here without an app that could be suspended,
+// as tests run it; index.native.js is the same in React Native.
+import { packedZone } from "../src/portable/packed-zones.js";
+import { useZones } from "./time-zone.js";
 
-export { createDesktopModule, createWidgetBridge };
+export { WidgetBridgeError } from "../src/errors.js";
+export { toDate, toInstant, toPlainDate, toZonedDateTime } from "../src/dates.js";
+export { isKind } from "../src/kinds.js";
+export { packedVersion } from "../src/version.js";
+export { libraryInfo } from "./opening.js";
+export { expoSQLite, opSQLite } from "./stores.js";
+export { SharedGroup } from "./shared-group.js";
 
-const { native, emitter } = nativePart(makeDesktopPart);
-
-/** The module with the groups of the default folder. */
-export const WidgetBridge = createWidgetBridge(native, emitter);
+useZones(packedZone);

@@ -1,11 +1,8 @@
-/* @ts-self-types="./index.native.d.ts" */
-// The WidgetBridge module on a phone.
-import { nativePart } from "./native-part.js";
-import { makePhonePart } from "./phone.js";
-import { createWidgetBridge } from "./widget-bridge.js";
+/* @ts-self-types="./index.d.ts" */
+// The same in React Native: the system suspends the app, and its groups are closed before.
+import { AppState } from "react-native";
+import { followApp } from "./app.js";
 
-export { createWidgetBridge };
+export * from "./index.js";
 
-const { native, emitter } = nativePart(makePhonePart);
-
-export const WidgetBridge = createWidgetBridge(native, emitter);
+followApp(AppState);

@@ -13,7 +13,8 @@ before(() => app = new AppFolder());
 after(() => app.remove());
 
 const entries = [
-  "widget-bridge", "widget-bridge/auto", "widget-bridge/react-native", "widget-bridge/jest",
+  "widget-bridge", "widget-bridge/auto", "widget-bridge/react-native",
+  "widget-bridge/react-native/module", "widget-bridge/jest",
   "widget-bridge/react-native-shared-group-preferences", "widget-bridge/apple-targets",
   "widget-bridge/canvas", "widget-bridge/mirror",
 ];
@@ -44,7 +45,7 @@ test("every entry is there for a require() that takes no modules", () => {
   const script = `
     const names = ${JSON.stringify(entries)}.map((name) => [name, Object.keys(require(name))]);
     const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
-    const { WidgetBridge } = require("widget-bridge/react-native");
+    const { WidgetBridge } = require("widget-bridge/react-native/module");
     WidgetBridge.setSharedValue("a/b", "key", 1).catch((error) => {
       const group = SharedGroup.open("test");
       group.set("widgetDataKey", { endDate: "2026-05-08" });
@@ -66,7 +67,7 @@ for (const environment of ["node", "jsdom"]) {
     writeFileSync(join(app.path, "plain.test.cjs"), `
       const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
       const { mock } = require("widget-bridge/jest");
-      const { WidgetBridge } = require("widget-bridge/react-native");
+      const { WidgetBridge } = require("widget-bridge/react-native/module");
       test("one package", async () => {
         const group = SharedGroup.open("group", { storage: "memory" });
         group.set("widgetDataKey", { endDate: "2026-05-08" });

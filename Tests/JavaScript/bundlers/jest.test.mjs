@@ -35,7 +35,7 @@ test("the module runs over an app's native part, and jest.mock() the mock in its
 });
 
 test("the module over the library runs where the configuration points to it", () => {
-  const module = "<rootDir>/../node_modules/widget-bridge/react-native/index.js";
+  const module = "<rootDir>/../node_modules/widget-bridge/react-native/module.js";
   runJest("library.test", { settings: { map: { "^widget-bridge/react-native$": module } } });
 });
 

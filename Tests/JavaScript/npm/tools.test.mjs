@@ -128,7 +128,7 @@ for (const environment of ["node", "jsdom"]) {
   test(`Jest 30 requires it in its environment ${environment}`, () => {
     project.write("jest/plain.test.cjs", `
       const { SharedGroup } = require("widget-bridge");
-      const { WidgetBridge } = require("widget-bridge/react-native");
+      const { WidgetBridge } = require("widget-bridge/react-native/module");
       test("days are counted", async () => {
         jest.useFakeTimers({ now: new Date("2026-05-01T00:00:00Z") });
         await WidgetBridge.setSharedValue("group", "widgetDataKey", { endDate: "2026-05-08" });

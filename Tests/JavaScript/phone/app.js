@@ -1,5 +1,5 @@
 // What an app on a phone does, by the package's own names. It prints what came of it.
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import SharedGroupPreferences from "widget-bridge/react-native-shared-group-preferences";
 

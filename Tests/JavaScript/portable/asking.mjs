@@ -7,6 +7,7 @@ import * as requests from "./random-requests.mjs";
 import { Random } from "./random.mjs";
 
 export const isLong = process.env.WIDGET_BRIDGE_LONG !== undefined;
+export const isAll = isLong || process.env.WIDGET_BRIDGE_ALL !== undefined;
 export const requestsPerGroup = 250;
 /** WIDGET_BRIDGE_SEED begins elsewhere. */
 export const firstSeed = Number(process.env.WIDGET_BRIDGE_SEED ?? 1);

@@ -1,6 +1,7 @@
-// A group in memory before the core as WebAssembly. It needs no more of a runtime than the core
+// A group in memory before the core. It needs no more of a runtime than the core
 // does: a shell of JavaScript can ask it.
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
+import { encode } from "../../../bridge-js/src/portable/utf8.js";
 import { outcome } from "./outcome.mjs";
 
 export class CoreGroup {
@@ -30,6 +31,6 @@ export class CoreGroup {
 
   /** What comes of the answer to a request of a refresh plan. */
   respond(id, status, body) {
-    return this.update("setRefreshResponse", id, status, new TextEncoder().encode(body));
+    return this.update("setRefreshResponse", id, status, encode(body));
   }
 }

@@ -1,48 +1,11 @@
-// The same random requests answered by the native library and by the core as WebAssembly, which
-// must agree to the byte, errors included.
-import assert from "node:assert/strict";
+// The same random requests answered by the native library and by the core as WebAssembly.
 import { test } from "node:test";
-import { askMany, firstSeed, isLong, requestsPerGroup } from "./asking.mjs";
-import { CoreGroup } from "./core-group.mjs";
-import { NativeGroup } from "./native-group.mjs";
-import { isError } from "./outcome.mjs";
+import { isLong } from "./asking.mjs";
+import { compare } from "./both-ways.mjs";
 import { makeCore } from "./portable.mjs";
 
 const requestCount = isLong ? 100_000 : 5_000;
 
-/** Runs a body again where the clock's second changed meanwhile. */
-function sameSecond(body) {
-  for (;;) {
-    const before = Math.floor(Date.now() / 1000);
-    const result = body();
-    if (Math.floor(Date.now() / 1000) === before) return result;
-  }
-}
-
-/** Asks one random group by both ways; counts how many were answered, and how many refused. */
-function askBoth(seed, counts) {
-  const native = new NativeGroup();
-  const portable = new CoreGroup(makeCore());
-  try {
-    askMany(seed, requestsPerGroup, (method, ...parameters) => {
-      const [expected, answer] = sameSecond(() => [
-        native[method](...parameters), portable[method](...parameters),
-      ]);
-      assert.equal(answer, expected, `seed ${seed}: ${method} ${JSON.stringify(parameters)}`);
-      counts[isError(expected) ? "errors" : "answers"] += 1;
-    });
-  } finally {
-    native.close();
-  }
-}
-
 test(`${requestCount} random requests have the same answers by both ways`, () => {
-  const counts = { answers: 0, errors: 0 };
-  for (let done = 0; done < requestCount; done += requestsPerGroup) {
-    askBoth(firstSeed + done, counts);
-  }
-  const { answers, errors } = counts;
-  // Requests that are all refused would show little.
-  assert.ok(answers > requestCount / 2, `${answers} answers, ${errors} errors`);
-  assert.ok(errors > requestCount / 20, `${answers} answers, ${errors} errors`);
+  compare(() => makeCore(), requestCount);
 });

@@ -110,8 +110,8 @@ folderTest(
     writeFileSync(path, "no database at all, but long enough to look like one".repeat(100));
     assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
     rmSync(path);
-    const database = sqliteDriver().open(path, {});
-    database.exec("CREATE TABLE theirs (a)");
+    const database = sqliteDriver().connect(path, {});
+    database.run("CREATE TABLE theirs (a)", []);
     database.close();
     assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
   },
@@ -119,8 +119,8 @@ folderTest(
 
 folderTest("a schema of a newer version is unsupported", async (directory) => {
   portable(directory).close();
-  const database = sqliteDriver().open(join(directory, "test", "group.sqlite"), {});
-  database.exec("PRAGMA user_version = 2");
+  const database = sqliteDriver().connect(join(directory, "test", "group.sqlite"), {});
+  database.run("PRAGMA user_version = 2", []);
   database.close();
   assert.equal((await failureOf(() => portable(directory))).code, "unsupported");
 });
@@ -130,8 +130,8 @@ folderTest(
   async (directory) => {
     const group = portable(directory, { lockTimeoutMilliseconds: 50 });
     group.set("key", 1);
-    const database = sqliteDriver().open(join(directory, "test", "group.sqlite"), {});
-    database.exec("BEGIN IMMEDIATE");
+    const database = sqliteDriver().connect(join(directory, "test", "group.sqlite"), {});
+    database.run("BEGIN IMMEDIATE", []);
     for (
       const write of [
         () => group.set("key", 2),
@@ -151,7 +151,7 @@ folderTest(
       );
     }
     assert.equal(group.get("key"), 1);
-    database.exec("ROLLBACK");
+    database.run("ROLLBACK", []);
     group.set("key", 2);
     assert.equal(group.get("key"), 2);
     database.close();

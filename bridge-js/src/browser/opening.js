@@ -8,34 +8,47 @@ import { LocalStorageStore } from "../portable/local-storage-store.js";
 import { openMemoryStore } from "../portable/memory-store.js";
 import { packedVersion, versionText } from "../version.js";
 
+let makeCore;
 let core;
-let inMemory;
-let inStorage;
 
 /**
  * Takes what makes an instance of the core, and where it finds time zones: the members of Core's
- * host.
+ * host. The instance is made when it is first needed.
  */
+export function openGroupsLater(instantiate, zones) {
+  makeCore = () =>
+    new Core(instantiate, {
+      now: () => Date.now(),
+      systemTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
+      ...zones,
+    });
+}
+
+/** The same at once, so that a core of another version is refused here. */
 export function openGroupsIn(instantiate, zones) {
-  core = new Core(instantiate, {
-    now: () => Date.now(),
-    systemTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
-    ...zones,
-  });
-  const version = versionText(core.number("getBridgeVersion"));
+  core = undefined;
+  openGroupsLater(instantiate, zones);
+  theCore();
+}
+
+function theCore() {
+  if (core !== undefined) return core;
+  const made = makeCore();
+  const version = versionText(made.number("getBridgeVersion"));
   if (version !== packedVersion) {
     throw unsupported(
-      `widget-bridge.wasm is WidgetBridge ${version}, and this package is made for ` +
-        `${packedVersion}.`,
+      `The core is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
     );
   }
-  inMemory = portableFunctions({ core: () => core, openStore: openMemoryStore });
-  inStorage = portableFunctions({ core: () => core, openStore: openLocalStore });
+  return core = made;
 }
+
+const inMemory = portableFunctions({ core: theCore, openStore: openMemoryStore });
+const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
 /** Throws where nobody has loaded the core yet. */
 export function checkLoaded(caller) {
-  if (core !== undefined) return;
+  if (makeCore !== undefined) return;
   throw unsupported(
     `${caller}: the core is not loaded yet. Await init() of "widget-bridge" before, or import ` +
       '"widget-bridge/auto", which does.',

@@ -20,10 +20,10 @@ const nothing = new Uint8Array(0);
 /**
  * An instance of the core, with memory of its own.
  *
- * A host has `now()`, the clock in milliseconds; `systemTimeZone()`, the name of the zone that it
- * is in, or a rule as POSIX writes it; and `timeZone(name)`, the zone's TZif file, null where its
- * database has no such zone, undefined where it has no database. A host without a database may have
- * `timeZones()`, the bytes of time-zones.bin.
+ * A host has `now()`, the clock in milliseconds; `systemTimeZone(store)`, the name of the zone that
+ * it is in, or a rule as POSIX writes it, which is asked at each call if `zoneVaries`; and
+ * `timeZone(name)`, the zone's TZif file, null where its database has no such zone, undefined where
+ * it has no database. A host without one may have `timeZones()`, the bytes of time-zones.bin.
  *
  * What a call takes as the group that it is about is a Store, or what has the `id`, `revision`,
  * `find`, `list`, `changedSince` and `lock` of one.
@@ -40,6 +40,8 @@ export class Core {
   /** The last error of the core's, and what it had written until then. */
   #refused;
   #zonesForgottenAt;
+  /** What the host said of its zone last; undefined where the core has not asked. */
+  #systemZone;
 
   /**
    * Takes what makes an instance of the core of its imports and gives the exports: `instantiate` of
@@ -162,11 +164,23 @@ export class Core {
   /** Tells the core the time, and what group the call is about. */
   #tell({ id, revision }) {
     const now = this.#host.now();
-    if (Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime) {
+    const isOld = Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime;
+    if (isOld || this.#isElsewhere()) {
       this.#exports.forgetTimeZones();
       this.#zonesForgottenAt = now;
+      this.#systemZone = undefined;
     }
     this.#exports.begin(id, revision, now / 1000);
+  }
+
+  /** Whether the host is in another zone than the core thinks. */
+  #isElsewhere() {
+    if (this.#systemZone === undefined || !this.#host.zoneVaries) return false;
+    try {
+      return this.#host.systemTimeZone(this.#store) !== this.#systemZone;
+    } catch {
+      return true;
+    }
   }
 
   #error(status) {
@@ -182,7 +196,8 @@ export class Core {
   #handZoneOver() {
     let name = this.#wantedZone();
     if (name === "") {
-      const [length] = this.#put(this.#ask(() => this.#host.systemTimeZone()));
+      this.#systemZone = this.#ask(() => this.#host.systemTimeZone(this.#store));
+      const [length] = this.#put(this.#systemZone);
       if (this.#exports.keepSystemTimeZone(length) !== needsZone) return;
       name = this.#wantedZone();
     }

@@ -75,6 +75,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     return {
       id: store.id,
       revision: store.revision,
+      timeZone: store.timeZone,
       find: (isRecord, name) => store.find(isRecord, name),
       list: (isRecord, prefix) => store.list(isRecord, prefix),
       changedSince: (revision) => store.changedSince(revision),

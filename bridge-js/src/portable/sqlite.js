@@ -4,6 +4,42 @@
 import { createRequire } from "node:module";
 import process from "node:process";
 
+/** A connection as SQLStore knows one, which keeps its statements. */
+class Connection {
+  #database;
+  #statements = new Map();
+
+  constructor(database) {
+    this.#database = database;
+  }
+
+  #statement(sql) {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  all(sql, values) {
+    return this.#statement(sql).all(...values);
+  }
+
+  first(sql, values) {
+    return this.#statement(sql).get(...values);
+  }
+
+  run(sql, values) {
+    this.#statement(sql).run(...values);
+  }
+
+  close() {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
 /** What a database is opened by here, or undefined where the runtime has no SQLite. */
 export function sqliteDriver() {
   return driver ??= nodeSQLite() ?? bunSQLite();
@@ -15,9 +51,10 @@ function nodeSQLite() {
   const { DatabaseSync } = builtin("node:sqlite") ?? {};
   if (DatabaseSync === undefined) return undefined;
   return {
-    open: (path, { isReadOnly }) => new DatabaseSync(path, { readOnly: isReadOnly }),
     /** SQLite's primary result code. */
     codeOf: (error) => (error?.errcode ?? 0) & 0xff,
+    connect: (path, { isReadOnly }) =>
+      new Connection(new DatabaseSync(path, { readOnly: isReadOnly })),
   };
 }
 
@@ -28,9 +65,11 @@ function bunSQLite() {
   if (globalThis.Bun === undefined) return undefined;
   const { Database } = requireOf(createRequire)("bun:sqlite");
   return {
-    open: (path, { isReadOnly }) =>
-      new Database(path, isReadOnly ? { readonly: true } : { readwrite: true, create: true }),
     codeOf: (error) => (error?.errno ?? 0) & 0xff,
+    connect(path, { isReadOnly }) {
+      const options = isReadOnly ? { readonly: true } : { readwrite: true, create: true };
+      return new Connection(new Database(path, options));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // What an app's tests see of widgets with the ready mock: real days, by the test's own clock.
 import { mock } from "widget-bridge/jest";
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 
 const timeZone = "Asia/Seoul";
 

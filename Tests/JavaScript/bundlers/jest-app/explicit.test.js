@@ -1,8 +1,8 @@
 // The mock in the place of the module by Jest's own means.
-jest.mock("widget-bridge/react-native", () => require("widget-bridge/jest"));
+jest.mock("widget-bridge/react-native/module", () => require("widget-bridge/jest"));
 
 import { mock } from "widget-bridge/jest";
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 
 test("jest.mock() takes the mock", async () => {
   mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: "D-7" }]);

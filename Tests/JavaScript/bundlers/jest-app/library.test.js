@@ -1,6 +1,6 @@
 // An app's test with the real library.
 import { SharedGroup } from "widget-bridge";
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 
 test("the module and the package use the same library", async () => {
   const group = SharedGroup.open("group");

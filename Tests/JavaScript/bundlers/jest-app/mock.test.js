@@ -1,7 +1,7 @@
 // An app's test with the ready mock, which needs no library.
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import { mock } from "widget-bridge/jest";
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 import SharedGroupPreferences from "widget-bridge/react-native-shared-group-preferences";
 
 afterEach(() => mock.reset());

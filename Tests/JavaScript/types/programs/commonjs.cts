@@ -5,7 +5,7 @@ import { drawWidget } from "widget-bridge/canvas";
 import { mock } from "widget-bridge/jest";
 import { mirror } from "widget-bridge/mirror";
 import { useEntry, useSharedValue } from "widget-bridge/react";
-import { WidgetBridge } from "widget-bridge/react-native";
+import { WidgetBridge } from "widget-bridge/react-native/module";
 import Preferences from "widget-bridge/react-native-shared-group-preferences";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 

@@ -1,7 +1,9 @@
 // What the package's other modules export where Node, Deno and Bun resolve them.
 import type { WidgetDrawing } from "widget-bridge";
 import { mock } from "widget-bridge/jest";
-import { createDesktopModule, createWidgetBridge, WidgetBridge } from "widget-bridge/react-native";
+import {
+  createDesktopModule, createWidgetBridge, WidgetBridge,
+} from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import Preferences from "widget-bridge/react-native-shared-group-preferences";
 

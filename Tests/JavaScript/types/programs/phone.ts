@@ -1,8 +1,8 @@
 // What the package's other modules export where React Native resolves them.
 import { mock } from "widget-bridge/jest";
 // @ts-expect-error: a phone has no desktop's module.
-import { createDesktopModule } from "widget-bridge/react-native";
-import { createWidgetBridge, WidgetBridge } from "widget-bridge/react-native";
+import { createDesktopModule } from "widget-bridge/react-native/module";
+import { createWidgetBridge, WidgetBridge } from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import Preferences from "widget-bridge/react-native-shared-group-preferences";
 import type { Spec } from "./node_modules/widget-bridge/react-native/NativeWidgetBridge.ts";

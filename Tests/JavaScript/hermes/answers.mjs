@@ -1,0 +1,33 @@
+// Asks the core as plain JavaScript random requests and prints a hash of each answer, in any
+// engine. The clock stands still, so that every engine gives the same.
+import "./globals.mjs";
+import { Core } from "../../../bridge-js/src/portable/core.js";
+import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
+import { encode } from "../../../bridge-js/src/portable/utf8.js";
+import { instantiate } from "../../../bridge-js/widget-bridge-core.js";
+import { askMany, firstSeed, requestsPerGroup } from "../portable/asking.mjs";
+import { CoreGroup } from "../portable/core-group.mjs";
+
+const print = globalThis.print ?? console.log;
+
+/** FNV-1a, of 32 bits, twice with another start. */
+function hash(text) {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (const byte of encode(text)) {
+    one = Math.imul(one ^ byte, 0x01000193);
+    other = Math.imul(other ^ byte, 0x01000193);
+  }
+  return `${one >>> 0} ${other >>> 0}`;
+}
+
+const { count } = globalThis.environment;
+for (let done = 0; done < count; done += requestsPerGroup) {
+  const group = new CoreGroup(
+    new Core(instantiate, {
+      now: () => 1777622400000, systemTimeZone: () => "Asia/Seoul", timeZone: packedZone,
+    }),
+  );
+  askMany(firstSeed + done, requestsPerGroup, (method, ...parameters) => {
+    print(hash(group[method](...parameters)));
+  });
+}

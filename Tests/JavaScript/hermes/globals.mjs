@@ -1,0 +1,5 @@
+// What the tests themselves use and an older engine lacks; the package needs none of it.
+String.prototype.toWellFormed ??= function () {
+  const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  return this.replace(halves, "\ufffd");
+};

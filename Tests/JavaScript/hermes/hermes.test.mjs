@@ -1,0 +1,62 @@
+// The core as plain JavaScript in phones' engines: bytecode in Hermes, and V8 and JavaScriptCore as
+// they are where nothing may be compiled while it runs. All give what V8 gives with its compiler,
+// which plain-differential.test.mjs compares with the native library.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import process from "node:process";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { zones } from "../portable/random-dates.mjs";
+import { hermes, hermesc, Program } from "./program.mjs";
+
+const count = process.env.WIDGET_BRIDGE_LONG === undefined ? 3_000 : 10_000;
+const environment = { count, zones };
+const script = fileURLToPath(new URL("engine-answers.mjs", import.meta.url));
+
+function answers(program, options = [], settings = {}) {
+  return execFileSync(program, [...options, script, JSON.stringify(environment)], {
+    encoding: "utf8", env: { ...process.env, ...settings }, maxBuffer: 1 << 28,
+  });
+}
+
+let expected;
+function expectedAnswers() {
+  expected ??= answers(process.execPath);
+  assert.ok(expected.split("\n").length > count);
+  return expected;
+}
+
+let program;
+function theProgram() {
+  const module = fileURLToPath(new URL("answers.mjs", import.meta.url));
+  return program ??= new Program(module, environment);
+}
+after(() => program?.remove());
+
+test(`${count} random requests have the same answers in V8 without a compiler`, () => {
+  assert.ok(answers(process.execPath, ["--jitless", "--no-warnings"]) === expectedAnswers());
+});
+
+const bun = process.env.WIDGET_BRIDGE_BUN || undefined;
+test(`${count} random requests have the same answers in JavaScriptCore without a compiler`, {
+  skip: bun === undefined && "there is no Bun",
+}, () => {
+  assert.ok(answers(bun, [], { BUN_JSC_useJIT: "0" }) === expectedAnswers());
+});
+
+test(`${count} random requests have the same answers in Hermes`, {
+  skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
+}, (t) => {
+  const size = theProgram().compile(hermes);
+  t.diagnostic(`${size} bytes of bytecode`);
+  assert.ok(size <= 7_000_000, `${size} bytes of bytecode`);
+  assert.ok(theProgram().run(hermes) === expectedAnswers());
+});
+
+test("the newest compiler of Hermes makes bytecode of all of it, with the zones at most 7.5 MB", {
+  skip: hermesc === undefined && "there is no React Native: WIDGET_BRIDGE_REACT_NATIVE names it",
+}, (t) => {
+  const size = theProgram().compile(hermesc);
+  assert.ok(size <= 7_500_000, `${size} bytes of bytecode`);
+  t.diagnostic(`${size} bytes of bytecode`);
+});

@@ -1,0 +1,73 @@
+// Programs for Hermes: a module with all that it imports, as bytecode that is compiled ahead of
+// time, as an app's build does it. Hermes 0.12 is the older one, for which Babel lowers what it
+// lacks; the core is plain enough as it is.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const lower = fileURLToPath(new URL("lower.cjs", import.meta.url));
+const scriptPath = fileURLToPath(
+  new URL("../../../bridge-js/widget-bridge-core.js", import.meta.url),
+);
+
+/** Hermes' engine and its newest compiler, where the machine has them. */
+export const hermes = process.env.WIDGET_BRIDGE_HERMES || undefined;
+export const hermesc = process.env.WIDGET_BRIDGE_HERMESC || undefined;
+
+function run(program, options) {
+  return execFileSync(program, options, { encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
+const noFiles = "export function readdirSync() { throw new Error('There are no files.'); }\n";
+
+/** A program of a module, in a folder of its own until `remove()`. */
+export class Program {
+  #folder = mkdtempSync(join(tmpdir(), "widget-bridge-hermes-"));
+
+  /** `environment` is what the program has as the global of that name, and as `process.env`. */
+  constructor(module, environment = {}) {
+    const bundle = this.#file("bundle.js");
+    const stand = this.#file("process.js", "export default { env: globalThis.environment };\n");
+    run("esbuild", [
+      "--bundle", "--format=iife", "--target=es2020", "--log-level=error", `--outfile=${bundle}`,
+      `--alias:node:process=${stand}`, `--alias:node:fs=${this.#file("fs.js", noFiles)}`,
+      "--external:*/widget-bridge-core.js", module,
+    ]);
+    const lowered = this.#file("lowered.js");
+    run(process.execPath, ["-r", process.env.WIDGET_BRIDGE_NODE_PRELOAD, lower, bundle, lowered]);
+    // The bundle asks for the core by require().
+    const core = readFileSync(scriptPath, "utf8").replace("export function", "return function");
+    this.#file("program.js", [
+      `globalThis.environment = ${JSON.stringify(environment)};`,
+      `var instantiate = (function () {\n${core}\n})();`,
+      "function require() {\n  return { instantiate: instantiate };\n}",
+      readFileSync(lowered, "utf8"),
+    ].join("\n"));
+  }
+
+  /** The path of a file in the folder, with a text where one is given. */
+  #file(name, text) {
+    const path = join(this.#folder, name);
+    if (text !== undefined) writeFileSync(path, text);
+    return path;
+  }
+
+  /** Compiles it; gives the bytecode's size. */
+  compile(compiler) {
+    const bytecode = this.#file("program.hbc");
+    run(compiler, ["-O", "-w", "-emit-binary", "-out", bytecode, this.#file("program.js")]);
+    return statSync(bytecode).size;
+  }
+
+  /** Runs what was compiled; gives what it printed. */
+  run(engine) {
+    return run(engine, [this.#file("program.hbc")]);
+  }
+
+  remove() {
+    rmSync(this.#folder, { recursive: true });
+  }
+}

@@ -1,0 +1,284 @@
+// A group on a phone: in stand-ins for the SQLite of apps, in one of an app's own, and in memory.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { SharedGroup as DesktopGroup } from "../../../bridge-js/mod.js";
+import { followApp } from "../../../bridge-js/react-native/app.js";
+import { expoSQLite, opSQLite, SharedGroup } from "../../../bridge-js/react-native/index.js";
+import { systemTimeZone, useZones } from "../../../bridge-js/react-native/time-zone.js";
+import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
+import { eventually, failureOf } from "../support.mjs";
+import { AppState, connections, openDatabaseSync, opSQLiteIn } from "./phone-libraries.mjs";
+
+const name = "group.com.example.app";
+const app = new AppState();
+followApp(app);
+
+/** A test with a folder that an app shares with its widgets. */
+function folderTest(title, body) {
+  test(title, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+    try {
+      await body(folder);
+      assert.equal(connections.size, 0);
+    } finally {
+      connections.clear();
+      app.become("active");
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+const stores = {
+  "expo-sqlite": (folder, more) =>
+    expoSQLite({ openDatabaseSync, directory: pathToFileURL(folder).href, ...more }),
+  "op-sqlite": (folder, more) => opSQLite({ ...opSQLiteIn(folder), ...more }),
+  "a store of one's own": (folder, more) => ({
+    open(group) {
+      const own = { useNewConnection: true };
+      const database = openDatabaseSync("group.sqlite", own, join(folder, group));
+      return {
+        all: (sql, values) => database.getAllSync(sql, values),
+        close: () => database.closeSync(),
+      };
+    },
+    ...more,
+  }),
+};
+
+const graduation = { title: "졸업 🎓", endDate: "2026-05-08" };
+const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" };
+
+for (const [library, makeStore] of Object.entries(stores)) {
+  folderTest(`what a phone keeps in ${library} opens in Node, and back`, (folder) => {
+    const group = SharedGroup.open(name, { store: makeStore(folder) });
+    group.set("widgetDataKey", graduation);
+    group.setMany({ a: 1, b: [true, null] }, ["c"]);
+    group.data.set("photo", Uint8Array.of(1, 0, 255));
+    group.data.set("empty", new Uint8Array(0));
+    assert.equal(group.entry("dday", request).entry.label, "D-7");
+    assert.match(group.svg("dday", request), /^<svg /);
+    assert.deepEqual(group.data.get("photo"), Uint8Array.of(1, 0, 255));
+    const told = group.timeline("dday", request);
+
+    const desktop = DesktopGroup.open(name, { directory: folder, backend: "portable" });
+    assert.deepEqual(desktop.get("widgetDataKey"), graduation);
+    assert.deepEqual(desktop.data.get("photo"), Uint8Array.of(1, 0, 255));
+    assert.deepEqual(desktop.data.get("empty"), new Uint8Array(0));
+    assert.deepEqual(desktop.timeline("dday", request), told);
+    desktop.set("a", 2);
+    assert.equal(group.get("a"), 2);
+    desktop.close();
+    group.close();
+  });
+
+  folderTest(`changes() hear of the app's writes and of others' in ${library}`, async (folder) => {
+    const store = makeStore(folder);
+    const group = SharedGroup.open(name, { store });
+    const other = SharedGroup.open(name, { store });
+    const widget = DesktopGroup.open(name, { directory: folder, backend: "portable" });
+    const changes = group.changes();
+    for (const [writer, value] of [[group, 1], [other, 2], [widget, 3], [other, 4]]) {
+      const next = changes.next();
+      writer.set("key", value);
+      const { value: change } = await next;
+      assert.deepEqual(change.keys, ["key"]);
+      assert.equal(group.get("key"), value);
+    }
+    await changes.return();
+    for (const each of [group, other, widget]) each.close();
+  });
+
+  folderTest(`nothing stays open in ${library} in the background`, async (folder) => {
+    const group = SharedGroup.open(name, { store: makeStore(folder) });
+    group.set("key", 1);
+    const changes = group.changes();
+    const next = changes.next();
+    assert.equal(connections.size, 1);
+    app.become("inactive");
+    assert.equal(connections.size, 1);
+    app.become("background");
+    assert.equal(connections.size, 0);
+    // A task in the background: each call opens the group and closes it.
+    group.setMany({ key: 2, other: [1] });
+    assert.equal(connections.size, 0);
+    assert.equal(group.update("key", (old) => old + 1), 3);
+    assert.equal(group.timeline("dday", request).entries.length > 0, true);
+    assert.throws(() => group.perform("toggleStudyDay", { date: "x" }), { code: "invalidValue" });
+    assert.equal(connections.size, 0);
+    const widget = DesktopGroup.open(name, { directory: folder, backend: "portable" });
+    widget.set("late", true);
+    widget.close();
+    app.become("active");
+    assert.ok((await next).value !== undefined);
+    assert.equal(group.get("late"), true);
+    await changes.return();
+    group.close();
+  });
+
+  folderTest(`a group that another writer holds is busy in ${library}`, (folder) => {
+    const group = SharedGroup.open(name, { store: makeStore(folder), lockTimeoutMilliseconds: 20 });
+    group.set("key", 1);
+    const other = openDatabaseSync("group.sqlite", { useNewConnection: true }, join(folder, name));
+    other.getAllSync("BEGIN IMMEDIATE");
+    assert.throws(() => group.set("key", 2), { code: "busy" });
+    assert.throws(() => group.setMany({ key: 2 }), { code: "busy" });
+    assert.equal(group.get("key"), 1);
+    other.getAllSync("ROLLBACK");
+    other.closeSync();
+    group.set("key", 3);
+    assert.equal(group.get("key"), 3);
+    group.close();
+  });
+
+  folderTest(`a handle that reads makes no group in ${library}`, (folder) => {
+    const open = () => SharedGroup.open(name, { store: makeStore(folder), readOnly: true });
+    assert.throws(open, { code: "groupUnavailable" });
+    const group = SharedGroup.open(name, { store: makeStore(folder) });
+    group.set("key", 1);
+    const reader = open();
+    assert.equal(reader.get("key"), 1);
+    assert.throws(() => reader.set("key", 2), { code: "readOnly" });
+    reader.close();
+    group.close();
+  });
+
+  folderTest(`the store's zone, else Intl's, counts the days in ${library}`, (folder) => {
+    const now = "2026-05-01T23:30:00Z";
+    const label = (group) => {
+      const { entry } = group.entry("dday", { now });
+      return entry.label;
+    };
+    const zones = { timeZone: "Asia/Seoul" };
+    const store = makeStore(folder);
+    Object.defineProperty(store, "timeZone", { get: () => zones.timeZone });
+    const group = SharedGroup.open(name, { store });
+    group.set("widgetDataKey", graduation);
+    const expected = {
+      "Asia/Seoul": "D-6", "America/New_York": "D-7", "Etc/UTC": "D-7", "GMT+09:00": "D-6",
+      "+09:00": "D-6", "-05:00": "D-7",
+    };
+    // Each at once after the other: the zone is asked at each call.
+    for (const [zone, days] of Object.entries(expected)) {
+      zones.timeZone = zone;
+      assert.equal(label(group), days, zone);
+    }
+    zones.timeZone = "Mars/Olympus";
+    assert.throws(() => label(group), { code: "invalidValue", message: /Mars\/Olympus/ });
+    assert.equal(group.entry("dday", request).entry.label, "D-7");
+    const { Intl } = globalThis;
+    zones.timeZone = undefined;
+    try {
+      for (const zone of ["Asia/Seoul", "America/New_York"]) {
+        globalThis.Intl = {
+          DateTimeFormat: class {
+            resolvedOptions = () => ({ timeZone: zone });
+          },
+        };
+        assert.equal(label(group), expected[zone]);
+      }
+      globalThis.Intl = undefined;
+      assert.throws(() => label(group), { code: "invalidValue", message: /zone is not known/ });
+    } finally {
+      globalThis.Intl = Intl;
+    }
+    group.close();
+  });
+}
+
+test("a bundle without zones counts in UTC and by offsets, and refuses any other zone", () => {
+  useZones(undefined);
+  try {
+    assert.equal(systemTimeZone({ timeZone: "Etc/UTC" }), "UTC0");
+    assert.throws(() => systemTimeZone({ timeZone: "Asia/Seoul" }), {
+      code: "invalidValue", message: /no time zones/,
+    });
+    const group = SharedGroup.open(name, { storage: "memory" });
+    group.set("widgetDataKey", graduation);
+    const { now } = request;
+    assert.equal(group.entry("dday", { now, timeZone: "+09:00" }).entry.label, "D-7");
+    assert.throws(() => group.entry("dday", { now, timeZone: "Asia/Tokyo" }), {
+      name: "WidgetBridgeError",
+    });
+    group.close();
+  } finally {
+    useZones(packedZone);
+  }
+});
+
+test("a group in memory needs nothing else, and its handles share it", () => {
+  const [one, other] = [0, 1].map(() => SharedGroup.open("memory", { storage: "memory" }));
+  one.set("key", { a: "가" });
+  assert.deepEqual(other.get("key"), { a: "가" });
+  other.clear();
+  one.close();
+  other.close();
+});
+
+test("options that are wrong are named", async () => {
+  const wrong = [
+    [() => SharedGroup.open(name), /say where the group is kept/],
+    [() => SharedGroup.open(name, { store: {} }), /store must have open\(name\)/],
+    [() => SharedGroup.open(name, { storage: "disk" }), /storage can only be "memory"/],
+    [() => SharedGroup.open(name, { storage: "memory", directory: "/x" }), /has no directory/],
+    [() => SharedGroup.open(name, { storage: "memory", backend: "native" }), /native library/],
+    [() => SharedGroup.open(name, { storage: "memory", stroage: 1 }), /Did you mean/],
+    [() => expoSQLite({ directory: "/x" }), /openDatabaseSync must be that of expo-sqlite/],
+    [() => expoSQLite({ openDatabaseSync, directory: undefined }), /no app group of that name/],
+    [() => opSQLite({}), /open must be that of @op-engineering\/op-sqlite/],
+    [() => opSQLite({ ...opSQLiteIn("/x"), timeZone: 9 }), /timeZone must be a string/],
+  ];
+  for (const [open, message] of wrong) assert.match((await failureOf(open)).message, message);
+});
+
+folderTest("a store that fails is a clear error, and what was kept stays", async (folder) => {
+  const store = stores["expo-sqlite"](folder);
+  let fault;
+  const failing = {
+    open(group) {
+      const database = store.open(group);
+      return {
+        all(sql, values) {
+          if (fault?.test(sql)) throw new Error("Error code 13: database or disk is full");
+          return database.all(sql, values);
+        },
+        close: () => database.close(),
+      };
+    },
+  };
+  const group = SharedGroup.open(name, { store: failing });
+  group.setMany({ a: 1, b: 2 });
+  for (const at of [/^BEGIN/, /^UPDATE state/, /^INSERT INTO item/, /^COMMIT/]) {
+    fault = at;
+    const error = await failureOf(() => group.setMany({ a: 3, c: 4 }));
+    assert.equal(error.code, "ioError", `${at}`);
+    assert.match(error.message, /disk is full/);
+    fault = undefined;
+    assert.deepEqual(group.getMany(), { a: 1, b: 2 });
+  }
+  group.close();
+
+  const refusing = { open: () => { throw new Error("unable to open database file"); } };
+  const refused = await failureOf(() => SharedGroup.open(name, { store: refusing }));
+  assert.equal(refused.code, "groupUnavailable");
+  const strange = { open: () => ({ all: () => undefined, close() {} }) };
+  const told = await failureOf(() => SharedGroup.open(name, { store: strange }));
+  assert.match(told.message, /all\(\) must give an array/);
+  const wrongName = await failureOf(() => SharedGroup.open("../x", { store }));
+  assert.equal(wrongName.code, "invalidArgument");
+});
+
+folderTest("another program's database and a newer schema are refused", async (folder) => {
+  const open = () => SharedGroup.open(name, { store: stores["op-sqlite"](folder) });
+  const database = openDatabaseSync("group.sqlite", { useNewConnection: true }, join(folder, name));
+  database.getAllSync("CREATE TABLE theirs (a)");
+  assert.equal((await failureOf(open)).code, "corrupt");
+  database.getAllSync("DROP TABLE theirs");
+  open().close();
+  database.getAllSync("PRAGMA user_version = 2");
+  assert.equal((await failureOf(open)).code, "unsupported");
+  database.closeSync();
+});

@@ -1,0 +1,11 @@
+// The same random requests answered by the native library and by the core as plain JavaScript.
+import { test } from "node:test";
+import { isAll, isLong } from "./asking.mjs";
+import { compare } from "./both-ways.mjs";
+import { makePlainCore } from "./plain.mjs";
+
+const requestCount = isLong ? 100_000 : isAll ? 10_000 : 250;
+
+test(`${requestCount} random requests have the same answers in plain JavaScript`, () => {
+  compare(() => makePlainCore(), requestCount);
+});

@@ -1,0 +1,124 @@
+// The core as plain JavaScript: what it asks of an engine, and that a fault of it is an error of
+// the call. That it answers what the native library does is plain-differential.test.mjs.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { Core } from "../../../bridge-js/src/portable/core.js";
+import { portableFunctions } from "../../../bridge-js/src/portable/functions.js";
+import { MemoryStore, openMemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
+import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
+import { zoneFile, zoneFolders } from "../../../bridge-js/src/portable/zones.js";
+import { names } from "../../../bridge-js/time-zones.js";
+import { makePlainCore, scriptPath } from "./plain.mjs";
+import { makeCore, makeHost } from "./portable.mjs";
+
+const request = '{"now":"2026-05-01T09:00:00Z","timeZone":"Asia/Seoul"}';
+
+function makeStore() {
+  const store = new MemoryStore();
+  store.setValue("widgetDataKey", '{"title":"졸업 🎓","endDate":"2027-01-05"}');
+  return store;
+}
+
+test("widget-bridge-core.js has at most 2,900,000 bytes, packed 900,000", () => {
+  const bytes = readFileSync(scriptPath);
+  assert.ok(bytes.length <= 2_900_000, `${bytes.length} bytes`);
+  const { length } = gzipSync(bytes, { level: 9 });
+  assert.ok(length <= 900_000, `${length} bytes`);
+});
+
+test("an engine without WebAssembly, crypto, Intl, BigInt or TextEncoder answers the same", () => {
+  const script = fileURLToPath(new URL("bare-engine.mjs", import.meta.url));
+  const bare = ["--jitless", "--disallow-code-generation-from-strings", "--no-warnings", script];
+  const told = execFileSync(process.execPath, bare, { encoding: "utf8" });
+  const expected = ["getTimelineJSON", "renderWidgetSVG"].map((name) =>
+    makeCore().text(name, makeStore(), "dday", request)
+  );
+  assert.deepEqual(JSON.parse(told), expected);
+});
+
+test("every zone of the package is the system's, without the block for 32 bits", () => {
+  const folders = zoneFolders();
+  for (const name of Object.keys(names)) {
+    const [packed, whole] = [packedZone(name), zoneFile(folders, name)];
+    assert.deepEqual(packed.subarray(0, 20), new Uint8Array(whole.subarray(0, 20)), name);
+    // A TZif file ends with its newest block and the rule that goes on.
+    const end = packed.length - 44 - 7;
+    assert.deepEqual(packed.subarray(-end), new Uint8Array(whole.subarray(-end)), name);
+  }
+  assert.equal(packedZone("Nowhere/City"), null);
+  assert.equal(packedZone("toString"), null);
+});
+
+/** The core with a fault in a function, which `isToFail` turns on. */
+async function faulty(name, body) {
+  const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+  try {
+    const text = readFileSync(scriptPath, "utf8");
+    const own = new RegExp(`${name}:([\\w$]+)`).exec(text)[1];
+    const abort = /([\w$]+)=[\w$]+\.abort\b/.exec(text)[1];
+    const head = new RegExp(`function ${own.replace("$", "\\$")}\\([^)]*\\){`);
+    const path = join(folder, "core.mjs");
+    const fault = `if(globalThis.isToFail){${body.replace("ABORT", abort)}}`;
+    writeFileSync(path, text.replace(head, (found) => found + fault));
+    return (await import(pathToFileURL(path).href)).instantiate;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const faults = {
+  "what is unreachable": "ABORT()",
+  "a stack that is used up": "(function again(){again()})()",
+  "an entry that a table lacks": "[][7]()",
+};
+for (const [fault, body] of Object.entries(faults)) {
+  test(`${fault} ends the call as internal, and the next call works`, async () => {
+    const core = new Core(await faulty("getTimelineJSON", body), makeHost());
+    const ask = () => core.text("getTimelineJSON", makeStore(), "dday", request);
+    const expected = ask();
+    globalThis.isToFail = true;
+    assert.throws(ask, { code: "internal", message: /^getTimelineJSON failed by a fault / });
+    globalThis.isToFail = false;
+    assert.equal(ask(), expected);
+  });
+}
+
+test("two instances have a memory each", () => {
+  const cores = [makePlainCore(), makePlainCore()];
+  const expected = cores[0].text("getTimelineJSON", makeStore(), "dday", request);
+  for (let round = 0; round < 3; round++) {
+    for (const core of cores) {
+      assert.equal(core.text("getTimelineJSON", makeStore(), "dday", request), expected);
+    }
+  }
+});
+
+test("memory that a call needed comes back when the last group is closed", async () => {
+  const { instantiate } = await import(pathToFileURL(scriptPath).href);
+  const sizes = [];
+  let memory;
+  const core = new Core((imports) => {
+    const exports = instantiate(imports);
+    memory = exports.memory;
+    sizes.push(memory.buffer.byteLength);
+    return exports;
+  }, makeHost());
+  const functions = portableFunctions({ core: () => core, openStore: openMemoryStore });
+  for (let round = 0; round < 2; round++) {
+    const group = functions.openSharedGroup("large", "{}", "open");
+    const text = JSON.stringify("x".repeat(4_000_000));
+    functions.setSharedValue(group, "large", text, "set");
+    assert.ok(memory.buffer.byteLength > 4_000_000);
+    assert.equal(functions.getSharedValue(group, "large", "get"), text);
+    functions.closeSharedGroup(group, "close");
+  }
+  assert.equal(sizes.length, 2);
+  assert.equal(sizes[0], sizes[1]);
+});

@@ -1,0 +1,29 @@
+// Whether the app is in front, by React Native's AppState. iOS ends an app that is suspended while
+// it holds a lock of a file in a shared container (0xdead10cc), which an open database does.
+
+let isBehind = false;
+const followers = new Set();
+
+/** Whether the app is in the background, where it may be suspended at any time. */
+export function isInBackground() {
+  return isBehind;
+}
+
+/** Calls back when the app goes to the background, and when it comes back. */
+export function follow(follower) {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** Hears of the app's state by AppState of "react-native", or what stands in for it. */
+export function followApp(AppState) {
+  const hear = (state) => {
+    // "inactive" is in front: a call that came in, or the list of apps.
+    const isNow = state === "background";
+    if (isNow === isBehind) return;
+    isBehind = isNow;
+    for (const follower of [...followers]) follower();
+  };
+  hear(AppState.currentState);
+  AppState.addEventListener("change", hear);
+}

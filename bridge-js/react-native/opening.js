@@ -1,0 +1,101 @@
+// How a group is opened on a phone: in a store of the app's, or in memory.
+import { argumentError, unsupported } from "../src/errors.js";
+import { optionsJSON } from "../src/json.js";
+import { checkedOptions } from "../src/options.js";
+import { Core } from "../src/portable/core.js";
+import { portableFunctions } from "../src/portable/functions.js";
+import { openMemoryStore } from "../src/portable/memory-store.js";
+import { packedVersion, versionText } from "../src/version.js";
+import { instantiate } from "../widget-bridge-core.js";
+import { PhoneStore } from "./phone-store.js";
+import { checkStore } from "./stores.js";
+import { memoryFolder } from "./testing.js";
+import { systemTimeZone, timeZone } from "./time-zone.js";
+
+let core;
+let inMemory;
+const inStores = new WeakMap();
+
+/** The core, made when it is first needed: that takes a phone 10 to 40 ms. */
+function theCore() {
+  if (core !== undefined) return core;
+  const made = new Core(instantiate, {
+    now: () => Date.now(), systemTimeZone, zoneVaries: true, timeZone,
+  });
+  const version = versionText(made.number("getBridgeVersion"));
+  if (version !== packedVersion) {
+    throw unsupported(
+      `widget-bridge-core.js is WidgetBridge ${version}, and this package is made for ` +
+        `${packedVersion}: two versions of the package are in the bundle.`,
+    );
+  }
+  return core = made;
+}
+
+/** What opens groups: where it lies, and its version. */
+export function libraryInfo() {
+  return { path: "widget-bridge-core.js", version: packedVersion, backend: "portable" };
+}
+
+/** See openGroup() of ../src/opening.js. */
+export function openGroup(name, options) {
+  const { storage, store, ...others } = openOptions(options);
+  const isInMemory = store === undefined || memoryFolder() !== undefined;
+  const functions = isInMemory ? memoryFunctions() : storeFunctions(store);
+  const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
+  return { backend: "portable", functions, handle };
+}
+
+function memoryFunctions() {
+  return inMemory ??= portableFunctions({
+    core: theCore,
+    openStore(name, options) {
+      const directory = memoryFolder();
+      if (directory === undefined) return openMemoryStore(name, options);
+      return openMemoryStore(name, { readOnly: options.readOnly, directory });
+    },
+  });
+}
+
+/** The functions for a store; its groups are each open once. */
+function storeFunctions(store) {
+  let functions = inStores.get(store);
+  if (functions === undefined) {
+    const groups = new Map();
+    functions = portableFunctions({
+      core: theCore,
+      openStore: (name, options) => PhoneStore.open(groups, store, name, options),
+    });
+    inStores.set(store, functions);
+  }
+  return functions;
+}
+
+const elsewhere = ["directory", "libraryPath"];
+const optionNames = [
+  "storage", "store", "readOnly", "durability", "lockTimeoutMilliseconds", "backend", ...elsewhere,
+];
+
+function openOptions(options) {
+  const { backend, storage, store, ...others } = checkedOptions(options, "open", optionNames);
+  if (storage != null && storage !== "memory") {
+    throw argumentError('open: storage can only be "memory".');
+  }
+  if (backend != null && backend !== "portable") {
+    throw unsupported('A phone has no native library: backend can only be "portable".');
+  }
+  for (const name of elsewhere) {
+    if (others[name] != null) throw unsupported(`A group on a phone has no ${name}.`);
+  }
+  if (store != null && storage != null) {
+    throw argumentError("open: a group is in a store or in memory, not in both.");
+  }
+  if (store == null && storage == null) {
+    throw argumentError(
+      "open: say where the group is kept: { store: expoSQLite(...) }, { store: opSQLite(...) }, " +
+        'or { storage: "memory" }, which lasts as long as the app runs.',
+    );
+  }
+  if (store != null) checkStore(store, "open");
+  return { ...others, storage: storage ?? undefined, store: store ?? undefined };
+}

@@ -1,0 +1,199 @@
+// A group in a SQLite of the app's. STORAGE.md has the schema, which all portable groups have.
+import { WidgetBridgeError } from "../src/errors.js";
+import { SQLStore } from "../src/portable/sql-store.js";
+import { unref } from "../src/portable/timer.js";
+import { follow, isInBackground } from "./app.js";
+import { rowOf } from "./stores.js";
+
+/** How often, in milliseconds, those who wait look for others' changes, in front. */
+const lookInterval = 500;
+
+/** SQLite's primary result codes, by its own words for them: libraries hand on those alone. */
+const codes = [
+  [/database (table )?is locked/i, 5],
+  [/malformed/i, 11],
+  [/unable to open/i, 14],
+  [/not a database/i, 26],
+];
+
+/** See Store. */
+export class PhoneStore extends SQLStore {
+  #groups;
+  #key;
+  #keeper;
+  #name;
+  #isReadOnly;
+  #uses = 1;
+  #isInChange = false;
+  /** How many connections there were. */
+  #connections = 0;
+  #stopFollowing;
+
+  /** The store of a group, one for all handles on it. `groups` has those that are open. */
+  static open(groups, keeper, name, { readOnly: isReadOnly = false }) {
+    const key = `${isReadOnly} ${name}`;
+    const open = groups.get(key);
+    if (open !== undefined) {
+      open.#uses += 1;
+      return open;
+    }
+    const store = new PhoneStore(groups, key, keeper, name, isReadOnly);
+    groups.set(key, store);
+    return store;
+  }
+
+  constructor(groups, key, keeper, name, isReadOnly) {
+    const path = keeper.pathOf?.(name) ?? `${name}/group.sqlite`;
+    super({ folder: path.replace(/\/[^/]*$/, ""), path }, isReadOnly);
+    this.#groups = groups;
+    this.#key = key;
+    this.#keeper = keeper;
+    this.#name = name;
+    this.#isReadOnly = isReadOnly;
+    this.perform(() => {});
+    this.#stopFollowing = follow(() => this.#rest());
+  }
+
+  /** The zone that the app says it is in, asked at each call. */
+  get timeZone() {
+    return this.#keeper.timeZone ?? undefined;
+  }
+
+  connect() {
+    const database = this.#keeper.open(this.#name);
+    if (typeof database?.all !== "function" || typeof database.close !== "function") {
+      throw new TypeError("the store's open() must give a database with all() and close()");
+    }
+    this.#connections += 1;
+    const all = (sql, values) => {
+      const rows = database.all(sql, values);
+      if (!Array.isArray(rows)) throw new TypeError("the store's all() must give an array of rows");
+      return rows.map(rowOf);
+    };
+    const connection = {
+      all,
+      first: (sql, values) => all(sql, values)[0],
+      run: (sql, values) => void all(sql, values),
+      close: () => database.close(),
+    };
+    if (this.#isReadOnly) this.#checkThere(connection);
+    return connection;
+  }
+
+  /** A library makes the file that it opens; one without a schema is no group. */
+  #checkThere(connection) {
+    if (connection.first("PRAGMA user_version", []).user_version > 0) {
+      connection.run("PRAGMA query_only = 1", []);
+      return;
+    }
+    connection.close();
+    throw new WidgetBridgeError({
+      code: "groupUnavailable",
+      message: `There is no group "${this.#name}" in the store, and the handle is to read only.`,
+    });
+  }
+
+  codeOf(error) {
+    const message = `${error?.message ?? error}`;
+    return codes.find(([words]) => words.test(message))?.[1] ?? 0;
+  }
+
+  /** After a call in the background nothing stays open: the app may be suspended next. */
+  #rest() {
+    if (!isInBackground() || this.#isInChange) return;
+    try {
+      this.disconnect();
+    } catch {
+      // Nobody asked for it, and what is committed is kept.
+    }
+  }
+
+  perform(body, milliseconds) {
+    try {
+      return super.perform(body, milliseconds);
+    } finally {
+      this.#rest();
+    }
+  }
+
+  // What a store does
+
+  get revision() {
+    try {
+      return super.revision;
+    } finally {
+      this.#rest();
+    }
+  }
+
+  lock(options) {
+    this.#isInChange = true;
+    try {
+      return super.lock(options);
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+  }
+
+  commit(steps) {
+    try {
+      super.commit(steps);
+    } finally {
+      this.#end();
+    }
+  }
+
+  rollback() {
+    if (this.isConnected) super.rollback();
+    this.#end();
+  }
+
+  #end() {
+    this.#isInChange = false;
+    this.#rest();
+  }
+
+  listen(listener) {
+    const stop = super.listen(listener);
+    let seen = this.revision;
+    let version;
+    const look = () => {
+      if (isInBackground()) return;
+      try {
+        const told = this.#othersVersion();
+        if (told === version) return;
+        version = told;
+      } catch (error) {
+        return listener(error);
+      }
+      const { revision } = this;
+      if (revision !== seen) listener();
+      seen = revision;
+    };
+    const stopFollowing = follow(look);
+    const timer = setInterval(look, lookInterval);
+    unref(timer);
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+      stop();
+    };
+  }
+
+  /** What differs after a change by another connection, and of another connection of ours. */
+  #othersVersion() {
+    return this.perform((connection) => {
+      const { data_version: version } = connection.first("PRAGMA data_version", []);
+      return `${this.#connections} ${version}`;
+    });
+  }
+
+  letGo() {
+    this.#uses -= 1;
+    if (this.#uses > 0) return;
+    this.#groups.delete(this.#key);
+    this.#stopFollowing();
+    this.disconnect();
+  }
+}

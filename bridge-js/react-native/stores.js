@@ -1,0 +1,91 @@
+// What a phone's apps have to keep a group in, as a store of the one interface that index.d.ts
+// documents: `open(name)` gives a database with `all(sql, values)` and `close()`.
+import { argumentError } from "../src/errors.js";
+import { checkedOptions } from "../src/options.js";
+
+/** Throws where a value is no store. */
+export function checkStore(store, caller) {
+  if (typeof store?.open !== "function") {
+    throw argumentError(
+      `${caller}: store must have open(name), as what expoSQLite() and opSQLite() give.`,
+    );
+  }
+  checkZone(store.timeZone, caller);
+}
+
+function checkZone(timeZone, caller) {
+  if (timeZone !== undefined && timeZone !== null && typeof timeZone !== "string") {
+    throw argumentError(`${caller}: timeZone must be a string.`);
+  }
+}
+
+/** A folder's path of what Expo gives as a URI. */
+function pathOf(directory) {
+  return directory.startsWith("file://") ? decodeURIComponent(directory.slice(7)) : directory;
+}
+
+/** The store of expo-sqlite. */
+export function expoSQLite(options) {
+  const names = ["openDatabaseSync", "directory", "timeZone"];
+  const { openDatabaseSync, directory, timeZone } = checkedOptions(options, "expoSQLite", names);
+  if (typeof openDatabaseSync !== "function") {
+    throw argumentError(
+      "expoSQLite: openDatabaseSync must be that of expo-sqlite, 14 or newer: is it installed?",
+    );
+  }
+  if (typeof directory !== "string" || directory === "") {
+    throw argumentError(
+      "expoSQLite: directory must be a folder's path or URI. Where it is undefined, the app has " +
+        "no app group of that name in its entitlements.",
+    );
+  }
+  checkZone(timeZone, "expoSQLite");
+  const folder = pathOf(directory).replace(/\/+$/, "");
+  return {
+    timeZone: timeZone ?? undefined,
+    pathOf: (name) => `${folder}/${name}/group.sqlite`,
+    open(name) {
+      // A connection of its own, so that nobody else's is closed with it.
+      const own = { useNewConnection: true };
+      const database = openDatabaseSync("group.sqlite", own, `${folder}/${name}`);
+      return {
+        all: (sql, values) => database.getAllSync(sql, values),
+        close: () => database.closeSync(),
+      };
+    },
+  };
+}
+
+/** The store of @op-engineering/op-sqlite. */
+export function opSQLite(options) {
+  const names = ["open", "location", "timeZone"];
+  const { open, location, timeZone } = checkedOptions(options, "opSQLite", names);
+  if (typeof open !== "function") {
+    throw argumentError(
+      "opSQLite: open must be that of @op-engineering/op-sqlite: is it installed?",
+    );
+  }
+  if (location !== undefined && location !== null && typeof location !== "string") {
+    throw argumentError("opSQLite: location must be a folder's path.");
+  }
+  checkZone(timeZone, "opSQLite");
+  const folder = location == null || location === "" ? "" : pathOf(location).replace(/\/*$/, "/");
+  return {
+    timeZone: timeZone ?? undefined,
+    pathOf: (name) => `${folder}${name}/group.sqlite`,
+    open(name) {
+      const database = open({ name: "group.sqlite", location: `${folder}${name}` });
+      return {
+        all: (sql, values) => database.executeSync(sql, values).rows ?? [],
+        close: () => database.close(),
+      };
+    },
+  };
+}
+
+/** A row with bytes as Uint8Array, which some libraries give as an ArrayBuffer. */
+export function rowOf(row) {
+  const { content } = row;
+  const isBuffer = Object.prototype.toString.call(content) === "[object ArrayBuffer]";
+  return isBuffer ? { ...row, content: new Uint8Array(content) } : row;
+}

@@ -1,0 +1,57 @@
+// The zone that a phone is in. It has neither TZ nor /etc/localtime, so the store says it, or Intl.
+import { WidgetBridgeError } from "../src/errors.js";
+
+let zoneFile;
+
+/** Takes the time zones: what gives a zone's TZif file, null where there is none of that name. */
+export function useZones(fileOf) {
+  zoneFile = fileOf;
+}
+
+/** A zone's file, null where there is no such zone, undefined where the bundle has no zones. */
+export function timeZone(name) {
+  return zoneFile?.(name);
+}
+
+/** An offset as Android names it, "GMT+09:00", which POSIX would read the other way round. */
+const offset = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})$/;
+const utc = /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
+
+/** The zone of a store, as the core takes one: a name, or a rule as POSIX writes it. */
+export function systemTimeZone(store) {
+  const said = store?.timeZone;
+  const name = said ?? intlTimeZone();
+  if (typeof name !== "string" || name === "" || name === "Etc/Unknown") {
+    throw invalid(
+      "The time zone is not known: this engine's Intl tells none. Say it in the request, " +
+        '`timeZone: "Asia/Seoul"`, or as `timeZone` of the store.',
+    );
+  }
+  const [, sign, hours, minutes] = offset.exec(name) ?? [];
+  if (sign !== undefined) return `<${sign}${hours.padStart(2, "0")}${minutes}>` +
+    `${sign === "+" ? "-" : "+"}${hours}:${minutes}`;
+  if (utc.test(name)) return "UTC0";
+  if (zoneFile === undefined) {
+    throw invalid(
+      `The bundle has no time zones, and ${from(said)} is "${name}": import ` +
+        '"widget-bridge/react-native", which has them, or say an offset in the request.',
+    );
+  }
+  if (zoneFile(name) === null) throw invalid(`${capital(from(said))}, "${name}", is not known.`);
+  return name;
+}
+
+function intlTimeZone() {
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+const from = (said) => said === undefined ? "the phone's zone" : "the store's timeZone";
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+function invalid(message) {
+  return new WidgetBridgeError({ code: "invalidValue", message });
+}

@@ -1,0 +1,310 @@
+// A group in a database of SQLite, by whatever calls it; STORAGE.md has the schema and what it
+// promises. Of the database it knows a connection:
+//
+//     all(sql, values)     the rows of a statement, as objects
+//     first(sql, values)   the first of them
+//     run(sql, values)     carries a statement out
+//     close()
+import { WidgetBridgeError } from "../errors.js";
+import { itemTypes, mostRemoved, Store } from "./store.js";
+
+const applicationID = 0x57424752;
+const schemaVersion = 1;
+
+/** For how many milliseconds one waits for another that makes the same group. */
+const makingTimeout = 10_000;
+
+const schema = [
+  "CREATE TABLE state (revision INTEGER NOT NULL, forgotten INTEGER NOT NULL)",
+  "INSERT INTO state VALUES (0, 0)",
+  `CREATE TABLE item (
+    is_record INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    type INTEGER,
+    content,
+    revision INTEGER NOT NULL,
+    PRIMARY KEY (is_record, name)
+  )`,
+  "CREATE INDEX item_by_revision ON item (revision)",
+  `PRAGMA application_id = ${applicationID}`,
+  `PRAGMA user_version = ${schemaVersion}`,
+];
+
+const queries = {
+  begin: "BEGIN IMMEDIATE",
+  commit: "COMMIT",
+  rollback: "ROLLBACK",
+  state: "SELECT revision, forgotten FROM state",
+  count: "UPDATE state SET revision = revision + 1",
+  forget: "UPDATE state SET forgotten = max(forgotten, ?)",
+  find: "SELECT type, content, revision FROM item WHERE is_record = ? AND name = ? " +
+    "AND type IS NOT NULL",
+  list: "SELECT name, type, content, revision FROM item WHERE is_record = ? " +
+    "AND instr(name, ?) = 1 AND type IS NOT NULL ORDER BY name",
+  changed: "SELECT is_record, name FROM item WHERE revision > ?",
+  set: "INSERT INTO item VALUES (?, ?, ?, ?, ?) ON CONFLICT (is_record, name) " +
+    "DO UPDATE SET type = excluded.type, content = excluded.content, revision = excluded.revision",
+  remove: "UPDATE item SET type = NULL, content = NULL, revision = ? " +
+    "WHERE is_record = ? AND name = ? AND type IS NOT NULL",
+  removed: "SELECT count(*) AS count FROM item WHERE type IS NULL",
+  removedBefore:
+    "SELECT revision FROM item WHERE type IS NULL ORDER BY revision DESC LIMIT 1 OFFSET ?",
+  forgetRemoved: "DELETE FROM item WHERE type IS NULL AND revision <= ?",
+  removeAll: "DELETE FROM item WHERE is_record = 0",
+};
+
+/** See Store. */
+export class SQLStore extends Store {
+  #connection;
+  #place;
+  #isReadOnly;
+  #isDurable;
+  #timeout;
+  #revision = 0;
+
+  /** `place` has the group's `folder` and the `path` of its file, for messages. */
+  constructor(place, isReadOnly) {
+    super();
+    this.#place = place;
+    this.#isReadOnly = isReadOnly;
+  }
+
+  // Whoever extends this has connect(), which makes a connection, and codeOf(error), SQLite's
+  // primary result code of what that or the connection threw.
+
+  /** Whether there is a connection. */
+  get isConnected() {
+    return this.#connection !== undefined;
+  }
+
+  /** The connection, made where there is none. */
+  get connection() {
+    return this.#connection ?? this.#open();
+  }
+
+  #open() {
+    this.#timeout = undefined;
+    this.#isDurable = undefined;
+    try {
+      const connection = this.connect();
+      this.#connection = connection;
+      this.#prepare();
+      return connection;
+    } catch (error) {
+      this.disconnect();
+      throw this.#told(error, makingTimeout);
+    }
+  }
+
+  /** Closes the connection; the next call makes another one. */
+  disconnect() {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    connection?.close();
+  }
+
+  #prepare() {
+    this.#setTimeout(makingTimeout);
+    if (this.#isReadOnly) return this.#checkSchema();
+    if (this.#pragma("user_version") === 0) {
+      this.connection.first("PRAGMA journal_mode = WAL", []);
+      this.#run("begin");
+      try {
+        // Another process may have made it meanwhile.
+        if (this.#pragma("user_version") === 0) {
+          this.#checkOwn();
+          for (const statement of schema) this.connection.run(statement, []);
+        }
+        this.#run("commit");
+      } catch (error) {
+        this.rollback();
+        throw error;
+      }
+    }
+    this.#checkSchema();
+  }
+
+  /** A database with tables in it and without our number is somebody else's. */
+  #checkOwn() {
+    const { count } = this.connection.first("SELECT count(*) AS count FROM sqlite_schema", []);
+    if (count > 0) throw this.#corrupt("it has tables of another program");
+  }
+
+  #checkSchema() {
+    if (this.#pragma("application_id") !== applicationID) {
+      throw this.#corrupt("its application_id is another one");
+    }
+    const version = this.#pragma("user_version");
+    if (version > schemaVersion) {
+      throw new WidgetBridgeError({
+        code: "unsupported",
+        message:
+          `The file "${this.#place.path}" has schema ${version}, which another version wrote.`,
+      });
+    }
+  }
+
+  // Statements
+
+  #pragma(name) {
+    return this.connection.first(`PRAGMA ${name}`, [])[name];
+  }
+
+  #first(name, ...values) {
+    return this.connection.first(queries[name], values);
+  }
+
+  #all(name, ...values) {
+    return this.connection.all(queries[name], values);
+  }
+
+  #run(name, ...values) {
+    this.connection.run(queries[name], values);
+  }
+
+  #setTimeout(milliseconds) {
+    if (this.#timeout === milliseconds) return;
+    this.connection.first(`PRAGMA busy_timeout = ${milliseconds}`, []);
+    this.#timeout = milliseconds;
+  }
+
+  // What a store does
+
+  get revision() {
+    try {
+      return this.#revision = this.#first("state").revision;
+    } catch {
+      // What is known of a group that cannot be read just now.
+      return this.#revision;
+    }
+  }
+
+  find(isRecord, name) {
+    const row = this.perform(() => this.#first("find", isRecord ? 1 : 0, name));
+    return row ? itemOf(row) : undefined;
+  }
+
+  list(isRecord, prefix) {
+    const rows = this.perform(() => this.#all("list", isRecord ? 1 : 0, prefix));
+    return rows.map((row) => [row.name, itemOf(row)]);
+  }
+
+  changedSince(revision) {
+    return this.perform(() => {
+      const state = this.#first("state");
+      if (revision > state.revision || revision < state.forgotten) return undefined;
+      return this.#all("changed", revision)
+        .map(({ is_record, name }) => ({ isRecord: is_record === 1, name }));
+    });
+  }
+
+  lock({ lockTimeoutMilliseconds = 1000, durability } = {}) {
+    return this.perform(() => {
+      this.#setTimeout(Math.min(lockTimeoutMilliseconds, 0x7fffffff));
+      const isDurable = durability === "power";
+      if (this.#isDurable !== isDurable) {
+        this.connection.run(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`, []);
+        this.#isDurable = isDurable;
+      }
+      this.#run("begin");
+      return this.#first("state").revision;
+    }, lockTimeoutMilliseconds);
+  }
+
+  commit(steps) {
+    try {
+      const isChange = this.changesSomething(steps);
+      this.perform(() => {
+        if (isChange) this.#make(steps);
+        this.#run("commit");
+      });
+      if (isChange) this.tell();
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  #make(steps) {
+    this.#run("count");
+    const { revision } = this.#first("state");
+    let removes = false;
+    for (const { type, name, content } of steps) {
+      const isRecord = type === "record" ? 1 : 0;
+      if (type === "all") {
+        this.#run("removeAll");
+        this.#run("forget", revision);
+      } else if (content !== undefined) {
+        this.#run("set", isRecord, name, itemTypes.indexOf(type), content, revision);
+      } else {
+        this.#run("remove", revision, isRecord, name);
+        removes = true;
+      }
+    }
+    if (removes) this.#forget();
+  }
+
+  #forget() {
+    if (this.#first("removed").count <= mostRemoved) return;
+    const { revision } = this.#first("removedBefore", mostRemoved);
+    this.#run("forgetRemoved", revision);
+    this.#run("forget", revision);
+  }
+
+  rollback() {
+    try {
+      this.#run("rollback");
+    } catch {
+      // SQLite has done it already, as it does where the disk is full.
+    }
+  }
+
+  // Failures
+
+  /** Does something with the connection; what that throws is told as the library tells it. */
+  perform(body, milliseconds = this.#timeout) {
+    try {
+      return body(this.connection);
+    } catch (error) {
+      throw this.#told(error, milliseconds);
+    }
+  }
+
+  #told(error, milliseconds) {
+    if (error instanceof WidgetBridgeError) return error;
+    const [code, message] = this.#reason(this.codeOf(error), error?.message, milliseconds);
+    return new WidgetBridgeError({ code, message }, { cause: error });
+  }
+
+  #reason(number, reason, milliseconds) {
+    const { folder, path } = this.#place;
+    switch (number) {
+      case 5: // SQLITE_BUSY
+      case 6: // SQLITE_LOCKED
+        return [
+          "busy",
+          `Another writer held the lock of the group in "${folder}" for longer ` +
+          `than ${milliseconds} ms.`,
+        ];
+      case 11: // SQLITE_CORRUPT
+      case 26: // SQLITE_NOTADB
+        return ["corrupt", `The file "${path}" is damaged or no group's file: ${reason}.`];
+      case 14: // SQLITE_CANTOPEN
+        return ["groupUnavailable", `The group's folder "${folder}" cannot be used: ${reason}.`];
+      default:
+        return ["ioError", `SQLite could not use "${path}": ${reason}.`];
+    }
+  }
+
+  #corrupt(reason) {
+    return new WidgetBridgeError({
+      code: "corrupt",
+      message: `The file "${this.#place.path}" is damaged or no group's file: ${reason}.`,
+    });
+  }
+}
+
+function itemOf({ type, content, revision }) {
+  // Bytes of which there are none come back as NULL.
+  return { type: itemTypes[type], content: content ?? new Uint8Array(0), revision };
+}
