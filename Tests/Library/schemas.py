@@ -185,8 +185,18 @@ ANSWERS = {
 }
 
 
+def every_pair(answers):
+    """The answers in an order in which each comes once after each, and the last one at the end: the
+    sequence of de Bruijn of two, out of Lyndon words."""
+    for first, answer in enumerate(answers):
+        yield answer
+        for other in answers[first + 1:]:
+            yield from (answer, other)
+    yield from (answers[0], answers[-1])
+
+
 def check_fetched(bridge, group, schemas, checks):
-    """What widgets show of answers, and their plans, after each answer."""
+    """What widgets show of answers, and their plans, after each sequence of two."""
 
     def check(kind, family, what):
         configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
@@ -212,7 +222,7 @@ def check_fetched(bridge, group, schemas, checks):
         checks.check(due, f"{kind} has something to fetch")
         while due:
             source = due[0].split(":")[0]
-            for status, body in ANSWERS[source]:
+            for status, body in every_pair(ANSWERS[source]):
                 arguments = (group, due[0], status, body, len(body))
                 bridge.call("setRefreshResponse", *arguments)
                 left = check(kind, family, f"{kind} after {status} {body[:30]} for {due[0]}")
