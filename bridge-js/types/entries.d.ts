@@ -164,6 +164,8 @@ export type GlobalTotalsEntry =
       isPlaceholder: false;
       /** When the figures came, ISO 8601. */
       fetchedAt: string;
+      /** Why they are no newer; absent where nothing failed since. */
+      fetchError?: FetchError;
     }
     | {
       isPlaceholder: true;
