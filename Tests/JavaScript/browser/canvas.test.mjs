@@ -102,8 +102,8 @@ after(async () => {
 });
 
 /** The share of a picture's dots. Browsers smooth the edges of letters on a canvas otherwise than
- * in an SVG, and each version anew: the most that any one differed was 0.51 %, in Firefox, and this is
- * half as much again. */
+ * in an SVG, and each version anew: the most that any one differed was 0.51 %, in Firefox, and
+ * this is half as much again. */
 const mostDifferent = 0.0075;
 
 /** What a drawing may have, and few widgets do, beside the same as SVG. */

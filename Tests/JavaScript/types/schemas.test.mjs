@@ -139,7 +139,9 @@ test("the types are those of the schemas", () => {
 
 test("declarations name modules for values and declarations for types, as tsc wants it", () => {
   const folder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
-  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".d.ts"));
+  // Those for CommonJS are copies, beside modules that Deno does not load.
+  const files = readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(".d.ts") && !file.startsWith("cjs/"));
   assert.ok(files.length > 10, `${files}`);
   for (const file of files) {
     const text = readFileSync(join(folder, file), "utf8");
