@@ -122,6 +122,11 @@ extension [UInt8] {
     span.hasBytes(other, at: offset)
   }
 
+  /// Whether the bytes are a span's, each and no other.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    count == other.count && hasBytes(other, at: 0)
+  }
+
   /// A copy of a span's bytes.
   package init(copying span: Span<UInt8>) {
     // Safe: both have as many bytes. Embedded Swift of 6.3 would make the array byte by byte.

@@ -5,10 +5,6 @@
 #include "wait.h"
 #include "widget_bridge.h"
 
-#define GROUP {"group", ArgumentUnsigned}
-#define KEY {"key", ArgumentText}
-#define KIND {"kind", ArgumentText}
-#define REQUEST {"requestJSON", ArgumentTextOrNull}
 #define NO_PARAMETERS {NULL, ArgumentText}
 
 #define TEXT(place) arguments[place].text
@@ -28,7 +24,16 @@ static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
   return (int32_t)length;
 }
 
-/* The compiler checks each call against the header. */
+/*
+ * function_table.h has a row for each function that JavaScript sees:
+ *
+ *     FUNCTION(name, result, call, parameters...)
+ *
+ * `call` is the call in C; TEXT(0), UNSIGNED(1), BYTES(2) are its arguments by
+ * their place in JavaScript, TEXT_OUT and BYTES_OUT the buffer and capacity
+ * that JavaScript does not pass. The compiler checks each call against the
+ * header. environment.h has what stands around those that open and close groups.
+ */
 #define FUNCTION(name, result, expression, ...)                              \
   static int64_t call_##name(Environment *environment,                       \
                              const Argument *arguments, void *buffer,        \

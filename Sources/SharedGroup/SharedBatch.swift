@@ -2,10 +2,11 @@ import CSharedMemory
 
 /// A change while it is put together, in memory that is used again: a frame, as it is to stand in the
 /// group's file.
-package struct SharedBatch: Sendable {
+package struct SharedBatch: GroupBatch, Sendable {
   /// The frame's head, its records, and once it is finished the zero word behind them.
   private(set) var words: [UInt64] = [0, 0]
   private(set) var recordCount = 0
+  private var size = ChangeSize()
   /// By how much the group's records become longer.
   private var growth = 0
   /// The frame's CRC and its length without the zero word, once it is finished.
@@ -22,7 +23,7 @@ package struct SharedBatch: Sendable {
   package mutating func removeAll() {
     words.removeAll(keepingCapacity: words.capacity <= SharedBatch.keptWords)
     words += [0, 0]
-    (recordCount, growth) = (0, 0)
+    (recordCount, growth, size) = (0, 0, ChangeSize())
   }
 
   // MARK: Steps, which are made in order
@@ -50,17 +51,6 @@ package struct SharedBatch: Sendable {
     try append(RecordKind(type), isRemoval: true, key, Span())
   }
 
-  mutating func append(_ changes: [SharedChange]) throws(SharedGroupError) {
-    for change in changes {
-      let key = [UInt8](change.key.utf8)
-      if let bytes = change.bytes {
-        try set(key.span, type: change.type, to: bytes.span)
-      } else {
-        try remove(key.span, type: change.type)
-      }
-    }
-  }
-
   mutating func append(_ mark: RecordKind) throws(SharedGroupError) {
     let random = UInt64.random(in: 0...UInt64.max)
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: random >> UInt64(8 * $0)) }
@@ -70,11 +60,11 @@ package struct SharedBatch: Sendable {
   private mutating func append(
     _ kind: RecordKind, isRemoval: Bool, _ key: Span<UInt8>, _ value: Span<UInt8>
   ) throws(SharedGroupError) {
+    try size.add(keyCount: key.count, itemCount: value.count)
     let start = words.count
     let word = RecordHead.word(
       kind, isRemoval: isRemoval, keyCount: key.count, valueCount: value.count)
     let record = RecordHead(word: word, revision: 0, contentCRC: 0, at: start * 8)
-    guard record.end <= FrameHead.largest else { throw .frameTooLarge() }
     words.append(contentsOf: repeatElement(0, count: record.byteCount / 8))
     words[start] = word
     // The rest of the head is known once the frame is finished.

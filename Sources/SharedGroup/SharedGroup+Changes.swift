@@ -33,32 +33,17 @@ extension SharedGroup {
     UInt32(truncatingIfNeeded: revision % UInt64(UInt32.max)) &+ 1
   }
 
-  /// What has changed since a revision.
-  public struct Changes: Hashable, Sendable {
-    /// The group's revision up to which the changes are told.
-    public let revision: UInt64
-    /// Whether anything may have changed: what was, is no longer known. Then no key is named.
-    public let isAll: Bool
-    /// The keys that were set or removed, sorted by their UTF-8 bytes.
-    public let keys: [String]
-    /// The names of the records that were set or removed, sorted likewise.
-    package let records: [String]
-  }
-
   /// The keys that were set or removed since a revision.
   ///
   /// - Parameter since: an earlier ``revision``.
   /// - Throws: as ``keys()``.
-  public func changes(since: UInt64) throws(SharedGroupError) -> Changes {
+  public func changes(since: UInt64) throws(SharedGroupError) -> SharedChanges {
     try use(GroupCall()) { storage throws(SharedGroupError) in
       let live = try LiveRecords(storage.reader)
       let changed = try live.changed(since: since)
-      let names = { (isWidgetRecord: Bool) in
-        (changed ?? []).filter { $0.isWidgetRecord == isWidgetRecord }
-          .map { live.view.key(of: $0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      }
-      return Changes(
-        revision: live.revision, isAll: changed == nil, keys: names(false), records: names(true))
+      return SharedChanges(
+        revision: live.revision,
+        changed: changed?.map { (name: live.view.key(of: $0), isRecord: $0.isWidgetRecord) })
     }
   }
 }

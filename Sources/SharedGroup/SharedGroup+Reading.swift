@@ -36,10 +36,18 @@ extension SharedGroup {
   /// - Throws: `.wrongType`, `.invalidKey`, `.tooLarge` for the key, `.closed`, `.unavailable`,
   ///   `.ioError`, `.corrupt`, `.unsupported`.
   public func item(
-    _ type: SharedItemType, forKey key: String
+    _ type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) -> [UInt8]? {
-    let key = key.utf8.span
-    return try read(type, key, GroupCall()) { view, record in view.words.bytes(record.value) }
+    try read(type, key, GroupCall()) { view, record in view.words.bytes(record.value) }
+  }
+
+  /// Whether a key holds a value or data; nil if the group has no such key.
+  ///
+  /// - Throws: as ``item(_:forKey:)``, without `.wrongType`.
+  package func typeOfItem(
+    forKey key: Span<UInt8>
+  ) throws(SharedGroupError) -> SharedItemType? {
+    try find(key, isWidgetRecord: false, GroupCall()) { _, record in record.kind.itemType } ?? nil
   }
 
   /// What a body makes of the record that holds a key; nil if the group has no such key.
@@ -48,19 +56,30 @@ extension SharedGroup {
     _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
     _ body: (GroupView, RecordHead) -> Result
   ) throws(SharedGroupError) -> Result? {
-    try NameRules.checkKey(key)
-    let found = try use(call) { storage throws(SharedGroupError) in
-      try storage.reader.read(call) { view in
-        view.find(key, isWidgetRecord: type == .record)
-      } _: { view, record -> (kind: RecordKind, result: Result?)? in
-        record.map { ($0.kind, $0.kind == RecordKind(type) ? body(view, $0) : nil) }
-      }
+    let found = try find(key, isWidgetRecord: type == .record, call) { view, record in
+      (kind: record.kind, result: record.kind == RecordKind(type) ? body(view, record) : nil)
     }
     guard let found else { return nil }
     guard let result = found.result else {
       throw .wrongType(key: String(copying: key), holds: found.kind.itemType ?? .value)
     }
     return result
+  }
+
+  /// What a body makes of the record of a key, whatever it holds; nil if the group has no such key.
+  @inline(__always)
+  private func find<Result>(
+    _ key: Span<UInt8>, isWidgetRecord: Bool, _ call: borrowing GroupCall,
+    _ body: (GroupView, RecordHead) -> Result
+  ) throws(SharedGroupError) -> Result? {
+    try NameRules.checkKey(key)
+    return try use(call) { storage throws(SharedGroupError) in
+      try storage.reader.read(call) { view in
+        view.find(key, isWidgetRecord: isWidgetRecord)
+      } _: { view, record -> Result? in
+        record.map { body(view, $0) }
+      }
+    }
   }
 
   /// The keys that hold values or data, sorted by their UTF-8 bytes, as they were at one moment.

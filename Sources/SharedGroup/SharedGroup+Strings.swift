@@ -11,6 +11,15 @@ extension SharedGroup {
     try setItem(text.span, type: .value, forKey: key.span)
   }
 
+  /// An item's bytes; nil where the group has no such key.
+  ///
+  /// - Throws: as `item(_:forKey:)` with bytes.
+  public func item(
+    _ type: SharedItemType, forKey key: String
+  ) throws(SharedGroupError) -> [UInt8]? {
+    try item(type, forKey: key.utf8.span)
+  }
+
   /// The text that a key holds; nil where the group has no such key.
   ///
   /// - Throws: as `item(_:forKey:)`.

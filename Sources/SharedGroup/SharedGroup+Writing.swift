@@ -11,7 +11,7 @@ extension SharedGroup {
   public func setItem(
     _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
-    try change { batch throws(SharedGroupError) in
+    try update { batch throws(SharedGroupError) in
       try batch.set(key, type: type, to: bytes)
     }
   }
@@ -23,29 +23,13 @@ extension SharedGroup {
   ///
   /// - Throws: as `setItem(_:type:forKey:)`; `.tooLarge` if all of it takes more than 64 MiB.
   public func apply(_ changes: [SharedChange]) throws(SharedGroupError) {
-    try change { batch throws(SharedGroupError) in try batch.append(changes) }
-  }
-
-  /// Makes the steps of a batch as one change. Of the batch nothing can be used afterwards but its memory.
-  ///
-  /// - Throws: as ``apply(_:)``.
-  package func apply(_ batch: inout SharedBatch) throws(SharedGroupError) {
-    try write { writer, options throws(SharedGroupError) in
-      try writer.change(options, &batch) { view, batch in batch.replace(in: view) }
-    }
+    try update { batch throws(SharedGroupError) in try batch.append(changes) }
   }
 
   /// Removes a key, whether it holds a value or data.
   ///
   /// - Throws: `.notFound` if it is absent; else as `setItem(_:type:forKey:)`.
-  public func removeItem(forKey key: Span<UInt8>) throws(SharedGroupError) {
-    try change { batch throws(SharedGroupError) in
-      try batch.remove(key)
-    } _: { view, batch throws(SharedGroupError) in
-      guard batch.replace(in: view) else { throw .notFound(key: String(copying: key)) }
-      return true
-    }
-  }
+  public func removeItem(forKey key: Span<UInt8>) throws(SharedGroupError) { try remove(key) }
 
   /// Sets or removes a value if it still is what the caller read.
   ///
@@ -58,27 +42,7 @@ extension SharedGroup {
   public func replaceValue(
     _ expected: Span<UInt8>?, by bytes: Span<UInt8>?, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
-    try change { batch throws(SharedGroupError) in
-      if let bytes {
-        try batch.set(key, type: .value, to: bytes)
-      } else {
-        try batch.remove(key)
-      }
-    } _: { view, batch throws(SharedGroupError) in
-      let record = view.find(key)
-      if let record, record.kind != RecordKind(.value) {
-        throw .wrongType(key: String(copying: key), holds: .data)
-      }
-      let isExpected =
-        if let record, let expected {
-          record.valueCount == expected.count
-            && view.words.hold(expected, at: record.valueOffset)
-        } else {
-          record == nil && expected == nil
-        }
-      guard isExpected else { throw .conflict(key: String(copying: key)) }
-      return batch.replace(in: view)
-    }
+    try replace(expected, by: bytes, at: key)
   }
 
   /// Removes all values and data. What widgets keep in records stays.
@@ -99,41 +63,25 @@ extension SharedGroup {
     }
   }
 
-  /// Counts a change without changing an item, and wakes those who wait for one: a reload.
-  ///
-  /// - Throws: as `setItem(_:type:forKey:)`.
-  public func recordChange() throws(SharedGroupError) {
-    try change { batch throws(SharedGroupError) in
-      try batch.append(.reload)
-    } _: { _, _ in
-      true
-    }
-  }
-
-  /// Reads and changes the group while no other writer can.
-  ///
-  /// - Parameter changes: reads through this group, changes nothing itself, as the writers' lock is held, and
-  ///   answers the changes to make. If it throws, nothing is changed.
-  /// - Throws: what `changes` throws; else as `setItem(_:type:forKey:)`.
-  package func update(
-    _ changes: () throws(SharedGroupError) -> [SharedChange]
-  ) throws(SharedGroupError) {
-    try change { _ in
-    } _: { view, batch throws(SharedGroupError) in
-      try batch.append(try changes())
-      return batch.replace(in: view)
-    }
-  }
-
   /// Makes a change; see `GroupWriter.change(_:_:_:)`.
   private func change(
     _ prepare: (inout SharedBatch) throws(SharedGroupError) -> Void,
-    _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool = {
-      $1.replace(in: $0)
-    }
+    _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool
   ) throws(SharedGroupError) {
     try write { writer, options throws(SharedGroupError) in
       try writer.change(options, prepare, check)
+    }
+  }
+}
+
+extension SharedGroup: Group {
+  package func update(
+    _ prepare: (inout SharedBatch) throws(SharedGroupError) -> Void,
+    whileLocked body: (inout SharedBatch) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
+    try change(prepare) { view, batch throws(SharedGroupError) in
+      try body(&batch)
+      return batch.replace(in: view)
     }
   }
 }

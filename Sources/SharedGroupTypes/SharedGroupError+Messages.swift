@@ -41,7 +41,7 @@ extension SharedGroupError {
     about(key, .conflict, "no longer holds what was expected")
   }
 
-  package static func frameTooLarge() -> SharedGroupError {
+  package static func changeTooLarge() -> SharedGroupError {
     SharedGroupError(.tooLarge, "The batch is too large; the limit is 64 MiB in all.")
   }
 

@@ -13,6 +13,8 @@ final class Face: @unchecked Sendable {
 
   /// The texts of the next call, one behind the other.
   var input = HostBuffer(capacity: 4096)
+  /// Where the next text begins that a function reads.
+  private var place = 0
   /// What the host answers when it is asked for a value.
   var answer = HostBuffer(capacity: 4096)
   /// What the last call gave.
@@ -23,6 +25,7 @@ final class Face: @unchecked Sendable {
   var group = HostGroup(number: 0, revision: 0)
   /// The host's clock.
   var now = Instant(secondsSince1970: 0)
+  private let requests = KnownRequests { HostEnvironment() }
 
   /// The longest text whose memory is kept.
   private static let mostBytesKept = 1 << 21
@@ -30,11 +33,14 @@ final class Face: @unchecked Sendable {
   /// Runs the body of a function: a failure is remembered and becomes its status.
   ///
   /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` where the host has to hand a zone over first.
-  func status(of body: (Face) throws(BridgeError) -> Void) -> Int32 {
+  func status(
+    of body: (Face, GroupFunctions<HostGroup, HostEnvironment>) throws(BridgeError) -> Void
+  ) -> Int32 {
     output.removeAll(keepingCapacity: output.count <= Self.mostBytesKept)
     zones.wanted = nil
+    place = 0
     do throws(BridgeError) {
-      try body(self)
+      try body(self, GroupFunctions(group, requests))
       return 0
     } catch {
       if zones.wanted != nil { return WASM_HOST_NEEDS_ZONE }
@@ -43,78 +49,30 @@ final class Face: @unchecked Sendable {
     }
   }
 
-  /// Lends a text of a call.
+  /// Lends the next text of a call, of a length.
   func withText<Result>(
-    from start: Int32 = 0, _ length: Int32,
-    _ body: (Span<UInt8>) throws(BridgeError) -> Result
+    _ length: Int32, _ body: (Span<UInt8>) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {
-    try input.withBytes(from: Int(max(start, 0)), count: Int(length), body)
+    let start = place
+    place += Int(max(length, 0))
+    return try input.withBytes(from: start, count: Int(length), body)
   }
 
-  /// Lends the two texts of a call.
-  func withTexts<Result>(
-    _ first: Int32, _ second: Int32,
-    _ body: (Span<UInt8>, Span<UInt8>) throws(BridgeError) -> Result
+  /// Lends the next text of a call, or nil if its length is -1.
+  func withOptionalText<Result>(
+    _ length: Int32, _ body: (Span<UInt8>?) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {
-    try withText(first) { (one) throws(BridgeError) in
-      try input.withBytes(from: Int(first), count: Int(second)) { (other) throws(BridgeError) in
-        try body(one, other)
-      }
-    }
-  }
-
-  /// Lends the texts of a call, of which the second may be absent: its length is -1 then.
-  func withTexts<Result>(
-    _ first: Int32, optional second: Int32,
-    _ body: (Span<UInt8>, Span<UInt8>?) throws(BridgeError) -> Result
-  ) throws(BridgeError) -> Result {
-    guard second >= 0 else {
-      return try withText(first) { (one) throws(BridgeError) in try body(one, nil) }
-    }
-    return try withTexts(first, second) { (one, other) throws(BridgeError) in
-      try body(one, other)
-    }
-  }
-
-  /// Writes what to change in the group: of each step its type, the length of the name and that of the
-  /// bytes, of four bytes each, the lowest first; then the name and the bytes.
-  func write(_ changes: [GroupChange]) {
-    for change in changes {
-      switch change {
-      case .setValue(let key, let json): write(0, key, json)
-      case .setRecord(let name, let bytes): write(1, name, bytes)
-      case .removeRecord(let name): write(2, name, [])
-      }
-    }
-  }
-
-  /// Writes that what a key holds is to be removed.
-  func writeRemoval(of key: String) { write(3, key, []) }
-
-  /// Writes a step of a change of items.
-  func write(_ change: SharedChange) {
-    let isRecord = change.type == .record
-    guard let bytes = change.bytes else { return write(isRecord ? 2 : 3, change.key, []) }
-    write(isRecord ? 1 : change.type == .data ? 4 : 0, change.key, bytes)
-  }
-
-  private func write(_ type: UInt32, _ name: String, _ bytes: [UInt8]) {
-    var head: [UInt8] = []
-    for number in [type, UInt32(name.utf8.count), UInt32(bytes.count)] {
-      for shift: UInt32 in [0, 8, 16, 24] {
-        head.append(UInt8(truncatingIfNeeded: number >> shift))
-      }
-    }
-    output.append(raw: head.span)
-    output.append(raw: name.utf8Span.span)
-    output.append(raw: bytes.span)
+    guard length >= 0 else { return try body(nil) }
+    return try withText(length) { (text) throws(BridgeError) in try body(text) }
   }
 }
 
 /// The clock and the zones of the host.
-extension Face: RequestEnvironment {
+struct HostEnvironment: RequestEnvironment {
+  var now: Instant { Face.shared.now }
+
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
-    try zones.rules(named: name)
+    try Face.shared.zones.rules(named: name)
   }
 }
 

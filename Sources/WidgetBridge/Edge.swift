@@ -1,10 +1,16 @@
+import BridgeJSON
 import CWidgetBridge
 import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
+// What stands around every function of the header: the group of its handle, the caller's buffer, and the
+// one place where an error turns into a number.
+
+typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
+
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
-/// becomes its status. The one place where an error turns into a number.
+/// becomes its status.
 ///
 /// A thread that is cancelled meanwhile ends afterwards: inside, it would keep locks for ever, and leave
 /// half done what is set up once.
@@ -34,14 +40,61 @@ func withGroup(
   }
 }
 
-/// The same, with the group of a handle and the memory of the thread.
+/// The same, with the functions of the group of a handle, for one that answers with a status.
 @inline(__always)
-func withGroupAndMemory(
-  _ handle: UInt32, _ body: (SharedGroup, ThreadMemory) throws(BridgeError) -> Int32
+func withFunctions(
+  _ handle: UInt32, _ body: (Functions) throws(BridgeError) -> Void
 ) -> Int32 {
   withGroup(handle) { (group) throws(BridgeError) in
     ThreadMemory.lend { memory in
-      number { () throws(BridgeError) in try body(group, memory) }
+      number { () throws(BridgeError) in
+        try body(Functions(group, memory.requests))
+        return 0
+      }
     }
+  }
+}
+
+/// The same, for a function that writes text into its caller's buffer.
+@inline(__always)
+func withFunctions(
+  _ handle: UInt32, textTo buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32,
+  _ body: (Functions, inout JSONWriter) throws(BridgeError) -> Void
+) -> Int32 {
+  withGroup(handle) { (group) throws(BridgeError) in
+    ThreadMemory.lend { memory in
+      number { () throws(BridgeError) in
+        try memory.withWriter { (writer) throws(BridgeError) in
+          try body(Functions(group, memory.requests), &writer)
+          return try unsafe TextOutput(buffer, capacity).write(writer)
+        }
+      }
+    }
+  }
+}
+
+/// The same, for a function that writes bytes into its caller's buffer.
+@inline(__always)
+func withFunctions(
+  _ handle: UInt32, bytesTo buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt32,
+  _ body: (Functions, inout JSONWriter) throws(BridgeError) -> Void
+) -> Int32 {
+  withGroup(handle) { (group) throws(BridgeError) in
+    try unsafe checkBuffer(buffer, capacity)
+    return ThreadMemory.lend { memory in
+      number { () throws(BridgeError) in
+        try memory.withWriter { (writer) throws(BridgeError) in
+          try body(Functions(group, memory.requests), &writer)
+          return unsafe write(writer, to: buffer, capacity)
+        }
+      }
+    }
+  }
+}
+
+extension BridgeError {
+  /// The handle was closed, belongs to the parent of this process, or never was one.
+  static func invalidHandle(_ handle: UInt32) -> Self {
+    Self(BridgeStatusInvalidHandle, "\(handle) is not the handle of an open group.")
   }
 }

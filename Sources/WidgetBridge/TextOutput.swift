@@ -11,10 +11,7 @@ import WidgetFunctions
 
   /// The caller's buffer of `capacity` bytes, or NULL and 0.
   init(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32) throws(BridgeError) {
-    guard unsafe buffer != nil || capacity == 0 else {
-      throw BridgeError(
-        BridgeStatusInvalidArgument, "The buffer is NULL, and its capacity is \(capacity).")
-    }
+    try unsafe checkBuffer(buffer, capacity)
     unsafe self.buffer = unsafe buffer
     self.capacity = Int(capacity)
   }
@@ -62,16 +59,11 @@ import WidgetFunctions
   }
 }
 
-/// Whether two texts are the same, byte for byte.
-func isEqual(_ one: Span<UInt8>, _ other: [UInt8]) -> Bool {
-  guard one.count == other.count else { return false }
-  guard one.count > 0 else { return true }
-  // Safe: both hold `one.count` bytes.
-  return unsafe one.withUnsafeBytes { one in
-    unsafe other.withUnsafeBytes { other in
-      guard let first = one.baseAddress, let second = other.baseAddress else { return false }
-      return unsafe memcmp(first, second, one.count) == 0
-    }
+/// Throws `invalidArgument` for NULL with a capacity above 0.
+func checkBuffer(_ buffer: UnsafeMutableRawPointer?, _ capacity: UInt32) throws(BridgeError) {
+  guard unsafe buffer != nil || capacity == 0 else {
+    throw BridgeError(
+      BridgeStatusInvalidArgument, "The buffer is NULL, and its capacity is \(capacity).")
   }
 }
 

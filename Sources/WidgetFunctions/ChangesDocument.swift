@@ -1,4 +1,5 @@
 package import BridgeJSON
+package import SharedGroupTypes
 import WidgetKinds
 package import WidgetTimeline
 
@@ -30,20 +31,15 @@ package struct KnownRevision {
 extension JSONWriter {
   /// Writes what has changed in a group.
   ///
-  /// - Parameters:
-  ///   - isAll: whether what changed is no longer known; then there are no keys and records.
-  ///   - keys: sorted by their bytes.
-  ///   - records: the names of those that were set or removed.
-  ///   - group: has the names of all kinds.
-  package mutating func writeChanges(
-    upTo revision: UInt64, all isAll: Bool, keys: [String], records: [String],
-    in group: any GroupReader
+  /// - Parameter group: has the names of all kinds.
+  package mutating func write(
+    _ changes: SharedChanges, in group: any GroupReader
   ) throws(BridgeError) {
     let kinds =
-      if let changed = ChangedKinds(records: records) { changed.kinds } else {
+      if let changed = ChangedKinds(records: changes.records) { changed.kinds } else {
         ChangedKinds.sorted(try kindNames(in: group))
       }
-    write(revision: revision, isAll: isAll, keys: keys, kinds: kinds)
+    write(revision: changes.revision, isAll: changes.isAll, keys: changes.keys, kinds: kinds)
   }
 
   /// Writes where a group stands, for one of whom nothing is known.

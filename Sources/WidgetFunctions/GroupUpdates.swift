@@ -188,9 +188,3 @@ package struct ReloadUpdate {
     return [Reload.ofKind(kind)]
   }
 }
-
-/// There is no image of an ID.
-package func unknownImage(_ imageID: String) -> BridgeError {
-  BridgeError(
-    BridgeStatusNotFound, "There is no image \"\(imageID.prefix(600))\".", value: imageID)
-}

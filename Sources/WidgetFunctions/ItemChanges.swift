@@ -126,13 +126,13 @@ extension JSONWriter {
   /// Writes records of programs: `{"version":1,"records":{}}`.
   ///
   /// - Parameter records: with their names in the group.
-  package mutating func write(programRecords records: [(name: String, bytes: [UInt8])]) {
+  package mutating func write(programRecords records: [(key: String, bytes: [UInt8])]) {
     beginObject()
     member("version", 1)
     name("records")
     beginObject()
     for record in records {
-      name(String(record.name.dropFirst(ProgramRecordName.prefix.count)))
+      name(String(record.key.dropFirst(ProgramRecordName.prefix.count)))
       element(raw: record.bytes.span)
     }
     endObject()

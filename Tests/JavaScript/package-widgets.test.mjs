@@ -137,6 +137,16 @@ packageTest("a widget is drawn as it shows now", ({ group }) => {
   assert.throws(() => group.svg("none"), { code: "notFound" });
 });
 
+packageTest("a photo that is data of the group is drawn", ({ group }) => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
+  group.set("widgetDataKey", { ...dates, image: "photo" });
+  assert.ok(!group.svg("dday", request).includes("data:image/png"));
+  group.data.set("photo", png);
+  assert.ok(group.svg("dday", request).includes("data:image/png;base64,iVBORw0KGgo"));
+  group.set("photo", "a value");
+  assert.ok(!group.svg("dday", request).includes("data:image/png"));
+});
+
 packageTest("a sample in a gallery says the same day as its document", ({ group }) => {
   for (const now of ["2001-01-01T12:00:00Z", "2026-05-01T12:00:00Z"]) {
     const request = { now, timeZone: "UTC" };

@@ -64,8 +64,8 @@ def check_size(checks):
 # Functions that do nothing but trap, and that nothing can reach: of the standard library, for
 # errors that nobody catches, and for strings that belong to Objective-C.
 UNREACHABLE = re.compile(
-    r"^(swift_errorInMain|swift_unexpectedError|_swift_exceptionPersonality|\$es11_StringGuts.*"
-    r"[fF]oreign.*)$")
+    r"^(swift_errorInMain|swift_unexpectedError|_swift_exceptionPersonality|\$e(s11_StringGuts|"
+    r"SS17UnicodeScalarViewV).*[fF]oreign.*)$")
 
 
 def check_code(checks):

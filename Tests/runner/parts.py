@@ -273,6 +273,10 @@ ALL = [
         script("Library/header.py"), QUICK, needs=(),
     ),
     Part(
+        "table", "what is made from the table of functions is up to date, and as the header has it",
+        script("Library/function_table.py"), QUICK, needs=(),
+    ),
+    Part(
         "readme", "the README quotes the files under test",
         script("Library/readme.py"), QUICK, needs=(),
     ),

@@ -12,15 +12,17 @@ export interface Spec extends TurboModule {
   /** Opens a group, and makes it where it does not exist. The others open it if need be. */
   openSharedGroup(group: string): Promise<void>;
 
+  // The functions of the header, by Sources/FunctionTable/make from functions.txt.
   setSharedValue(group: string, key: string, json: string): Promise<void>;
-  /** Null where there is no such key. */
+  /** Null where there is none. */
   getSharedValue(group: string, key: string): Promise<string | null>;
-  setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
+  setSharedValues(
+    group: string,
+    valuesJSON: string | null,
+    removedKeysJSON: string | null,
+  ): Promise<void>;
   getSharedValues(group: string): Promise<string>;
-  /**
-   * Sets a value, or removes it if `json` is null, if it still is `expected`, byte for byte (null:
-   * if there still is none), and tells whether it was.
-   */
+  /** Whether the key held `expected`, byte for byte; null is nothing. */
   replaceSharedValue(
     group: string,
     key: string,
@@ -31,7 +33,7 @@ export interface Spec extends TurboModule {
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;
-  /** Null where there is no such key. */
+  /** Null where there is none. */
   getSharedData(group: string, key: string): Promise<string | null>;
   getSharedKeys(group: string): Promise<string>;
 
@@ -39,16 +41,17 @@ export interface Spec extends TurboModule {
   registerWidgetKind(group: string, descriptorJSON: string): Promise<void>;
   unregisterWidgetKind(group: string, kind: string): Promise<void>;
   getConfigurationOptions(group: string, kind: string, parameter: string): Promise<string>;
+
   getTimeline(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getEntry(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getSnapshot(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
-  getIntents(group: string): Promise<string>;
-  performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
-  /** SVG, as text. */
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getWidgetDrawing(group: string, kind: string, requestJSON: string | null): Promise<string>;
+
+  getIntents(group: string): Promise<string>;
+  performIntent(group: string, intent: string, parametersJSON: string | null): Promise<void>;
 
   getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setRefreshResponse(
@@ -57,7 +60,7 @@ export interface Spec extends TurboModule {
     httpStatus: number,
     base64: string,
   ): Promise<void>;
-  /** Null where there is no such image. */
+  /** Null where there is none. */
   getWidgetImage(group: string, imageID: string): Promise<string | null>;
 
   reloadTimelines(group: string, kind: string): Promise<void>;
@@ -65,6 +68,7 @@ export interface Spec extends TurboModule {
   registerWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   unregisterWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   getCurrentConfigurations(group: string): Promise<string>;
+  // Until here.
 
   // The same at once, for code that cannot wait.
   setSharedValueSync(group: string, key: string, json: string): void;

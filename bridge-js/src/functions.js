@@ -1,15 +1,10 @@
-// The functions of widget_bridge.h that the package calls, one row each: both backends are made by
-// this table.
+// Made by Sources/FunctionTable/make from functions.txt.
+// The functions of widget_bridge.h that the package calls: both backends are made by this table.
 //
 // Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
 // (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
 // the result, which is "number" (a status, a handle), "count" (32 bits without a sign), "text" or
 // "bytes". A function that answers whether or what there is gives undefined for notFound.
-
-const group = ["group", "number"];
-const key = ["key", "text"];
-const kind = ["kind", "text"];
-const request = ["requestJSON", "text?"];
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };
@@ -21,48 +16,72 @@ function declareLookUp(gives, ...takes) {
 
 export const functions = {
   openSharedGroup: declare("number", ["name", "text"], ["optionsJSON", "text?"]),
-  closeSharedGroup: declare("number", group),
+  closeSharedGroup: declare("number", ["group", "number"]),
 
-  setSharedValue: declare("number", group, key, ["json", "text"]),
-  getSharedValue: declareLookUp("text", group, key),
+  setSharedValue: declare("number", ["group", "number"], ["key", "text"], ["json", "text"]),
+  getSharedValue: declareLookUp("text", ["group", "number"], ["key", "text"]),
   setSharedValues: declare(
-    "number", group, ["valuesJSON", "text?"], ["removedKeysJSON", "text?"],
+    "number", ["group", "number"], ["valuesJSON", "text?"], ["removedKeysJSON", "text?"],
   ),
-  getSharedValues: declare("text", group),
-  replaceSharedValue: declare("number", group, key, ["expected", "text?"], ["json", "text?"]),
-  removeSharedValue: declareLookUp("number", group, key),
-  removeAllSharedValues: declare("number", group),
-  setSharedData: declare("number", group, key, ["bytes", "bytes"]),
-  getSharedData: declareLookUp("bytes", group, key),
-  getSharedKeysJSON: declare("text", group),
-  applySharedChanges: declare("number", group, ["changesJSON", "text"]),
-  getSharedRecordsJSON: declare("text", group, ["prefix", "text"]),
-  getSharedChangeCount: declare("count", group),
-  getSharedChangesJSON: declare("text", group, ["sinceJSON", "text?"]),
+  getSharedValues: declare("text", ["group", "number"]),
+  replaceSharedValue: declare(
+    "number", ["group", "number"], ["key", "text"], ["expected", "text?"], ["json", "text?"],
+  ),
+  removeSharedValue: declareLookUp("number", ["group", "number"], ["key", "text"]),
+  removeAllSharedValues: declare("number", ["group", "number"]),
+  setSharedData: declare("number", ["group", "number"], ["key", "text"], ["bytes", "bytes"]),
+  getSharedData: declareLookUp("bytes", ["group", "number"], ["key", "text"]),
+  getSharedKeysJSON: declare("text", ["group", "number"]),
+  applySharedChanges: declare("number", ["group", "number"], ["changesJSON", "text"]),
+  getSharedRecordsJSON: declare("text", ["group", "number"], ["prefix", "text"]),
 
-  getWidgetKindsJSON: declare("text", group),
-  registerWidgetKind: declare("number", group, ["descriptorJSON", "text"]),
-  unregisterWidgetKind: declare("number", group, kind),
-  getPlaceholderJSON: declare("text", group, kind, request),
-  getSnapshotJSON: declare("text", group, kind, request),
-  getTimelineJSON: declare("text", group, kind, request),
-  getEntryJSON: declare("text", group, kind, request),
-  setTimelineJSON: declare("number", group, kind, ["timelineJSON", "text"]),
-  getConfigurationOptionsJSON: declare("text", group, kind, ["parameter", "text"]),
-  getIntentsJSON: declare("text", group),
-  performIntent: declare("number", group, ["intent", "text"], ["parametersJSON", "text"]),
-  getRefreshPlanJSON: declare("text", group, kind, request),
-  setRefreshResponse: declare(
-    "number", group, ["requestID", "text"], ["httpStatus", "integer"], ["body", "bytes"],
+  getSharedChangeCount: declare("count", ["group", "number"]),
+  getSharedChangesJSON: declare("text", ["group", "number"], ["sinceJSON", "text?"]),
+
+  getWidgetKindsJSON: declare("text", ["group", "number"]),
+  registerWidgetKind: declare("number", ["group", "number"], ["descriptorJSON", "text"]),
+  unregisterWidgetKind: declare("number", ["group", "number"], ["kind", "text"]),
+  getConfigurationOptionsJSON: declare(
+    "text", ["group", "number"], ["kind", "text"], ["parameter", "text"],
   ),
-  getWidgetImage: declareLookUp("bytes", group, ["imageID", "text"]),
-  reloadTimelines: declare("number", group, kind),
-  reloadAllTimelines: declare("number", group),
-  registerWidgetInstance: declare("number", group, kind, ["requestJSON", "text"]),
-  unregisterWidgetInstance: declare("number", group, kind, ["requestJSON", "text"]),
-  getCurrentConfigurationsJSON: declare("text", group),
-  renderWidgetSVG: declare("text", group, kind, request),
-  getWidgetDrawingJSON: declare("text", group, kind, request),
+
+  getTimelineJSON: declare("text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"]),
+  getEntryJSON: declare("text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"]),
+  getSnapshotJSON: declare("text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"]),
+  getPlaceholderJSON: declare(
+    "text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"],
+  ),
+  setTimelineJSON: declare(
+    "number", ["group", "number"], ["kind", "text"], ["timelineJSON", "text"],
+  ),
+  renderWidgetSVG: declare("text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"]),
+  getWidgetDrawingJSON: declare(
+    "text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"],
+  ),
+
+  getIntentsJSON: declare("text", ["group", "number"]),
+  performIntent: declare(
+    "number", ["group", "number"], ["intent", "text"], ["parametersJSON", "text?"],
+  ),
+
+  getRefreshPlanJSON: declare(
+    "text", ["group", "number"], ["kind", "text"], ["requestJSON", "text?"],
+  ),
+  setRefreshResponse: declare(
+    "number", ["group", "number"], ["requestID", "text"], ["httpStatus", "integer"],
+    ["body", "bytes"],
+  ),
+  getWidgetImage: declareLookUp("bytes", ["group", "number"], ["imageID", "text"]),
+
+  reloadTimelines: declare("number", ["group", "number"], ["kind", "text"]),
+  reloadAllTimelines: declare("number", ["group", "number"]),
+  registerWidgetInstance: declare(
+    "number", ["group", "number"], ["kind", "text"], ["requestJSON", "text"],
+  ),
+  unregisterWidgetInstance: declare(
+    "number", ["group", "number"], ["kind", "text"], ["requestJSON", "text"],
+  ),
+  getCurrentConfigurationsJSON: declare("text", ["group", "number"]),
 
   getLastErrorJSON: declare("text"),
   getBridgeVersion: declare("count"),

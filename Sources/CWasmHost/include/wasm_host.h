@@ -20,19 +20,18 @@
    call again; no status of widget_bridge.h has this number. */
 #define WASM_HOST_NEEDS_ZONE -100
 
-/* What a name stands for. A key has a value or data; what stands for it in a list is
-   whether it is data, a byte, and the length of what it holds, of four bytes. */
-#define WASM_HOST_VALUE 0
-#define WASM_HOST_RECORD 1
-#define WASM_HOST_KEY 2
+/* The types of items: 0 a value, 1 data, 2 a record. In place of one, a list may be asked
+   for keys with values or data; what stands for a key in it is whether it is data, a byte,
+   and the length of what it holds, of four bytes. */
+#define WASM_HOST_KEYS 3
 
-/* Reads the value or record of a name, UTF-8 of `length` bytes. Answers how many bytes it
+/* Reads the item of a type and a name, UTF-8 of `length` bytes. Answers how many bytes it
    has and has put them where room() says; NotFound where there is none, WrongType where
-   the key holds data. */
+   the key holds an item of another type. */
 int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t length)
     WASM_HOST_IMPORT("read");
 
-/* Lists the values, or the records, whose names begin with a prefix, sorted by the bytes
+/* Lists the items of a type whose names begin with a prefix, sorted by the bytes
    of their names, as they are at one moment. Answers how many bytes the list has and has
    put them where room() says: of each the length of the name and that of its bytes, of
    four bytes each, the lowest first; then the name and the bytes. */

@@ -5,8 +5,8 @@ import CSharedMemory
 /// A frame is a change: this word (its length and CRC), the live bytes of the group after it, its
 /// records, and a zero word behind them, in whose place the next frame begins.
 struct FrameHead {
-  /// The longest frame, in bytes: what a batch may take.
-  static let largest = 64 << 20
+  /// The longest frame, in bytes: what a change may take.
+  static let largest = ChangeSize.largest
   /// Stands in place of a frame where the group goes on in another file.
   static let seal = UInt64.max
 

@@ -25,7 +25,7 @@ struct RecordKind: Equatable, Sendable {
 /// removal (8); the revision; the CRC of key and value (32 bits), and that of the head before it (32).
 /// Key and value follow, each filled up to whole words with zeros.
 struct RecordHead: Sendable {
-  static let byteCount = 24
+  static let byteCount = ChangeSize.stepBytes
 
   let offset: Int
   let word: UInt64
@@ -72,8 +72,8 @@ struct RecordHead: Sendable {
   var key: Range<Int> { keyOffset..<keyOffset + keyCount }
   var value: Range<Int> { valueOffset..<valueOffset + valueCount }
   var keyOffset: Int { offset + RecordHead.byteCount }
-  var valueOffset: Int { keyOffset + RecordHead.filledUp(keyCount) }
-  var end: Int { valueOffset + RecordHead.filledUp(valueCount) }
+  var valueOffset: Int { keyOffset + ChangeSize.filledUp(keyCount) }
+  var end: Int { valueOffset + ChangeSize.filledUp(valueCount) }
   var byteCount: Int { end - offset }
 
   /// Whether a record can look like that, and ends before a place in the file.
@@ -88,6 +88,4 @@ struct RecordHead: Sendable {
     let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
     return checks == expected.checks
   }
-
-  static func filledUp(_ count: Int) -> Int { (count + 7) & ~7 }
 }

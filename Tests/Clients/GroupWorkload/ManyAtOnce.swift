@@ -85,7 +85,7 @@ package final class ManyAtOnce: Sendable {
       case 400..<440:
         if let snapshot = try look(reader) { noted.append(snapshot) }
       case 440..<445:
-        try group.recordChange()
+        try group.reload()
       case 445..<448:
         if try !reader.verify().isSound { report("verify found damage") }
       case 448..<450:
@@ -151,7 +151,7 @@ package final class ManyAtOnce: Sendable {
     let keys = RowLayout.keys(of: row)
     return try timed(.set, row) { () throws(SharedGroupError) in
       var version: Int64 = 0
-      try group.update { () throws(SharedGroupError) in
+      try group.changeWhileLocked { () throws(SharedGroupError) in
         let found = try group.data(forKey: keys[0])
         version = found.flatMap { RowValue.version(of: $0, row: row) } ?? 0
         version += 1

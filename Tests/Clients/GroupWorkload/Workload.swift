@@ -28,7 +28,7 @@ package enum WorkloadStep: Sendable {
     switch self {
     case .changes(let changes): try group.apply(changes)
     case .removeAll: try group.removeAll()
-    case .reload: try group.recordChange()
+    case .reload: try group.reload()
     }
   }
 }
@@ -93,7 +93,7 @@ package struct GroupModel: Equatable, Sendable {
     for type in [SharedItemType.value, .data] {
       for item in try group.items(type) { items[item.key] = Item(type: type, bytes: item.bytes) }
     }
-    for item in try group.items(.record) {
+    for item in try group.items(.record) where item.key != SharedGroup.reloadRecord {
       records[item.key] = Item(type: .record, bytes: item.bytes)
     }
   }

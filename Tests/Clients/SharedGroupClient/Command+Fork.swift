@@ -57,7 +57,7 @@ extension Command {
   /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child says "alive",
   /// closes the standard output, and stays until a line comes.
   func forkWithLock() throws(SharedGroupError) {
-    try group.update {
+    try group.changeWhileLocked {
       if fork() == 0 {
         alarm(120)
         ClientProcess.say("alive")

@@ -86,7 +86,7 @@ struct Command {
     ClientProcess.awaitLine()
     let key = argument(0)
     for _ in 0..<number(1) {
-      try group.update { () throws(SharedGroupError) in
+      try group.changeWhileLocked { () throws(SharedGroupError) in
         let sum = (try group.value(forKey: key).flatMap { Int($0) } ?? 0) + 1
         return [.set(key: key, type: .value, bytes: [UInt8]("\(sum)".utf8))]
       }
@@ -148,7 +148,7 @@ struct Command {
 
   /// stop-with-lock: stops with the writers' lock held; says "holding" before, "released" after.
   private func stopWithLock() throws(SharedGroupError) {
-    try group.update {
+    try group.changeWhileLocked {
       ClientProcess.say("holding")
       ClientProcess.stop()
       return []
@@ -174,7 +174,7 @@ struct Command {
     for _ in 0..<2 {
       ClientProcess.say(
         try group.verify().isSound ? try GroupModel(of: group).digest : "unsound")
-      try group.recordChange()
+      try group.reload()
     }
   }
 

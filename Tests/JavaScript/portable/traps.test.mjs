@@ -48,8 +48,10 @@ const calls = {
   renderWidgetSVG: ["text", "dday", request],
   getWidgetDrawingJSON: ["text", "dday", request],
   getWidgetImage: ["bytes", "none"],
-  checkItem: ["check", "widgetDataKey", 0],
-  checkNewItem: ["check", "key", 1],
+  removeAllSharedValues: ["changes"],
+  getSharedValue: ["text", "widgetDataKey"],
+  setSharedData: ["changes", "key", 1],
+  getSharedData: ["bytes", "photo"],
 };
 
 function makeStore() {

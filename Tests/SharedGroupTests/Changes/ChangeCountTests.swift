@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
       { try group.removeItem(forKey: "data") },
       { try group.setRecord([1], forKey: "record") },
       { try group.apply([.removeRecord(key: "record")]) },
-      { try group.recordChange() },
-      { try group.update { [.set(key: "key", type: .value, bytes: [])] } },
+      { try group.reload() },
+      { try group.changeWhileLocked { [.set(key: "key", type: .value, bytes: [])] } },
       { try group.removeAll() },
     ]
     var seen: Set<UInt32> = [group.changeCount]
@@ -53,7 +54,7 @@ import Testing
 
   @Test func aReloadChangesNoItem() throws {
     try group.setValue("1", forKey: "key")
-    try group.recordChange()
+    try group.reload()
     #expect(try group.items(.value).map(\.key) == ["key"])
     #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "1")
   }

@@ -55,7 +55,7 @@ import Testing
 
   @Test func aReloadNamesNoKeyAndMovesTheRevision() throws {
     let before = group.revision
-    try group.recordChange()
+    try group.reload()
     #expect(try changed(since: before) == [])
     #expect(try group.changes(since: before).revision == before + 1)
   }

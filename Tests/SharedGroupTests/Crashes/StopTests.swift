@@ -24,14 +24,14 @@ import Testing
       #expect(try reader.waitForChange(since: reader.changeCount, timeoutMilliseconds: 1) == false)
       if round % 8 == 0 { _ = try ClientProcess.lines(folder, ["keys"]) }
       do throws(SharedGroupError) {
-        try hasty.recordChange()
+        try hasty.reload()
       } catch {
         #expect(error.code == .busy)
       }
       #expect(try GroupModel(of: reader) == seen)
       writer.signal(SIGKILL)
       _ = writer.remainingLines()
-      try group.recordChange()
+      try group.reload()
     }
     #expect(try group.verify().isSound)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -31,8 +32,8 @@ import Testing
       failure { try reader.removeItem(forKey: "key") },
       failure { try reader.removeAll() },
       failure { try reader.apply([]) },
-      failure { try reader.recordChange() },
-      failure { try reader.update { [] } },
+      failure { try reader.reload() },
+      failure { try reader.changeWhileLocked { [] } },
     ]
     #expect(errors.allSatisfy { $0?.code == .readOnly })
     #expect(try writer.value(forKey: "key") == "1")

@@ -120,7 +120,7 @@ import Testing
     #expect(!told.isDone)
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     #expect(told.result() == .unavailable)
-    try other.recordChange()
+    try other.reload()
     #expect(waits.allSatisfy { $0.result() == true })
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -19,8 +20,8 @@ import Testing
       failure { try group.removeItem(forKey: "key") },
       failure { try group.removeAll() },
       failure { try group.apply([]) },
-      failure { try group.update { [] } },
-      failure { try group.recordChange() },
+      failure { try group.changeWhileLocked { [] } },
+      failure { try group.reload() },
       failure { _ = try group.keys() },
       failure { _ = try group.items(.value) },
       failure { _ = try group.waitForChange(since: 0, timeoutMilliseconds: 0) },
@@ -64,7 +65,7 @@ import Testing
 
     @Test func theMappingStaysUntilTheLastCallHasLeft() throws {
       let group = try folder.open()
-      try group.update { () throws(SharedGroupError) in
+      try group.changeWhileLocked { () throws(SharedGroupError) in
         group.close()
         #expect((try? mappings())?.isEmpty == false)
         return [.set(key: "key", type: .value, bytes: [0x31])]
@@ -146,7 +147,7 @@ import Testing
                 if handle.isReadOnly {
                   _ = try handle.items(.value)
                 } else {
-                  try handle.recordChange()
+                  try handle.reload()
                 }
               }
             }

@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     for client in clients { #expect(client.nextLine() == "ready") }
     for client in clients { try client.start() }
     for _ in 0..<100 {
-      try group.update { () throws(SharedGroupError) in
+      try group.changeWhileLocked { () throws(SharedGroupError) in
         let sum = try group.value(forKey: "sum").flatMap { Int($0) } ?? 0
         return [.set(key: "sum", type: .value, bytes: [UInt8]("\(sum + 1)".utf8))]
       }

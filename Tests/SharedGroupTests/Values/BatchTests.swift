@@ -61,19 +61,12 @@ import Testing
   /// - Parameter isKept: whether it is one that was used before.
   private func apply(_ changes: [SharedChange], isKept: Bool) throws {
     guard isKept else { return try group.apply(changes) }
-    var batch = SharedBatch()
-    // It forgets what it was used for before.
-    try batch.set([1, 2].span, type: .value, to: [3].span)
-    batch.removeAll()
-    for change in changes {
-      let key = [UInt8](change.key.utf8)
-      if let bytes = change.bytes {
-        try batch.set(key.span, type: change.type, to: bytes.span)
-      } else {
-        try batch.remove(key.span, type: change.type)
-      }
+    try group.update { (batch) throws(SharedGroupError) in
+      // It forgets what it was used for before.
+      try batch.set([1, 2].span, type: .value, to: [3].span)
+      batch.removeAll()
+      try batch.append(changes)
     }
-    try group.apply(&batch)
   }
 
   private func expectRightCounts(_ when: Comment) throws {

@@ -1,3 +1,4 @@
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
   @Test func anUpdateReadsAndWritesUnderOneLock() throws {
     try group.setValue("1", forKey: "key")
     let other = try folder.open(lockTimeoutMilliseconds: 0)
-    try group.update { () throws(SharedGroupError) in
+    try group.changeWhileLocked { () throws(SharedGroupError) in
       #expect(try group.value(forKey: "key") == "1")
       #expect(failure { try other.setValue("2", forKey: "key") }?.code == .busy)
       return [.set(key: "key", type: .value, bytes: [0x33])]
@@ -122,7 +123,7 @@ import Testing
     try group.setValue("1", forKey: "key")
     let count = group.changeCount
     let error = failure {
-      try group.update { () throws(SharedGroupError) in
+      try group.changeWhileLocked { () throws(SharedGroupError) in
         throw SharedGroupError(.notFound, "Not today.")
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Synchronization
 import Testing
@@ -47,7 +48,7 @@ import Testing
       for client in clients { #expect(client.nextLine() == "ready") }
       switch round % 3 {
       case 0: try group.setValue("\(round)", forKey: "key")
-      case 1: try group.recordChange()
+      case 1: try group.reload()
       default: _ = try ClientProcess.lines(folder, ["set", "key", "\(round)"])
       }
       for client in clients { #expect(client.remainingLines() == ["true"]) }
@@ -70,7 +71,7 @@ import Testing
       #expect(!othersWait.isDone)
       #expect(try !handle.waitForChange(since: count, timeoutMilliseconds: 1))
     }
-    try group.recordChange()
+    try group.reload()
     #expect(othersWait.result() == true)
   }
 

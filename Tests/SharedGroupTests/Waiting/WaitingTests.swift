@@ -14,7 +14,7 @@ import Testing
       let line = try #require(worker.nextLine())
       let switches = try #require(line.split(separator: " ").last.flatMap { Int($0) })
       #expect(line.hasPrefix("switches ") && switches < 20, "in three seconds of waiting: \(line)")
-      try group.recordChange()
+      try group.reload()
       #expect(worker.remainingLines() == ["woken 100"])
     }
   }
@@ -36,7 +36,7 @@ import Testing
         #expect(waits.allSatisfy { $0.result() == true })
         break
       }
-      if group.changeCount == count { try group.recordChange() }
+      if group.changeCount == count { try group.reload() }
       #expect(waits.allSatisfy { $0.result() == true })
     }
   }
@@ -68,7 +68,7 @@ import Testing
       }
       for number in [1, 3, 5] { #expect(waits[number].result() != true) }
       #expect(!waits[0].isDone)
-      try group.recordChange()
+      try group.reload()
       for number in [0, 2, 4] { #expect(waits[number].result() == true) }
     }
   }
@@ -83,7 +83,7 @@ import Testing
         return Background { try? group.waitForChange(since: count, timeoutMilliseconds: 600_000) }
       }
       for index in groups.indices.map({ ($0 + round) % groups.count }) {
-        try groups[index].recordChange()
+        try groups[index].reload()
         #expect(waits[index].result() == true)
       }
     }
@@ -100,7 +100,7 @@ import Testing
       let client = try ClientProcess(
         folder, ["wait", "600000"], group: waiting === group ? "real" : "linked")
       #expect(client.nextLine() == "ready")
-      try changing.recordChange()
+      try changing.reload()
       #expect(client.remainingLines() == ["true"])
     }
   }

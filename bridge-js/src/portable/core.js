@@ -1,6 +1,7 @@
 // The core: what the functions of widget_bridge.h about widgets answer, for a group that the caller
 // brings. It is WebAssembly, or the same as plain JavaScript, and needs nothing else of an engine.
 import { statusName, WidgetBridgeError } from "../errors.js";
+import { steps } from "./steps.js";
 import { decode, encode, encodeInto } from "./utf8.js";
 
 const notFound = -3;
@@ -14,7 +15,7 @@ const zoneLifetime = 1000;
 const longText = 1 << 16;
 
 /** What the core asks for, by its numbers in wasm_host.h. */
-const types = ["value", "record", "key"];
+const types = ["value", "data", "record", "key"];
 const nothing = new Uint8Array(0);
 
 /**
@@ -99,11 +100,6 @@ export class Core {
   text(name, store, ...parameters) {
     this.#call(name, store, parameters);
     return decode(this.#output());
-  }
-
-  /** Calls a function that gives nothing and throws where something is wrong. */
-  check(name, store, ...parameters) {
-    this.#call(name, store, parameters);
   }
 
   /** Calls a function that gives a number and takes nothing. */
@@ -350,19 +346,14 @@ function description({ type, content }) {
   return bytes;
 }
 
-/** By the numbers of Face.write: the type of what is set or removed, and whether it is set. */
-const stepTypes = [
-  ["value", true], ["record", true], ["record", false], ["value", false], ["data", true],
-];
-
 /** What the core wrote of changes. */
 function stepsOf(output) {
   const bytes = output.slice();
   const view = new DataView(bytes.buffer);
-  const steps = [];
+  const made = [];
   let place = 0;
   while (place < bytes.length) {
-    const [type, isSet] = stepTypes[view.getUint32(place, true)];
+    const { type, isSet } = steps[view.getUint32(place, true)];
     const start = place + 12 + view.getUint32(place + 4, true);
     const end = start + view.getUint32(place + 8, true);
     const step = { type, name: decode(bytes.subarray(place + 12, start)) };
@@ -370,8 +361,8 @@ function stepsOf(output) {
       const content = bytes.slice(start, end);
       step.content = type === "value" ? decode(content) : content;
     }
-    steps.push(step);
+    made.push(step);
     place = end;
   }
-  return steps;
+  return made;
 }

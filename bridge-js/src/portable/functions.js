@@ -50,8 +50,8 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     });
   }
 
-  /** Makes what a function of the core says as one change. */
-  function change(number, name, ...parameters) {
+  /** Makes the steps that a function of the core gives as one change, each completed first. */
+  function change(number, name, parameters, complete) {
     const { store } = handleOf(number);
     const call = { ...callOf(number), isLocked: false };
     let steps;
@@ -64,6 +64,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       }
       throw error;
     }
+    if (complete !== undefined) steps.forEach(complete);
     store.commit(steps);
     return 0;
   }
@@ -92,18 +93,14 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   }
 
   function changing(name) {
-    return (group, ...parameters) => change(group, name, ...parameters);
+    return (group, ...parameters) => change(group, name, parameters);
   }
 
-  /** An item of a type; what is unusual the core is asked about, which then throws. */
-  function item(group, type, key) {
+  /** An item of a type, if it is there; what is unusual is left to the core. */
+  function usualItem(group, type, key) {
     const { store } = handleOf(group);
-    if (!isUsualKey(key)) core().check("checkNewItem", nothing, key, 0);
-    const found = store.find(false, key);
-    if (found?.type === type) return found.content;
-    core().check("checkItem", callOf(group), key, type === "data" ? 1 : 0);
-    // It came in this instant.
-    return store.find(false, key)?.content;
+    const found = isUsualKey(key) ? store.find(false, key) : undefined;
+    return found?.type === type ? found.content : undefined;
   }
 
   const made = {
@@ -131,31 +128,15 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       return 0;
     },
 
-    setSharedValue: changing("setSharedValue"),
-    getSharedValue: (group, key) => item(group, "value", key),
-    setSharedValues: changing("setSharedValues"),
-    getSharedValues: text("getSharedValues"),
-    replaceSharedValue: changing("replaceSharedValue"),
-    removeSharedValue: changing("removeSharedValue"),
+    getSharedValue: (group, key) =>
+      usualItem(group, "value", key) ?? core().text("getSharedValue", callOf(group), key),
+    // The bytes stay here: the core is told how many they are.
+    setSharedData: (group, key, bytes) =>
+      change(group, "setSharedData", [key, bytes.length], (step) => step.content = bytes),
 
-    removeAllSharedValues(group) {
-      const handle = handleOf(group);
-      handle.lock();
-      handle.store.commit([{ type: "all" }]);
-      return 0;
-    },
-
-    setSharedData(group, key, bytes) {
-      const handle = handleOf(group);
-      core().check("checkNewItem", callOf(group), key, bytes.length);
-      handle.lock();
-      handle.store.commit([{ type: "data", name: key, content: bytes }]);
-      return 0;
-    },
-
-    getSharedData: (group, key) => item(group, "data", key)?.slice(),
-    getSharedKeysJSON: text("getSharedKeysJSON"),
-    getSharedChangesJSON: text("getSharedChangesJSON"),
+    getSharedData: (group, key) =>
+      usualItem(group, "data", key)?.slice()
+        ?? core().bytes("getSharedData", callOf(group), key),
 
     getSharedChangeCount(group) {
       const handle = handles.get(group);

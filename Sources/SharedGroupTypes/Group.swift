@@ -1,0 +1,131 @@
+/// What any group can do, on disk or at a host of the core as WebAssembly. The header's functions about
+/// what a group holds are written once, for this.
+///
+/// It is used as `some Group` alone, since Embedded Swift refuses a generic function of `any Group`.
+/// Keys are 1 to 511 bytes of UTF-8; whatever takes one throws `.invalidKey` and `.tooLarge` for it.
+/// What reads or writes throws as well what the group's store throws.
+package protocol Group: AnyObject {
+  associatedtype Batch: GroupBatch
+
+  /// A number that no other group that this process has read ever had.
+  var serialNumber: UInt64 { get }
+
+  /// How many changes the group has seen; it grows with each. 0 if it cannot be read.
+  var revision: UInt64 { get }
+
+  /// An item's bytes; nil if there is no such key.
+  ///
+  /// - Throws: `.wrongType` if the key holds an item of another type.
+  func item(
+    _ type: SharedItemType, forKey key: Span<UInt8>
+  ) throws(SharedGroupError) -> [UInt8]?
+
+  /// Whether a key holds a value or data; nil if there is no such key.
+  func typeOfItem(forKey key: Span<UInt8>) throws(SharedGroupError) -> SharedItemType?
+
+  /// All items of a type whose keys begin with a text, sorted by the keys' bytes, as they were at one
+  /// moment.
+  func items(
+    _ type: SharedItemType, withPrefix prefix: String
+  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])]
+
+  /// The keys that hold values or data, sorted by their bytes, as they were at one moment.
+  func keys() throws(SharedGroupError) -> [SharedKey]
+
+  /// What was set or removed since a revision.
+  func changes(since revision: UInt64) throws(SharedGroupError) -> SharedChanges
+
+  /// Changes the group while no other writer can: all steps are seen, or none.
+  ///
+  /// Neither body calls `update` or asks for a time zone: a host that has to look for the zone first
+  /// would leave the lock taken.
+  ///
+  /// - Parameters:
+  ///   - prepare: puts the first steps of the change together, before the writers' lock is taken.
+  ///   - body: runs with the lock held, reads the group as it is, and may add steps.
+  /// - Throws: what the bodies throw, and then nothing is changed; `.readOnly`, `.busy`.
+  func update(
+    _ prepare: (inout Batch) throws(SharedGroupError) -> Void,
+    whileLocked body: (inout Batch) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError)
+
+  /// Removes all values and data as one change. What widgets keep in records stays.
+  func removeAll() throws(SharedGroupError)
+}
+
+/// The steps of a change, in order: of two about one key, the last wins.
+///
+/// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a change
+/// above the limit of ``ChangeSize``.
+package protocol GroupBatch {
+  /// A change of no steps, which is none.
+  init()
+
+  /// Sets a key, whatever it held.
+  mutating func set(
+    _ key: Span<UInt8>, type: SharedItemType, to item: Span<UInt8>
+  ) throws(SharedGroupError)
+
+  /// Removes a value or data (`type` is either), or a record; if there is none, that is no error.
+  mutating func remove(_ key: Span<UInt8>, type: SharedItemType) throws(SharedGroupError)
+}
+
+extension GroupBatch {
+  /// Adds steps.
+  package mutating func append(_ changes: [SharedChange]) throws(SharedGroupError) {
+    for change in changes {
+      let key = change.key.utf8.span
+      if let bytes = change.bytes {
+        try set(key, type: change.type, to: bytes.span)
+      } else {
+        try remove(key, type: change.type)
+      }
+    }
+  }
+}
+
+extension Group {
+  /// Makes a change that needs to know nothing of the group.
+  package func update(
+    _ prepare: (inout Batch) throws(SharedGroupError) -> Void
+  ) throws(SharedGroupError) {
+    try update(prepare, whileLocked: { _ in })
+  }
+
+  /// Removes a value or data.
+  ///
+  /// - Throws: `.notFound` if there is none.
+  package func remove(_ key: Span<UInt8>) throws(SharedGroupError) {
+    try update { (batch) throws(SharedGroupError) in
+      try batch.remove(key, type: .value)
+    } whileLocked: { (_) throws(SharedGroupError) in
+      guard try typeOfItem(forKey: key) != nil else { throw .notFound(key: String(copying: key)) }
+    }
+  }
+
+  /// Sets or removes a value if it still is what the caller has read.
+  ///
+  /// - Parameters:
+  ///   - expected: what the key is to hold, byte for byte; nil if it is to hold nothing.
+  ///   - bytes: nil removes the key.
+  /// - Throws: `.conflict` if the key holds another value; `.wrongType` if it holds data.
+  package func replace(
+    _ expected: Span<UInt8>?, by bytes: Span<UInt8>?, at key: Span<UInt8>
+  ) throws(SharedGroupError) {
+    try update { (batch) throws(SharedGroupError) in
+      if let bytes {
+        try batch.set(key, type: .value, to: bytes)
+      } else {
+        try batch.remove(key, type: .value)
+      }
+    } whileLocked: { (_) throws(SharedGroupError) in
+      let held = try item(.value, forKey: key)
+      guard isSame(held, expected) else { throw .conflict(key: String(copying: key)) }
+    }
+  }
+
+  private func isSame(_ held: [UInt8]?, _ expected: Span<UInt8>?) -> Bool {
+    guard let held, let expected else { return held == nil && expected == nil }
+    return held.count == expected.count && expected.indices.allSatisfy { held[$0] == expected[$0] }
+  }
+}

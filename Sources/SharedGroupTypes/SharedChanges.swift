@@ -1,0 +1,27 @@
+/// What has changed in a group since a revision.
+public struct SharedChanges: Hashable, Sendable {
+  /// The group's revision up to which the changes are told.
+  public let revision: UInt64
+  /// Whether anything may have changed: what was, is no longer known. Then no key is named.
+  public let isAll: Bool
+  /// The keys that were set or removed, sorted by their UTF-8 bytes.
+  public let keys: [String]
+  /// The names of the records that were set or removed, sorted likewise.
+  package let records: [String]
+
+  /// - Parameter changed: the names in any order, and whether each is a record's; nil if what changed is
+  ///   no longer known.
+  package init(revision: UInt64, changed: [(name: String, isRecord: Bool)]?) {
+    self.revision = revision
+    isAll = changed == nil
+    keys = Self.sorted(changed ?? [], isRecord: false)
+    records = Self.sorted(changed ?? [], isRecord: true)
+  }
+
+  private static func sorted(
+    _ changed: [(name: String, isRecord: Bool)], isRecord: Bool
+  ) -> [String] {
+    changed.filter { $0.isRecord == isRecord }.map { $0.name }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,59 @@
+import BridgeJSON
+import CWidgetBridge
+import SharedGroupTypes
+import WidgetFunctions
+import WidgetTimeline
+
+// The functions that are otherwise here than in the library, as the host keeps the groups.
+
+/// Checks a group's name, and gives the options, each that is set, as JSON.
+@_expose(wasm, "openSharedGroup") @_cdecl("wasm_openSharedGroup")
+public func openSharedGroup(_ name: Int32, _ optionsJSON: Int32) -> Int32 {
+  Face.shared.status { (face, _) throws(BridgeError) in
+    let name = try face.withText(name) { (name) throws(BridgeError) in
+      try String(utf8: name, "group's name")
+    }
+    let options = try face.withOptionalText(optionsJSON) { (json) throws(BridgeError) in
+      if let json { try SharedGroupOptions(json: json) } else { SharedGroupOptions() }
+    }
+    try mappingErrors { () throws(SharedGroupError) in try NameRules.checkGroupName(name) }
+    face.output.write(options)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ options: SharedGroupOptions) {
+    beginObject()
+    if let directory = options.directory { member("directory", directory) }
+    member("durability", literal: options.durability == .power ? "power" : "process")
+    member("readOnly", options.isReadOnly)
+    member("lockTimeoutMilliseconds", Int64(options.lockTimeoutMilliseconds))
+    endObject()
+  }
+}
+
+/// Keeps bytes under a key: they stay with the host, of whom the module is told how many they are.
+@_expose(wasm, "setSharedData") @_cdecl("wasm_setSharedData")
+public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {
+  Face.shared.status { (face, _) throws(BridgeError) in
+    try face.withText(key) { (key) throws(BridgeError) in
+      try mappingErrors { () throws(SharedGroupError) in
+        try face.group.update { (batch) throws(SharedGroupError) in
+          try batch.setData(key, count: Int(count))
+        }
+      }
+    }
+  }
+}
+
+/// Tells of the last call that failed.
+@_expose(wasm, "getLastErrorJSON") @_cdecl("wasm_getLastErrorJSON")
+public func getLastErrorJSON() {
+  let face = Face.shared
+  face.output.removeAll(keepingCapacity: true)
+  face.output.write(face.lastError)
+}
+
+/// The library's version: major << 16 | minor << 8 | patch.
+@_expose(wasm, "getBridgeVersion") @_cdecl("wasm_getBridgeVersion")
+public func getBridgeVersion() -> UInt32 { LibraryVersion.number }

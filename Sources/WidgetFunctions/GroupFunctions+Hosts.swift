@@ -1,0 +1,62 @@
+package import BridgeJSON
+
+// What a host brings and tells: its own kinds, and what is on screen.
+extension GroupFunctions {
+  /// Describes a kind of widget of the host's own.
+  package func registerWidgetKind(_ descriptor: Span<UInt8>) throws(BridgeError) {
+    let registration = try HostKindUpdate(description: descriptor)
+    try update { (group) throws(BridgeError) in try registration.changes(in: group) }
+  }
+
+  /// Removes a kind of the host's own.
+  package func unregisterWidgetKind(_ kind: Span<UInt8>) throws(BridgeError) {
+    let removal = try HostKindUpdate(removed: kind)
+    try update { (group) throws(BridgeError) in try removal.changes(in: group) }
+  }
+
+  /// Sets what a kind of the host's own shows.
+  package func setTimelineJSON(
+    _ kind: Span<UInt8>, _ timeline: Span<UInt8>
+  ) throws(BridgeError) {
+    let setting = try HostTimelineUpdate(kind: kind, json: timeline, in: reader)
+    try update { (group) throws(BridgeError) in try setting.changes(in: group) }
+  }
+
+  /// Tells that a widget is on screen.
+  package func registerWidgetInstance(
+    _ kind: Span<UInt8>, _ request: Span<UInt8>
+  ) throws(BridgeError) {
+    try updateInstances(kind, request, isOnScreen: true)
+  }
+
+  /// Tells that a widget is no longer on screen.
+  package func unregisterWidgetInstance(
+    _ kind: Span<UInt8>, _ request: Span<UInt8>
+  ) throws(BridgeError) {
+    try updateInstances(kind, request, isOnScreen: false)
+  }
+
+  private func updateInstances(
+    _ kind: Span<UInt8>, _ request: Span<UInt8>, isOnScreen: Bool
+  ) throws(BridgeError) {
+    let instance = try InstanceUpdate(
+      kind: kind, json: request, isOnScreen: isOnScreen, in: reader)
+    try update { (group) throws(BridgeError) in try instance.changes(in: group) }
+  }
+
+  /// Lists the widgets that are on screen.
+  package func getCurrentConfigurationsJSON(to output: inout JSONWriter) throws(BridgeError) {
+    try output.writeInstances(in: reader)
+  }
+
+  /// Asks those who show a kind to ask for its timeline again.
+  package func reloadTimelines(_ kind: Span<UInt8>) throws(BridgeError) {
+    let reload = try ReloadUpdate(kind: kind)
+    try update { (group) throws(BridgeError) in try reload.changes(in: group) }
+  }
+
+  /// Asks those who show any kind.
+  package func reloadAllTimelines() throws(BridgeError) {
+    try update { (group) throws(BridgeError) in try ReloadUpdate().changes(in: group) }
+  }
+}

@@ -1,0 +1,49 @@
+package import BridgeJSON
+import CWidgetBridge
+import SharedGroupTypes
+import WidgetTimeline
+
+// What is fetched.
+extension GroupFunctions {
+  /// Lists what a widget has to have fetched now.
+  package func getRefreshPlanJSON(
+    _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
+  ) throws(BridgeError) {
+    let reader = reader
+    let request = try requests.request(kind: kind, json: request, in: reader)
+    try request.call.writeRefreshPlan(
+      group: reader, environment: request.environment, to: &output)
+  }
+
+  /// Takes what came back for a request of a plan. A body that is too large is recorded as a failure
+  /// before that is thrown.
+  package func setRefreshResponse(
+    _ requestID: Span<UInt8>, _ httpStatus: Int32, _ body: Span<UInt8>
+  ) throws(BridgeError) {
+    // Read before the lock is taken, so that other writers do not wait for it.
+    let response = try RefreshUpdate(
+      to: requestID, httpStatus: httpStatus, body: body, at: requests.environment.now)
+    try update { (group) throws(BridgeError) in try response.changes(in: group) }
+    try response.checkSize()
+  }
+
+  /// Reads a picture that was fetched.
+  package func getWidgetImage(
+    _ imageID: Span<UInt8>, to output: inout JSONWriter
+  ) throws(BridgeError) {
+    let imageID = try String(utf8: imageID, "image's ID")
+    let image: [UInt8]?
+    do throws(SharedGroupError) {
+      image = try group.item(.record, forKey: RefreshRecordName.image(imageID).utf8.span)
+    } catch {
+      // A name that is too long for a record is none either.
+      guard error.code == .tooLarge else { throw BridgeError(error) }
+      image = nil
+    }
+    guard let image else {
+      throw BridgeError(
+        BridgeStatusNotFound, "There is no image \"\(imageID.prefix(600))\".", value: imageID)
+    }
+    output.append(raw: image.span)
+  }
+}

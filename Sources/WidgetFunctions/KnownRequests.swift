@@ -1,0 +1,99 @@
+import BridgeJSON
+import WidgetDrawing
+import WidgetKinds
+package import WidgetTimeline
+
+/// The requests of the library's kinds that were made last, as a host makes the same again and again.
+/// Nothing is kept of what a group holds, so that nothing can be out of date.
+///
+/// It belongs to one thread, and makes what a request gets clock and zone from.
+package final class KnownRequests<Environment: RequestEnvironment> {
+  // Safe: nobody but the thread itself touches its memory, and no body that is lent a part of it
+  // comes here again; the check at run time would take a tenth of a call.
+  @exclusivity(unchecked) private var known: [Known] = []
+  @exclusivity(unchecked) private var oldest = 0
+  private let makeEnvironment: () -> Environment
+
+  /// A request by the texts that it was made of.
+  private struct Known {
+    let kind: [UInt8]
+    /// Nil where there was none.
+    let json: [UInt8]?
+    let request: PreparedRequest<Environment>
+
+    /// Whether the request was made of these texts.
+    func isOf(_ kind: Span<UInt8>, _ json: Span<UInt8>?) -> Bool {
+      guard let json else { return self.json == nil && self.kind.isEqual(to: kind) }
+      guard let known = self.json else { return false }
+      return known.isEqual(to: json) && self.kind.isEqual(to: kind)
+    }
+  }
+
+  private static var knownLimit: Int { 8 }
+  private static var longestRequest: Int { 2048 }
+
+  /// - Parameter makeEnvironment: makes the clock and the zones for one request.
+  package init(_ makeEnvironment: @escaping () -> Environment) {
+    self.makeEnvironment = makeEnvironment
+  }
+
+  /// A clock, and zones.
+  var environment: Environment { makeEnvironment() }
+
+  /// The request that a text is, checked against a kind.
+  ///
+  /// - Parameters:
+  ///   - json: nil asks for the defaults.
+  ///   - group: where kinds of hosts are looked for.
+  /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
+  func request(
+    kind: Span<UInt8>, json: Span<UInt8>?, in group: any GroupReader
+  ) throws(BridgeError) -> PreparedRequest<Environment> {
+    for place in unsafe known.indices where unsafe known[place].isOf(kind, json) {
+      return unsafe known[place].request
+    }
+    let name = try String(utf8: kind, "kind")
+    let prepared = PreparedRequest(
+      try WidgetCall(kind: name, json: json, in: group), environment)
+    // Of a host's kind the description may be another one next time, or in another group.
+    if HostKindName.isBuiltIn(name), json?.count ?? 0 <= Self.longestRequest {
+      let text = if let json { [UInt8](copying: json) } else { nil as [UInt8]? }
+      remember(Known(kind: [UInt8](copying: kind), json: text, request: prepared))
+    }
+    return prepared
+  }
+
+  private func remember(_ request: Known) {
+    if unsafe known.count < Self.knownLimit {
+      unsafe known.append(request)
+    } else {
+      unsafe known[oldest] = request
+      unsafe oldest = (oldest + 1) % Self.knownLimit
+    }
+  }
+}
+
+/// A kind and a request that it can answer, with where it gets clock and zone from. It belongs to a
+/// thread.
+final class PreparedRequest<Environment: RequestEnvironment> {
+  let call: WidgetCall
+  let environment: Environment
+
+  // Safe: nobody but the thread itself touches it, in steps that do not come here again.
+  @exclusivity(unchecked) private var style: PictureStyle?
+
+  init(_ call: WidgetCall, _ environment: Environment) {
+    self.call = call
+    self.environment = environment
+  }
+
+  /// How its picture is to look.
+  ///
+  /// - Parameter json: the text that it was made of.
+  func style(_ json: Span<UInt8>?) throws(BridgeError) -> PictureStyle {
+    if let style = unsafe style { return style }
+    let read = try PictureStyle(request: json)
+    unsafe style = read
+    return read
+  }
+}
