@@ -73,12 +73,11 @@ package struct Column: Composable {
   }
 }
 
-/// Texts that are read as one line: all get smaller together, as far as the first may shrink, and then
-/// the first ends in an ellipsis.
+/// Texts that are read as one line, see ``TextLine``.
 package struct Line: Composable {
   package let element: Element
 
-  package init(spacing: Double, _ texts: [Text]) { element = .line(texts, spacing: spacing) }
+  package init(_ texts: [Text]) { element = .line(TextLine(texts)) }
 }
 
 /// Elements one above another, the first below the others.

@@ -26,8 +26,8 @@ extension Element {
       return space
     case .stack(let axis, let spacing, _, let elements):
       return elements.size(along: axis, spacing: spacing, in: space)
-    case .line(let texts, let spacing):
-      return Element.fitted(texts, spacing: spacing, in: space.width).size(in: space)
+    case .line(let line):
+      return line.size(in: space)
     case .grid(let grid):
       return Size(width: space.width, height: grid.height)
     case .layers(let elements):
@@ -56,31 +56,12 @@ extension Element {
     }
   }
 
-  /// A line of texts as a row, in the size in which all of them have room. Where the least is too
-  /// large still, the first text gives way first.
-  static func fitted(_ texts: [Text], spacing: Double, in width: Double) -> Element {
-    guard let first = texts.first else { return .spacer(0) }
-    let widths = texts.reduce(0) { $0 + $1.width }
-    let space = FittedText.space(in: width - spacing * Double(texts.count - 1)) - 0.1
-    var size = first.font.size
-    let least = size * first.minimumScale
-    while size - 0.5 >= least, widths * size / first.font.size > space { size -= 0.5 }
-    let scale = size / first.font.size
-    return .stack(
-      .horizontal, spacing: spacing, alignment: .center,
-      texts.enumerated().map { place, text in
-        // What follows the first keeps its width, and is smaller rather than cut.
-        .text(
-          text.sized(by: scale).shrinking(to: place == 0 ? 1 : 0.6).priority(place == 0 ? 0 : 1))
-      })
-  }
-
   /// How readily the element gives up width in a row; nil where it does not.
   fileprivate var priority: Int? {
     switch self {
     case .text(let text): text.priority
     case .stack(_, _, _, let elements): elements.compactMap { $0.priority }.min()
-    case .line(let texts, _): texts.map { $0.priority }.min()
+    case .line(let line): line.texts.map { $0.priority }.min()
     case .inset(let inner, _): inner.priority
     case .link(let inner, _): inner.priority
     case .frame(let inner, let width, _, _, _): width == nil ? inner.priority : nil

@@ -23,8 +23,8 @@ package indirect enum Element: Sendable {
   case absolute([(Rect, Element)])
   /// One after another along an axis.
   case stack(Axis, spacing: Double, alignment: Alignment, [Element])
-  /// Texts of one size beside each other; where there is little room the first ends in an ellipsis.
-  case line([Text], spacing: Double)
+  /// Texts of one size that are read as one line.
+  case line(TextLine)
   /// In columns of the same width, row by row.
   case grid(Grid)
   /// One above another, each in the middle of the whole place.

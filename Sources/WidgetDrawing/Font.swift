@@ -1,13 +1,12 @@
 /// A size and a weight of the drawing's type.
 package struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, as CSS numbers it. The fonts have two: up to 500 is regular.
+  /// How heavy the strokes are, as CSS numbers it. The fonts have two, and a renderer takes another
+  /// number for one of them or for the other.
   package enum Weight: Int, Sendable {
     case regular = 400
-    case medium = 500
     case semibold = 600
-    case bold = 700
 
-    var isBold: Bool { self == .semibold || self == .bold }
+    var isBold: Bool { self == .semibold }
   }
 
   /// The em's height in points.
@@ -53,11 +52,11 @@ package struct Font: Hashable, Sendable {
 // The type scale: the sizes of iOS, and above them those of the figures that carry a widget.
 extension Font {
   /// A figure with a widget to itself.
-  package static let figureLarge = Font(64, .bold, face: .rounded)
+  package static let figureLarge = Font(64, .semibold, face: .rounded)
   /// The figure of a small widget.
-  package static let figure = Font(46, .bold, face: .rounded)
+  package static let figure = Font(46, .semibold, face: .rounded)
   /// A figure beside others.
-  package static let figureSmall = Font(28, .bold, face: .rounded)
+  package static let figureSmall = Font(28, .semibold, face: .rounded)
   package static let title = Font(22, .semibold)
   package static let headline = Font(17, .semibold)
   package static let subheadline = Font(15, .semibold)

@@ -3,6 +3,8 @@ package struct PlacedItem: Sendable {
   package enum Content: Sendable {
     /// One line of text, of the size that it was given.
     case text(String, Font, Paint, Alignment, isRightToLeft: Bool)
+    /// Texts of one line and one size, with a space between them, read from left to right.
+    case line([Text], Alignment)
     case symbol(Symbol, Paint)
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
@@ -20,7 +22,10 @@ package struct PlacedItem: Sendable {
   package var content: Content
 
   package var isText: Bool {
-    if case .text = content { true } else { false }
+    switch content {
+    case .text, .line: true
+    default: false
+    }
   }
 }
 
@@ -95,9 +100,15 @@ struct Layout {
       }
     case .stack(let axis, let spacing, let crossAlignment, let elements):
       place(elements, along: axis, spacing: spacing, crossAlignment, in: frame, text: alignment)
-    case .line(let texts, let spacing):
-      place(
-        Element.fitted(texts, spacing: spacing, in: frame.width), in: frame, text: alignment)
+    case .line(let line):
+      guard !isRedacted, let texts = line.joined(in: frame.width, isRightToLeft) else {
+        place(line.row(in: frame.width), in: frame, text: alignment)
+        break
+      }
+      add(
+        .line(texts, alignment),
+        in: frame.placing(
+          line.size(of: texts, in: frame.width), horizontally: alignment, vertically: .center))
     case .grid(let grid):
       place(grid, in: frame)
     case .layers(let elements):

@@ -46,6 +46,14 @@ package struct Text: Sendable {
     return text
   }
 
+  /// Another text that is set alike.
+  func replacing(_ content: String) -> Text {
+    var text = Text(content, font, paint)
+    text.minimumScale = minimumScale
+    text.priority = priority
+    return text
+  }
+
   /// May have more lines.
   package func lines(_ limit: Int) -> Text {
     var text = self

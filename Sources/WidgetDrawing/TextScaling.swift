@@ -10,8 +10,8 @@ extension Element {
     case .stack(let axis, let spacing, let alignment, let parts):
       return .stack(
         axis, spacing: spacing, alignment: alignment, parts.map { $0.scalingText(by: scale) })
-    case .line(let texts, let spacing):
-      return .line(texts.map { $0.scaled(by: scale) }, spacing: spacing)
+    case .line(let line):
+      return .line(TextLine(line.texts.map { $0.scaled(by: scale) }))
     case .grid(var grid):
       grid.cells = grid.cells.map { $0.scalingText(by: scale) }
       return .grid(grid)

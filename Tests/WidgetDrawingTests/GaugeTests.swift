@@ -70,7 +70,7 @@ struct GaugeTests {
   @Test("Figures are outlines, and a text that they do not have is text")
   func figures() {
     func isOutline(_ text: String) -> Bool {
-      operations(Text(text, Font(40, .bold, face: .rounded))).contains {
+      operations(Text(text, Font(40, .semibold, face: .rounded))).contains {
         if case .fill(.figures, _) = $0 { true } else { false }
       }
     }

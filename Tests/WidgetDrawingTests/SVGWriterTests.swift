@@ -40,7 +40,8 @@ struct SVGWriterTests {
       let name = try #require(node.name)
       #expect(
         [
-          "svg", "title", "desc", "path", "g", "text", "circle", "rect", "image", "clipPath",
+          "svg", "title", "desc", "path", "g", "text", "tspan", "circle", "rect", "image",
+          "clipPath",
         ].contains(name))
     }
   }

@@ -43,7 +43,7 @@ struct TextTests {
 
   @Test("as it is where it fits, smaller before it is cut, and cut with an ellipsis")
   func order() {
-    let text = Text("Graduation", Font(20, .bold))
+    let text = Text("Graduation", Font(20, .semibold))
     let natural = TextMeasure.width(of: "Graduation", in: text.font)
     #expect(FittedText(text, in: natural * 1.1).lines == ["Graduation"])
     let shrunk = FittedText(text.shrinking(to: 0.5), in: natural * 0.8)
@@ -110,7 +110,7 @@ struct TextTests {
   @Test("widths are those of the fonts that a drawing names")
   func widths() {
     // From the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts.
-    #expect(TextMeasure.width(of: "D-45", in: Font(1000, .bold)) == 722 + 333 + 556 + 556)
+    #expect(TextMeasure.width(of: "D-45", in: Font(1000, .semibold)) == 722 + 333 + 556 + 556)
     #expect(TextMeasure.width(of: "Way", in: Font(1000)) == 944 + 556 + 500)
     #expect(TextMeasure.width(of: "é…", in: Font(1000)) == 556 + 1000)
     #expect(TextMeasure.width(of: "漢字", in: Font(1000)) == 2000)
@@ -128,7 +128,7 @@ struct TextTests {
     ])
   func arabic(text: String, regular: Double, bold: Double) {
     // As HarfBuzz sets them in the fonts of Tests/Pictures/make_arabic_widths.py.
-    for (weight, real) in [(Font.Weight.regular, regular), (.bold, bold)] {
+    for (weight, real) in [(Font.Weight.regular, regular), (.semibold, bold)] {
       let measured = TextMeasure.width(of: text, in: Font(1000, weight))
       #expect(measured >= real && measured <= real * 1.1, "\(weight): \(measured / real)")
     }

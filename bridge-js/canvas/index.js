@@ -86,14 +86,30 @@ class Painter {
     }
   }
 
-  #text({ text, x, y, align, direction = "ltr", fontSize, fontWeight, fill }) {
+  #text({ text, x, y, align, direction = "ltr", fontSize, fontWeight, fill, spans }) {
     const context = this.#context;
-    context.font = `${fontWeight} ${fontSize}px ${this.#drawing.fontFamily}`;
+    const font = (weight) => `${weight} ${fontSize}px ${this.#drawing.fontFamily}`;
+    context.font = font(fontWeight);
     context.textRendering = "geometricPrecision";
     context.textAlign = align;
     context.direction = direction;
     context.fillStyle = this.#style(fill);
-    context.fillText(text, x, y);
+    if (!spans) return context.fillText(text, x, y);
+    // The parts of a line, with a space of the line's own weight between them.
+    const space = context.measureText(" ").width;
+    const widths = spans.map((span) => {
+      context.font = font(span.fontWeight);
+      return context.measureText(span.text).width;
+    });
+    const width = widths.reduce((sum, own) => sum + own + space, -space);
+    let place = x - (align === "right" ? width : align === "center" ? width / 2 : 0);
+    context.textAlign = "left";
+    spans.forEach((span, number) => {
+      context.font = font(span.fontWeight);
+      context.fillStyle = this.#style(span.fill);
+      context.fillText(span.text, place, y);
+      place += widths[number] + space;
+    });
   }
 
   /** An image fills its place, and is cut at its middle. */

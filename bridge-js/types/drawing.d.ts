@@ -52,10 +52,15 @@ export interface DrawingText {
   align: "left" | "center" | "right";
   direction?: "rtl";
   fontSize: number;
-  fontWeight: number;
+  fontWeight: 400 | 600;
   /** Left, top, width and height, as they were measured. */
   box: [number, number, number, number];
   fill: DrawingPaint;
+  /**
+   * The parts of a line that differ in weight or paint, with a space between them; together they are
+   * `text`. Absent if all of it is alike.
+   */
+  spans?: { text: string; fontWeight: 400 | 600; fill: DrawingPaint }[];
 }
 
 /** It fills its place, and is cut at its middle. */

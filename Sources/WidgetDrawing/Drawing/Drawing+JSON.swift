@@ -134,6 +134,17 @@ extension JSONWriter {
     member("fontWeight", run.font.weight.rawValue)
     write(run.box, as: "box")
     write(run.paint, as: "fill")
+    if !run.spans.isEmpty {
+      beginArray("spans")
+      for span in run.spans {
+        beginObject()
+        member("text", span.text)
+        member("fontWeight", span.weight.rawValue)
+        write(span.paint, as: "fill")
+        endObject()
+      }
+      endArray()
+    }
     endObject()
   }
 

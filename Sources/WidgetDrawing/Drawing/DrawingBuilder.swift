@@ -64,12 +64,25 @@ struct DrawingBuilder {
         .text(
           TextRun(
             text: line, font: font, paint: palette.paint(paint),
-            anchor: Point(
-              x: frame.x + alignment.offset(of: 0, in: frame.width),
-              // On half points, where a screen of two pixels a point draws it sharp.
-              y: ((frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)) * 2)
-                .rounded() / 2),
-            alignment: alignment, isRightToLeft: isRightToLeft, box: frame)))
+            anchor: anchor(of: font, alignment, in: frame), alignment: alignment,
+            isRightToLeft: isRightToLeft, box: frame)))
+    case .line(let texts, let alignment):
+      guard let first = texts.first else { return }
+      let isAlike = texts.allSatisfy {
+        $0.font.weight == first.font.weight && $0.paint == first.paint
+      }
+      operations.append(
+        .text(
+          TextRun(
+            text: texts.map { $0.content }.joined(separator: " "), font: first.font,
+            paint: palette.paint(first.paint), anchor: anchor(of: first.font, alignment, in: frame),
+            alignment: alignment, isRightToLeft: false, box: frame,
+            spans: isAlike
+              ? []
+              : texts.map {
+                TextRun.Span(
+                  text: $0.content, weight: $0.font.weight, paint: palette.paint($0.paint))
+              })))
     case .symbol(let symbol, let paint):
       add(symbol, palette.paint(paint), in: frame)
     case .gauge(let gauge, let isMirrored):
@@ -93,6 +106,15 @@ struct DrawingBuilder {
     case .end:
       operations.append(.end)
     }
+  }
+
+  /// Where a text stands: at a side or in the middle of its box, on its baseline.
+  private func anchor(of font: Font, _ alignment: Alignment, in frame: Rect) -> Point {
+    let isTight = frame.height < font.size
+    return Point(
+      x: frame.x + alignment.offset(of: 0, in: frame.width),
+      // On half points, where a screen of two pixels a point draws it sharp.
+      y: ((frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)) * 2).rounded() / 2)
   }
 
   /// A paint in a place, for those that run over into another.

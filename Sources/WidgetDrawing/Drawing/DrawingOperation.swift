@@ -138,6 +138,7 @@ package struct Gradient: Hashable, Sendable {
 
 /// One line of text.
 package struct TextRun: Sendable {
+  /// All of it, also where spans say what each part looks like.
   package var text: String
   package var font: Font
   package var paint: DrawingPaint
@@ -148,6 +149,16 @@ package struct TextRun: Sendable {
   package var isRightToLeft: Bool
   /// What the text takes, as it was measured.
   package var box: Rect
+  /// The parts of a line that differ in weight or paint, with a space between them; empty where all
+  /// of it is alike. Only lines that are read from left to right have any.
+  package var spans: [Span] = []
+
+  /// A part of a line.
+  package struct Span: Sendable {
+    package var text: String
+    package var weight: Font.Weight
+    package var paint: DrawingPaint
+  }
 }
 
 /// A picture of pixels, cut at its middle where its sides have another proportion.

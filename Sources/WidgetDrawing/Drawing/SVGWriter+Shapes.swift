@@ -54,20 +54,16 @@ extension SVGWriter {
     case .circle(let x, let y, let radius):
       beginCircle(x, y, radius)
     case .arc(let x, let y, let radius, let start, let sweep):
-      // One dash of the circle's outline, turned to where it begins.
-      beginCircle(x, y, radius)
-      let length = radius * 2 * .pi
-      append(" stroke-dasharray=\"")
-      append(length * sweep / 360)
+      // An arc, and no dash of a circle: viewers do not agree on where a circle begins.
+      append("<path d=\"M")
+      append(x, y, radius, at: start)
+      append("A")
+      append(radius)
       append(" ")
-      append(length)
-      append("\" transform=\"rotate(")
-      append(start)
-      append(" ")
-      append(x)
-      append(" ")
-      append(y)
-      append(")\"")
+      append(radius)
+      append(sweep > 180 ? " 0 1 1 " : " 0 0 1 ")
+      append(x, y, radius, at: start + sweep)
+      append("\"")
     case .path(let path, let x, let y, let scale):
       append("<path")
       if x != 0 || y != 0 || scale != 1 {
@@ -114,6 +110,14 @@ extension SVGWriter {
       append("\"/>")
     }
     append("</g>")
+  }
+
+  /// The point of a circle at an angle, in degrees clockwise from the right.
+  private mutating func append(_ x: Double, _ y: Double, _ radius: Double, at angle: Double) {
+    let (sine, cosine) = Angle.sineAndCosine(ofDegrees: angle)
+    append(x + radius * cosine)
+    append(" ")
+    append(y + radius * sine)
   }
 
   private mutating func beginCircle(_ x: Double, _ y: Double, _ radius: Double) {

@@ -55,7 +55,7 @@ struct SVGWriter {
         var end = place + 1
         let style = TextStyle(run)
         while end < operations.endIndex, case .text(let next) = operations[end],
-          TextStyle(next) == style
+          run.spans.isEmpty, next.spans.isEmpty, TextStyle(next) == style
         {
           end += 1
         }
@@ -90,10 +90,28 @@ struct SVGWriter {
       attribute(" y=\"", run.anchor.y)
       if isAlone { attributes(of: style) }
       append(">")
-      append(escaping: run.text)
+      if run.spans.isEmpty { append(text: run.text) } else { write(run.spans, in: style) }
       append("</text>")
     }
     if !isAlone { append("</g>") }
+  }
+
+  /// The parts of a line. A space at the edge of a part would be lost in some viewers, and one
+  /// between two parts is kept by all.
+  private mutating func write(_ spans: [TextRun.Span], in style: TextStyle) {
+    var isFirst = true
+    for span in spans {
+      if !isFirst { append(" ") }
+      isFirst = false
+      append("<tspan")
+      if span.weight != style.font.weight {
+        attribute(" font-weight=\"", span.weight.rawValue)
+      }
+      if span.paint != style.paint { write(span.paint, as: " fill") }
+      append(">")
+      append(text: span.text)
+      append("</tspan>")
+    }
   }
 
   private mutating func attributes(of style: TextStyle) {
@@ -160,13 +178,33 @@ extension SVGWriter {
   /// A text in which there is nothing to escape.
   mutating func append(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A text, so that none of it is markup (XML 1.0, section 2.4).
+  /// An attribute or a title, so that none of it is markup (XML 1.0, section 2.4).
   mutating func append(escaping text: String) {
     guard text.utf8.contains(where: { $0 <= 0x3E && Self.escape(of: $0) != nil }) else {
       return append(plain: text)
     }
     for byte in text.utf8 {
       if let escape = Self.escape(of: byte) { append(escape) } else { bytes.append(byte) }
+    }
+  }
+
+  /// What a text element shows. androidsvg 1.4 drops entities, so the two characters that would be
+  /// markup stand in sections of character data (XML 1.0, section 2.7), each alone: what reads the
+  /// markup as HTML and knows no such sections shows nothing in their place, and no tag. A ">" is
+  /// markup behind "]]" alone.
+  mutating func append(text: String) {
+    guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }) else {
+      return append(plain: text)
+    }
+    var brackets = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append("<![CDATA[&]]>")
+      case UInt8(ascii: "<"): append("<![CDATA[<]]>")
+      case UInt8(ascii: ">") where brackets >= 2: append("&gt;")
+      default: bytes.append(byte)
+      }
+      brackets = byte == UInt8(ascii: "]") ? brackets + 1 : 0
     }
   }
 

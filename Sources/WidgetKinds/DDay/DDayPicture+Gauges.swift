@@ -53,7 +53,7 @@ extension DDayComposition {
         Text(figure.number, figureFont(size)).shrinking(to: 0.4).tight
           .frame(width: gauge.room(reaching: size * 0.4))
         if !unitText.isEmpty {
-          Text(unitText, Font(unit, .medium), .secondary).shrinking(to: 0.7)
+          Text(unitText, Font(unit), .secondary).shrinking(to: 0.7)
             .frame(width: gauge.room(reaching: size * 0.8))
           if isAlone, let date = facts.shortDate {
             // Said whole or not at all.

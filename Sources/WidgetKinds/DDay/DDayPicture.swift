@@ -89,7 +89,7 @@ struct DDayComposition {
 
 // Pieces that styles share.
 extension DDayComposition {
-  func figureFont(_ size: Double) -> Font { Font(size, .bold, face: face) }
+  func figureFont(_ size: Double) -> Font { Font(size, .semibold, face: face) }
 
   /// The icon and the title on one line; what they call the event by where it has no name.
   func heading(_ size: Double, _ paint: Paint = .primary, lines: Int = 1) -> Element {
@@ -243,7 +243,7 @@ extension DDayComposition {
     // Where the words run against the picture, their end is beside the title.
     let isReversed = isMirrored && !text(more).isRightToLeft
     let parted = text(isReversed ? "\(more) ·" : "· \(more)")
-    return Line(spacing: font.size * 0.3, [text(title), parted]).element
+    return Line([text(title), parted]).element
   }
 
   /// Nothing to count: a calendar, and what is missing.

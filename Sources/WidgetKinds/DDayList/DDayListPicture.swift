@@ -272,7 +272,8 @@ private struct DDayListComposition {
     return [
       Text(
         figure.number,
-        Font(figure.isWord ? word : size, .bold, face: facts.look.theme?.face ?? .rounded).tabular,
+        Font(figure.isWord ? word : size, .semibold, face: facts.look.theme?.face ?? .rounded)
+          .tabular,
         paint(of: facts)
       ).shrinking(to: 0.5).priority(3).tight.element
     ]

@@ -52,7 +52,7 @@ private struct GlobalTotalsComposition {
   private func column(_ figure: Figure, _ size: Double, name: Font) -> some Composable {
     Column(spacing: size / 4) {
       Text(figure.name, name, .secondary).shrinking(to: 0.8)
-      Text(grouping.text(figure.number), Font(size, .bold, face: face), figure.paint).shrinking(
+      Text(grouping.text(figure.number), Font(size, .semibold, face: face), figure.paint).shrinking(
         to: 0.4
       ).tight
     }

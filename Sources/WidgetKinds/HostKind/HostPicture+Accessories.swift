@@ -15,7 +15,7 @@ extension HostComposition {
   /// What is left for the gap of an arc.
   private var shortCaption: Text? {
     let captions = [captionBelow, content.value == nil ? nil : content.title].compactMap { $0 }
-      .map { Text($0, Font(10, .medium), .secondary).shrinking(to: 0.8) }
+      .map { Text($0, Font(10), .secondary).shrinking(to: 0.8) }
     // Rather a title than the beginning of a caption.
     return captions.first { $0.fits(in: Self.gap) } ?? captions.first
   }
@@ -63,7 +63,7 @@ extension HostComposition {
   /// The value, where something else is the heading.
   private var rectangularValue: Text? {
     guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
-    return Text(value, Font(14, .bold)).shrinking(to: 0.6)
+    return Text(value, Font(14, .semibold)).shrinking(to: 0.6)
   }
 
   /// Whether the value would leave the heading no room beside it, and there is a line below.
@@ -72,7 +72,7 @@ extension HostComposition {
       content.title == nil || content.subtitle == nil || content.caption == nil
     else { return false }
     func fits(_ text: String, in width: Double) -> Bool {
-      Text(text, Font(14, .bold)).shrinking(to: 0.85).fits(in: width)
+      Text(text, Font(14, .semibold)).shrinking(to: 0.85).fits(in: width)
     }
     let width = WidgetFamily.accessoryRectangular.contentSize.width
     return !fits(value, in: width / 2) && !fits("\(heading) \(value)", in: width - 12)

@@ -16,7 +16,7 @@ extension HostComposition {
 
   /// A text with figures has those of the drawing; words are in the fonts of all other text.
   func figureFont(_ size: Double, of text: String) -> Font {
-    Font(size, .bold, face: text.utf8.contains { (0x30...0x39).contains($0) } ? face : nil)
+    Font(size, .semibold, face: text.utf8.contains { (0x30...0x39).contains($0) } ? face : nil)
   }
 
   /// Icon, title and subtitle.
@@ -50,7 +50,7 @@ extension HostComposition {
   func ring(diameter: Double, lineWidth: Double) -> Element? {
     guard let progress = content.progress else { return nil }
     let gauge = Gauge(.ring, progress, length: diameter, lineWidth: lineWidth)
-    let font = Font((diameter * 0.22).rounded(), .bold, face: face)
+    let font = Font((diameter * 0.22).rounded(), .semibold, face: face)
     return Layers {
       gauge
       Text(percentage ?? "", font).shrinking(to: 0.6).tight.frame(width: gauge.room(for: font))

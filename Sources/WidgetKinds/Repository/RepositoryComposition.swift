@@ -82,13 +82,14 @@ extension RepositoryComposition {
     guard days > 0 else {
       let today = words.today.prefix(1).uppercased() + words.today.dropFirst()
       return [
-        Text(today, Font(size * 0.6, .bold, face: face), onField).shrinking(to: 0.3).tight.element
+        Text(today, Font(size * 0.6, .semibold, face: face), onField).shrinking(to: 0.3).tight
+          .element
       ]
     }
     return [
       Text(
         days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
-        Font(size, .bold, face: face), onField
+        Font(size, .semibold, face: face), onField
       ).shrinking(to: 0.3).tight.priority(1).element,
       Text(words.sentence(.daysAgo, days), Font(unit, .semibold), onField).shrinking(to: 0.7)
         .element,
@@ -127,7 +128,7 @@ extension RepositoryComposition {
       counter.1 < (width < 150 ? 10_000 : 100_000)
         ? grouping.text(counter.1) : words.compact(counter.1)
     }
-    let font = Font(size, .bold, face: texts.allSatisfy { face.covers($0) } ? face : nil)
+    let font = Font(size, .semibold, face: texts.allSatisfy { face.covers($0) } ? face : nil)
     return Row {
       for (place, text) in texts.enumerated() {
         if place > 0 { Spacer() }

@@ -46,7 +46,7 @@ private struct StudyCalendarComposition {
     Column {
       Row(spacing: 5, alignment: .center) {
         flame(18)
-        Text("\(entry.streak)", Font(22, .bold, face: face)).shrinking(to: 0.5).tight
+        Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
           .priority(1)
         Text(words.sentence(.streak, entry.streak), Font(11), .secondary).shrinking(to: 0.7)
       }
@@ -62,7 +62,7 @@ private struct StudyCalendarComposition {
     return Column {
       Row(spacing: 12, alignment: .center) {
         flame(40)
-        Text("\(entry.streak)", Font(58, .bold, face: face)).shrinking(to: 0.4).tight
+        Text("\(entry.streak)", Font(58, .semibold, face: face)).shrinking(to: 0.4).tight
         Text(words.sentence(.streak, entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
@@ -100,7 +100,7 @@ private struct StudyCalendarComposition {
         // What is left of a month a year ago does not take the name of this one.
         let isRest = week == 0 && weekday == 0 && month != entry.month.components.month
         if date.components.day == 1 || isRest {
-          let name = Text(words.shortMonthName(month), Font(label, .medium), .secondary)
+          let name = Text(words.shortMonthName(month), Font(label), .secondary)
           let length = TextMeasure.width(of: name.content, in: name.font) * 1.05
           if x >= endOfName[row], x + length <= width {
             rest.append((Rect(x: x, y: y, width: length, height: label * 1.3), name.element))
@@ -136,7 +136,7 @@ private struct StudyCalendarComposition {
   private func streak(figure size: Double, line: Double) -> Element {
     Column(spacing: 8, alignment: .center) {
       flame(26)
-      Text("\(entry.streak)", Font(size, .bold, face: face)).shrinking(to: 0.4).tight
+      Text("\(entry.streak)", Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
       Text(words.sentence(.streak, entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
@@ -208,7 +208,7 @@ private struct StudyCalendarComposition {
   /// The month alone: a flame here would say that the number is a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
-    let font = Font(24, .bold, face: face)
+    let font = Font(24, .semibold, face: face)
     return Layers {
       gauge
       Text("\(entry.studiedThisMonth)", font).shrinking(to: 0.5).tight
@@ -226,9 +226,9 @@ private struct StudyCalendarComposition {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
           Icon(.flame, size: 17, .accent)
-          Text("\(entry.streak)", Font(22, .bold, face: face)).shrinking(to: 0.5).tight
+          Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
         }
-        Text(words.sentence(.streak, entry.streak), Font(10, .medium), .secondary).shrinking(
+        Text(words.sentence(.streak, entry.streak), Font(10), .secondary).shrinking(
           to: 0.7)
       }
       .frame(width: 54, height: 60)

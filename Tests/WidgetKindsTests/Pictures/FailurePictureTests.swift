@@ -22,7 +22,7 @@ struct FailurePictureTests {
 
   private func texts(in picture: Picture) -> String {
     picture.layout.compactMap { item -> String? in
-      guard case .text(let line, _, _, _, _) = item.content else { return nil }
+      guard let line = item.line else { return nil }
       return line
     }.joined(separator: " ")
   }

@@ -10,7 +10,7 @@ struct PictureDetailTests {
   @Test("Symbols are drawn, none is a character of a font", arguments: PictureCase.all)
   func symbols(widget: PictureCase) throws {
     for item in try widget.picture().layout {
-      guard case .text(let line, _, _, _, _) = item.content else { continue }
+      guard let line = item.line else { continue }
       let emoji = line.unicodeScalars.filter {
         $0.properties.isEmojiPresentation || (0x2190...0x2BFF).contains($0.value)
       }
@@ -96,7 +96,7 @@ struct PictureDetailTests {
       let picture = try PictureCase.picture(
         of: DDayProvider(), .systemMedium, isPreview: true, at: day)
       let lines = picture.layout.compactMap { item -> String? in
-        guard case .text(let line, _, _, _, _) = item.content else { return nil }
+        guard let line = item.line else { return nil }
         return line
       }
       #expect(lines.contains("100"))
@@ -216,7 +216,7 @@ struct PictureDetailTests {
 
   @Test("Figures that stand alone are as wide as each needs, and those of a list of one width")
   func figures() {
-    let font = Font(100, .bold, face: .rounded)
+    let font = Font(100, .semibold, face: .rounded)
     let alone = ["31", "88", "11"].map { TextMeasure.width(of: $0, in: font) }
     #expect(alone[0] < alone[1] - 10 && alone[2] < alone[0] - 10)
     let listed = ["31", "88", "11"].map { TextMeasure.width(of: $0, in: font.tabular) }
@@ -255,7 +255,7 @@ struct PictureDetailTests {
   /// The lines of a picture, from the first that is drawn.
   private func texts(in picture: Picture) -> [String] {
     picture.layout.compactMap { item in
-      guard case .text(let line, _, _, _, _) = item.content else { return nil }
+      guard let line = item.line else { return nil }
       return line
     }
   }

@@ -71,7 +71,11 @@ enum PictureFaults {
 
 extension PlacedItem {
   var line: String? {
-    if case .text(let line, _, _, _, _) = content { line } else { nil }
+    switch content {
+    case .text(let line, _, _, _, _): line
+    case .line(let texts, _): texts.map(\.content).joined(separator: " ")
+    default: nil
+    }
   }
 }
 
