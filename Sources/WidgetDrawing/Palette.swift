@@ -34,6 +34,10 @@ package struct Palette: Sendable {
   var isOfOneColor: Bool { only != nil }
   /// The colour that is the only one beside greys; nil where there may be others.
   private let only: Color?
+  /// The colours of paper in the air.
+  private let confetti: [Color] = Palette.confetti.map { Color($0) }
+  /// The hue of a scene; nil for an evening's own colours.
+  private let scene: Color?
   /// Whether what tells things apart has the theme's colour, where it has none of its own.
   private let isThemed: Bool
   /// What goes well, what does not, and what asks for a look.
@@ -60,7 +64,8 @@ package struct Palette: Sendable {
       self.init(
         ThemeColors(
           0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, (accent ?? .white).number, 0x48484B),
-        size: size, isDark: true, hasSignals: false, only: accent ?? .white, isThemed: true)
+        size: size, isDark: true, hasSignals: false,
+        scene: accent ?? .white, only: accent ?? .white, isThemed: true)
       return
     }
     let isDark = appearance == .dark
@@ -77,13 +82,16 @@ package struct Palette: Sendable {
     }
     self.init(
       colors, size: size, isDark: isDark, hasSignals: accent == nil && theme == .plain,
+      scene: accent ?? theme.scene,
       only: accent, isThemed: accent != nil || theme != .plain)
   }
 
   private init(
-    _ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool, only: Color?, isThemed: Bool
+    _ colors: ThemeColors, size: Size, isDark: Bool, hasSignals: Bool, scene: Color?,
+    only: Color?, isThemed: Bool
   ) {
     self.only = only
+    self.scene = scene
     self.isThemed = isThemed
     background = DrawingPaint(
       colors.top, role: .background,
@@ -128,6 +136,7 @@ package struct Palette: Sendable {
     panel = track
     redaction = DrawingPaint(tint, opacity: 0.28)
     only = tint
+    scene = tint
     isThemed = true
     signals = nil
   }
@@ -147,7 +156,7 @@ package struct Palette: Sendable {
     0xFFE3A8, 0xF29F5C, 0x6B4C9A, 0x5B4B8A, 0x3B3560, 0x1B1E3A,
   ]
 
-  private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFFFFFF]
+  private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFF8FC1]
 
   /// What a paint is in this picture.
   package func paint(_ paint: Paint) -> DrawingPaint {
@@ -171,11 +180,9 @@ package struct Palette: Sendable {
           ? fill : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
     case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
-      background == nil
-        ? (number % 3 == 0 ? quiet : track)
-        : isOfOneColor
-          ? (number % 3 == 0 ? ink : number % 3 == 1 ? track : quiet)
-          : DrawingPaint(Color(Self.confetti[Int(number.magnitude % UInt(5))]))
+      // Never the colour of what is read.
+      background == nil || isOfOneColor
+        ? track : DrawingPaint(confetti[Int(number.magnitude % UInt(confetti.count))])
     case .color(let color): background == nil ? ink : DrawingPaint(color)
     case .event(let own, let number): field(own, number)
     case .onEvent(let own, let number):
@@ -190,9 +197,9 @@ package struct Palette: Sendable {
   /// What tells good from bad has one colour where there is but one.
   private var unsigned: DrawingPaint { isOfOneColor ? accent : ink }
 
-  /// An evening in its own colours, or in the lighter and darker ones of the only colour.
+  /// An evening in its own colours, or a scene in the lighter and darker ones of a hue.
   private func color(of part: Paint.Evening) -> Color {
-    guard let only else { return Color(Self.evening[part.rawValue]) }
+    guard let only = scene else { return Color(Self.evening[part.rawValue]) }
     switch part {
     case .sun: return only.mixed(with: .white, part: 0.7)
     case .sky: return only.mixed(with: .white, part: 0.25)

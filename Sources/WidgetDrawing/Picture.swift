@@ -63,6 +63,13 @@ package struct Picture: Sendable {
   package var backdropLayout: [PlacedItem] {
     guard !isRedacted, let backdrop else { return [] }
     var items = items(of: backdrop, in: Self.frame(of: family))
+    if items.contains(where: { $0.isConfetti }) {
+      // Paper in the air keeps clear of what is read.
+      let read = (layout + items).filter { $0.isText || $0.isGauge || $0.isSymbol }.map { $0.frame }
+      items.removeAll { item in
+        item.isConfetti && read.contains { item.frame.isNear($0) }
+      }
+    }
     // Larger text reaches farther up.
     for place in items.indices where textScale > 1 {
       switch items[place].content {

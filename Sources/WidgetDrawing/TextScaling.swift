@@ -57,12 +57,28 @@ extension [PlacedItem] {
 }
 
 extension PlacedItem {
-  fileprivate var isSymbol: Bool {
+  var isSymbol: Bool {
     if case .symbol = content { true } else { false }
+  }
+
+  var isGauge: Bool {
+    switch content {
+    case .gauge, .dots: true
+    default: false
+    }
+  }
+
+  var isConfetti: Bool {
+    if case .shape(_, .confetti) = content { true } else { false }
   }
 }
 
 extension Rect {
+  /// Whether the two are less than three points apart.
+  func isNear(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(x, other.x) > -3 && min(maxY, other.maxY) - max(y, other.y) > -3
+  }
+
   /// Whether the two have more in common than an edge.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     min(maxX, other.maxX) - max(x, other.x) > 0.01

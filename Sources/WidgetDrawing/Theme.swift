@@ -29,6 +29,16 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The hue of a scene in place of a photo; nil for that of an evening.
+  var scene: Color? {
+    switch self {
+    case .sunset: nil
+    case .indigo, .ocean: colors(.dark).top
+    case .graphite: Color(0x5A5A60)
+    default: colors(.light).fill
+    }
+  }
+
   /// The face of its figures.
   package var face: FigureFace { self == .paper ? .serif : .rounded }
 

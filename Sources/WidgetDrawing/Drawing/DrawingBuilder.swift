@@ -150,9 +150,16 @@ struct DrawingBuilder {
       operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
     }
     add(centers[..<done], .accentFill)
-    // The next one is today's.
+    // The next one is today's: of another shape, so that it is told without colours.
     let rest = min(done + 1, centers.count)
-    if done > 0 { add(centers[done..<rest], .primary) }
+    if done > 0, done < rest {
+      let center = centers[done]
+      let line = max(radius * 0.5, 1)
+      operations.append(
+        .stroke(
+          .circle(x: center.x, y: center.y, radius: radius * 1.4 - line / 2), lineWidth: line,
+          palette.paint(.primary)))
+    }
     add(centers[(done > 0 ? rest : done)...], .track)
   }
 

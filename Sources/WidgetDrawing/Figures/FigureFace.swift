@@ -73,5 +73,5 @@ package enum FigureFace: UInt8, Sendable {
   }
 
   /// How high capitals and figures are, in parts of an em.
-  var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
+  package var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
 }

@@ -32,10 +32,15 @@ package final class LanguageTable: Sendable {
     /// Nil where a form says the number in words, as Arabic does one and two.
     package let number: String?
     package let after: String
+    /// All plural forms of the pattern, with "#" for the number.
+    package var forms: ArraySlice<Substring> = []
 
     /// All of it.
     package var text: String { before + (number ?? "") + after }
   }
+
+  /// How wide the widest date of each form is in the regular font, in thousandths of an em.
+  private let widestDates: [Int]
 
   /// A language's texts, split when it is first asked for.
   private init(_ fields: StaticString, _ words: StaticString, _ ordinals: Ordinals = .alike) {
@@ -44,6 +49,7 @@ package final class LanguageTable: Sendable {
     plurals = Plurals(named: self.fields.last ?? "")
     self.ordinals = ordinals
     regional = []
+    widestDates = Self.widestDates(self.fields, [])
   }
 
   /// The same where a region writes some of it otherwise.
@@ -53,6 +59,48 @@ package final class LanguageTable: Sendable {
     plurals = language.plurals
     ordinals = language.ordinals
     self.regional = regional
+    widestDates = Self.widestDates(language.fields, regional)
+  }
+
+  private static func widestDates(
+    _ fields: [Substring], _ regional: [(place: Int, field: Substring)]
+  ) -> [Int] {
+    func field(_ place: Int) -> Substring {
+      for change in regional where change.place == place { return change.field }
+      return fields.indices.contains(place) ? fields[place] : ""
+    }
+    func widest(_ first: Int, _ count: Int) -> Substring {
+      var (widest, width): (Substring, Int) = ("", -1)
+      for place in first..<(first + count) {
+        let text = field(place)
+        let own = TextMeasure.thousandths(of: text, in: Font(1))
+        if own > width { (widest, width) = (text, own) }
+      }
+      return widest
+    }
+    let names = (
+      widest(Place.months, 12), widest(Place.shortMonths, 12), widest(Place.weekdays, 7)
+    )
+    return (0..<4).map { form in
+      var text: [UInt8] = []
+      var isQuoted = false
+      var rest = Substring(field(Place.patterns + form)).utf8[...]
+      while let letter = rest.first {
+        let run = rest.prefix { $0 == letter }.count
+        rest = rest.dropFirst(run)
+        switch letter {
+        case UInt8(ascii: "'"): isQuoted = run % 2 == 1 ? !isQuoted : isQuoted
+        case _ where isQuoted: text.append(contentsOf: repeatElement(letter, count: run))
+        case UInt8(ascii: "y"): text.append(contentsOf: "0000".utf8)
+        case UInt8(ascii: "M") where run >= 4: text.append(contentsOf: names.0.utf8)
+        case UInt8(ascii: "M") where run == 3: text.append(contentsOf: names.1.utf8)
+        case UInt8(ascii: "E"): text.append(contentsOf: names.2.utf8)
+        case UInt8(ascii: "M"), UInt8(ascii: "d"): text.append(contentsOf: "00".utf8)
+        default: text.append(contentsOf: repeatElement(letter, count: run))
+        }
+      }
+      return TextMeasure.thousandths(of: String(decoding: text, as: UTF8.self), in: Font(1))
+    }
   }
 
   private static func split(
@@ -200,6 +248,21 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// How wide a date of a form is at most, in ems of the regular font.
+  package func widest(_ form: DateForm) -> Double { Double(widestDates[form.rawValue]) / 1000 }
+
+  /// The name of a date's weekday where it stands alone: short, but whole where that would be one
+  /// letter, which would be read as a unit.
+  package func weekdayAlone(of date: CivilDate) -> String {
+    let short = weekdayName(of: date)
+    guard short.count == 1 else { return short }
+    let days: [Word] = [
+      .optionSunday, .optionMonday, .optionTuesday, .optionWednesday, .optionThursday,
+      .optionFriday, .optionSaturday,
+    ]
+    return word(days[date.dayOfWeek % 7])
+  }
+
   /// The name of a month, 1 to 12.
   package func monthName(_ month: Int) -> String { String(self[Place.months + month - 1]) }
 
@@ -235,12 +298,14 @@ extension LanguageTable {
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase {
     let pattern = self[place + plurals.form(of: count)]
+    let last = place + Plurals.count
+    let forms = fields.count >= last ? fields[place..<last] : []
     guard let place = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-      return Phrase(before: String(pattern), number: nil, after: "")
+      return Phrase(before: String(pattern), number: nil, after: "", forms: forms)
     }
     return Phrase(
       before: String(pattern[..<place]), number: "\(count)",
-      after: String(pattern[pattern.utf8.index(after: place)...]))
+      after: String(pattern[pattern.utf8.index(after: place)...]), forms: forms)
   }
 
   /// A number of 0 or more in at most three figures and a word: "12.3M", "1234만".

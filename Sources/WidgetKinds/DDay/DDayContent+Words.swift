@@ -23,12 +23,7 @@ extension DDayContent {
 
   /// "in 7 days", by the end date, or by a start that is still to come; nil without both.
   var relativeLabel: String? {
-    guard let days = daysAway else { return nil }
-    switch days {
-    case 0: return subject.words.today
-    case 1...: return subject.words.future(days).text
-    default: return subject.words.past(0 &- days).text
-    }
+    daysAway.map { subject.words.text(daysAway: $0, in: subject.locale) }
   }
 
   /// The figure that carries the widget; nil where there is nothing to count.

@@ -52,7 +52,7 @@ struct DDayContent: Sendable {
     writer.member("dday", count.dday)
     if let dday = count.dday {
       Self.write(label: dday, to: &writer)
-      words.write(daysAway: dday, as: "relativeLabel", to: &writer)
+      words.write(daysAway: dday, in: subject.locale, as: "relativeLabel", to: &writer)
     } else {
       writer.memberNull("label")
       writer.memberNull("relativeLabel")

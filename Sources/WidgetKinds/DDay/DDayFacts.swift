@@ -29,6 +29,8 @@ final class DDayFacts {
     var after = ""
     /// Whether it is a word, such as "Today".
     var isWord = false
+    /// All plural forms of the words, with "#" for the number.
+    var forms: ArraySlice<Substring> = []
 
     /// All of it on one line.
     var text: String {
@@ -62,41 +64,41 @@ final class DDayFacts {
     }
     if let milestone = content.milestone {
       switch milestone.name {
-      case .day(let number): return phrase(table.days(number))
-      case .anniversary(let years): return phrase(table.years(years))
+      case .day(let number): return phrase(table.days(number), number)
+      case .anniversary(let years): return phrase(table.years(years), years)
       }
     }
     guard let days = daysAway else {
-      return content.count.countDay.map { phrase(table.days($0)) }
+      return content.count.countDay.map { phrase(table.days($0), $0) }
     }
     if look.format == .percent, let progress {
       return Figure(number: Percentage.text(progress))
     }
-    if days < 0 {
-      if look.format == .dMinus { return Figure(number: "D+\(0 - days)") }
-      let past = table.days(0 - days)
-      // A sign belongs to a number; words tell what is past in words.
-      return past.number == nil ? phrase(table.past(0 - days)) : phrase(past, sign: "+")
+    if look.format == .dMinus {
+      let number = digits(Int(days.magnitude))
+      return Figure(number: days < 0 ? "D+\(number)" : "\(table.dayPrefix)-\(number)")
     }
-    return look.format == .dMinus
-      ? Figure(number: "\(table.dayPrefix)-\(days)") : phrase(table.days(days))
+    return days < 0 ? phrase(table.past(0 - days), 0 - days) : phrase(table.days(days), days)
   }
 
-  private func phrase(_ phrase: LanguageTable.Phrase, sign: String = "") -> Figure {
-    guard let number = phrase.number else {
-      return Figure(number: sign + phrase.before, isWord: true)
+  /// A count with the words around it. A form that says the number in words, as Arabic has for one
+  /// and two, stands whole where the words of the others stand.
+  private func phrase(_ phrase: LanguageTable.Phrase, _ count: Int) -> Figure {
+    var (before, after) = (phrase.before, phrase.after)
+    if phrase.number == nil {
+      let usual = phrase.forms.last?.prefix { $0 != "#" } ?? ""
+      let isBegun = !usual.isEmpty && before.hasPrefix(usual)
+      after = isBegun ? String(before.dropFirst(usual.count)) : before
+      before = isBegun ? String(usual) : ""
     }
     return Figure(
-      before: phrase.before.withoutSpaces, number: sign + number,
-      after: phrase.after.withoutSpaces)
+      before: before.withoutSpaces, number: digits(count), after: after.withoutSpaces,
+      forms: phrase.forms)
   }
 
-  /// The line that says when: the day before by its name, else the date.
-  var when: String? {
-    guard let text = dateText, content.milestone == nil || content.count.state == .today else {
-      return dateText
-    }
-    return moment.map { "\($0) · \(text)" } ?? text
+  /// A number of days or years, grouped as the language does.
+  private func digits(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : NumberGrouping(content.subject.locale).text(number)
   }
 
   /// The name of the day before, and of the one after.
@@ -108,31 +110,37 @@ final class DDayFacts {
     }
   }
 
-  /// Whether a date is that of this year or the next, so that nobody takes it for another one.
-  func isNear(_ date: CivilDate) -> Bool { content.today.days(until: date).magnitude < 300 }
-
-  /// The day of a page: that of the event, or today where it counts up.
-  var pageDate: CivilDate? {
-    content.count.endDate ?? (daysAway == nil ? content.today : event.startDate)
+  /// Whether a date needs no year: it is in this one, or so near that nobody takes it for another.
+  func isNear(_ date: CivilDate) -> Bool {
+    date.year == content.today.year || content.today.days(until: date).magnitude < 300
   }
 
-  /// The date without a weekday: "Dec 3".
-  var shortDate: String? {
-    guard let date else { return nil }
-    return table.text(of: date, isNear(date) ? .short : .full)
-  }
+  /// A date without its weekday, and with its year where it needs one.
+  func text(of date: CivilDate) -> String { table.text(of: date, isNear(date) ? .short : .full) }
+
+  /// The date without a weekday, with its year where it needs one: "Dec 3".
+  var shortDate: String? { date.map { text(of: $0) } }
+
+  /// The date without weekday and year.
+  var shortestDate: String? { date.map { table.text(of: $0, .short) } }
 
   /// From when to when, where both are known, else the date: "Aug 13 – Jan 5".
   var span: String? {
-    guard let start = startText, let end = shortDate else { return shortDate }
-    return "\(start) – \(end)"
+    guard let start, let end = shortDate else { return shortDate }
+    return "\(text(of: start)) – \(end)"
   }
 
-  /// When it began, where that is known; of an event that comes back nothing.
-  var startText: String? {
+  /// When it began, where that is known and it ends; of an event that comes back nothing.
+  var start: CivilDate? {
     guard event.repetition == nil, let start = event.startDate, start != date else { return nil }
-    return table.text(of: start, start.year == content.today.year ? .short : .full)
+    return start
   }
+
+  /// When it ends or comes back; of an event that only began its start.
+  var end: CivilDate? { date }
+
+  /// When it began, as a text.
+  var startText: String? { start.map { text(of: $0) } }
 
   /// What stands in the place of a title where there is none.
   var untitled: String { table.word(.dday) }
@@ -152,10 +160,11 @@ final class DDayFacts {
     return content.countLabel
   }
 
-  /// How much of the time has passed, 0 to 1: since the start, or where an event comes back since
-  /// it was there last; of an end alone, how much of the year before it.
+  /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it was
+  /// there last, and up to a milestone; nil where there is no start to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.dday else {
+      if content.milestone != nil { return 1 }
       guard let next = content.nextMilestone, let count = content.count.countDay else { return nil }
       let left = content.today.days(until: next.date)
       return Double(count) / Double(max(count + left, 1))
@@ -173,24 +182,25 @@ final class DDayFacts {
     return content.count.progress
   }
 
-  /// "68%"; nil where the figure says it already.
+  /// Whether milestones are remembered: they have a place in the picture, near or not.
+  var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
+
+  /// "68%"; nil where the figure says it already, and on a day to celebrate.
   var percentage: String? {
+    guard !isCelebration else { return nil }
     let text = progress.map(Percentage.text)
     return text == figure?.number ? nil : text
   }
 
-  /// The same for a gauge, which has to show something: without a start, the year before the end.
-  var gaugeValue: Double? {
-    if let progress { return progress }
-    guard let dday = content.count.dday ?? daysAway else { return nil }
-    return dday <= 0 ? 1 : max(1 - Double(dday) / 365, 0)
-  }
+  /// What a gauge shows: a whole one on a day to celebrate, and nothing where nothing has begun.
+  var gaugeValue: Double? { isCelebration ? 1 : progress }
 
   /// The days that dots stand for: how many there are, and how many have passed; nil where nothing
   /// is counted.
   var dayCounts: (total: Int, done: Int)? {
     if let end = content.count.endDate, let dday = content.count.dday {
-      var total = 365
+      // Without a start, the days that are left.
+      var total = max(dday, 1)
       if event.repetition != nil, let progress, progress < 1 {
         total = max(Int((Double(dday) / (1 - progress)).rounded()), 1)
       } else if let start = event.startDate, event.repetition == nil {
@@ -203,31 +213,30 @@ final class DDayFacts {
       return (count + next, count)
     }
     guard let days = daysAway else { return nil }
-    return (max(365, days), max(365, days) - days)
+    return (max(days, 1), 0)
   }
 
-  /// The next milestone, where it is near: "Day 1400 · in 74 days", and shorter ways to say it.
-  var milestone: (texts: [String], progress: Double)? {
-    guard content.milestone == nil, content.count.state != .today, let next = content.nextMilestone
-    else { return nil }
-    let left = content.today.days(until: next.date)
-    guard left <= 100 else { return nil }
+  /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil where there is
+  /// none.
+  ///
+  /// - Parameter left: how many days are left; nil for as many as there are.
+  func milestone(left days: Int? = nil) -> [String]? {
+    guard hasMilestones, let next = content.nextMilestone else { return nil }
+    let left = days ?? content.today.days(until: next.date)
+    let number = digits(next.name.number)
     let name =
       switch next.name {
-      case .day(let number): table.sentence(.dayMilestone, number)
-      case .anniversary(let years): table.sentence(.anniversary, years)
+      case .day(let day): table.sentence(.dayMilestone, day, number: number)
+      case .anniversary(let years): table.sentence(.anniversary, years, number: number)
       }
-    return (
-      ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name],
-      1 - Double(left) / 100
-    )
+    return ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name]
   }
 
   /// A figure of many digits in a few and a word, where there is little room: "3.65M".
   func short(_ figure: String) -> String {
     let sign = figure.utf8.prefix { !($0 >= 0x30 && $0 <= 0x39) }
-    guard let number = Int64(Substring(figure.utf8.dropFirst(sign.count))), number >= 100_000
-    else { return figure }
+    let digits = figure.filter { $0.isASCII && $0.isNumber }
+    guard figure.last != "%", let number = Int64(digits), number >= 100_000 else { return figure }
     return "\(Substring(sign))\(table.compact(number))"
   }
 

@@ -10,17 +10,24 @@ extension DDayComposition {
     }
     let length = min(room.width, room.height)
     let gauge = Gauge(.arc, facts.gaugeValue, length: length, lineWidth: 6)
+    let place = Size(width: gauge.room(reaching: 9), height: 18)
     let unit = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
+    let below = [facts.title, unit].compactMap { $0 }.map {
+      Text($0, Font(points(10), .semibold), .secondary).shrinking(to: 0.8)
+    }
     return Layers {
       gauge
-      Text(facts.short(figure.number), figureFont(24)).shrinking(to: 0.3).tight
-        .frame(width: gauge.room(reaching: 9))
+      if figure.isWord {
+        Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight.frame(width: place.width)
+      } else {
+        number(facts.short(figure.number), 24, in: place, .primary)
+      }
       Column(alignment: .center) {
         Spacer()
         if let icon = look.icon {
           self.icon(icon, 13, .primary)
-        } else if Text(unit, Font(10, .semibold)).shrinking(to: 0.8).fits(in: 32), !unit.isEmpty {
-          Text(unit, Font(10, .semibold), .secondary).shrinking(to: 0.8).frame(width: 32)
+        } else if let text = below.first(where: { !$0.content.isEmpty && $0.fits(in: 32) }) {
+          text.frame(width: 32)
         }
       }
       .frame(width: length, height: length)
@@ -29,31 +36,40 @@ extension DDayComposition {
   }
 
   var rectangular: Element {
-    Column(spacing: 0) {
-      heading(14)
+    let heading = heading(14, in: room.width)
+    let foot = facts.progress == nil ? line(12) : 6
+    // What reaches below the words of the figure keeps off the bar.
+    let below = points(14) * 0.24 + 2
+    let height = max(
+      min(room.height - heading.height - foot - below - 4, 24 * face.capHeight), 8)
+    return Column {
+      heading.element
       Spacer()
       if facts.figure == nil {
-        Text(facts.table.word(.noDate), .footnote, .secondary).shrinking(to: 0.7)
+        Text(facts.table.word(.noDate), Font(points(13)), .secondary).shrinking(to: 0.6)
       } else {
-        figure(24, in: room.width, unit: 14)
+        figure(24, .beside, unit: 14, in: Size(width: room.width, height: height))
       }
-      Spacer()
-      if let value = facts.progress {
-        Gauge(.bar, value, lineWidth: 6)
+      Spacer(below)
+      if facts.progress != nil {
+        Gauge(.bar, facts.gaugeValue, lineWidth: 6)
       } else {
-        context(12, in: room.width)
+        when(12, in: room.width)
       }
     }
     .frame(width: room.width, height: room.height, horizontally: .start)
   }
 
   var inline: Element {
-    Row(spacing: 5) {
-      if let icon = look.icon { self.icon(icon, 14, .primary) }
-      if let title = facts.title { Text(title, Font(14, .semibold)) }
-      if facts.title != nil { Text("·", Font(14, .semibold)).priority(1) }
-      Text(facts.figure.map { $0.text } ?? facts.table.word(.noDate), Font(14, .semibold)).priority(
-        1)
+    let size = min(points(14), 16)
+    let figure = facts.figure.map { $0.text } ?? facts.table.word(.noDate)
+    return Row(spacing: 5) {
+      if let icon = look.icon { self.icon(icon, size, .primary) }
+      if let title = facts.title {
+        line(title, figure, size, in: room.width)
+      } else {
+        Text(figure, Font(size, .semibold)).shrinking(to: 0.6)
+      }
     }
     .frame(width: room.width, height: room.height)
   }

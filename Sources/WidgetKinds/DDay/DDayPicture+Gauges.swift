@@ -9,27 +9,40 @@ extension DDayComposition {
     case .systemMedium:
       return Row(spacing: 20) {
         ring(diameter: 126, lineWidth: 12, figure: 40, unit: 12)
-        beside(title: 17, line: 13)
+        beside(title: 17, line: 13, in: room.width - 146)
       }
       .element
     case .systemLarge:
+      let heading = heading(22, in: room.width, lines: 2)
+      let foot = facts.hasMilestones ? capsuleHeight(14) + 12 : 0
+      let diameter = min(232, room.height - heading.height - line(15) - foot - 18)
       return Column {
-        heading(22)
-        context(15, in: room.width)
+        heading.element
+        when(15, in: room.width)
         Spacer()
-        ring(diameter: 232, lineWidth: 22, figure: 84, unit: 20).frame(width: room.width)
+        ring(diameter: diameter, lineWidth: diameter * 0.095, figure: 84, unit: 20)
+          .frame(width: room.width)
         Spacer()
-        if let capsule = capsule(width: room.width, height: 28) { capsule }
+        if facts.hasMilestones { capsule(14, in: room.width) }
       }
       .frame(width: room.width, height: room.height, horizontally: .start)
     case .systemExtraLarge:
       return Row(spacing: 44) {
         ring(diameter: 312, lineWidth: 28, figure: 116, unit: 26)
-        beside(title: 28, line: 19)
+        beside(title: 28, line: 19, in: room.width - 356)
       }
       .element
     default:
-      return ring(diameter: 126, lineWidth: 12, figure: 40, unit: 12)
+      // Below a ring that is alone stand what it is of, and when.
+      let heading = heading(13, in: room.width, alignment: .center)
+      let diameter = room.height - heading.height - line(11) - 4
+      return Column(alignment: .center) {
+        ring(diameter: diameter, lineWidth: diameter * 0.095, figure: 34, unit: 11)
+        Spacer()
+        heading.element
+        when(11, in: room.width, alignment: .center, showsMilestone: facts.hasMilestones)
+      }
+      .frame(width: room.width, height: room.height)
     }
   }
 
@@ -37,188 +50,134 @@ extension DDayComposition {
     diameter: Double, lineWidth: Double, figure size: Double, unit: Double
   ) -> Element {
     let gauge = Gauge(.ring, facts.gaugeValue, length: diameter, lineWidth: lineWidth)
-    guard let figure = facts.figure else { return gauge.element }
-    let unitText = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
-    // Alone, the ring has to say of what it is.
-    let isAlone = family == .systemSmall
+    let inner = diameter / 2 - lineWidth
+    let lines = (facts.figure?.before.isEmpty == false ? 2.0 : 1) * points(unit) * 1.25
+    let height = min(size * face.capHeight + lines, inner * 1.5)
     return Layers {
       gauge
-      Column(spacing: size * (isAlone ? 0.12 : 0.16), alignment: .center) {
-        if isAlone, let icon = look.icon {
-          self.icon(icon, size * 0.42, .primary)
-        } else if isAlone, let title = facts.title {
-          Text(title, Font(12, .semibold), .primary).shrinking(to: 0.8)
-            .frame(width: gauge.room(reaching: size * 0.9))
-        }
-        Text(figure.number, figureFont(size)).shrinking(to: 0.4).tight
-          .frame(width: gauge.room(reaching: size * 0.4))
-        if !unitText.isEmpty {
-          Text(unitText, Font(unit), .secondary).shrinking(to: 0.7)
-            .frame(width: gauge.room(reaching: size * 0.8))
-          if isAlone, let date = facts.shortDate {
-            // Said whole or not at all.
-            let text = Text(date, Font(10), .secondary).shrinking(to: 0.7)
-            let width = gauge.room(reaching: size * 1.06)
-            if text.fits(in: width) { text.frame(width: width) }
-          }
-        } else if isAlone {
-          let width = gauge.room(reaching: size * 0.95)
-          let text = fitting([facts.dateText, facts.shortDate].compactMap { $0 }, in: width) {
-            Text($0, Font(11), .secondary).shrinking(to: 0.7)
-          }
-          if text.fits(in: width) { text.frame(width: width) }
-        }
-      }
+      figure(
+        size, .around, unit: unit,
+        in: Size(width: gauge.room(reaching: height * 0.3), height: height), alignment: .center,
+        unitPaint: .secondary)
     }
     .frame(width: diameter, height: diameter)
   }
 
   /// What is said beside a ring.
-  private func beside(title: Double, line: Double) -> Element {
+  private func beside(title: Double, line: Double, in width: Double) -> Element {
     Column(spacing: line * 0.4) {
-      heading(title, lines: 2)
-      let width = room.width - (family == .systemMedium ? 146 : 356)
-      if facts.startText != nil, facts.moment ?? facts.age == nil, let span = facts.span {
-        Text(span, Font(line), .secondary).shrinking(to: 0.8)
+      heading(title, in: width, lines: 2).element
+      if facts.start != nil, let span = facts.span {
+        Text(span, Font(points(line)), .secondary).shrinking(to: 0.6)
+          .frame(width: width, horizontally: .start)
       } else {
-        context(line, in: width)
+        when(line, in: width)
       }
-      if let percentage = facts.percentage {
-        Text(percentage, Font(line, .semibold), .primary)
+      if facts.progress != nil, let percentage = facts.percentage {
+        Text(percentage, Font(points(line), .semibold), .primary)
       }
-      if let milestone = facts.milestone {
-        fitting(milestone.texts, in: width) {
-          Text($0, Font(line), .secondary).shrinking(to: 0.8)
-        }
+      if facts.hasMilestones {
+        when(line, in: width, showsMilestone: true)
+      } else if facts.start != nil, facts.age != nil {
+        when(line, in: width, showsDate: false)
       }
     }
     .element
   }
 }
 
-// A bar along the lower edge.
+// A bar between the start and the end.
 extension DDayComposition {
-  private var barHeight: Double {
-    switch family {
-    case .systemLarge, .systemExtraLarge: 52
-    default: 16
-    }
-  }
-
   var bar: Element {
     switch family {
-    case .systemMedium:
-      bar(title: 15, figure: 60, unit: 15, line: 13, leaf: 0.72)
-    case .systemExtraLarge:
-      bar(title: 26, figure: 168, unit: 30, line: 19, leaf: 1.9)
-    case .systemLarge:
-      bar(title: 24, figure: 136, unit: 24, line: 17, leaf: nil)
-    default:
-      bar(title: 15, figure: 48, unit: 15, line: 13, leaf: nil)
+    case .systemMedium: bar(title: 15, figure: 60, unit: 15, line: 12, bar: 12)
+    case .systemExtraLarge: bar(title: 26, figure: 220, unit: 40, line: 19, bar: 28)
+    case .systemLarge: bar(title: 24, figure: 150, unit: 28, line: 17, bar: 28)
+    default: bar(title: 15, figure: 48, unit: 13, line: 11, bar: 10)
     }
   }
 
-  /// - Parameter leaf: how large the date is beside the rest; nil where it stands below the figure.
   private func bar(
-    title: Double, figure size: Double, unit: Double, line: Double, leaf: Double?
+    title: Double, figure most: Double, unit: Double, line: Double, bar: Double
   ) -> Element {
+    let width = room.width
     let isSmall = family == .systemSmall
-    let height = room.height + 16 - barHeight - (isSmall ? 11 : line * 0.75)
-    let width = room.width - (leaf.map { $0 * 104 + 16 } ?? 0)
-    let isLarge = family == .systemLarge
-    // Of many digits, it is low, and leaves room for when it began.
-    let isLow = (facts.figure?.number.count ?? 0) > 6
-    let capsule = isSmall ? nil : capsule(width: width, height: line * 1.7)
-    let column = Column(spacing: line * 0.7) {
-      heading(title, lines: isSmall ? 2 : 1)
-      if isLarge { context(line, in: width) }
+    let heading = heading(title, in: width, lines: isSmall || isLarge ? 2 : 1, showsShare: !isSmall)
+    let gap = room.height * 0.045
+    let hasMore = isLarge && (facts.hasMilestones || facts.age != nil)
+    let more = facts.hasMilestones ? capsuleHeight(line * 0.9) : self.line(line)
+    let free =
+      room.height - heading.height - bar - self.line(line) - gap * 2 - line * 0.4
+      - (hasMore ? more + gap : 0)
+    let place: WordPlace = isSmall && facts.figure?.hasUnit == true ? .below : .beside
+    let words = place == .below ? points(unit) * 1.25 : 0
+    return Column {
+      heading.element
       Spacer()
-      figure(size, in: width, unit: unit)
-      if !isSmall { Spacer() }
-      if isSmall {
-        if isLow, let span = facts.span {
-          Text(span, Font(line), .secondary).lines(2).shrinking(to: 0.8)
+      figure(
+        most, place, unit: unit,
+        in: Size(width: width, height: max(min(free, most * face.capHeight + words), 8)))
+      Spacer()
+      if hasMore {
+        if facts.hasMilestones {
+          capsule(line * 0.9, in: width)
         } else {
-          context(line, in: width - 6)
+          when(line, in: width, showsDate: false)
         }
-      } else if let capsule {
-        capsule
-      } else if isLarge {
-        footer(line)
-      } else if facts.moment ?? facts.age != nil {
-        context(line, in: width, showsDate: false)
-      } else if let start = facts.startText {
-        Text(start, Font(line), .secondary).shrinking(to: 0.8)
+        Spacer()
+      }
+      Gauge(.bar, facts.gaugeValue, lineWidth: bar).frame(width: width)
+      space(line * 0.4)
+      if facts.hasMilestones, !isLarge {
+        when(line, in: width, showsMilestone: true)
+      } else {
+        ends(line, in: width)
       }
     }
-    .frame(width: width, height: height, horizontally: .start)
-    guard let leaf else {
-      return column.frame(width: room.width, height: room.height, vertically: .start)
-    }
-    return Row(spacing: 16) {
-      column
-      // How much has passed stands at the end of the bar.
-      Column(alignment: .end) {
-        Spacer()
-        dateLeaf(leaf)
-        Spacer()
-        if capsule == nil, let percentage = facts.percentage {
-          Text(percentage, Font(line, .semibold), .primary)
-        }
-      }
-      .frame(width: 104 * leaf, height: height)
-    }
-    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
-  }
-
-  var barBackdrop: Element {
-    let canvas = family.canvas
-    let height = barHeight
-    let value = facts.gaugeValue ?? 0
-    let top = canvas.height - height
-    return .absolute([
-      (
-        Rect(x: 0, y: top, width: canvas.width, height: height),
-        Fill(.rounded(0), .track).element
-      ),
-      (
-        Rect(x: 0, y: top, width: canvas.width * value, height: height),
-        Fill(.rounded(0), .accentFill).element
-      ),
-    ])
+    .frame(width: width, height: room.height, horizontally: .start)
   }
 }
 
 // A dot a day.
 extension DDayComposition {
   var dots: Element {
-    let isLarge = family == .systemLarge || family == .systemExtraLarge
+    let width = room.width
+    let isSmall = family == .systemSmall
     let size = isLarge ? 24.0 : 15
-    let footerSize = isLarge ? 15.0 : 12
-    return Column(spacing: isLarge ? 14 : 9) {
-      Row(spacing: 8, alignment: .end) {
-        heading(size)
-        Spacer(4)
-        if let figure = facts.figure {
-          Text(figure.number, figureFont(size * (figure.isWord ? 1.2 : 1.6)), .accent)
-            .shrinking(to: 0.5).priority(1).tight
-          if family != .systemSmall, !figure.after.isEmpty {
-            Text(figure.after, Font(size * 0.8, .semibold), .secondary).priority(1)
-          }
+    let foot = isLarge ? 15.0 : 11
+    // The figure stands below the title, or beside it in a width of its own.
+    let side = isSmall ? 0 : width * 0.38
+    let heading = heading(size, in: width - side - (isSmall ? 0 : 10))
+    let figureHeight = size * (isSmall ? 1.3 : 1.2)
+    let top = isSmall ? heading.height + figureHeight + 4 : max(heading.height, figureHeight)
+    let gap = isLarge ? 14.0 : 7
+    return Column {
+      if isSmall {
+        heading.element
+        space(4)
+        figure(
+          size * 1.8, .beside, unit: 12, in: Size(width: width, height: figureHeight),
+          paint: .accent, unitPaint: .secondary)
+      } else {
+        Row(alignment: .end) {
+          heading.element
+          Spacer()
+          figure(
+            size * 1.6, .beside, unit: size * 0.75, in: Size(width: side, height: figureHeight),
+            alignment: .end, paint: .accent, unitPaint: .secondary)
         }
+        .frame(width: width, height: top)
       }
+      space(gap)
       dotGrid(
-        width: room.width,
-        height: room.height - size * 1.6 - footerSize * 1.2 - (isLarge ? 34 : 22),
-        pitch: isLarge ? 15 : 9)
-      Row(spacing: 6) {
-        context(footerSize, in: room.width - footerSize * 4)
-        Spacer(4)
-        if let percentage = facts.percentage {
-          Text(percentage, Font(footerSize, .semibold), .secondary).priority(1)
-        }
+        width: width, height: room.height - top - line(foot) - gap * 1.7, pitch: isLarge ? 15 : 9)
+      Spacer()
+      if facts.hasMilestones {
+        when(foot, in: width, showsMilestone: true)
+      } else {
+        ends(foot, in: width)
       }
     }
-    .frame(width: room.width, height: room.height, horizontally: .start)
+    .frame(width: width, height: room.height, horizontally: .start)
   }
 }

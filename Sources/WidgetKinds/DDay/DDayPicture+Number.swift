@@ -9,56 +9,44 @@ extension DDayComposition {
     case .systemMedium: mediumNumber
     case .systemLarge: largeNumber
     case .systemExtraLarge: extraLargeNumber
-    default:
-      column(width: room.width, title: 15, figure: 68, unit: 15, line: 13, height: room.height)
+    default: column(room, title: 15, figure: 68, .below, unit: 15, line: 13)
     }
   }
 
-  /// Title, figure and date, one below the other.
+  /// Title, figure and date, one below the other; in the place of the date the next milestone.
   func column(
-    width: Double, title: Double, figure size: Double, unit: Double, line: Double, height: Double,
-    showsDate: Bool = true
+    _ size: Size, title: Double, figure most: Double, _ place: WordPlace, unit: Double,
+    line: Double, showsDate: Bool = true, gauge: Double? = nil
   ) -> Element {
-    // A title of two lines takes room from the figure.
-    let own = Text(facts.title ?? "", Font(title, .semibold)).shrinking(to: 0.8)
-    let size =
-      own.fits(in: width - (look.icon == nil ? 0 : title * 1.8)) && facts.milestone == nil
-      ? size : size * 0.72
-    return Column {
-      heading(title, lines: 2)
-      Spacer()
-      if family == .systemSmall, facts.figure?.number.count == 1, let progress = facts.progress {
-        // One digit leaves room beside it.
-        Row(alignment: .end) {
-          figure(size, in: width - 44, unit: unit)
-          Spacer()
-          Gauge(.ring, progress, length: 34, lineWidth: 6)
-        }
-      } else {
-        figure(size, in: width, unit: unit)
-      }
-      Spacer()
-      if let capsule = capsule(width: width, height: line * 1.7) {
-        capsule
-      } else if !showsDate, facts.moment ?? facts.age == nil, let progress = facts.progress {
-        Row(spacing: line * 0.7) {
-          Gauge(.bar, progress, lineWidth: line / 2)
-          if let percentage = facts.percentage {
-            Text(percentage, Font(line, .semibold)).priority(1)
-          }
-        }
-        .frame(width: width)
-      } else {
-        context(line, in: width, showsDate: showsDate)
-      }
+    let width = size.width
+    let heading = heading(title, in: width, lines: 2)
+    var foot: (element: Element, height: Double)?
+    if facts.hasMilestones {
+      foot = (capsule(line * 0.9, in: width), capsuleHeight(line * 0.9))
+    } else if let gauge, let progress = facts.progress {
+      foot = (Gauge(.bar, progress, lineWidth: gauge).frame(width: width), gauge)
+    } else if showsDate || facts.age != nil {
+      foot = (when(line, in: width, showsDate: showsDate), self.line(line))
     }
-    .frame(width: width, height: height, horizontally: .start)
+    let gap = size.height * 0.055
+    let free = size.height - heading.height - (foot.map { $0.height + gap } ?? 0) - gap
+    let words = place == .below ? points(unit) * 1.25 : 0
+    return Column {
+      heading.element
+      Spacer()
+      figure(
+        most, place, unit: unit,
+        in: Size(width: width, height: max(min(free, most * face.capHeight + words), 8)))
+      Spacer(foot == nil ? gap : 0)
+      if let foot { foot.element }
+    }
+    .frame(width: width, height: size.height, horizontally: .start)
   }
 
   private var mediumNumber: Element {
     Row {
       column(
-        width: 180, title: 17, figure: 76, unit: 17, line: 13, height: room.height,
+        Size(width: 180, height: room.height), title: 17, figure: 76, .beside, unit: 17, line: 13,
         showsDate: facts.progress != nil)
       Spacer()
       aside
@@ -73,8 +61,7 @@ extension DDayComposition {
       return Layers {
         gauge
         if let percentage = facts.percentage {
-          Text(percentage, figureFont(25)).shrinking(to: 0.6).tight
-            .frame(width: gauge.room(for: Font(25)))
+          Text(percentage, figureFont(25)).tight.frame(width: gauge.room(for: Font(25)))
         }
       }
       .frame(width: 104, height: room.height)
@@ -82,73 +69,57 @@ extension DDayComposition {
     return dateLeaf(1).frame(width: 104, height: room.height)
   }
 
+  /// Whether dots or a month are between a start and an end that stand below them.
+  private var hasEnds: Bool { facts.progress != nil && !facts.hasMilestones }
+
   private var largeNumber: Element {
-    Column {
-      heading(22)
-      context(15, in: room.width)
+    let width = room.width
+    let heading = heading(22, in: width, lines: 2, showsShare: hasEnds)
+    let top = heading.height + (hasEnds ? 0 : line(15))
+    let foot = facts.hasMilestones ? capsuleHeight(14) : hasEnds ? line(13) : 0
+    let figureHeight = 116 * face.capHeight
+    let grid = max(room.height - top - foot - figureHeight - 54, 60)
+    return Column {
+      heading.element
+      if !hasEnds { when(15, in: width) }
       Spacer()
-      figure(116, in: room.width, unit: 24)
+      figure(116, .beside, unit: 24, in: Size(width: width, height: figureHeight))
       Spacer()
-      dotGrid(width: room.width, height: 112)
-      Spacer()
-      if let capsule = capsule(width: room.width, height: 28) { capsule } else { footer(13) }
+      if facts.progress != nil {
+        dotGrid(width: width, height: grid, pitch: 11)
+      } else {
+        month(width: width, height: grid)
+      }
+      if facts.hasMilestones {
+        Spacer()
+        capsule(14, in: width)
+      } else if hasEnds {
+        Spacer()
+        ends(13, in: width)
+      }
     }
-    .frame(width: room.width, height: room.height, horizontally: .start)
+    .frame(width: width, height: room.height, horizontally: .start)
   }
 
   private var extraLargeNumber: Element {
-    Row {
-      column(width: 320, title: 26, figure: 132, unit: 28, line: 18, height: room.height)
+    let side = Size(width: 320, height: room.height)
+    return Row {
+      column(
+        side, title: 26, figure: 132, .beside, unit: 28, line: 18, showsDate: !hasEnds)
       Spacer()
-      Column {
-        dotGrid(width: 320, height: 270, pitch: 16)
-        Spacer()
-        footer(15)
+      if facts.progress == nil {
+        month(width: 320, height: room.height)
+      } else if hasEnds {
+        Column {
+          dotGrid(width: 320, height: room.height - line(15) - 14, pitch: 16)
+          Spacer()
+          ends(15, in: 320)
+        }
+        .frame(width: 320, height: room.height)
+      } else {
+        dotGrid(width: 320, height: room.height, pitch: 16)
       }
-      .frame(width: 320, height: room.height)
     }
     .element
-  }
-
-  /// The day itself, or a milestone: the word or the number large, and whom it is about below.
-  var celebration: Element {
-    let isWide = family == .systemMedium || family == .systemExtraLarge
-    let scale = isWide && family != .systemMedium || family == .systemLarge ? 2.0 : 1
-    let size = facts.figure?.isWord == true ? 46.0 : 52
-    return Column(spacing: 9 * scale) {
-      Spacer()
-      figure(size * scale, in: room.width, unit: 16 * scale)
-      heading(15 * scale)
-      if let age = facts.age ?? facts.dateText {
-        Text(age, Font(13 * scale), .secondary).shrinking(to: 0.7)
-      }
-    }
-    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
-  }
-
-  /// Paper in the air, the same for every widget of a size.
-  var confetti: Element {
-    let canvas = family.canvas
-    var pieces: [(Rect, Element)] = []
-    // A small generator with a seed of its own (Numerical Recipes' constants).
-    var state: UInt32 = 20_250_105
-    func next(_ limit: Double) -> Double {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Double(state >> 8) / 16_777_216 * limit
-    }
-    let count = Int(canvas.width * canvas.height / 1000)
-    for number in 0..<count {
-      // One beside the other, none twice in the same place; fewer the lower, where the text stands.
-      let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
-      let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
-      let isRound = next(1) > 0.6
-      let size = isRound ? Size(width: 6, height: 6) : Size(width: 5, height: 9)
-      pieces.append(
-        (
-          Rect(x: x, y: y, width: size.width, height: size.height),
-          Fill(isRound ? .circle : .rounded(2), .confetti(number)).element
-        ))
-    }
-    return .absolute(pieces)
   }
 }

@@ -2,9 +2,9 @@ import CivilCalendar
 import WidgetDrawing
 import WidgetTimeline
 
-// A page of a calendar.
+// A page of a calendar: the day of the event.
 extension DDayComposition {
-  private var band: Double { family == .systemLarge || family == .systemExtraLarge ? 64 : 38 }
+  private var band: Double { isLarge ? 64 : 38 }
   private var pageWidth: Double {
     switch family {
     case .systemMedium: 158
@@ -15,43 +15,51 @@ extension DDayComposition {
 
   var page: Element {
     let margin = 16.0
-    let isLarge = family == .systemLarge || family == .systemExtraLarge
-    guard let date = facts.pageDate else { return number }
+    guard let date = facts.date else { return number }
     let width = pageWidth - margin * 2
     let isWide = pageWidth < family.canvas.width
-    let air = isLarge ? 14.0 : 0
-    let leaf = Column(spacing: isLarge ? 22 : isWide ? 12 : 8, alignment: .center) {
-      Spacer(air)
-      Text("\(date.day)", figureFont(isLarge ? 140 : 68)).tight
-      Text(facts.table.weekdayName(of: date), Font(isLarge ? 22 : 13, .semibold), .secondary)
+    let height = room.height - band + margin
+    let air = isLarge ? 14.0 : 6
+    let weekday = isLarge ? 22.0 : isWide ? 13 : 11
+    let title = isLarge ? 20.0 : 13
+    // A page that is alone says below its day of what it is, and how far away.
+    let heading = heading(title, in: width, alignment: .center)
+    let unit = isLarge ? 17.0 : 12
+    let below = isWide ? air : heading.height + line(unit) + air * 0.7
+    let dayHeight = height - line(weekday) - below - air * 2
+    let leaf = Column(alignment: .center) {
+      space(air)
+      number(
+        "\(date.day)", isLarge ? 140 : 68, in: Size(width: width, height: dayHeight), .primary
+      )
+      .frame(width: width, height: dayHeight)
+      space(air)
+      Text(
+        facts.table.weekdayAlone(of: date), Font(points(weekday), .semibold), .secondary
+      ).shrinking(to: 0.7).frame(width: width, height: line(weekday))
       if !isWide {
-        Spacer(air)
-        line(
-          facts.title ?? facts.untitled, facts.figure.map { $0.text }, Font(isLarge ? 19 : 13),
-          .secondary, in: width)
-        // Text that is large takes the room of what matters least.
-        if isLarge, (look.textScale ?? 1) <= 1.2 { footer(15) }
-      } else {
-        Spacer(air)
+        space(air * 0.7)
+        heading.element
+        Text(facts.figure?.text ?? "", Font(points(unit)), .secondary).shrinking(to: 0.6)
+          .frame(width: width, height: line(unit))
       }
     }
-    .frame(width: width, height: room.height - band + margin)
+    .frame(width: width, height: height, vertically: .start)
     .inset(Insets(top: band - margin))
     guard isWide else { return leaf }
     return Row(spacing: margin * 2) {
       leaf
       column(
-        width: room.width - width - margin * 2, title: isLarge ? 26 : 16,
-        figure: isLarge ? 110 : 50, unit: isLarge ? 26 : 14, line: isLarge ? 18 : 12,
-        height: room.height, showsDate: facts.pageDate != facts.date)
+        Size(width: room.width - width - margin * 2, height: room.height),
+        title: isLarge ? 26 : 16, figure: isLarge ? 120 : 60, .beside, unit: isLarge ? 26 : 14,
+        line: isLarge ? 18 : 12, showsDate: false, gauge: isLarge ? 16 : 8)
     }
     .element
   }
 
   var pageBackdrop: Element? {
-    guard let date = facts.pageDate else { return nil }
-    let name = facts.table.monthName(date.month)
-    let isLarge = band > 40
+    guard let date = facts.date else { return nil }
+    let name = facts.table.monthName(date.components.month)
     let text = isLarge ? facts.table.text(of: date, .month) : name
     let width = pageWidth
     var layers = [

@@ -2,55 +2,40 @@ import CivilCalendar
 import WidgetDrawing
 import WidgetTimeline
 
-// Above a photo.
+// Above a photo: figure, title and date, a line each.
 extension DDayComposition {
   var overPhoto: Element {
-    let scale = family == .systemSmall || family == .systemMedium ? 1.0 : 2
-    let title = facts.title ?? facts.untitled
-    let isSmall = family == .systemSmall
-    // A figure of few characters leaves room beside it.
-    let isShort = facts.figure.map { $0.text.count < 4 || $0.number.count == 1 } ?? false
-    let side = isSmall ? 50.0 : 104 * scale
-    let aside = !isSmall || isShort ? photoAside(scale, in: side) : []
-    let width = room.width - (aside.isEmpty ? 0 : side + 8)
-    let font = Font(13 * scale, .semibold)
-    return Column(spacing: 8 * scale) {
+    let scale = isLarge ? 2.0 : 1
+    let width = room.width
+    let heading = heading(13 * scale, in: width, .onPhoto)
+    // What is above is the photo's, or the sun's.
+    let top = family.canvas.height * 0.37 - 16
+    let gap = 7 * scale
+    let free = room.height - top - heading.height - line(12 * scale) - gap
+    let hasShare = family != .systemSmall && facts.progress != nil
+    let side = hasShare ? 56 * scale : 0
+    let place: WordPlace = .beside
+    let height = max(min(free, 40 * scale * face.capHeight), 8)
+    return Column {
       Spacer()
       Row(alignment: .end) {
-        figure(40 * scale, in: width, unit: 14 * scale, paint: .onPhoto)
-        Spacer(aside.isEmpty ? 0 : 8 * scale)
-        Column(spacing: 7 * scale, alignment: .end) { aside }
-      }
-      Row(spacing: 5 * scale) {
-        if let icon = look.icon { self.icon(icon, 13 * scale, .onPhoto) }
-        if isSmall {
-          line(title, facts.shortDate, font, .onPhoto, in: room.width - 20)
-        } else {
-          Text(title, font, .onPhoto).shrinking(to: 0.8)
-          Spacer(14)
-          if let span = facts.span {
-            // A span of thousands of years leaves the title its room.
-            let font = Font((family == .systemLarge ? 9 : 12) * scale, .semibold)
-            let width = min(TextMeasure.width(of: span, in: font) * 1.03, room.width * 0.6)
-            Text(span, font, .onPhoto).shrinking(to: 0.6).frame(width: width, horizontally: .end)
-          }
+        figure(
+          40 * scale, place, unit: 14 * scale, in: Size(width: width - side - 8, height: height),
+          paint: .onPhoto)
+        Spacer()
+        if hasShare, let percentage = facts.percentage {
+          number(
+            percentage, 20 * scale, in: Size(width: side, height: height), .onPhoto)
         }
       }
+      .frame(width: width, height: height)
+      space(gap)
+      heading.element
+      when(
+        12 * scale, in: width, .onPhoto,
+        showsMilestone: facts.hasMilestones)
     }
-    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
-  }
-
-  /// How old it becomes or the next milestone, and how much has passed.
-  private func photoAside(_ scale: Double, in width: Double) -> [Element] {
-    let font = Font(12 * scale, .semibold)
-    let more = facts.milestone?.texts ?? facts.age.map { [$0] } ?? []
-    return [
-      more.isEmpty
-        ? nil
-        : fitting(more, in: width) { Text($0, font, .onPhoto).shrinking(to: 0.7) }.element,
-      facts.percentage.map { Text($0, figureFont(20 * scale), .onPhoto).tight.element },
-    ]
-    .compactMap { $0 }
+    .frame(width: width, height: room.height, horizontally: .start, vertically: .end)
   }
 
   var photoBackdrop: Element {
@@ -58,9 +43,12 @@ extension DDayComposition {
     let frame = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     var layers: [(Rect, Element)] = []
     if let photo {
-      layers += [(frame, .photo(photo)), (frame, Fill(.rounded(0), .shade).element)]
+      layers += [
+        (frame, .photo(photo)),
+        (frame, Fill(.rounded(0), scale > 1 ? .deepShade : .shade).element),
+      ]
     } else {
-      // An evening, where there is no photo: a sun above hills.
+      // A scene where there is no photo: a sun above hills, in the hues of the theme.
       layers.append((frame, Fill(.rounded(0), .evening(.sky)).element))
       let unit = canvas.height
       layers.append(
@@ -78,7 +66,8 @@ extension DDayComposition {
             Fill(.circle, .evening(hill)).element
           ))
       }
-      layers.append((frame, Fill(.rounded(0), .evening(.shade)).element))
+      layers.append(
+        (frame, Fill(.rounded(0), .evening(scale > 1 ? .deepShade : .shade)).element))
     }
     return .absolute(layers)
   }

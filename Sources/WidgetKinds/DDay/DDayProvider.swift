@@ -25,7 +25,7 @@ package final class DDayProvider: WidgetKind {
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
       DDaySample.event, key: try dataKey(in: context), words: .of(context.locale),
-      in: context.timeZone)
+      locale: context.locale, in: context.timeZone)
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
       content: try DDayContent(of: subject, on: DDaySample.today ?? context.today))
@@ -88,11 +88,12 @@ package final class DDayProvider: WidgetKind {
     let words = LanguageTable.of(context.locale)
     let timeZone = context.timeZone
     return try memo.content(
-      of: context.group, where: { $0.isOf(key: key, words: words, in: timeZone) }
+      of: context.group, where: { $0.isOf(key: key, locale: context.locale, in: timeZone) }
     ) { () throws(WidgetError) in
       let value = try context.group.value(forKey: key)
       let event = if let value { try DDayEvent(value, in: timeZone) } else { DDayEvent() }
-      return DDaySubject(event, key: key, words: words, in: timeZone)
+      return DDaySubject(
+        event, key: key, words: words, locale: context.locale, in: timeZone)
     }
   }
 }

@@ -1,11 +1,14 @@
 import CivilCalendar
 import WidgetDrawing
+import WidgetTimeline
 
 /// An event with all that its entries have in common: made once, and shared.
 final class DDaySubject: Sendable {
   let event: DDayEvent
   /// The words of its language.
   let words: LanguageTable
+  /// That language with its region, which groups numbers.
+  let locale: LanguageTag
   /// The key that it stands under; nil in a sample.
   let key: String?
   /// What a tap on it opens; nil opens the app.
@@ -13,7 +16,11 @@ final class DDaySubject: Sendable {
   /// The zone in which it was read: an instant has another day in another zone.
   private let timeZone: TimeZoneRules
 
-  init(_ event: DDayEvent, key: String?, words: LanguageTable, in timeZone: TimeZoneRules) {
+  init(
+    _ event: DDayEvent, key: String?, words: LanguageTable, locale: LanguageTag,
+    in timeZone: TimeZoneRules
+  ) {
+    self.locale = locale
     self.event = event
     self.words = words
     self.key = key
@@ -22,7 +29,7 @@ final class DDaySubject: Sendable {
   }
 
   /// Whether it is what is read under a key, in a language and a zone.
-  func isOf(key: String, words: LanguageTable, in timeZone: TimeZoneRules) -> Bool {
-    self.words === words && self.timeZone.areSame(as: timeZone) && self.key == key
+  func isOf(key: String, locale: LanguageTag, in timeZone: TimeZoneRules) -> Bool {
+    self.locale == locale && self.timeZone.areSame(as: timeZone) && self.key == key
   }
 }

@@ -49,7 +49,9 @@ final class DDayEvents: Sendable {
     for (key, bytes) in try context.group.allValues() {
       guard let object = DDayEvent.eventObject(in: bytes) else { continue }
       if let event = try? DDayEvent(object, in: context.timeZone) {
-        subjects.append(DDaySubject(event, key: key, words: words, in: context.timeZone))
+        subjects.append(
+          DDaySubject(
+            event, key: key, words: words, locale: context.locale, in: context.timeZone))
       } else {
         malformedKeys.append(key)
       }
@@ -78,7 +80,8 @@ final class DDayEvents: Sendable {
 
   /// Whether they are what is read for a request, of the same state of a group.
   func areRead(in context: TimelineContext) -> Bool {
-    LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
+    subjects.first.map { $0.locale == context.locale } ?? true
+      && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
   }
 
   /// The keys that hold event data, malformed or not, each with the event's title or else the key.

@@ -15,7 +15,8 @@ extension DDayListEntry: DrawnEntry {
       DDayFacts(content: content, look: DDayLook(of: content.subject.event, in: context))
     }
     let composition = DDayListComposition(
-      facts: facts, nothing: nothing, family: context.family)
+      facts: facts, more: max(eventCount - facts.count, 0), nothing: nothing,
+      family: context.family, locale: context.locale)
     var picture = Picture(
       family: context.family, locale: context.locale,
       title: rows.first.map { $0.sentence } ?? nothing,
@@ -30,8 +31,11 @@ extension DDayListEntry: DrawnEntry {
 /// A list of D-days in each family.
 private struct DDayListComposition {
   let facts: [DDayFacts]
+  /// How many events there are beside them.
+  let more: Int
   let nothing: String
   let family: WidgetFamily
+  let locale: LanguageTag
 
   private var room: Size { family.contentSize }
 
@@ -66,14 +70,14 @@ private struct DDayListComposition {
     }
   }
 
-  private var others: [Int] { Array(facts.indices.dropFirst()) }
+  private var after: [Int] { Array(facts.indices.dropFirst()) }
 
   private var medium: Element {
     Row {
       heroColumn(width: facts.count == 1 ? room.width : hero.width - 32)
       if facts.count > 1 {
         Element.spacer(32)
-        rows(others, height: room.height)
+        rows(after, height: room.height)
       }
     }
     .frame(width: room.width, height: room.height, horizontally: .start)
@@ -84,11 +88,14 @@ private struct DDayListComposition {
       heroRow.frame(width: room.width, height: hero.height - 32, horizontally: .start)
       if facts.count == 1 {
         Spacer()
-        DDayComposition(facts: facts[0], family: family, photo: nil)
-          .dotGrid(width: room.width, height: room.height - hero.height - 10)
+        if facts[0].progress == nil {
+          composition(0).month(width: room.width, height: room.height - hero.height - 10)
+        } else {
+          composition(0).dotGrid(width: room.width, height: room.height - hero.height - 10)
+        }
       } else {
         Element.spacer(28)
-        rows(others, height: room.height - hero.height + 32 - 28)
+        rows(after, height: room.height - hero.height + 32 - 28)
       }
     }
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
@@ -105,8 +112,9 @@ private struct DDayListComposition {
           if facts.count == 2 {
             row(1, isDense: true, scale: 0.9).link(facts[1].content.subject.url)
           } else {
-            for place in others.prefix(2) { smallRow(place) }
+            for place in after.prefix(2) { smallRow(place) }
           }
+          if let others { others }
         }
         .frame(width: room.width, height: room.height - hero.height + 8, vertically: .center)
       }
@@ -146,11 +154,8 @@ private struct DDayListComposition {
 
   private var heroPaint: Paint { .onEvent(facts[0].look.accent, 0) }
 
-  private func heroFigure(
-    _ size: Double, in width: Double, unit: Double, alignment: Alignment = .start
-  ) -> Element {
-    DDayComposition(facts: facts[0], family: family, photo: nil)
-      .figure(size, in: width, unit: unit, alignment: alignment, paint: heroPaint)
+  private func composition(_ place: Int) -> DDayComposition {
+    DDayComposition(facts: facts[place], family: family, photo: nil)
   }
 
   private func heroTitle(_ size: Double, lines: Int) -> Element {
@@ -161,18 +166,17 @@ private struct DDayListComposition {
     .element
   }
 
-  private func heroDate(_ size: Double, lines: Int = 1) -> Element {
-    guard let when = facts[0].when else { return .spacer(0) }
-    return Text(when, Font(size), heroPaint).lines(lines).shrinking(to: 0.75).element
-  }
-
   private func heroColumn(width: Double) -> Element {
-    Column {
-      heroTitle(15, lines: 2)
+    let composition = composition(0)
+    let heading = heroTitle(15, lines: 2)
+    return Column {
+      heading
       Spacer()
-      heroFigure(width > 100 ? 64 : 50, in: width, unit: 13)
+      composition.figure(
+        width > 100 ? 64 : 50, .below, unit: 13, in: Size(width: width, height: 56),
+        paint: heroPaint)
       Spacer()
-      heroDate(12, lines: 2)
+      composition.when(12, in: width, heroPaint)
     }
     .frame(width: width, height: room.height, horizontally: .start)
   }
@@ -182,11 +186,12 @@ private struct DDayListComposition {
     return Row(spacing: 12) {
       Column(spacing: 6) {
         heroTitle(19, lines: isDense ? 1 : 2)
-        heroDate(13)
+        composition(0).when(13, in: room.width - 162, heroPaint)
       }
       Spacer(8)
-      heroFigure(isDense ? 32 : 52, in: 150, unit: 15, alignment: .end)
-        .frame(width: 150, horizontally: .end)
+      composition(0).figure(
+        isDense ? 32 : 52, .beside, unit: 15, in: Size(width: 150, height: isDense ? 26 : 40),
+        alignment: .end, paint: heroPaint)
     }
     .element
   }
@@ -195,13 +200,10 @@ private struct DDayListComposition {
     Column {
       heroTitle(13, lines: 1)
       Spacer()
-      Row(spacing: 8, alignment: .end) {
-        heroFigure(36, in: room.width - 40, unit: 12)
-        Spacer()
-        if let when = facts[0].moment ?? facts[0].shortDate {
-          Text(when, Font(11), heroPaint).shrinking(to: 0.75).tight
-        }
-      }
+      composition(0).figure(
+        30, .beside, unit: 12, in: Size(width: room.width, height: 22), paint: heroPaint)
+      Spacer()
+      composition(0).when(11, in: room.width, heroPaint)
     }
     .element
   }
@@ -213,13 +215,15 @@ private struct DDayListComposition {
     let scale =
       family != .systemLarge ? 1 : min(max(height / Double(max(places.count, 1)) / 52, 1), 1.5)
     let own = 31 * scale
+    let rest = height - (more > 0 ? 14 : 0)
     let spacing = min(
-      (height - Double(places.count) * own) / Double(max(places.count - 1, 1)), 22 * scale)
+      (rest - Double(places.count) * own) / Double(max(places.count - 1, 1)), 22 * scale)
     let isDense = places.count > 5
     return Column(spacing: max(spacing, 1)) {
       for place in places {
         row(place, isDense: isDense, scale: scale).link(facts[place].content.subject.url)
       }
+      if let others { others }
     }
     .frame(height: height, horizontally: .start, vertically: .center)
   }
@@ -243,14 +247,21 @@ private struct DDayListComposition {
     .element
   }
 
+  /// How many events there is no room for.
+  private var others: Element? {
+    guard more > 0 else { return nil }
+    return Row {
+      Spacer()
+      Text("+" + NumberGrouping(locale).text(more), Font(11, .semibold), .secondary)
+    }
+    .element
+  }
+
   /// When it is, and how old it becomes: as much as is said whole.
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
-    let (when, age) = (facts.when ?? "", facts.age.map { " · \($0)" } ?? "")
     // What a bar, a number and the spaces around them leave of a row.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
-    let ways = [when + age, (facts.dateText ?? "") + age, when, facts.shortDate ?? ""]
-    return DDayComposition(facts: facts, family: family, photo: nil)
-      .fitting(ways, in: width) { Text($0, font, .secondary).shrinking(to: 0.8) }.element
+    return DDayComposition(facts: facts, family: family, photo: nil).when(font.size, in: width)
   }
 
   private func smallRow(_ place: Int) -> Element {

@@ -29,7 +29,7 @@ package final class DDayListProvider: WidgetKind {
         DDayEvent(
           title: words.word(title), start: context.today.adding(days: days.0).map { YearlyDay($0) },
           end: context.today.adding(days: days.1).map { YearlyDay($0) }),
-        key: nil, words: words, in: context.timeZone)
+        key: nil, words: words, locale: context.locale, in: context.timeZone)
     }
     return DDayListEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
@@ -110,5 +110,11 @@ extension DDayEvents {
 
 extension WidgetFamily {
   /// How many events a list shows.
-  fileprivate var rowLimit: Int { self == .systemLarge ? 8 : 3 }
+  fileprivate var rowLimit: Int {
+    switch self {
+    case .systemLarge: 8
+    case .systemMedium: 4
+    default: 3
+    }
+  }
 }

@@ -63,7 +63,8 @@ extension HostComposition {
   /// The value, where something else is the heading.
   private var rectangularValue: Text? {
     guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
-    return Text(value, Font(14, .semibold)).shrinking(to: 0.6)
+    // It is smaller before the heading is cut.
+    return Text(value, Font(14, .semibold)).shrinking(to: 0.6).priority(-1)
   }
 
   /// Whether the value would leave the heading no room beside it, and there is a line below.

@@ -134,7 +134,8 @@ extension HostComposition {
   func columns(width: Double, height: Double, _ size: Double) -> Element? {
     let items = content.items
     let room = rows(size, in: height)
-    guard items.count > room else {
+    // One column where two would have no room for words.
+    guard items.count > room, width >= 200 else {
       return list(width: width, height: height, size)
     }
     let count = items.count > room * 2 && width >= 300 ? 3 : 2
@@ -178,7 +179,11 @@ extension HostComposition {
           Icon(.check, size: size, fill)
         } else {
           Fill(.ring(1.5), quiet).frame(width: size * 0.9, height: size * 0.9)
+            .frame(width: size, height: size)
         }
+      } else if content.items.contains(where: { $0.isDone != nil }) {
+        // Where others have a tick, all titles begin below each other.
+        Element.spacer(0).frame(width: size, height: size)
       }
       if let icon = item.icon { self.icon(icon, size, isOverPhoto ? .onPhoto : .accent) }
       if !item.title.isEmpty {

@@ -90,9 +90,10 @@ extension RepositoryComposition {
       Text(
         days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
         Font(size, .semibold, face: face), onField
-      ).shrinking(to: 0.3).tight.priority(1).element,
+      ).shrinking(to: 0.3).tight.element,
+      // The number is smaller before its word is cut.
       Text(words.sentence(.daysAgo, days), Font(unit, .semibold), onField).shrinking(to: 0.7)
-        .element,
+        .priority(1).element,
     ]
   }
 

@@ -52,7 +52,7 @@ private struct StudyCalendarComposition {
       }
       .link("streak")
       Spacer(4)
-      month(width: 126, height: 100, font: 9).link("calendar")
+      month(width: 126, height: 101, font: 8.5).link("calendar")
     }
     .element
   }
@@ -150,7 +150,7 @@ private struct StudyCalendarComposition {
     let column = width / 7
     let header = font * 1.9
     let row = (height - header - font * 1.4) / Double(max(weeks.count, 1))
-    let diameter = min(row * 0.92, column * 0.9, font * 2.1)
+    let diameter = min(row - 2, column - 2, font * 2.1)
     var shapes: [(Rect, Element)] = []
     var texts: [(Rect, Element)] = [
       (
@@ -187,7 +187,7 @@ private struct StudyCalendarComposition {
           shapes.append((disc, Fill(.circle, .accentFill).element))
         }
         if day.isToday {
-          let outer = disc.inset(by: Insets(-1.5))
+          let outer = disc.inset(by: Insets(-0.5))
           shapes.append((outer, Fill(.ring(1.5), .primary).element))
         }
         let isFuture = day.date > entry.today

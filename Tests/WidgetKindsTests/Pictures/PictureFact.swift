@@ -73,7 +73,7 @@ extension [PictureFact] {
       .said(facts.dateText, facts.shortDate, facts.date.map { "\($0.day)" }), .said(facts.age),
     ]
     let more = [
-      facts.milestone.map { PictureFact(ways: $0.texts) }, .said(facts.startText),
+      facts.milestone().map { PictureFact(ways: $0) }, .said(facts.startText),
       // On the day itself all has passed.
       .share(facts.isCelebration ? nil : facts.percentage),
     ]

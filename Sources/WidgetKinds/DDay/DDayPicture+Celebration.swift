@@ -1,0 +1,58 @@
+import WidgetDrawing
+import WidgetTimeline
+
+// The day itself, or a milestone.
+extension DDayComposition {
+  /// The word or the number large, and whom it is about below.
+  var celebration: Element {
+    let scale = isLarge ? 2.0 : 1
+    let heading = heading(15 * scale, in: room.width)
+    let most: Double =
+      switch family {
+      case .systemMedium: 76
+      case .systemLarge: 116
+      case .systemExtraLarge: 160
+      default: 68
+      }
+    let unit = 15 * scale
+    let gap = 8 * scale
+    let words = facts.figure?.hasUnit == true && family == .systemSmall ? points(unit) * 1.25 : 0
+    let free = room.height - heading.height - line(13 * scale) - gap
+    return Column {
+      Spacer()
+      figure(
+        facts.figure?.isWord == true ? most * 0.8 : most, words > 0 ? .below : .beside, unit: unit,
+        in: Size(width: room.width, height: max(min(free, most * 0.76 + words), 8)))
+      space(gap)
+      heading.element
+      when(13 * scale, in: room.width)
+    }
+    .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
+  }
+
+  /// Paper in the air, the same for every widget of a size.
+  var confetti: Element {
+    let canvas = family.canvas
+    var pieces: [(Rect, Element)] = []
+    // A small generator with a seed of its own (Numerical Recipes' constants).
+    var state: UInt32 = 20_250_105
+    func next(_ limit: Double) -> Double {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Double(state >> 8) / 16_777_216 * limit
+    }
+    let count = Int(canvas.width * canvas.height / 1000)
+    for number in 0..<count {
+      // One beside the other, none twice in the same place; fewer the lower, where the text stands.
+      let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
+      let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
+      let isRound = next(1) > 0.6
+      let size = isRound ? Size(width: 6, height: 6) : Size(width: 5, height: 9)
+      pieces.append(
+        (
+          Rect(x: x, y: y, width: size.width, height: size.height),
+          Fill(isRound ? .circle : .rounded(2), .confetti(number)).element
+        ))
+    }
+    return .absolute(pieces)
+  }
+}

@@ -1,0 +1,209 @@
+import CivilCalendar
+import WidgetDrawing
+import WidgetTimeline
+
+// Pieces that styles share.
+extension DDayComposition {
+  /// The icon and the title, and at the end of their line how much has passed.
+  func heading(
+    _ size: Double, in width: Double, lines: Int = 1, _ paint: Paint = .primary,
+    alignment: Alignment = .start, showsShare: Bool = false
+  ) -> (element: Element, height: Double) {
+    let size = points(size)
+    let text = Text(facts.title ?? facts.untitled, Font(size, .semibold), paint).lines(lines)
+      .shrinking(to: 0.8)
+    let share = showsShare && facts.progress != nil
+    let free = width - (look.icon == nil ? 0 : size * 1.9) - (share ? size * 3 : 0)
+    let count = lines > 1 && !text.fits(in: free) ? Double(lines) : 1
+    let row = Row(spacing: size * 0.4) {
+      if let icon = look.icon { self.icon(icon, size * 1.1, paint) }
+      text
+      if share {
+        Spacer(8)
+        if let percentage = facts.percentage {
+          Text(percentage, figureFont(size * 1.05), paint == .primary ? .secondary : paint).tight
+            .priority(1)
+        }
+      }
+    }
+    let height = size * 1.2 * count
+    return (
+      row.frame(width: width, height: height, horizontally: alignment, vertically: .center), height
+    )
+  }
+
+  /// An emoji, or a symbol by its name.
+  func icon(_ icon: String, _ size: Double, _ paint: Paint) -> Element {
+    if let symbol = Symbol(name: icon) { return Icon(symbol, size: size * 1.1, paint).element }
+    return Text(icon, Font(size), paint).priority(2).element
+  }
+
+  /// When it is, and how old it becomes, on one line of a height of its own.
+  func when(
+    _ size: Double, in width: Double, _ paint: Paint = .secondary, alignment: Alignment = .start,
+    showsDate: Bool = true, showsMilestone: Bool = false
+  ) -> Element {
+    let font = Font(points(size))
+    func set(_ text: String) -> Element {
+      Text(text, font, paint).shrinking(to: 0.6)
+        .frame(width: width, height: line(size), horizontally: alignment)
+    }
+    if showsMilestone, let text = milestone(font, in: width) { return set(text) }
+    let date = showsDate ? date(font, in: width) : nil
+    // What is said beside the date has to leave it whole.
+    let ways = [
+      [facts.moment, date, facts.age], [date, facts.age], [facts.moment, date], [date],
+      [facts.age],
+    ].map { $0.compactMap { $0 }.joined(separator: " · ") }
+    let said = ways.first { !$0.isEmpty && Text($0, font).fits(in: width) }
+    return set(said ?? date ?? "")
+  }
+
+  /// The date in the longest form of which all dates of the language have room: with its weekday or
+  /// its year, then without, then not at all.
+  func date(_ font: Font, in width: Double) -> String? {
+    let table = facts.table
+    let long = max(table.widest(.weekday), table.widest(.full))
+    if long * font.size <= width { return facts.dateText }
+    return table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
+  }
+
+  /// The next milestone in the longest way of which all numbers of days have room.
+  private func milestone(_ font: Font, in width: Double) -> String? {
+    guard let ways = facts.milestone(), let samples = facts.milestone(left: 100) else { return nil }
+    for (way, sample) in zip(ways, samples) where Text(sample, font).fits(in: width) { return way }
+    return ways.last
+  }
+
+  /// The next milestone as a capsule, which keeps its place where there is none any more.
+  func capsule(_ size: Double, in width: Double) -> Element {
+    let height = capsuleHeight(size)
+    let font = Font(points(size), .semibold)
+    guard let text = milestone(font, in: width - height) else {
+      return Element.spacer(0).frame(width: width, height: height)
+    }
+    return Layers {
+      Fill(.capsule, .panel).frame(width: width, height: height)
+      Text(text, font).shrinking(to: 0.6).frame(width: width - height)
+    }
+    .frame(width: width, height: height)
+  }
+
+  func capsuleHeight(_ size: Double) -> Double { points(size) * 1.75 }
+
+  /// Below a bar or dots: the start at their left end, and the end at their right one.
+  func ends(_ size: Double, in width: Double, _ paint: Paint = .secondary) -> Element {
+    let font = Font(points(size))
+    let table = facts.table
+    let isLong = table.widest(.full) * font.size * 2 + 8 <= width
+    func text(_ date: CivilDate?) -> [Element] {
+      guard let date else { return [] }
+      let text = isLong ? facts.text(of: date) : table.text(of: date, .short)
+      return [Text(text, font, paint).shrinking(to: 0.7).element]
+    }
+    return Row(spacing: 8) {
+      text(facts.start)
+      Spacer(4)
+      text(facts.end)
+    }
+    .frame(width: width, height: line(size))
+  }
+
+  func dotGrid(width: Double, height: Double, pitch: Double = 9) -> Element {
+    let counts = facts.dayCounts ?? (total: 1, done: 0)
+    return Element.frame(
+      .dots(Dots(total: counts.total, done: counts.done, pitch: pitch)), width: width,
+      height: height, .start, .center)
+  }
+
+  /// The title, which may end in an ellipsis, and behind it what is said whole.
+  func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
+    let text = Text(title, Font(size, .semibold)).shrinking(to: 0.8)
+    // Where the words run against the picture, their end is beside the title.
+    let quiet = Text(more, Font(size), .secondary)
+    let isReversed = isMirrored && !quiet.isRightToLeft
+    return Line([text, Text(isReversed ? "\(more) ·" : "· \(more)", Font(size), .secondary)])
+      .element
+  }
+
+  /// The day as a calendar has it, behind a line: its month, its number, and its weekday or its year.
+  func dateLeaf(_ leaf: Double) -> Element {
+    guard let date = facts.date else { return .spacer(0) }
+    return Row(spacing: 18 * leaf) {
+      Fill(.capsule, .track).frame(width: 2 * leaf, height: 96 * leaf)
+      Column(spacing: 10 * leaf, alignment: .center) {
+        Text(facts.table.shortMonthName(date.month), Font(15 * leaf, .semibold), .secondary)
+          .shrinking(to: 0.7)
+        Text("\(date.day)", figureFont(46 * leaf)).tight
+        Text(
+          facts.isNear(date) ? facts.table.weekdayAlone(of: date) : "\(date.year)",
+          Font(14 * leaf, .semibold), .secondary
+        ).shrinking(to: 0.6)
+      }
+      .frame(width: 84 * leaf)
+    }
+    .frame(width: 104 * leaf)
+  }
+
+  /// The month of the date, with its day marked.
+  func month(width: Double, height: Double) -> Element {
+    guard let date = facts.date else { return .spacer(0) }
+    let (year, month, day) = date.components
+    let header = min(height * 0.16, 22)
+    let row = (height - header) / 7
+    let column = width / 7
+    let font = Font(min(row * 0.52, 15))
+    let first = Weekday(startOfWeekIn: facts.content.subject.locale)
+    guard let start = date.adding(days: 1 - day) else { return .spacer(0) }
+    let leading = first.daysBefore(start)
+    func place(_ number: Int, _ line: Int) -> Rect {
+      Rect(
+        x: Double(number % 7) * column, y: header + Double(line) * row, width: column, height: row)
+    }
+    func text(_ text: String, _ place: Rect, _ font: Font, _ paint: Paint) -> (Rect, Element) {
+      (place, Text(text, font, paint).shrinking(to: 0.6).frame(width: column, height: row))
+    }
+    var parts = [
+      (
+        Rect(x: 0, y: 0, width: width, height: header),
+        Text(facts.table.text(of: date, .month), Font(header * 0.7, .semibold)).shrinking(to: 0.7)
+          .frame(width: width, height: header, horizontally: .start)
+      )
+    ]
+    let marked = place(leading + day - 1, (leading + day - 1) / 7 + 1)
+    let disc = min(column, row) * 0.94
+    parts.append(
+      (
+        marked.placing(
+          Size(width: disc, height: disc), horizontally: .center, vertically: .center),
+        Fill(.circle, .accentFill).element
+      ))
+    for number in 0..<7 {
+      let name = facts.table.narrowWeekday(number + first.number)
+      parts.append(
+        text(name, place(number, 0), Font(font.size * 0.85, .semibold), .secondary))
+    }
+    for number in 1...CivilDate.dayCount(ofMonth: month, year: year) {
+      let at = leading + number - 1
+      let isDay = number == day
+      parts.append(
+        text(
+          "\(number)", place(at, at / 7 + 1), isDay ? font.weight(.semibold) : font,
+          isDay ? .onAccent : .primary))
+    }
+    return Element.absolute(parts).frame(width: width, height: height)
+  }
+
+  /// Nothing to count: a calendar, and what is missing.
+  var unset: Element {
+    let scale = self.scale * (isLarge ? 1.7 : 1)
+    return Column(spacing: 8, alignment: .center) {
+      Icon(.calendar, size: isLarge ? 58 : 34, .accentFill)
+      if let title = facts.title {
+        Text(title, Font(15 * scale, .semibold)).lines(2).shrinking(to: 0.6)
+      }
+      Text(facts.table.word(.noDate), Font(13 * scale), .secondary).shrinking(to: 0.6)
+    }
+    .frame(width: room.width, height: room.height)
+  }
+}

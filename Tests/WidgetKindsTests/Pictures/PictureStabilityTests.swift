@@ -1,0 +1,228 @@
+import CivilCalendar
+import TestLength
+import Testing
+import WidgetDrawing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// From one day to the next only the figure changes.
+@Suite("Pictures that do not jump")
+struct PictureStabilityTests {
+  /// How many days are left or have passed: each number of digits, and where it changes.
+  private static let counts = [
+    2, 3, 7, 9, 10, 11, 20, 34, 99, 100, 101, 111, 365, 999, 1000, 1326, 9999, 10_000, 88_888,
+    99_999,
+  ]
+
+  private static let today = CivilDate(year: 2026, month: 11, day: 21)
+
+  /// The events of a number of days, by what they have.
+  private static func events(_ days: Int) -> [(name: String, members: String)] {
+    guard let today, let end = today.adding(days: days), let start = today.adding(days: 1 - days)
+    else { return [] }
+    let past = today.adding(days: 0 - days).map { $0.description } ?? "0001-01-01"
+    return [
+      ("end", #""endDate":"\#(end)""#),
+      ("span", #""startDate":"1700-01-01","endDate":"\#(end)""#),
+      ("past", #""endDate":"\#(past)""#),
+      ("since", #""startDate":"\#(start)""#),
+      ("repeated", #""endDate":"\#(end)","startDate":"\#(end)","repeat":"yearly""#),
+    ]
+  }
+
+  /// Where everything of a picture stands but the figure: the tops and feet of the texts by their order,
+  /// the baseline of the figure, and the shapes.
+  private static func skeleton(of picture: Picture, figure: String) -> [String] {
+    picture.layout.compactMap { item in
+      func number(_ value: Double) -> Int { Int((value * 10).rounded()) }
+      let (top, foot) = (number(item.frame.y), number(item.frame.maxY))
+      switch item.content {
+      case .text(let line, _, _, _, _):
+        return line == figure || line.allSatisfy { !$0.isLetter }
+          ? "figure on \(foot)" : "text \(top) \(foot)"
+      case .line: return "line \(top) \(foot)"
+      case .gauge: return "gauge \(top) \(foot)"
+      case .dots: return "dots \(top) \(foot)"
+      case .symbol: return "symbol \(top) \(foot)"
+      // A month has as many weeks as it has.
+      default: return nil
+      }
+    }
+  }
+
+  @Test(
+    "The figure alone has another size, by its number of digits", arguments: PictureMembers.styles)
+  func styles(style: String) throws {
+    var number = 0
+    for family in DDayProvider().description.supportedFamilies {
+      for name in Self.events(2).map(\.name) where name != "repeated" {
+        for scale in [0.8, 1, 1.3, 1.6] {
+          number += 1
+          guard TestLength.isLong || number % 2 == 0 || scale == 1 else { continue }
+          let locales = PictureCorpusTests.locales
+          let locale = LanguageTag(locales[number % locales.count])
+          var first: [String]?
+          var sizes: [Int: Double] = [:]
+          for count in Self.counts {
+            guard let event = Self.events(count).first(where: { $0.name == name }) else { continue }
+            let value =
+              #"{"title":"Final exam","style":"\#(style)","textScale":\#(scale),\#(event.members)}"#
+            let context = try PictureCase.context(
+              family, locale, PictureGroup(values: ["widgetDataKey": value]),
+              WidgetConfiguration([.init(name: "dataKey", value: "widgetDataKey")]))
+            let entry = try #require(try DDayProvider().entry(in: context))
+            let facts = DDayFacts(
+              content: entry.content, look: DDayLook(of: entry.content.subject.event, in: context))
+            let figure = facts.figure?.number ?? ""
+            let picture = try DDayProvider().picture(in: context)
+            // A month has four to six weeks, and its own texts.
+            let hasMonth = (family == .systemLarge || family == .systemExtraLarge) && name != "span"
+            let found = Self.skeleton(of: picture, figure: figure)
+            let lines = hasMonth ? Array(found.prefix(3)) : found
+            if first == nil { first = lines }
+            #expect(
+              lines == first, "\(style) \(family) \(name) \(locale.text) \(scale): \(count) days")
+            for item in picture.layout where item.line == figure {
+              guard case .text(_, let font, _, _, _) = item.content else { continue }
+              let known = sizes[figure.count] ?? font.size
+              #expect(
+                known == font.size,
+                "\(style) \(family) \(name) \(locale.text) \(scale): \(figure) in \(font.size)")
+              sizes[figure.count] = font.size
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A title is there wherever a figure is, in every style", arguments: PictureMembers.styles)
+  func titles(style: String) throws {
+    for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
+      for locale in PictureCorpusTests.locales {
+        for count in [3, 45, 365, 12_345] {
+          for event in Self.events(count) {
+            for icon in ["", #""icon":"🎓","#] {
+              let value = #"{"title":"Final exam",\#(icon)"style":"\#(style)",\#(event.members)}"#
+              let picture = try PictureCase.picture(
+                of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": value])
+              let lines = picture.layout.compactMap(\.line)
+              #expect(
+                lines.contains { $0.hasPrefix("Final exam") },
+                "\(style) \(family) \(locale) \(event) \(icon): \(lines)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Progress is drawn where there is one, and a day to celebrate is whole, without a share")
+  func progress() throws {
+    for style in PictureMembers.styles {
+      for family in DDayProvider().description.supportedFamilies {
+        func picture(_ members: String) throws -> Picture {
+          try PictureCase.picture(
+            of: DDayProvider(), family, .english,
+            ["widgetDataKey": #"{"title":"Exam","style":"\#(style)",\#(members)}"#])
+        }
+        func gauges(_ picture: Picture) -> [Double] {
+          picture.layout.compactMap { item in
+            if case .gauge(let gauge, _) = item.content { gauge.value } else { nil }
+          }
+        }
+        #expect(try gauges(picture(#""endDate":"2026-12-03""#)) == [], "\(style) \(family)")
+        for day in [
+          #""startDate":"2026-02-01","endDate":"2026-11-21""#,
+          #""startDate":"2026-08-14","milestones":true"#,
+        ] {
+          let whole = try picture(day)
+          #expect(gauges(whole).allSatisfy { $0 == 1 }, "\(style) \(family)")
+          let lines = whole.layout.compactMap(\.line)
+          #expect(!lines.contains { $0.contains("%") }, "\(style) \(family): \(lines)")
+          guard !family.isAccessory else { continue }
+          #expect(whole.backdropLayout.contains { $0.isPaper }, "\(style) \(family)")
+        }
+      }
+    }
+  }
+
+  @Test("Paper in the air keeps clear of what is read, and has another colour")
+  func confetti() throws {
+    for style in PictureMembers.styles {
+      for family in DDayProvider().description.supportedFamilies where !family.isAccessory {
+        for theme in PictureMembers.themes {
+          for day in [
+            #""endDate":"2026-11-21""#, #""startDate":"2024-02-26","milestones":[1000]"#,
+          ] {
+            let picture = try PictureCase.picture(
+              of: DDayProvider(), family, .english,
+              [
+                "widgetDataKey":
+                  #"{"title":"Us","style":"\#(style)","theme":"\#(theme)",\#(day)}"#
+              ])
+            let read = picture.layout.filter(\.isText).map(\.frame)
+            for item in picture.backdropLayout where item.isPaper {
+              #expect(
+                !read.contains { frame in
+                  min(frame.maxX, item.frame.maxX) - max(frame.x, item.frame.x) > -2
+                    && min(frame.maxY, item.frame.maxY) - max(frame.y, item.frame.y) > -2
+                }, "\(style) \(family) \(theme)")
+            }
+            for appearance in Appearance.allCases {
+              let palette = Palette(picture.theme, appearance)
+              let ink = palette.paint(.primary)
+              #expect((0..<5).allSatisfy { palette.paint(.confetti($0)) != ink })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A page shows the day of the event, never today's")
+  func page() throws {
+    for (dates, day) in [
+      (#""startDate":"1990-01-03""#, "3"), (#""endDate":"2026-11-30""#, "30"),
+      (#""startDate":"2026-01-01","endDate":"2026-11-09""#, "9"),
+    ] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), .systemSmall, .english,
+        ["widgetDataKey": #"{"title":"Exam","style":"page",\#(dates)}"#])
+      #expect(picture.layout.compactMap(\.line).first == day)
+    }
+  }
+
+  @Test("Done, today and to come are told from each other in every theme")
+  func dots() throws {
+    for theme in Theme.allCases {
+      for appearance in Appearance.allCases {
+        let picture = try PictureCase.picture(
+          of: DDayProvider(), .systemSmall, .english,
+          [
+            "widgetDataKey": """
+            {"title":"Exam","style":"dots","theme":"\(theme.name)","startDate":"2026-08-13",\
+            "endDate":"2027-01-05"}
+            """
+          ])
+        let operations = picture.drawing(in: PictureStyle(appearance: appearance)).operations
+        let dots = operations.compactMap { operation -> Color? in
+          if case .fill(.dots, let paint) = operation { paint.color } else { nil }
+        }
+        #expect(dots.count == 2)
+        #expect(dots[0].contrast(with: dots[1]) >= 1.8, "\(theme) \(appearance)")
+        // Today's has another shape.
+        #expect(
+          operations.contains { if case .stroke(.circle, _, _) = $0 { true } else { false } })
+      }
+    }
+  }
+}
+
+extension PlacedItem {
+  /// Whether it is paper in the air.
+  fileprivate var isPaper: Bool {
+    if case .shape(_, .confetti) = content { true } else { false }
+  }
+}
