@@ -71,7 +71,11 @@ package struct Text: Sendable {
   /// Ends at its capitals, above and below, where no character reaches farther.
   package var tight: Text {
     var text = self
-    text.isTight = content.utf8.allSatisfy { $0 < 0x80 && !Self.descends($0) }
+    text.isTight = content.unicodeScalars.allSatisfy { scalar in
+      // Spaces within numbers are no letters.
+      scalar == "\u{A0}" || scalar == "\u{202F}"
+        || scalar.isASCII && !Self.descends(UInt8(truncatingIfNeeded: scalar.value))
+    }
     return text
   }
 

@@ -57,8 +57,8 @@ export interface DrawingText {
   box: [number, number, number, number];
   fill: DrawingPaint;
   /**
-   * The parts of a line that differ in weight or paint, with a space between them; together they are
-   * `text`. Absent if all of it is alike.
+   * The parts of a line that differ in weight or paint, with a space between them; together they
+   * are `text`. Absent if all of it is alike.
    */
   spans?: { text: string; fontWeight: 400 | 600; fill: DrawingPaint }[];
 }

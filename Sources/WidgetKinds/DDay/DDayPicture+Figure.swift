@@ -32,8 +32,8 @@ extension DDayComposition {
     let unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     let gap = unit * 0.35
     var free = Size(width: room.width, height: room.height)
-    if place != .around, widths.before > 0 { free.width -= widths.before * unit + gap }
-    if place == .beside, widths.after > 0 { free.width -= widths.after * unit + gap }
+    if place != .around, widths.before > 0 { free.width -= widths.before * unit * 1.03 + gap }
+    if place == .beside, widths.after > 0 { free.width -= widths.after * unit * 1.03 + gap }
     let line = unit * (0.7 + 0.55)
     if place != .beside, figure.hasUnit { free.height -= line }
     if place == .around, !figure.before.isEmpty { free.height -= line }
@@ -49,7 +49,8 @@ extension DDayComposition {
           words(figure.before)
           space(unit * 0.55)
         }
-        number.frame(width: room.width, height: free.height, horizontally: alignment)
+        number.frame(
+          width: room.width, height: free.height, horizontally: alignment, vertically: .end)
         if figure.hasUnit {
           space(unit * 0.55)
           words(figure.after)
@@ -74,8 +75,9 @@ extension DDayComposition {
 
   /// A number as large as all have room that have as many digits.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
-    let width = TextMeasure.width(of: text, in: figureFont(1).tabular)
-    let fitting = min(most, room.height / face.capHeight, room.width * 0.98 / max(width, 0.1))
+    let font = face.covers(text) ? figureFont(1).tabular : Font(1, .semibold)
+    let width = TextMeasure.width(of: text, in: font)
+    let fitting = min(most, room.height / face.capHeight, room.width * 0.97 / max(width, 0.1))
     let size = max((fitting * 2).rounded(.down) / 2, 4)
     return Text(text, figureFont(size), paint).tight.element
   }
@@ -84,7 +86,7 @@ extension DDayComposition {
   private func word(
     _ text: String, _ most: Double, in room: Size, _ alignment: Alignment, _ paint: Paint
   ) -> Element {
-    Text(text, figureFont(min(most, room.height)), paint).shrinking(to: 0.3).tight
+    Text(text, figureFont(min(most, room.height / 1.2)), paint).shrinking(to: 0.3).tight
       .frame(width: room.width, height: room.height, horizontally: alignment, vertically: .end)
   }
 }
@@ -106,7 +108,12 @@ extension DDayFacts.Figure {
     var last: Substring = ""
     for form in forms where form != last {
       last = form
-      guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else { continue }
+      guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+        // A number in words, without what stands before the others.
+        let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
+        widest.1 = max(widest.1, TextMeasure.width(of: rest, in: font))
+        continue
+      }
       let behind = form[form.utf8.index(after: end)...].drop { $0 == " " || $0 == "\u{A0}" }
       widest.0 = max(widest.0, TextMeasure.width(of: form[..<end], in: font))
       widest.1 = max(widest.1, TextMeasure.width(of: behind, in: font))

@@ -68,8 +68,11 @@ extension DDayComposition {
     Column(spacing: line * 0.4) {
       heading(title, in: width, lines: 2).element
       if facts.start != nil, let span = facts.span {
-        Text(span, Font(points(line)), .secondary).shrinking(to: 0.6)
-          .frame(width: width, horizontally: .start)
+        // In the size in which all dates of the language have room.
+        Text(
+          span, Font(min(points(line), width / (facts.table.widest(.full) * 2.04 + 1.2))),
+          .secondary
+        ).shrinking(to: 0.6).frame(width: width, horizontally: .start)
       } else {
         when(line, in: width)
       }

@@ -40,8 +40,12 @@ extension DDayComposition {
       if !isWide {
         space(air * 0.7)
         heading.element
-        Text(facts.figure?.text ?? "", Font(points(unit)), .secondary).shrinking(to: 0.6)
-          .frame(width: width, height: line(unit))
+        figure(
+          points(unit) * 1.1, .beside, unit: unit,
+          in: Size(width: width, height: line(unit) * 0.79), alignment: .center,
+          paint: .secondary
+        )
+        .frame(width: width, height: line(unit), vertically: .start)
       }
     }
     .frame(width: width, height: height, vertically: .start)

@@ -14,9 +14,9 @@ extension DDayComposition {
       .shrinking(to: 0.8)
     let share = showsShare && facts.progress != nil
     let free = width - (look.icon == nil ? 0 : size * 1.9) - (share ? size * 3 : 0)
-    let count = lines > 1 && !text.fits(in: free) ? Double(lines) : 1
+    let count = lines > 1 && !text.shrinking(to: 1).fits(in: free) ? Double(lines) : 1
     let row = Row(spacing: size * 0.4) {
-      if let icon = look.icon { self.icon(icon, size * 1.1, paint) }
+      if let icon = look.icon { self.icon(icon, size, paint) }
       text
       if share {
         Spacer(8)
@@ -44,19 +44,22 @@ extension DDayComposition {
     showsDate: Bool = true, showsMilestone: Bool = false
   ) -> Element {
     let font = Font(points(size))
-    func set(_ text: String) -> Element {
-      Text(text, font, paint).shrinking(to: 0.6)
-        .frame(width: width, height: line(size), horizontally: alignment)
-    }
-    if showsMilestone, let text = milestone(font, in: width) { return set(text) }
+    let text =
+      (showsMilestone ? milestone(font, in: width) : nil)
+      ?? whenText(font, in: width, showsDate: showsDate)
+    return Text(text, font, paint).shrinking(to: 0.6)
+      .frame(width: width, height: line(size), horizontally: alignment)
+  }
+
+  /// When it is, and how old it becomes: the date is whole, and what is beside it said or left out.
+  func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
     let date = showsDate ? date(font, in: width) : nil
-    // What is said beside the date has to leave it whole.
     let ways = [
       [facts.moment, date, facts.age], [date, facts.age], [facts.moment, date], [date],
       [facts.age],
     ].map { $0.compactMap { $0 }.joined(separator: " · ") }
-    let said = ways.first { !$0.isEmpty && Text($0, font).fits(in: width) }
-    return set(said ?? date ?? "")
+    return ways.first { !$0.isEmpty && Text($0, font).shrinking(to: 0.8).fits(in: width) }
+      ?? date ?? ""
   }
 
   /// The date in the longest form of which all dates of the language have room: with its weekday or
@@ -93,15 +96,18 @@ extension DDayComposition {
 
   /// Below a bar or dots: the start at their left end, and the end at their right one.
   func ends(_ size: Double, in width: Double, _ paint: Paint = .secondary) -> Element {
-    let font = Font(points(size))
     let table = facts.table
-    let isLong = table.widest(.full) * font.size * 2 + 8 <= width
+    let isLong = table.widest(.full) * points(size) * 2 + 8 <= width
+    let font = Font(min(points(size), (width - 12) / (table.widest(.short) * 2.15)))
     func text(_ date: CivilDate?) -> [Element] {
       guard let date else { return [] }
       let text = isLong ? facts.text(of: date) : table.text(of: date, .short)
       return [Text(text, font, paint).shrinking(to: 0.7).element]
     }
     return Row(spacing: 8) {
+      if facts.start == nil, let age = facts.age {
+        Text(age, font, paint).shrinking(to: 0.7)
+      }
       text(facts.start)
       Spacer(4)
       text(facts.end)

@@ -114,7 +114,6 @@ private struct DDayListComposition {
           } else {
             for place in after.prefix(2) { smallRow(place) }
           }
-          if let others { others }
         }
         .frame(width: room.width, height: room.height - hero.height + 8, vertically: .center)
       }
@@ -203,7 +202,11 @@ private struct DDayListComposition {
       composition(0).figure(
         30, .beside, unit: 12, in: Size(width: room.width, height: 22), paint: heroPaint)
       Spacer()
-      composition(0).when(11, in: room.width, heroPaint)
+      Row {
+        composition(0).when(11, in: room.width - 34, heroPaint)
+        Spacer()
+        if more > 0 { Text(othersText, Font(11, .semibold), heroPaint) }
+      }
     }
     .element
   }
@@ -217,7 +220,8 @@ private struct DDayListComposition {
     let own = 31 * scale
     let rest = height - (more > 0 ? 14 : 0)
     let spacing = min(
-      (rest - Double(places.count) * own) / Double(max(places.count - 1, 1)), 22 * scale)
+      (rest - Double(places.count) * own) / Double(max(places.count - (more > 0 ? 0 : 1), 1)),
+      22 * scale)
     let isDense = places.count > 5
     return Column(spacing: max(spacing, 1)) {
       for place in places {
@@ -247,12 +251,14 @@ private struct DDayListComposition {
     .element
   }
 
+  private var othersText: String { "+" + NumberGrouping(locale).text(more) }
+
   /// How many events there is no room for.
   private var others: Element? {
     guard more > 0 else { return nil }
     return Row {
       Spacer()
-      Text("+" + NumberGrouping(locale).text(more), Font(11, .semibold), .secondary)
+      Text(othersText, Font(11, .semibold), .secondary)
     }
     .element
   }
@@ -261,7 +267,8 @@ private struct DDayListComposition {
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
     // What a bar, a number and the spaces around them leave of a row.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
-    return DDayComposition(facts: facts, family: family, photo: nil).when(font.size, in: width)
+    let composition = DDayComposition(facts: facts, family: family, photo: nil)
+    return Text(composition.whenText(font, in: width), font, .secondary).shrinking(to: 0.6).element
   }
 
   private func smallRow(_ place: Int) -> Element {
@@ -282,7 +289,7 @@ private struct DDayListComposition {
     guard let figure = facts.figure else { return [] }
     return [
       Text(
-        figure.number,
+        facts.short(figure.number),
         Font(figure.isWord ? word : size, .semibold, face: facts.look.theme?.face ?? .rounded)
           .tabular,
         paint(of: facts)

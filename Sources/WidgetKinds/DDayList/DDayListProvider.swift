@@ -110,11 +110,5 @@ extension DDayEvents {
 
 extension WidgetFamily {
   /// How many events a list shows.
-  fileprivate var rowLimit: Int {
-    switch self {
-    case .systemLarge: 8
-    case .systemMedium: 4
-    default: 3
-    }
-  }
+  fileprivate var rowLimit: Int { self == .systemLarge ? 8 : 3 }
 }

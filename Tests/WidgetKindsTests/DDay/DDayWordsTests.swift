@@ -17,7 +17,7 @@ extension LanguageTable {
   }
 
   fileprivate func relative(_ dday: Int) throws -> String {
-    try said { write(daysAway: dday, as: "relativeLabel", to: &$0) }
+    try said { write(daysAway: dday, in: .english, as: "relativeLabel", to: &$0) }
   }
 
   fileprivate func anniversary(_ years: Int) throws -> String {

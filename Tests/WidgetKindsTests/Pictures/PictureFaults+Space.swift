@@ -5,14 +5,34 @@ import WidgetDrawing
 // colour is as empty as the widget's own. A photo is not: it is what people chose to look at. The foot
 // of one that fills the widget, which is shaded for text, is the room of a picture that has one.
 extension PictureFaults {
-  /// Where a third of a family is empty though there is more to say.
+  /// Where more than 35 % of the height are empty though there is more to say.
   static func idle(_ picture: Picture, facts: [PictureFact]) -> [String] {
     guard !picture.family.isAccessory, !picture.isRedacted else { return [] }
-    let share = emptyShare(of: picture)
-    guard share > 1.0 / 3 else { return [] }
+    let share = emptyHeight(of: picture)
+    guard share > 0.35 else { return [] }
     let items = picture.layout + picture.backdropLayout
     let unsaid = facts.filter { !$0.isShown(in: items) }
     return unsaid.isEmpty ? [] : ["empty by \((share * 100).rounded()) %, without \(unsaid)"]
+  }
+
+  /// How much of the height the highest band has in which there is nothing.
+  static func emptyHeight(of picture: Picture) -> Double {
+    let canvas = picture.family.canvas
+    let room = picture.family.contentSize
+    var top = (canvas.height - room.height) / 2
+    var height = room.height
+    if picture.backdropLayout.contains(where: { $0.isPhoto && $0.frame.size == canvas }) {
+      top += height * (1 - foot)
+      height *= foot
+    }
+    let frames = (picture.layout + picture.backdropLayout.filter { !$0.isField(of: canvas) })
+      .filter { !$0.isGroup }.map(\.frame).sorted { $0.y < $1.y }
+    var (end, most) = (top, 0.0)
+    for frame in frames {
+      most = max(most, frame.y - end)
+      end = max(end, frame.maxY)
+    }
+    return max(most, top + height - end) / height
   }
 
   /// How much of the room inside the margins the largest rectangle has in which there is nothing.

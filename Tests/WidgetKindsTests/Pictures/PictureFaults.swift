@@ -48,7 +48,10 @@ enum PictureFaults {
   /// A line of the title that ends inside a word, or has an emoji alone.
   private static func broken(_ title: String, _ texts: [PlacedItem]) -> [String] {
     texts.compactMap { item in
-      guard let line = item.line, line.count < title.count, let range = title.firstRange(of: line)
+      // The letters of weekdays are no parts of a title.
+      guard let line = item.line, line.count < title.count,
+        !(line.count == 1 && line.first?.isLetter == true),
+        let range = title.firstRange(of: line)
       else { return nil }
       if line.count == 1, let first = line.unicodeScalars.first, first.value > 0x1F000 {
         return "an emoji alone: \(line)"

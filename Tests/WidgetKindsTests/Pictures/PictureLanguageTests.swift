@@ -216,10 +216,10 @@ struct PictureLanguageTests {
   func point(language: String, format: String, expected: String) throws {
     let dates = #""startDate":"2026-08-13","endDate":"2027-01-05""#
     let event = [
-      "widgetDataKey": #"{"title":"Exam","style":"page","format":"\#(format)",\#(dates)}"#
+      "widgetDataKey": #"{"title":"Exam","format":"\#(format)",\#(dates)}"#
     ]
     let picture = try PictureCase.picture(
-      of: DDayProvider(), .systemSmall, LanguageTag(language), event)
+      of: DDayProvider(), .accessoryInline, LanguageTag(language), event)
     let texts = picture.layout.compactMap(\.line)
     #expect(texts.contains(expected), "\(texts)")
   }

@@ -38,9 +38,11 @@ struct PictureStabilityTests {
       func number(_ value: Double) -> Int { Int((value * 10).rounded()) }
       let (top, foot) = (number(item.frame.y), number(item.frame.maxY))
       switch item.content {
-      case .text(let line, _, _, _, _):
-        return line == figure || line.allSatisfy { !$0.isLetter }
-          ? "figure on \(foot)" : "text \(top) \(foot)"
+      case .text(let line, _, _, _, _) where picture.family == .accessoryCircular:
+        // In the middle of a ring a figure has its middle where it is.
+        return line.contains { $0.isNumber } ? "figure" : "text"
+      case .text(_, let font, _, _, _):
+        return font.face != nil ? "figure on \(foot)" : "text \(top) \(foot)"
       case .line: return "line \(top) \(foot)"
       case .gauge: return "gauge \(top) \(foot)"
       case .dots: return "dots \(top) \(foot)"
@@ -83,8 +85,12 @@ struct PictureStabilityTests {
             if first == nil { first = lines }
             #expect(
               lines == first, "\(style) \(family) \(name) \(locale.text) \(scale): \(count) days")
-            for item in picture.layout where item.line == figure {
-              guard case .text(_, let font, _, _, _) = item.content else { continue }
+            // A day of a calendar may have the same number.
+            let figures = picture.layout.filter { $0.line == figure }
+            for item in figures where figures.count == 1 {
+              guard case .text(_, let font, _, _, _) = item.content, font.face != nil else {
+                continue
+              }
               let known = sizes[figure.count] ?? font.size
               #expect(
                 known == font.size,
