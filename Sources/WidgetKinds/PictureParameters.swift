@@ -4,6 +4,12 @@ import WidgetTimeline
 // What a configuration screen offers of pictures. A request's own members win over its
 // configuration, and both over what a value says.
 extension [WidgetParameter] {
+  /// Those of a kind that counts days.
+  static let ofCounts = [
+    WidgetParameter(
+      name: "units", title: "Units", defaultValue: .string(""), choices: .any, isOptional: true)
+  ]
+
   /// The parameters of every kind of the library.
   static let ofPictures = [
     automatic("theme", "Theme", PictureMembers.themes),

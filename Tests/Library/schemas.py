@@ -36,6 +36,16 @@ DATA = {
         "endDate": "2020-04-30", "calendar": "lunarKorean", "leapMonth": False,
         "repeat": "yearly", "title": "생신",
     },
+    "working days": {
+        "startDate": "2026-04-20", "endDate": "2026-05-04",
+        "count": {"weekdays": ["monday", "friday"], "except": ["2026-05-01"], "also": []},
+    },
+    "units": {
+        "startDate": "2024-02-29", "endDate": "2024-02-29", "repeat": "yearly",
+        "units": ["years", "months", "weeks", "days"],
+    },
+    "less than a unit": {"endDate": "2026-05-20", "units": ["years", "months"]},
+    "a birthday without a year": {"endDate": "--02-29", "title": "Mina"},
     "dates in a text": json.dumps({"startDate": "2026-01-22", "endDate": "2026-05-08"}),
 }
 
@@ -283,6 +293,33 @@ def check_host_kinds(bridge, group, schemas, checks):
                   "what is on screen")
 
 
+# Events that mean nothing: neither the schema nor the kind takes them. Beside each is the path that
+# the error names.
+WRONG_EVENTS = [
+    ({"count": "days"}, "$.count"),
+    ({"count": []}, "$.count"),
+    ({"count": {}}, "$.count.weekdays"),
+    ({"count": {"weekdays": []}}, "$.count.weekdays"),
+    ({"count": {"weekdays": ["monday", "Friday"]}}, "$.count.weekdays[1]"),
+    ({"count": {"weekdays": ["monday"], "except": ["2026-12-25", 7]}}, "$.count.except[1]"),
+    ({"count": {"weekdays": ["monday"], "except": {"key": 7}}}, "$.count.except.key"),
+    ({"count": {"weekdays": ["monday"], "except": {}}}, "$.count.except"),
+    ({"count": {"weekdays": ["monday"], "also": "2026-12-05"}}, "$.count.also"),
+    ({"count": {"weekdays": ["monday"], "also": ["2026-12-05"] * 4001}}, "$.count.also"),
+    ({"units": []}, "$.units"),
+    ({"units": "years"}, "$.units"),
+    ({"units": ["days", "years"]}, "$.units"),
+    ({"units": ["days", "days"]}, "$.units"),
+    ({"units": ["hours"]}, "$.units"),
+    ({"units": ["days"], "count": "workdays"}, "$.units"),
+    ({"endDate": "05-01", "startDate": "1990-05-01"}, "$.startDate"),
+    ({"endDate": "05-01", "repeat": "monthly"}, "$.repeat"),
+    ({"endDate": "05-01", "repeat": {"everyDays": 7}}, "$.repeat"),
+    ({"endDate": "5-1"}, "$.endDate"),
+    ({"endDate": "-05-01"}, "$.endDate"),
+    ({"startDate": "05-01"}, "$.startDate"),
+]
+
 # Descriptions, timelines and changes that mean nothing: neither the schema nor the library takes
 # them.
 WRONG_KINDS = [
@@ -323,6 +360,45 @@ def check_refused(bridge, group, schemas, checks):
                 checks.check(False, f"{call[0]} refuses {document}")
             except Failure as failure:
                 schemas.check("error", failure.detail, f"the error of {document}")
+
+
+def check_wrong_events(bridge, group, schemas, checks):
+    for members, path in WRONG_EVENTS:
+        event = {"endDate": "2026-12-07", **members}
+        what = json.dumps(members)[:80]
+        checks.check(schemas.errors("dday-data", event), f"dday-data refuses {what}")
+        bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
+        try:
+            bridge.read("getTimelineJSON", group, "dday", NOW)
+            checks.check(False, f"dday refuses {what}")
+        except Failure as failure:
+            schemas.check("error", failure.detail, f"the error of {what}")
+            found = (failure.detail["path"], failure.detail["key"])
+            checks.check(found == (path, "widgetDataKey"), f"it names {path}", failure.detail)
+        listed = bridge.read("getTimelineJSON", group, "ddayList", NOW)["entries"][0]
+        skipped = listed.get("skippedKeys")
+        checks.check(skipped == ["widgetDataKey"], f"ddayList skips {what}", listed)
+
+
+def check_stored_dates(bridge, group, checks):
+    """A list of dates that an event names by its key."""
+    event = {"endDate": "2026-05-08", "count": {
+        "weekdays": ["thursday", "friday"], "except": {"key": "holidays"}}}
+    bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
+    for value, dday in ((None, 2), ("null", 2), ('["2026-05-01"]', 1), ("[]", 2)):
+        if value is not None:
+            bridge.call("setSharedValue", group, "holidays", value)
+        found = bridge.read("getTimelineJSON", group, "dday", NOW)["entries"][0]["dday"]
+        checks.check(found == dday, f"with {value} under the key there are {dday} days", found)
+    for value, path in (("{}", "$"), ('["2026-05-01","2026-05-32"]', "$[1]")):
+        bridge.call("setSharedValue", group, "holidays", value)
+        try:
+            bridge.read("getTimelineJSON", group, "dday", NOW)
+            checks.check(False, f"{value} as dates fails")
+        except Failure as failure:
+            found = (failure.detail["key"], failure.detail["path"])
+            checks.check(found == ("holidays", path), f"{value} as dates is told", failure.detail)
+    bridge.call("removeSharedValue", group, "holidays")
 
 
 def check_errors(bridge, group, schemas, checks):
@@ -421,6 +497,9 @@ def main():
         bridge = Bridge()
         group = bridge.open("schemas", directory)
         check_errors(bridge, group, schemas, checks)
+        bridge.call("removeAllSharedValues", group)
+        check_wrong_events(bridge, group, schemas, checks)
+        check_stored_dates(bridge, group, checks)
         bridge.call("removeAllSharedValues", group)
         check_written(bridge, group, schemas)
         check_study_calendar(bridge, group, schemas)

@@ -74,6 +74,8 @@ def set_lengths(options):
     """Tells the tests how long they may take, by their environment."""
     if options.long:
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
+    if options.all:
+        os.environ["WIDGET_BRIDGE_ALL"] = "1"
     if options.quick:
         os.environ["WIDGET_BRIDGE_QUICK"] = "1"
     if options.rounds:

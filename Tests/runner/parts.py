@@ -33,6 +33,16 @@ def core_steps(tools):
     ]
 
 
+def counts_steps(tools):
+    """What events count, beside what others' arithmetic says of it."""
+    settings = {"WIDGET_BRIDGE_DENO": tools.deno}
+    oracles = ["working_days", "units", "birthdays", "plain_events"]
+    return [
+        Step([tools.python, os.path.join(TESTS, "Oracles", f"{name}.py")], of_checks, settings)
+        for name in oracles
+    ]
+
+
 def swift_steps(tools):
     """`swift test`, with the programs that its oracles run by."""
     programs = {
@@ -241,6 +251,8 @@ ALL = [
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
         pictures_steps, packages=(*PAINTERS, TWO_BROWSERS[0]),
     ),
+    Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
+         seconds=1800),
     Part(
         "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox",
         browser_steps("canvas", 300), packages=TWO_BROWSERS,

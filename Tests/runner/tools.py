@@ -35,7 +35,8 @@ def environment(**more):
     """The environment of everything that runs: the caller's, without what would change results."""
     own = ("WIDGET_BRIDGE_", "LD_LIBRARY_PATH", "LD_PRELOAD", "FORCE_COLOR", "NODE_OPTIONS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
-    for name in ("WIDGET_BRIDGE_LONG", "WIDGET_BRIDGE_QUICK", "WIDGET_BRIDGE_ROUNDS"):
+    for name in ("LONG", "ALL", "QUICK", "ROUNDS", "SEED"):
+        name = f"WIDGET_BRIDGE_{name}"
         if name in os.environ:
             kept[name] = os.environ[name]
     kept.update(NO_COLOR="1", PYTHONDONTWRITEBYTECODE="1", WIDGET_BRIDGE_LIBRARY=LIBRARY)

@@ -1,3 +1,4 @@
+import type { Weekday } from "./entries.d.ts";
 import type { DDayFormat, DDayStyle, PictureTheme } from "./requests.d.ts";
 
 /** The data of a D-day: the value that a host keeps, by default under "widgetDataKey". */
@@ -6,7 +7,10 @@ export type DDayData = DDayDates & (Gregorian | LunarKorean);
 interface DDayDates {
   /** The day that counts as the first: YYYY-MM-DD, or ISO 8601 with a time. */
   startDate?: string | null | undefined;
-  /** The day that is counted down to; not before startDate. */
+  /**
+   * The day that is counted down to; not before startDate. "05-01", or as vCard writes it
+   * "--05-01" or "--0501", is a day of every year.
+   */
   endDate?: string | null | undefined;
   /** What people call the event. */
   title?: string | null | undefined;
@@ -20,6 +24,10 @@ interface DDayDates {
     | readonly (number | { everyDays: number } | "anniversaries")[]
     | null
     | undefined;
+  /** Which days are counted: "workdays" for Monday to Friday, or an object. Default: all. */
+  count?: "workdays" | CountedDays | null | undefined;
+  /** The units in which it is told, largest first, each once; not beside `count`. Default: days. */
+  units?: readonly ("years" | "months" | "weeks" | "days")[] | null | undefined;
   /** How the event is laid out in pictures. */
   style?: DDayStyle | null | undefined;
   /** In which colours. */
@@ -36,6 +44,19 @@ interface DDayDates {
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
   /** How large its text is, 0.8 to 1.6. Default: 1. */
   textScale?: number | null | undefined;
+}
+
+/** Dates YYYY-MM-DD, at most 4,000, or the key of a value that lists them. */
+export type Dates = readonly string[] | { key: string };
+
+/** The days that an event counts. A date in both lists is counted. */
+export interface CountedDays {
+  /** The weekdays that are counted, one or more. */
+  weekdays: readonly Weekday[];
+  /** Dates that are not counted, such as holidays. */
+  except?: Dates | null | undefined;
+  /** Dates that are counted, whatever their weekday is. */
+  also?: Dates | null | undefined;
 }
 
 interface Gregorian {

@@ -34,6 +34,14 @@ export interface Milestone {
   inDays: number;
 }
 
+/** A distance in the units that an event is told in; none is negative. */
+export interface DistanceParts {
+  years?: number;
+  months?: number;
+  weeks?: number;
+  days?: number;
+}
+
 interface Event {
   title: string | null;
   /** YYYY-MM-DD */
@@ -43,6 +51,18 @@ interface Event {
   state: DDayState;
   /** How much of the days from startDate to endDate has passed, 0 to 1. */
   progress: number | null;
+  /** Calendar days until endDate. Only if the event has `count`. */
+  calendarDays?: number | null;
+  /** Between today and endDate in the event's units, all 0 on the day. Only if it has units. */
+  parts?: DistanceParts | null;
+  /** `parts` in the words of the request's locale: "1 year, 3 months, 3 days". */
+  unitsLabel?: string | null;
+  /** From startDate to today in the event's units. Only if it has units. */
+  countParts?: DistanceParts | null;
+  /** `countParts` in the words of the request's locale. */
+  countUnitsLabel?: string | null;
+  /** Years from startDate to endDate. Only of a yearly event that has units and a start. */
+  years?: number;
   /** Which of the event's days endDate is, from 1. Only if the event repeats. */
   occurrence?: number;
   /** The milestone of today. Only if the event has milestones. */
@@ -54,11 +74,11 @@ interface Event {
 /** The days until an event, with their words, which are there where the number is. */
 type CountDown =
   | {
-    /** Calendar days until endDate; negative after it. */
+    /** Days until endDate, of those that the event counts; negative after it. */
     dday: number;
     /** "D-7", "D-Day", "D+3" */
     label: string;
-    /** `dday` in the words of the request's locale: "in 7 days", "today", "3 days ago". */
+    /** The calendar days in the words of the request's locale: "in 7 days", "3 days ago". */
     relativeLabel: string;
   }
   | { dday: null; label: null; relativeLabel: null };
@@ -66,7 +86,7 @@ type CountDown =
 /** The day since its start, likewise. */
 type CountUp =
   | {
-    /** Which day it is since startDate. */
+    /** Which day it is since startDate, of those that the event counts. */
     countDay: number;
     /** `countDay` in the words of the request's locale: "Day 1326". */
     countLabel: string;

@@ -31,6 +31,8 @@ export interface ConfigurationTypes {
   dday: PictureParameters & {
     /** The key in the group that holds the event. Default: widgetDataKey. */
     dataKey: string;
+    /** What distances are told in: "years,months,days". Default: what the event says. */
+    units?: string;
     /** The layout. Default: automatic, which is what the event says. */
     style?: DDayStyle | "automatic";
     /** What the figure says. Default: automatic. */
@@ -40,7 +42,10 @@ export interface ConfigurationTypes {
     /** The key of the data that is a photo. Default: none. */
     image?: string;
   };
-  ddayList: PictureParameters;
+  ddayList: PictureParameters & {
+    /** What distances are told in: "years,months,days". Default: what each event says. */
+    units?: string;
+  };
   studyCalendar: PictureParameters & {
     /** Default: the day that weeks begin with where the request's language is spoken. */
     firstWeekday: Weekday;

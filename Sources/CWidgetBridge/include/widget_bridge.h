@@ -608,7 +608,11 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    "relativeLabel", "countDay", "countLabel", "state",
  *                    "progress", "url" and "relevance"; "occurrence" if the
  *                    event repeats; "milestone" and "nextMilestone" if it has
- *                    milestones.
+ *                    milestones; "calendarDays" if it counts working days;
+ *                    "parts", "unitsLabel", "countParts" and
+ *                    "countUnitsLabel" if it is told in units, and then
+ *                    "years" if it repeats yearly.
+ *                    Schemas/counts.md says what an event can count.
  *   "ddayList"       "events", each with its "key" and the members of "dday";
  *                    "eventCount" and "skippedKeys".
  *   "studyCalendar"  "month", "firstWeekday", "weeks", "streak",

@@ -22,6 +22,10 @@ extension LanguageTable {
     Day #
     Day #
     #st anniversary~#nd anniversary~#rd anniversary~#th anniversary
+    # working day~# working days
+    less than a year
+    less than a month
+    less than a week
     No date
     No events
     # event cannot be shown~# events cannot be shown
@@ -65,6 +69,7 @@ extension LanguageTable {
     Format
     Icon
     Photo
+    Units
     First Day of the Week
     Repository
     Top Repository
@@ -120,6 +125,10 @@ extension LanguageTable {
     #일째
     #일
     #주년
+    #영업일
+    1년 미만
+    1개월 미만
+    1주 미만
     날짜 없음
     일정 없음
     표시할 수 없는 일정 #개
@@ -163,6 +172,7 @@ extension LanguageTable {
     형식
     아이콘
     사진
+    단위
     한 주의 첫 요일
     저장소
     위쪽 저장소
@@ -218,6 +228,10 @@ extension LanguageTable {
     #日目
     #日
     #周年
+    #営業日
+    1年未満
+    1か月未満
+    1週間未満
     日付なし
     予定なし
     表示できない予定#件
@@ -261,6 +275,7 @@ extension LanguageTable {
     形式
     アイコン
     写真
+    単位
     週の最初の曜日
     リポジトリ
     上のリポジトリ
@@ -316,6 +331,10 @@ extension LanguageTable {
     第#天
     #天
     #周年
+    #个工作日
+    不到1年
+    不到1个月
+    不到1周
     无日期
     没有日程
     #个日程无法显示
@@ -359,6 +378,7 @@ extension LanguageTable {
     格式
     图标
     照片
+    单位
     每周第一天
     仓库
     上方仓库
@@ -414,6 +434,10 @@ extension LanguageTable {
     第#天
     #天
     #週年
+    #個工作天
+    不到1年
+    不到1個月
+    不到1週
     無日期
     沒有行程
     #個行程無法顯示
@@ -457,6 +481,7 @@ extension LanguageTable {
     格式
     圖像
     照片
+    單位
     每週第一天
     儲存庫
     上方儲存庫
@@ -512,6 +537,10 @@ extension LanguageTable {
     Tag #
     Tag #
     #. Jahrestag
+    # Arbeitstag~# Arbeitstage
+    weniger als ein Jahr
+    weniger als ein Monat
+    weniger als eine Woche
     Kein Datum
     Keine Termine
     # Termin kann nicht angezeigt werden~# Termine können nicht angezeigt werden
@@ -555,6 +584,7 @@ extension LanguageTable {
     Anzeige der Zahl
     Symbol
     Foto
+    Einheiten
     Erster Wochentag
     Repository
     Oberes Repository
@@ -610,6 +640,10 @@ extension LanguageTable {
     Jour #
     Jour #
     #er anniversaire~#e anniversaire
+    # jour ouvré~# jours ouvrés
+    moins d’un an
+    moins d’un mois
+    moins d’une semaine
     Aucune date
     Aucun événement
     # événement ne peut pas être affiché~# événements ne peuvent pas être affichés
@@ -653,6 +687,7 @@ extension LanguageTable {
     Format
     Icône
     Photo
+    Unités
     Premier jour de la semaine
     Dépôt
     Dépôt du haut
@@ -708,6 +743,10 @@ extension LanguageTable {
     Día #
     Día #
     #.er aniversario~#.º aniversario
+    # día laborable~# días laborables
+    menos de un año
+    menos de un mes
+    menos de una semana
     Sin fecha
     Sin eventos
     No se puede mostrar # evento~No se pueden mostrar # eventos
@@ -751,6 +790,7 @@ extension LanguageTable {
     Formato
     Icono
     Foto
+    Unidades
     Primer día de la semana
     Repositorio
     Repositorio superior
@@ -806,6 +846,10 @@ extension LanguageTable {
     Dia #
     Dia #
     #º aniversário
+    # dia útil~# dias úteis
+    menos de um ano
+    menos de um mês
+    menos de uma semana
     Sem data
     Sem eventos
     Não é possível mostrar # evento~Não é possível mostrar # eventos
@@ -849,6 +893,7 @@ extension LanguageTable {
     Formato
     Ícone
     Foto
+    Unidades
     Primeiro dia da semana
     Repositório
     Repositório superior
@@ -904,6 +949,10 @@ extension LanguageTable {
     Giorno #
     Giorno #
     #º anniversario
+    # giorno lavorativo~# giorni lavorativi
+    meno di un anno
+    meno di un mese
+    meno di una settimana
     Nessuna data
     Nessun evento
     Impossibile mostrare # evento~Impossibile mostrare # eventi
@@ -947,6 +996,7 @@ extension LanguageTable {
     Formato
     Icona
     Foto
+    Unità
     Primo giorno della settimana
     Repository
     Repository in alto
@@ -1002,6 +1052,10 @@ extension LanguageTable {
     Ngày thứ #
     Ngày thứ #
     Kỷ niệm # năm
+    # ngày làm việc
+    chưa đến 1 năm
+    chưa đến 1 tháng
+    chưa đến 1 tuần
     Không có ngày
     Không có sự kiện
     Không thể hiển thị # sự kiện
@@ -1045,6 +1099,7 @@ extension LanguageTable {
     Định dạng
     Biểu tượng
     Ảnh
+    Đơn vị
     Ngày đầu tuần
     Kho mã
     Kho mã phía trên
@@ -1100,6 +1155,10 @@ extension LanguageTable {
     วันที่ #
     วันที่ #
     ครบรอบ # ปี
+    # วันทำการ
+    ไม่ถึง 1 ปี
+    ไม่ถึง 1 เดือน
+    ไม่ถึง 1 สัปดาห์
     ไม่มีวันที่
     ไม่มีกิจกรรม
     แสดงไม่ได้ # กิจกรรม
@@ -1143,6 +1202,7 @@ extension LanguageTable {
     รูปแบบตัวเลข
     ไอคอน
     รูปภาพ
+    หน่วย
     วันแรกของสัปดาห์
     คลังโค้ด
     คลังโค้ดด้านบน
@@ -1198,6 +1258,10 @@ extension LanguageTable {
     اليوم #
     اليوم #
     الذكرى السنوية #
+    # يوم عمل~يوم عمل~يوما عمل~# أيام عمل~# يوم عمل~# يوم عمل
+    أقل من سنة
+    أقل من شهر
+    أقل من أسبوع
     بلا تاريخ
     لا أحداث
     لا أحداث لا يمكن عرضها~يتعذر عرض حدث واحد~يتعذر عرض حدثين~يتعذر عرض # أحداث~يتعذر عرض # \
@@ -1243,6 +1307,7 @@ extension LanguageTable {
     التنسيق
     الأيقونة
     الصورة
+    الوحدات
     أول أيام الأسبوع
     المستودع
     المستودع العلوي

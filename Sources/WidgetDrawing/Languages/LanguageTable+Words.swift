@@ -18,6 +18,10 @@ extension LanguageTable {
     case dayMilestone
     /// The day after so many years: "1st anniversary".
     case anniversary
+    /// So many of the days on which people work, which CLDR has no word for.
+    case workingDays
+    /// Where a distance has not one of the smallest unit that it is told in.
+    case lessThanYear, lessThanMonth, lessThanWeek
     /// Where an event has no date.
     case noDate
     case noEvents
@@ -69,7 +73,7 @@ extension LanguageTable {
     case sampleVacation
     /// What people see of parameters and intents.
     case titleEvent, titleTheme, titleRenderingMode, titleTextSize, titleStyle, titleFormat
-    case titleIcon, titlePhoto, titleFirstWeekday
+    case titleIcon, titlePhoto, titleUnits, titleFirstWeekday
     case titleRepository, titleTopRepository, titleBottomRepository, titleSource, titleDate
     case titleAddRepository, titleRemoveRepository, titleToggleStudyDay
     /// What people see of the options of parameters.
@@ -136,7 +140,7 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func forms(of word: Word) -> [Substring] {
+  func forms(of word: Word) -> [Substring] {
     words.indices.contains(word.rawValue) ? words[word.rawValue] : []
   }
 }

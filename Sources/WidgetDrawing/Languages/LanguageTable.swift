@@ -43,10 +43,14 @@ package final class LanguageTable: Sendable {
   private let widestDates: [Int]
 
   /// A language's texts, split when it is first asked for.
-  private init(_ fields: StaticString, _ words: StaticString, _ ordinals: Ordinals = .alike) {
-    self.fields = Self.split("\(fields)", "|")
+  private init(
+    _ fields: StaticString, _ units: StaticString, _ words: StaticString,
+    _ ordinals: Ordinals = .alike
+  ) {
+    let own = Self.split("\(fields)", "|")
+    self.fields = own + Self.split("\(units)", "|")
     self.words = Self.split("\(words)", "\n").map { Self.split($0, "~") }
-    plurals = Plurals(named: self.fields.last ?? "")
+    plurals = Plurals(named: own.last ?? "")
     self.ordinals = ordinals
     regional = []
     widestDates = Self.widestDates(self.fields, [])
@@ -58,8 +62,11 @@ package final class LanguageTable: Sendable {
     words = language.words
     plurals = language.plurals
     ordinals = language.ordinals
-    self.regional = regional
-    widestDates = Self.widestDates(language.fields, regional)
+    self.regional = language.regional + regional
+    // Units have nothing to do with dates.
+    widestDates =
+      regional.contains { $0.place < Place.units }
+      ? Self.widestDates(language.fields, self.regional) : language.widestDates
   }
 
   private static func widestDates(
@@ -110,21 +117,21 @@ package final class LanguageTable: Sendable {
       .map { Substring($0) }
   }
 
-  private static let english = LanguageTable(englishFields, englishWords, .english)
-  private static let korean = LanguageTable(koreanFields, koreanWords)
-  private static let japanese = LanguageTable(japaneseFields, japaneseWords)
+  private static let english = LanguageTable(englishFields, englishUnits, englishWords, .english)
+  private static let korean = LanguageTable(koreanFields, koreanUnits, koreanWords)
+  private static let japanese = LanguageTable(japaneseFields, japaneseUnits, japaneseWords)
   private static let simplifiedChinese = LanguageTable(
-    simplifiedChineseFields, simplifiedChineseWords)
+    simplifiedChineseFields, simplifiedChineseUnits, simplifiedChineseWords)
   private static let traditionalChinese = LanguageTable(
-    traditionalChineseFields, traditionalChineseWords)
-  private static let german = LanguageTable(germanFields, germanWords)
-  private static let french = LanguageTable(frenchFields, frenchWords, .french)
-  private static let spanish = LanguageTable(spanishFields, spanishWords, .spanish)
-  private static let portuguese = LanguageTable(portugueseFields, portugueseWords)
-  private static let italian = LanguageTable(italianFields, italianWords)
-  private static let vietnamese = LanguageTable(vietnameseFields, vietnameseWords)
-  private static let thai = LanguageTable(thaiFields, thaiWords)
-  private static let arabic = LanguageTable(arabicFields, arabicWords)
+    traditionalChineseFields, traditionalChineseUnits, traditionalChineseWords)
+  private static let german = LanguageTable(germanFields, germanUnits, germanWords)
+  private static let french = LanguageTable(frenchFields, frenchUnits, frenchWords, .french)
+  private static let spanish = LanguageTable(spanishFields, spanishUnits, spanishWords, .spanish)
+  private static let portuguese = LanguageTable(portugueseFields, portugueseUnits, portugueseWords)
+  private static let italian = LanguageTable(italianFields, italianUnits, italianWords)
+  private static let vietnamese = LanguageTable(vietnameseFields, vietnameseUnits, vietnameseWords)
+  private static let thai = LanguageTable(thaiFields, thaiUnits, thaiWords)
+  private static let arabic = LanguageTable(arabicFields, arabicUnits, arabicWords)
 
   /// The table of a language, as its region has it; that of English where there is none. One for all
   /// who ask for the same.
@@ -162,22 +169,42 @@ package final class LanguageTable: Sendable {
   /// The tables of regions, by their tags in lower case.
   private static let regions: [String: LanguageTable] = {
     var tables: [String: LanguageTable] = [:]
-    for line in split("\(regionalFields)", "\n") {
+    add("\(regionalFields)", from: 0, to: &tables)
+    add("\(regionalUnits)", from: Place.units, to: &tables)
+    return tables
+  }()
+
+  /// Adds what regions write otherwise.
+  ///
+  /// - Parameter start: the place of the first of the fields that the text counts.
+  private static func add(
+    _ text: String, from start: Int, to tables: inout [String: LanguageTable]
+  ) {
+    for line in split(text, "\n") {
       let parts = split(line, "|")
       guard let tags = parts.first?.utf8.split(separator: UInt8(ascii: " ")),
         let first = tags.first
       else { continue }
+      // The first tag names its script, which others leave out: "zh-hk" is "zh-hant-hk".
+      let language = ofLanguage(LanguageTag(String(Substring(first))))
       var changes: [(place: Int, field: Substring)] = []
       for part in parts.dropFirst() {
         guard let end = part.utf8.firstIndex(of: UInt8(ascii: "=")), let place = Int(part[..<end])
         else { continue }
-        changes.append((place, part[part.utf8.index(after: end)...]))
+        changes.append((start + place, part[part.utf8.index(after: end)...]))
       }
-      let table = LanguageTable(ofLanguage(LanguageTag(String(Substring(first)))), changes)
-      for tag in tags { tables[String(Substring(tag))] = table }
+      // Regions that share one table share what is added to it.
+      var made: [(base: LanguageTable, table: LanguageTable)] = []
+      for tag in tags {
+        let tag = String(Substring(tag))
+        let base = start > 0 ? tables[tag] ?? language : language
+        let table =
+          made.first { $0.base === base }?.table ?? LanguageTable(base, changes)
+        made.append((base, table))
+        tables[tag] = table
+      }
     }
-    return tables
-  }()
+  }
 
   /// Where things stand among the fields.
   private enum Place {
@@ -193,7 +220,12 @@ package final class LanguageTable: Sendable {
     static let group = 66
     static let decimal = 67
     static let compact = 68
+    static let plurals = 77
+    static let units = 78
   }
+
+  /// A field of those of units, by its place among them.
+  func unitField(_ place: Int) -> Substring { self[Place.units + place] }
 
   private subscript(_ place: Int) -> Substring {
     for change in regional where change.place == place { return change.field }
@@ -296,10 +328,21 @@ extension LanguageTable {
   func futurePattern(_ days: Int) -> Substring { self[Place.future + plurals.form(of: days)] }
   func pastPattern(_ days: Int) -> Substring { self[Place.past + plurals.form(of: days)] }
 
+  /// "9 working days".
+  package func workingDays(_ count: Int) -> Phrase {
+    phrase(form(of: .workingDays, count), count, forms(of: .workingDays)[...])
+  }
+
   private func phrase(_ place: Int, _ count: Int) -> Phrase {
-    let pattern = self[place + plurals.form(of: count)]
     let last = place + Plurals.count
-    let forms = fields.count >= last ? fields[place..<last] : []
+    return phrase(
+      self[place + plurals.form(of: count)], count,
+      fields.count >= last ? fields[place..<last] : [])
+  }
+
+  private func phrase(
+    _ pattern: Substring, _ count: Int, _ forms: ArraySlice<Substring>
+  ) -> Phrase {
     guard let place = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) else {
       return Phrase(before: String(pattern), number: nil, after: "", forms: forms)
     }

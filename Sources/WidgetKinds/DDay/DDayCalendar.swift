@@ -35,12 +35,20 @@ enum DDayCalendar {
   }
 
   /// The day that a member says; nil where it is absent or null.
-  func day(_ name: String, of event: JSONValue) throws(WidgetError) -> YearlyDay? {
+  ///
+  /// - Parameter mayLackYear: whether it may be a day of every year, "05-01", or as vCard (RFC 6350)
+  ///   writes it "--05-01" and "--0501".
+  func day(
+    _ name: String, of event: JSONValue, mayLackYear: Bool = false
+  ) throws(WidgetError) -> YearlyDay? {
     guard let member = event.present(name) else { return nil }
     guard let text = member.string else {
       throw .invalidValue(
         "\"\(name)\" must be a string such as \"2026-05-01\".", path: "$.\(name)",
         value: member.text)
+    }
+    if mayLackYear, let (month, day) = Self.monthAndDay(text), let date = self.date(month, day) {
+      return date
     }
     switch self {
     case .gregorian(let leapDay, let timeZone):
@@ -57,6 +65,31 @@ enum DDayCalendar {
         "\"\(text)\" is not a day in \(month) of the Korean lunar calendar, written as 2026-05-30; "
           + "its table goes from 1391-01-01 to 2050-11-18.", path: "$.\(name)", value: text)
     }
+  }
+
+  /// A day of every year; nil where no year has it.
+  private func date(_ month: Int, _ day: Int) -> YearlyDay? {
+    switch self {
+    case .gregorian(let leapDay, _): YearlyDay(month: month, day: day, leapDay: leapDay)
+    case .lunarKorean(let isLeapMonth):
+      YearlyDay(lunarMonth: month, day: day, isLeapMonth: isLeapMonth)
+    }
+  }
+
+  /// Reads `MM-DD`, `--MM-DD` or `--MMDD` and nothing else.
+  private static func monthAndDay(_ text: String) -> (month: Int, day: Int)? {
+    let dash = UInt8(ascii: "-")
+    var bytes = Array(text.utf8)
+    if bytes.count == 7, bytes[0] == dash, bytes[1] == dash { bytes.removeFirst(2) }
+    if bytes.count == 6, bytes[0] == dash, bytes[1] == dash {
+      bytes.removeFirst(2)
+      bytes.insert(dash, at: 2)
+    }
+    guard bytes.count == 5, bytes[2] == dash else { return nil }
+    let digits = [bytes[0], bytes[1], bytes[3], bytes[4]]
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let numbers = digits.map { Int($0 &- 0x30) }
+    return (numbers[0] &* 10 &+ numbers[1], numbers[2] &* 10 &+ numbers[3])
   }
 }
 

@@ -9,12 +9,11 @@ extension DDayContent {
 
   /// "D-7", "D-Day" or "D+3"; nil without an end date.
   var label: String? {
-    count.dday.map { dday in
-      switch dday {
-      case 0: "D-Day"
-      case 1...: "D-\(dday)"
-      default: "D+\(0 &- dday)"
-      }
+    guard let dday = count.dday, let days = count.calendarDays else { return nil }
+    switch days {
+    case 0: return "D-Day"
+    case 1...: return "D-\(dday)"
+    default: return "D+\(0 &- dday)"
     }
   }
 
@@ -40,7 +39,7 @@ extension DDayContent {
 
   /// Calendar days until the end date, or until a start that is still to come.
   private var daysAway: Int? {
-    if let dday = count.dday { return dday }
+    if let days = count.calendarDays { return days }
     guard count.state == .upcoming, let start = subject.event.startDate else { return nil }
     return today.days(until: start)
   }

@@ -22,9 +22,8 @@ struct DDayContent: Sendable {
     today = date
     let event = subject.event
     count = try DDayCount(of: event, on: date)
-    if let start = event.start, let milestones = event.milestones {
-      (milestone, nextMilestone) = milestones.around(
-        date, of: start, startsFromDayOne: event.startsFromDayOne)
+    if let milestones = event.milestones, let numbering = event.numbering {
+      (milestone, nextMilestone) = milestones.around(date, by: numbering)
     } else {
       (milestone, nextMilestone) = (nil, nil)
     }
@@ -37,8 +36,22 @@ struct DDayContent: Sendable {
   /// where there is none.
   var relevanceScore: Int {
     if milestone != nil { return 1_000_000 }
-    guard let dday = count.dday, dday >= 0 else { return 0 }
-    return 1_000_000 / (1 &+ dday)
+    guard let days = count.calendarDays, days >= 0 else { return 0 }
+    return 1_000_000 / (1 &+ days)
+  }
+
+  /// The counts in the units that the event is told in; nil for days.
+  var distances: DDayDistances? {
+    subject.units.map { DDayDistances($0, of: subject.event, count, on: today) }
+  }
+
+  /// How many years the end date is after the start, by the years of its calendar, as anniversaries
+  /// are counted; nil unless the event comes back yearly and has a start.
+  var years: Int? {
+    guard subject.event.repetition == .yearly, let start = subject.event.start,
+      let end = count.endDate
+    else { return nil }
+    return start.years(until: end)
   }
 
   /// Writes the members that an entry has of an event: those that every event has, and those of
@@ -50,13 +63,14 @@ struct DDayContent: Sendable {
     writer.member("startDate", event.startDate)
     writer.member("endDate", count.endDate)
     writer.member("dday", count.dday)
-    if let dday = count.dday {
-      Self.write(label: dday, to: &writer)
-      words.write(daysAway: dday, in: subject.locale, as: "relativeLabel", to: &writer)
+    if let dday = count.dday, let days = count.calendarDays {
+      Self.write(label: dday, ofDaysAway: days, to: &writer)
+      words.write(daysAway: days, in: subject.locale, as: "relativeLabel", to: &writer)
     } else {
       writer.memberNull("label")
       writer.memberNull("relativeLabel")
     }
+    if !event.countsEveryDay { writer.member("calendarDays", count.calendarDays) }
     writer.member("countDay", count.countDay)
     if let countDay = count.countDay {
       words.write(.countLabel, countDay, as: "countLabel", to: &writer)
@@ -65,6 +79,10 @@ struct DDayContent: Sendable {
     }
     writer.member("state", literal: count.state.name)
     writer.member("progress", count.progress)
+    if let distances {
+      distances.writeMembers(in: words, to: &writer)
+      if let years { writer.member("years", years) }
+    }
     if let occurrence = count.occurrence { writer.member("occurrence", occurrence) }
     if event.milestones != nil {
       write(milestone, as: "milestone", to: &writer)
@@ -73,8 +91,10 @@ struct DDayContent: Sendable {
   }
 
   /// "D-7", "D-Day" or "D+3", alike in every language.
-  private static func write(label dday: Int, to writer: inout JSONWriter) {
-    switch dday {
+  private static func write(
+    label dday: Int, ofDaysAway days: Int, to writer: inout JSONWriter
+  ) {
+    switch days {
     case 0: writer.member("label", literal: "D-Day")
     case 1...: writer.member("label", phrase: "D-#", dday)
     default: writer.member("label", phrase: "D+#", 0 &- dday)

@@ -22,13 +22,16 @@ struct DDayCount: Equatable, Sendable {
   /// Which of a repeated event's dates that is, the first being 1; nil where it does not repeat.
   let occurrence: Int?
   /// Calendar days until that end: 0 on the day, negative after it; nil without an end.
+  let calendarDays: Int?
+  /// The days of those that the event counts, until that end; negative after it, nil without one.
   let dday: Int?
-  /// Which day it is since the start; nil before the start, and without one.
+  /// Which of the days that the event counts it is since the start, 0 before the first of them; nil
+  /// before the start, and without one.
   let countDay: Int?
   /// Where the date stands. A repeated event is never past.
   let state: State
   /// How much of the span from the start to that end has passed, 0 to 1; nil unless there are both
-  /// dates.
+  /// dates. It goes by the days that the event counts, where the span has any.
   ///
   /// A repeated event keeps its start, so that its progress falls back with each turn; a birthday
   /// whose start is the day of birth shows how much of the life until the next one is lived.
@@ -45,26 +48,43 @@ struct DDayCount: Equatable, Sendable {
     } else {
       let found = try event.occurrence(on: today)
       end = found?.date
-      occurrence = found?.number
+      // Nobody has counted those of a day without a year.
+      occurrence = event.end?.hasYear == false ? nil : found?.number
     }
     endDate = end
-    dday = end.map { today.days(until: $0) }
-
+    calendarDays = end.map { today.days(until: $0) }
     // The start day counts as 1 unless the event counts from 0, so the 100th day is start + 99.
     let elapsed = event.startDate.map { $0.days(until: today) }
-    countDay = elapsed.flatMap { $0 < 0 ? nil : $0 + (event.startsFromDayOne ? 1 : 0) }
+    if event.countsEveryDay {
+      dday = calendarDays
+      countDay = elapsed.flatMap { $0 < 0 ? nil : $0 &+ (event.startsFromDayOne ? 1 : 0) }
+    } else {
+      dday = event.countedDays.flatMap { days in
+        end.map { end in
+          today <= end
+            ? days.count(from: today, before: end) : 0 &- days.count(after: end, through: today)
+        }
+      }
+      countDay = event.numbering?.number(of: today)
+    }
 
     state =
-      switch (elapsed, dday) {
+      switch (elapsed, calendarDays) {
       case (nil, nil): .unset
       case (let elapsed?, _) where elapsed < 0: .upcoming
       case (_, 0?): .today
-      case (_, let dday?) where dday < 0: .past
+      case (_, let days?) where days < 0: .past
       default: .counting
       }
 
     if let elapsed, let start = event.startDate, let end {
-      let span = start.days(until: end)
+      var (elapsed, span) = (elapsed, start.days(until: end))
+      if !event.countsEveryDay, let days = event.countedDays {
+        let counted = days.count(from: start, before: end)
+        if counted > 0, today < end {
+          (elapsed, span) = (days.count(from: start, before: today), counted)
+        }
+      }
       progress = span == 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil

@@ -11,31 +11,51 @@ extension DDayEvent {
   /// - Parameters:
   ///   - value: the value's JSON text.
   ///   - timeZone: where the civil date of an instant is taken.
+  ///   - group: where lists of dates are read that the event names by a key; nil for none.
   /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
-  convenience init(_ value: [UInt8], in timeZone: TimeZoneRules) throws(WidgetError) {
+  convenience init(
+    _ value: [UInt8], in timeZone: TimeZoneRules, of group: (any GroupReader)? = nil
+  ) throws(WidgetError) {
     if let object = try Self.object(in: value) {
-      try self.init(object, in: timeZone)
+      try self.init(object, in: timeZone, of: group)
     } else {
       self.init()
     }
   }
 
   /// Reads the event of an object.
-  convenience init(_ object: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
+  convenience init(
+    _ object: JSONValue, in timeZone: TimeZoneRules, of group: (any GroupReader)?
+  ) throws(WidgetError) {
     let calendar = try DDayCalendar(of: object, in: timeZone)
     let title = try object.text(of: "title")
     let start = try calendar.day("startDate", of: object)
-    let end = try calendar.day("endDate", of: object)
+    let end = try calendar.day("endDate", of: object, mayLackYear: true)
+    if let end, !end.hasYear, start != nil {
+      throw .invalidValue(
+        "A day of every year, \"\(end)\", has no start; give the \"endDate\" its year.",
+        path: "$.startDate", value: object["startDate"]?.shown ?? "")
+    }
     let startsFromDayOne = try object.flag("startFromDayOne") ?? true
     if let start, let end, end.first < start.first {
       throw .invalidValue(
         "The end date \(end.first) is before the start date \(start.first).", path: "$.endDate",
         value: object["endDate"]?.shown ?? end.first.description)
     }
+    let countedDays = try object.countedDays(in: group)
+    let units = try object.units()
+    if units != nil, countedDays != nil {
+      throw .invalidValue(
+        "\"units\" and \"count\" exclude each other: working days have no months.", path: "$.units",
+        value: object["units"]?.text ?? "")
+    }
+    let numbering = start.map {
+      DDayNumbering(start: $0, startsFromDayOne: startsFromDayOne, countedDays: countedDays)
+    }
     self.init(
       title: title, start: start, end: end, startsFromDayOne: startsFromDayOne,
       repetition: try object.repetition(of: end),
-      milestones: try object.milestones(after: start?.first, startsFromDayOne: startsFromDayOne),
+      milestones: try object.milestones(by: numbering), countedDays: countedDays, units: units,
       look: DDayEventLook(of: object))
   }
 

@@ -17,13 +17,18 @@ final class DDayEvent: Sendable {
   let repetition: DDayRepeat?
   /// Which days after the start are remembered; nil where none are.
   let milestones: DDayMilestones?
+  /// The days that it counts, as working days are; nil for all.
+  let countedDays: CountedDays?
+  /// The units that it is told in; nil for days. They do not stand beside counted days.
+  let units: CalendarUnits?
   /// How it wants to be drawn.
   let look: DDayEventLook
 
   init(
     title: String? = nil, start: YearlyDay? = nil, end: YearlyDay? = nil,
     startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
-    milestones: DDayMilestones? = nil, look: DDayEventLook = DDayEventLook()
+    milestones: DDayMilestones? = nil, countedDays: CountedDays? = nil,
+    units: CalendarUnits? = nil, look: DDayEventLook = DDayEventLook()
   ) {
     self.title = title
     self.start = start
@@ -31,6 +36,9 @@ final class DDayEvent: Sendable {
     self.startsFromDayOne = startsFromDayOne
     self.repetition = repetition
     self.milestones = milestones
+    self.countedDays = countedDays
+    countsEveryDay = countedDays == nil
+    self.units = units
     self.look = look
   }
 
@@ -38,6 +46,16 @@ final class DDayEvent: Sendable {
   var startDate: CivilDate? { start?.first }
   /// The end's civil date, of a repeated event the first one.
   var endDate: CivilDate? { end?.first }
+
+  /// Whether it counts all days.
+  let countsEveryDay: Bool
+
+  /// How its days are numbered; nil without a start.
+  var numbering: DDayNumbering? {
+    start.map {
+      DDayNumbering(start: $0, startsFromDayOne: startsFromDayOne, countedDays: countedDays)
+    }
+  }
 
   /// A title that people can see; nil where there is none, or white space alone.
   static func shownTitle(_ title: String?) -> String? {
@@ -56,7 +74,7 @@ final class DDayEvent: Sendable {
     guard let repetition else { return DDayRepeat.Occurrence(number: 1, date: end.first) }
     guard let occurrence = repetition.occurrence(of: end, onOrAfter: date) else {
       throw .leavingCalendar(
-        "The event of \(end.first) does not take place on \(date) or later", end, repetition)
+        "The event of \(end) does not take place on \(date) or later", end, repetition)
     }
     return occurrence
   }

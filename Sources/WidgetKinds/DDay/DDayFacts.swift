@@ -31,6 +31,8 @@ final class DDayFacts {
     var isWord = false
     /// All plural forms of the words, with "#" for the number.
     var forms: ArraySlice<Substring> = []
+    /// A distance in years, months, weeks and days, which has more than one way to be written.
+    var distance: DDayFigureDistance?
 
     /// All of it on one line.
     var text: String {
@@ -53,7 +55,7 @@ final class DDayFacts {
 
   /// How many days away it is; positive before it.
   private var daysAway: Int? {
-    if let dday = content.count.dday { return dday }
+    if let days = content.count.calendarDays { return days }
     guard content.count.state == .upcoming, let start = event.startDate else { return nil }
     return content.today.days(until: start)
   }
@@ -64,21 +66,45 @@ final class DDayFacts {
     }
     if let milestone = content.milestone {
       switch milestone.name {
-      case .day(let number): return phrase(table.days(number), number)
+      case .day(let number): return phrase(counted(number), number)
       case .anniversary(let years): return phrase(table.years(years), years)
       }
     }
+    if look.showsUnits, let figure = unitsFigure { return figure }
     guard let days = daysAway else {
-      return content.count.countDay.map { phrase(table.days($0), $0) }
+      return content.count.countDay.map { phrase(counted($0), $0) }
     }
+    let dday = content.count.dday ?? days
     if look.format == .percent, let progress {
       return Figure(number: Percentage.text(progress))
     }
     if look.format == .dMinus {
-      let number = digits(Int(days.magnitude))
+      let number = digits(Int(dday.magnitude))
       return Figure(number: days < 0 ? "D+\(number)" : "\(table.dayPrefix)-\(number)")
     }
-    return days < 0 ? phrase(table.past(0 - days), 0 - days) : phrase(table.days(days), days)
+    // A start that is to come is so many days away, whatever days the event counts.
+    guard days < 0 else {
+      return phrase(content.count.dday == nil ? table.days(days) : counted(dday), dday)
+    }
+    if event.countsEveryDay { return phrase(table.past(0 - days), 0 - days) }
+    var past = phrase(counted(0 - dday), 0 - dday)
+    past.number = "+" + past.number
+    return past
+  }
+
+  /// The distance that the event is told in, where there is one; before the start none is known.
+  private var unitsFigure: Figure? {
+    guard let distances = content.distances,
+      let distance = distances.toEnd ?? distances.fromStart
+    else { return nil }
+    let figure = DDayFigureDistance(
+      distance, by: distances, sign: content.count.state == .past ? "+" : "", in: table)
+    return Figure(number: figure.text(.narrow), isWord: true, distance: figure)
+  }
+
+  /// So many of the days that the event counts: "45 days", "9 working days".
+  private func counted(_ days: Int) -> LanguageTable.Phrase {
+    event.countsEveryDay ? table.days(days) : table.workingDays(days)
   }
 
   /// A count with the words around it. A form that says the number in words, as Arabic has for one
@@ -163,11 +189,10 @@ final class DDayFacts {
   /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it was
   /// there last, and up to a milestone; nil where there is no start to count from.
   var progress: Double? {
-    guard let end = content.count.endDate, let dday = content.count.dday else {
+    guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
       guard let next = content.nextMilestone, let count = content.count.countDay else { return nil }
-      let left = content.today.days(until: next.date)
-      return Double(count) / Double(max(count + left, 1))
+      return Double(count) / Double(max(count + daysLeft(to: next), 1))
     }
     if let repetition = event.repetition {
       let span: Int
@@ -198,7 +223,7 @@ final class DDayFacts {
   /// The days that dots stand for: how many there are, and how many have passed; nil where nothing
   /// is counted.
   var dayCounts: (total: Int, done: Int)? {
-    if let end = content.count.endDate, let dday = content.count.dday {
+    if let end = content.count.endDate, let dday = content.count.calendarDays {
       // Without a start, the days that are left.
       var total = max(dday, 1)
       if event.repetition != nil, let progress, progress < 1 {
@@ -209,11 +234,17 @@ final class DDayFacts {
       return (total, min(max(total - dday, 0), total))
     }
     if let count = content.count.countDay {
-      let next = content.nextMilestone.map { content.today.days(until: $0.date) } ?? 0
+      let next = content.nextMilestone.map { daysLeft(to: $0) } ?? 0
       return (count + next, count)
     }
     guard let days = daysAway else { return nil }
     return (max(days, 1), 0)
+  }
+
+  /// How many of the days that the event counts are left to a milestone.
+  private func daysLeft(to milestone: DDayMilestones.Milestone) -> Int {
+    event.countedDays?.count(after: content.today, through: milestone.date)
+      ?? content.today.days(until: milestone.date)
   }
 
   /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil where there is

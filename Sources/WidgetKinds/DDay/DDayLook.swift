@@ -21,6 +21,8 @@ struct DDayLook: Equatable, Sendable {
 
   var style: Style
   var format: Format
+  /// Whether the figure is a distance in the units that the event is told in.
+  var showsUnits: Bool
   /// Nil for the default, which depends on the style and the day.
   var theme: Theme?
   /// The event's own colour.
@@ -35,7 +37,8 @@ struct DDayLook: Equatable, Sendable {
   var textScale: Double?
 
   /// What a request says, else its configuration, else the event.
-  init(of event: DDayEvent, in context: TimelineContext) {
+  init(of subject: DDaySubject, in context: TimelineContext) {
+    let event = subject.event
     func choice(_ member: String?, _ parameter: String, _ own: String?) -> String? {
       context.pictureChoice(member, parameter) ?? own
     }
@@ -46,6 +49,7 @@ struct DDayLook: Equatable, Sendable {
     self.style = style ?? (image == nil ? .number : .photo)
     let format = choice(request.format, "format", look.format).flatMap(Format.init)
     self.format = format ?? (self.style == .bar || self.style == .photo ? .dMinus : .daysLeft)
+    showsUnits = subject.units != nil && (format == nil || format == .daysLeft)
     theme = choice(request.theme, "theme", look.theme).flatMap(Theme.init(name:))
     icon = choice(request.icon, "icon", look.icon)
     accent = look.accent.flatMap(Color.init(hexadecimal:))

@@ -6,15 +6,11 @@ extension JSONValue {
   /// The milestones that the data of an event ask for: true, or a list of numbers of days,
   /// `{"everyDays": N}` and "anniversaries"; nil where they ask for none.
   ///
-  /// - Parameters:
-  ///   - startDate: what they follow. Without one there are no days to remember, and only the form
-  ///     of the member is looked at.
-  ///   - startsFromDayOne: whether the start is day 1.
+  /// - Parameter numbering: by which days have their numbers. Without a start there are no days to
+  ///   remember, and only the form of the member is looked at.
   /// - Throws: `invalidValue` with the path of what is wrong, also for a day that lies after
   ///   9999-12-31.
-  func milestones(
-    after startDate: CivilDate?, startsFromDayOne: Bool
-  ) throws(WidgetError) -> DDayMilestones? {
+  func milestones(by numbering: DDayNumbering?) throws(WidgetError) -> DDayMilestones? {
     guard let member = present("milestones") else { return nil }
     if let flag = member.bool { return flag ? .usual : nil }
     guard member.kind == .array, (1...DDayMilestones.mostItems).contains(member.count) else {
@@ -26,10 +22,11 @@ extension JSONValue {
     var milestones = DDayMilestones()
     for (index, item) in member.elements.enumerated() {
       let path = "$.milestones[\(index)]"
-      guard let day = try milestones.add(item, at: path), let startDate else { continue }
-      guard startDate.adding(days: startsFromDayOne ? day &- 1 : day) != nil else {
+      guard let day = try milestones.add(item, at: path), let numbering else { continue }
+      guard numbering.date(of: day) != nil else {
         throw .invalidValue(
-          "Day \(day) after \(startDate) lies beyond the year 9999.", path: path, value: item.shown)
+          "Day \(day) after \(numbering.start.first) lies beyond the year 9999.",
+          path: path, value: item.shown)
       }
     }
     milestones.days.sort()

@@ -37,20 +37,14 @@ struct DDayMilestones: Equatable, Sendable {
   ///
   /// Where several fall on one day, an anniversary stands for all.
   ///
-  /// - Parameters:
-  ///   - start: the start date, whose anniversaries are remembered.
-  ///   - startsFromDayOne: whether the start is day 1, so that day 100 is start + 99.
-  func next(
-    after start: YearlyDay, startsFromDayOne: Bool, onOrAfter date: CivilDate
-  ) -> Milestone? {
-    let firstNumber = startsFromDayOne ? 1 : 0
-    let number = max(start.first.days(until: date) &+ firstNumber, 1)
+  /// - Parameter numbering: by which days have their numbers; the anniversaries are its start's.
+  func next(by numbering: DDayNumbering, onOrAfter date: CivilDate) -> Milestone? {
     var soonest: Milestone?
-    if hasAnniversaries, let next = start.nextAnniversary(onOrAfter: date) {
+    if hasAnniversaries, let next = numbering.start.nextAnniversary(onOrAfter: date) {
       soonest = Milestone(name: .anniversary(next.years), date: next.date)
     }
-    guard let day = nextDay(from: number) else { return soonest }
-    guard let dayDate = start.first.adding(days: day &- firstNumber) else { return soonest }
+    guard let day = nextDay(from: numbering.lowestNumber(onOrAfter: date)) else { return soonest }
+    guard let dayDate = numbering.date(of: day) else { return soonest }
     if let soonest, soonest.date <= dayDate { return soonest }
     return Milestone(name: .day(day), date: dayDate)
   }
@@ -70,13 +64,10 @@ struct DDayMilestones: Equatable, Sendable {
 extension DDayMilestones {
   /// The milestone that falls on a date, and the earliest one after it.
   func around(
-    _ date: CivilDate, of start: YearlyDay, startsFromDayOne: Bool
+    _ date: CivilDate, by numbering: DDayNumbering
   ) -> (today: Milestone?, next: Milestone?) {
-    let soonest = next(after: start, startsFromDayOne: startsFromDayOne, onOrAfter: date)
+    let soonest = next(by: numbering, onOrAfter: date)
     guard let soonest, soonest.date == date else { return (nil, soonest) }
-    let following = date.adding(days: 1).flatMap {
-      next(after: start, startsFromDayOne: startsFromDayOne, onOrAfter: $0)
-    }
-    return (soonest, following)
+    return (soonest, date.adding(days: 1).flatMap { next(by: numbering, onOrAfter: $0) })
   }
 }

@@ -25,6 +25,11 @@ extension DDayComposition {
     paint: Paint = .primary, unitPaint: Paint? = nil
   ) -> Element {
     guard let figure = facts.figure else { return .spacer(0) }
+    if let distance = figure.distance {
+      let font = figureFont(min(most, room.height / 1.2))
+      return distance.text(in: font, paint, width: room.width).tight
+        .frame(width: room.width, height: room.height, horizontally: alignment, vertically: .end)
+    }
     if figure.isWord { return word(figure.number, most, in: room, alignment, paint) }
     let paints = (number: paint, unit: unitPaint ?? paint)
     let widths = figure.widestWords(place)

@@ -5,7 +5,7 @@ package import WidgetTimeline
 // One figure is the widget; a line says of what, and another when.
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
-    let look = DDayLook(of: content.subject.event, in: context)
+    let look = DDayLook(of: content.subject, in: context)
     let facts = DDayFacts(content: content, look: look)
     let photo = try look.image.map { (key) throws(WidgetError) in
       try context.group.data(forKey: key)

@@ -20,12 +20,12 @@ package final class DDayProvider: WidgetKind {
     parameters: [
       WidgetParameter(
         name: "dataKey", title: "Event", defaultValue: "widgetDataKey", isDynamic: true)
-    ] + .ofEventPictures)
+    ] + .ofCounts + .ofEventPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
       DDaySample.event, key: try dataKey(in: context), words: .of(context.locale),
-      locale: context.locale, in: context.timeZone)
+      locale: context.locale, in: context.timeZone, units: try context.units())
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
       content: try DDayContent(of: subject, on: DDaySample.today ?? context.today))
@@ -63,7 +63,8 @@ package final class DDayProvider: WidgetKind {
     do throws(WidgetError) {
       return try body(subject(forKey: key, in: context))
     } catch {
-      throw error.about(key: key)
+      // A list of dates that the event names has a key of its own.
+      throw error.key == nil ? error.about(key: key) : error
     }
   }
 
@@ -87,13 +88,20 @@ package final class DDayProvider: WidgetKind {
   ) throws(WidgetError) -> DDaySubject {
     let words = LanguageTable.of(context.locale)
     let timeZone = context.timeZone
+    let units = try context.units()
     return try memo.content(
-      of: context.group, where: { $0.isOf(key: key, locale: context.locale, in: timeZone) }
+      of: context.group,
+      where: { $0.isOf(key: key, locale: context.locale, in: timeZone, units: units) }
     ) { () throws(WidgetError) in
       let value = try context.group.value(forKey: key)
-      let event = if let value { try DDayEvent(value, in: timeZone) } else { DDayEvent() }
+      let event =
+        if let value {
+          try DDayEvent(value, in: timeZone, of: context.group)
+        } else {
+          DDayEvent()
+        }
       return DDaySubject(
-        event, key: key, words: words, locale: context.locale, in: timeZone)
+        event, key: key, words: words, locale: context.locale, in: timeZone, units: units)
     }
   }
 }

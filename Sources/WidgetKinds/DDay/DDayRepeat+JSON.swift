@@ -7,14 +7,21 @@ extension JSONValue {
   /// nil where it does not.
   ///
   /// - Parameter end: the end date, which comes back.
+  /// A day without a year repeats yearly by itself.
+  ///
   /// - Throws: `invalidValue` for another value, where there is no end date, for a lunar date that
   ///   is to come back monthly, and where the first repeat lies outside the calendar.
   func repetition(of end: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
-    guard let member = present("repeat") else { return nil }
+    guard let member = present("repeat") else { return end?.hasYear == false ? .yearly : nil }
     let repetition = try member.repetition()
     guard let end else {
       throw .invalidValue(
         "\"repeat\" needs an \"endDate\" that it repeats.", path: "$.repeat", value: member.shown)
+    }
+    if !end.hasYear && repetition != .yearly {
+      throw .invalidValue(
+        "A day of every year, \"\(end)\", repeats \"yearly\".", path: "$.repeat",
+        value: member.shown)
     }
     if end.isLunar && repetition == .monthly {
       throw .invalidValue(
@@ -25,7 +32,7 @@ extension JSONValue {
       let dayAfter = end.first.adding(days: 1),
       repetition.occurrence(of: end, onOrAfter: dayAfter) != nil
     else {
-      throw .leavingCalendar("The event of \(end.first) never repeats", end, repetition)
+      throw .leavingCalendar("The event of \(end) never repeats", end, repetition)
     }
     return repetition
   }

@@ -2,8 +2,11 @@ import CivilCalendar
 
 /// A day that may come back every year, counted from its first date.
 struct YearlyDay: Sendable {
-  /// The day it came first.
+  /// The day it came first; of a day without a year the first that the calendar has.
   let first: CivilDate
+  /// Whether it began in a year; otherwise it comes in every one, as a birthday does of which
+  /// nobody knows the year.
+  let hasYear: Bool
   private let calendar: Calendar
 
   /// By what a day of another year is the same day.
@@ -17,6 +20,19 @@ struct YearlyDay: Sendable {
   /// A day of the civil calendar.
   init(_ date: CivilDate, leapDay: LeapDayRule = .february28) {
     first = date
+    hasYear = true
+    calendar = .gregorian(leapDay)
+  }
+
+  /// A day of each civil year; nil where no year has it.
+  init?(month: Int, day: Int, leapDay: LeapDayRule) {
+    // The first year that has a 29 February is the fourth.
+    guard
+      let date = CivilDate(year: 1, month: month, day: day)
+        ?? CivilDate(year: 4, month: month, day: day)
+    else { return nil }
+    first = date
+    hasYear = false
     calendar = .gregorian(leapDay)
   }
 
@@ -24,7 +40,21 @@ struct YearlyDay: Sendable {
   /// 1391 to 2050.
   init(_ date: KoreanLunarDate) {
     first = date.civilDate
+    hasYear = true
     calendar = .lunarKorean(date)
+  }
+
+  /// A day of each year of the Korean lunar calendar; nil where no year of its table has it.
+  init?(lunarMonth month: Int, day: Int, isLeapMonth: Bool) {
+    var years = KoreanLunarDate.yearRange.makeIterator()
+    var found: KoreanLunarDate?
+    while found == nil, let year = years.next() {
+      found = KoreanLunarDate(year: year, month: month, day: day, isLeapMonth: isLeapMonth)
+    }
+    guard let found else { return nil }
+    first = found.civilDate
+    hasYear = false
+    calendar = .lunarKorean(found)
   }
 
   /// Whether it goes by the lunar calendar.
@@ -47,7 +77,7 @@ struct YearlyDay: Sendable {
   /// The earliest of these days that is not before a date, the first itself included, and how many
   /// years after the first it is; nil where it lies outside the calendar.
   func next(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
-    guard date > first else { return (0, first) }
+    guard date > first || !hasYear && !isLunar else { return (0, first) }
     // The day comes once in each year of its calendar, so it is this year's or the next one's.
     guard let years = years(until: date) else { return nil }
     if let candidate = self.date(years: years), candidate >= date { return (years, candidate) }
@@ -61,10 +91,17 @@ struct YearlyDay: Sendable {
   }
 
   /// From the calendar's year of the first day to that of another; nil outside the calendar.
-  private func years(until date: CivilDate) -> Int? {
+  func years(until date: CivilDate) -> Int? {
     switch calendar {
     case .gregorian: date.year &- first.year
     case .lunarKorean(let lunar): KoreanLunarDate(date).map { $0.year &- lunar.year }
     }
+  }
+}
+
+extension YearlyDay: CustomStringConvertible {
+  /// The first day, or the day of every year as vCard writes it, "--05-01"; lunar days as civil ones.
+  var description: String {
+    hasYear ? first.description : "--\(first.description.dropFirst(5))"
   }
 }

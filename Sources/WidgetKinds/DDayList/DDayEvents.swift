@@ -18,6 +18,8 @@ final class DDayEvents: Sendable {
   private let words: LanguageTable
   /// The zone in which they were read.
   private let timeZone: TimeZoneRules
+  /// The units that the widget tells them in.
+  private let units: CalendarUnits?
 
   /// When an event ends.
   enum End: Sendable {
@@ -41,17 +43,19 @@ final class DDayEvents: Sendable {
   /// What is wrong with one of them does not touch the others; asking the kind "dday" for that key
   /// tells what it is.
   ///
+  /// - Parameter units: those that the widget tells them in; nil where it leaves them to the events.
   /// - Throws: what reading the group throws.
-  init(in context: TimelineContext) throws(WidgetError) {
+  init(in context: TimelineContext, units: CalendarUnits?) throws(WidgetError) {
     let words = LanguageTable.of(context.locale)
     var subjects: [DDaySubject] = []
     var malformedKeys: [String] = []
     for (key, bytes) in try context.group.allValues() {
       guard let object = DDayEvent.eventObject(in: bytes) else { continue }
-      if let event = try? DDayEvent(object, in: context.timeZone) {
+      if let event = try? DDayEvent(object, in: context.timeZone, of: context.group) {
         subjects.append(
           DDaySubject(
-            event, key: key, words: words, locale: context.locale, in: context.timeZone))
+            event, key: key, words: words, locale: context.locale, in: context.timeZone,
+            units: units))
       } else {
         malformedKeys.append(key)
       }
@@ -66,6 +70,7 @@ final class DDayEvents: Sendable {
     self.malformedKeys = malformedKeys
     self.words = words
     timeZone = context.timeZone
+    self.units = units
   }
 
   /// Takes events that stand in no group.
@@ -76,12 +81,14 @@ final class DDayEvents: Sendable {
     malformedKeys = []
     self.words = words
     self.timeZone = timeZone
+    units = nil
   }
 
   /// Whether they are what is read for a request, of the same state of a group.
-  func areRead(in context: TimelineContext) -> Bool {
+  func areRead(in context: TimelineContext, units: CalendarUnits?) -> Bool {
     subjects.first.map { $0.locale == context.locale } ?? true
       && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
+      && self.units == units
   }
 
   /// The keys that hold event data, malformed or not, each with the event's title or else the key.

@@ -12,7 +12,7 @@ extension DDayListEntry: DrawnEntry {
       skippedKeys.isEmpty
       ? words.word(.noEvents) : words.sentence(.unusableEvents, skippedKeys.count)
     let facts = rows.map { content in
-      DDayFacts(content: content, look: DDayLook(of: content.subject.event, in: context))
+      DDayFacts(content: content, look: DDayLook(of: content.subject, in: context))
     }
     let composition = DDayListComposition(
       facts: facts, more: max(eventCount - facts.count, 0), nothing: nothing,

@@ -17,10 +17,11 @@ package final class DDayListProvider: WidgetKind {
     description: "Count the days until the nearest of all your events",
     defaultFamily: .systemMedium,
     otherFamilies: [.systemLarge, .systemSmall, .accessoryRectangular],
-    parameters: .ofPictures)
+    parameters: .ofCounts + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = LanguageTable.of(context.locale)
+    let units = try context.units()
     let spans = [(-23, 7), (-60, 30), (-50, 100)]
     let subjects = zip(
       [.sampleExam, .sampleBirthday, .sampleVacation] as [LanguageTable.Word], spans
@@ -29,7 +30,7 @@ package final class DDayListProvider: WidgetKind {
         DDayEvent(
           title: words.word(title), start: context.today.adding(days: days.0).map { YearlyDay($0) },
           end: context.today.adding(days: days.1).map { YearlyDay($0) }),
-        key: nil, words: words, locale: context.locale, in: context.timeZone)
+        key: nil, words: words, locale: context.locale, in: context.timeZone, units: units)
     }
     return DDayListEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
@@ -46,10 +47,11 @@ package final class DDayListProvider: WidgetKind {
   package func timeline(
     in context: TimelineContext
   ) throws(WidgetError) -> Timeline<DDayListEntry> {
+    let units = try context.units()
     let events = try memo.content(
-      of: context.group, where: { $0.areRead(in: context) },
+      of: context.group, where: { $0.areRead(in: context, units: units) },
       keepingWhere: { $0.subjects.count <= Self.keptCount }
-    ) { () throws(WidgetError) in try DDayEvents(in: context) }
+    ) { () throws(WidgetError) in try DDayEvents(in: context, units: units) }
     guard !events.subjects.isEmpty else {
       // Nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)

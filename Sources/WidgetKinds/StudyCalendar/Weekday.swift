@@ -19,6 +19,9 @@ enum Weekday: String, CaseIterable, Sendable {
     }
   }
 
+  /// As ISO 8601 numbers it: Monday is 1, Sunday 7.
+  var isoNumber: Int { number == 0 ? 7 : number }
+
   /// The day that weeks begin with where a language is spoken.
   init(startOfWeekIn locale: LanguageTag) {
     let number = LanguageTable.firstWeekday(in: locale)

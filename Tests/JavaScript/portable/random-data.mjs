@@ -29,6 +29,35 @@ const milestones = [
   [3652058, { everyDays: 3652058 }],
 ];
 
+const dates = [
+  null,
+  ["2026-05-05", "2026-05-01"],
+  { key: "holidays" },
+  [],
+  ["2026-13-01"],
+  { key: 3 },
+  "2026-05-01",
+];
+
+/** What an event counts, mostly right. */
+function count(random) {
+  if (random.chance(0.5)) return "workdays";
+  if (random.chance(0.1)) return random.pick(["days", {}, { weekdays: [] }, 5]);
+  const wrong = random.chance(0.1);
+  return {
+    weekdays: random.pick([["monday"], ["sunday", "friday"], wrong ? ["x"] : ["saturday"]]),
+    except: random.pick(dates.slice(0, wrong ? dates.length : 4)),
+    also: random.pick(dates.slice(0, wrong ? dates.length : 4)),
+  };
+}
+
+/** The units of an event, mostly right. */
+function units(random) {
+  if (random.chance(0.1)) return random.pick([[], ["days", "years"], "days", ["hours"], [3]]);
+  const names = ["years", "months", "weeks", "days"].filter(() => random.chance(0.5));
+  return names.length > 0 ? names : null;
+}
+
 /** The text of an event. */
 export function event(random) {
   const made = {};
@@ -43,6 +72,15 @@ export function event(random) {
   if (random.chance(0.25)) made.repeat = random.pick(repeats.slice(0, 5));
   if (random.chance(0.1)) made.leapDay = random.pick(["march1", "february28"]);
   if (random.chance(0.2)) made.milestones = random.pick(milestones.slice(0, 5));
+  if (random.chance(0.15)) made.count = count(random);
+  if (random.chance(made.count ? 0.05 : 0.2)) made.units = units(random);
+  if (random.chance(0.05)) {
+    made.endDate = random.pick(["05-01", "--02-29", "--0815", "08-15", "02-30", "--13-01"]);
+    if (random.chance(0.9)) {
+      delete made.startDate;
+      delete made.repeat;
+    }
+  }
   if (random.chance(0.05)) {
     made.calendar = random.pick(["lunarKorean", "gregorian"]);
     if (random.chance(0.3)) made.leapMonth = random.chance(0.5);

@@ -23,6 +23,9 @@ struct PictureCorpusTests {
     #""startDate":"1990-11-22","endDate":"1990-11-22","repeat":"yearly","icon":"🎈""#,
     #""endDate":"2026-11-20","icon":"🏝️""#, #""startDate":"2026-08-14","milestones":true"#,
     #""title":null"#, #""startDate":"9999-12-31""#,
+    #""endDate":"2026-12-07","count":"workdays""#,
+    #""endDate":"2028-02-27","units":["years","months","days"],"icon":"🏝️""#,
+    #""startDate":"1927-12-31","units":["months","weeks","days"]"#,
   ]
 
   static let locales = [

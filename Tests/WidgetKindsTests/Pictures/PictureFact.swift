@@ -69,7 +69,9 @@ extension [PictureFact] {
     }
     let known = [
       PictureFact.name(isListed ? facts.listTitle : facts.title),
-      .said(figure.number, facts.short(figure.number)),
+      .said(
+        figure.number, facts.short(figure.number), figure.distance?.text(.short),
+        figure.distance?.text(.long)),
       .said(facts.dateText, facts.shortDate, facts.date.map { "\($0.day)" }), .said(facts.age),
     ]
     let more = [

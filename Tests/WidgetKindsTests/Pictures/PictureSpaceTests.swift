@@ -34,7 +34,7 @@ struct PictureSpaceTests {
             family, tag, PictureGroup(values: values), configuration)
           let entry = try #require(try DDayProvider().entry(in: context))
           let facts = DDayFacts(
-            content: entry.content, look: DDayLook(of: entry.content.subject.event, in: context))
+            content: entry.content, look: DDayLook(of: entry.content.subject, in: context))
           let known = [PictureFact].of(facts)
           guard !known.isEmpty else { continue }
           check(try DDayProvider().picture(in: context), known, "\(style) \(title) \(dates)")
@@ -56,7 +56,7 @@ struct PictureSpaceTests {
         let entry = try #require(try DDayListProvider().entry(in: context))
         let facts = entry.rows.flatMap { row in
           [PictureFact].of(
-            DDayFacts(content: row, look: DDayLook(of: row.subject.event, in: context)),
+            DDayFacts(content: row, look: DDayLook(of: row.subject, in: context)),
             isListed: true)
         }
         check(try DDayListProvider().picture(in: context), facts, "list of \(count)")

@@ -75,7 +75,7 @@ struct PictureStabilityTests {
               WidgetConfiguration([.init(name: "dataKey", value: "widgetDataKey")]))
             let entry = try #require(try DDayProvider().entry(in: context))
             let facts = DDayFacts(
-              content: entry.content, look: DDayLook(of: entry.content.subject.event, in: context))
+              content: entry.content, look: DDayLook(of: entry.content.subject, in: context))
             let figure = facts.figure?.number ?? ""
             let picture = try DDayProvider().picture(in: context)
             // A month has four to six weeks, and its own texts.

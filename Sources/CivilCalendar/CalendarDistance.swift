@@ -1,0 +1,76 @@
+/// The units in which a distance between dates is told, one or more.
+public struct CalendarUnits: OptionSet, Hashable, Sendable {
+  /// A bit for each unit.
+  public let rawValue: UInt8
+
+  /// Makes units of their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Calendar years.
+  public static let years = CalendarUnits(rawValue: 1)
+  /// Calendar months.
+  public static let months = CalendarUnits(rawValue: 2)
+  /// Weeks of seven days.
+  public static let weeks = CalendarUnits(rawValue: 4)
+  /// Calendar days.
+  public static let days = CalendarUnits(rawValue: 8)
+}
+
+/// How far apart two dates are, in years, months, weeks and days. None of them is negative.
+public struct CalendarDistance: Hashable, Sendable {
+  /// Whole years.
+  public private(set) var years = 0
+  /// Whole months beside them.
+  public private(set) var months = 0
+  /// Whole weeks beside them.
+  public private(set) var weeks = 0
+  /// Days beside them.
+  public private(set) var days = 0
+  /// The days that are left where none of the units is a day: less than one of the smallest unit.
+  public private(set) var rest = 0
+
+  /// Makes a distance of known parts, such as the widest one that is to be told.
+  public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
+    self.years = years
+    self.months = months
+    self.weeks = weeks
+    self.days = days
+  }
+
+  /// Counts from one date to another, which may be the earlier one, in some units.
+  ///
+  /// Years and months are those of `Temporal.PlainDate.until` with the largest unit: a month has passed once the same day of the month has come, and the date
+  /// that so many months lead to is its month's last day if that is shorter. Without months, what is
+  /// below a year goes on in the smaller units; without years, months have no limit. Weeks and days
+  /// are counted from the date that years and months lead to.
+  public init(from start: CivilDate, to end: CivilDate, in units: CalendarUnits) {
+    let isForward = end >= start
+    var whole = 0
+    if !units.isDisjoint(with: [.years, .months]) {
+      let (first, last) = (start.components, end.components)
+      let between = (last.year &- first.year) &* 12 &+ last.month &- first.month
+      let isShort = isForward ? first.day > last.day : first.day < last.day
+      whole = (isForward ? between : 0 &- between) &- (isShort ? 1 : 0)
+      if units.contains(.years) {
+        years = whole / 12
+        if units.contains(.months) { months = whole % 12 } else { whole = years &* 12 }
+      } else {
+        months = whole
+      }
+    }
+    // It lies between the two dates, so that there is one.
+    let reached = start.adding(months: isForward ? whole : 0 &- whole) ?? start
+    rest = isForward ? reached.days(until: end) : end.days(until: reached)
+    if units.contains(.weeks) {
+      weeks = rest / 7
+      rest %= 7
+    }
+    if units.contains(.days) {
+      days = rest
+      rest = 0
+    }
+  }
+
+  /// Whether it has not one of the units.
+  public var isZero: Bool { years == 0 && months == 0 && weeks == 0 && days == 0 }
+}

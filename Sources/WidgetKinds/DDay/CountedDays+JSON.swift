@@ -1,0 +1,39 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+extension JSONValue {
+  /// The days that the event of this object counts by its member "count": "workdays" for Monday to
+  /// Friday, or `{"weekdays", "except", "also"}`; nil where it counts all.
+  ///
+  /// - Parameter group: where lists of dates are read that it names by a key.
+  /// - Throws: `invalidValue` with the path of what is wrong, also where no weekday counts.
+  func countedDays(in group: (any GroupReader)?) throws(WidgetError) -> CountedDays? {
+    guard let member = present("count") else { return nil }
+    if member.string == "workdays" { return .mondayToFriday }
+    guard member.kind == .object else {
+      throw .invalidValue(
+        "\"count\" must be \"workdays\" or {\"weekdays\", \"except\", \"also\"}.", path: "$.count",
+        value: member.shown)
+    }
+    let path = "$.count"
+    guard let names = member.present("weekdays"), names.kind == .array, names.count > 0 else {
+      throw .invalidValue(
+        "\"count\" must have \"weekdays\", a list of at least one, such as [\"monday\"].",
+        path: "\(path).weekdays", value: member["weekdays"]?.shown ?? "null")
+    }
+    var weekdays: [Int] = []
+    for name in names.elements {
+      guard let weekday = name.string.flatMap({ Weekday(rawValue: $0) }) else {
+        throw .invalidValue(
+          "A weekday must be \"monday\", \"tuesday\", \"wednesday\", \"thursday\", \"friday\", "
+            + "\"saturday\" or \"sunday\".", path: "\(path).weekdays[\(weekdays.count)]",
+          value: name.shown)
+      }
+      weekdays.append(weekday.isoNumber)
+    }
+    return CountedDays(
+      weekdays: weekdays, except: try member.dates("except", at: path, in: group),
+      also: try member.dates("also", at: path, in: group))
+  }
+}

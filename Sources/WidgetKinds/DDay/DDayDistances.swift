@@ -1,0 +1,62 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetDrawing
+
+/// How far an event is away, and how long it lasts, in the units that it is told in.
+///
+/// Both are counted from the event's own date, which does not move from one day to the next: from
+/// today, the 28th to the 31st of January would all be 1 month and 1 day before 1 March.
+struct DDayDistances: Equatable, Sendable {
+  let units: CalendarUnits
+  /// Between today and the end; nil without an end.
+  let toEnd: CalendarDistance?
+  /// From the start to today; nil before the start, and without one.
+  let fromStart: CalendarDistance?
+
+  init(_ units: CalendarUnits, of event: DDayEvent, _ count: DDayCount, on today: CivilDate) {
+    self.units = units
+    toEnd = count.endDate.map { CalendarDistance(from: $0, to: today, in: units) }
+    fromStart =
+      count.countDay == nil
+      ? nil : event.startDate.map { CalendarDistance(from: $0, to: today, in: units) }
+  }
+
+  /// Writes `parts` and `countParts` with their labels.
+  func writeMembers(in words: LanguageTable, to writer: inout JSONWriter) {
+    write(toEnd, "parts", "unitsLabel", in: words, to: &writer)
+    write(fromStart, "countParts", "countUnitsLabel", in: words, to: &writer)
+  }
+
+  private func write(
+    _ distance: CalendarDistance?, _ name: StaticString, _ label: StaticString,
+    in words: LanguageTable, to writer: inout JSONWriter
+  ) {
+    guard let distance else {
+      writer.memberNull(name)
+      writer.memberNull(label)
+      return
+    }
+    writer.beginObject(name)
+    if units.contains(.years) { writer.member("years", distance.years) }
+    if units.contains(.months) { writer.member("months", distance.months) }
+    if units.contains(.weeks) { writer.member("weeks", distance.weeks) }
+    if units.contains(.days) { writer.member("days", distance.days) }
+    writer.endObject()
+    writer.member(label, text(of: distance, in: words))
+  }
+
+  /// A distance in words: "1 year, 3 months", "less than a month", "today".
+  func text(
+    of distance: CalendarDistance, in words: LanguageTable,
+    _ width: LanguageTable.UnitWidth = .long, most: Int = 4
+  ) -> String {
+    guard distance.isZero else { return words.text(of: distance, width, most: most) }
+    guard distance.rest > 0 else { return words.today }
+    return words.word(
+      units.contains(.weeks)
+        ? .lessThanWeek
+        : units.contains(.months)
+          ? .lessThanMonth
+          : .lessThanYear)
+  }
+}

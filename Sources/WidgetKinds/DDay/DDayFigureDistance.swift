@@ -1,0 +1,64 @@
+import CivilCalendar
+import WidgetDrawing
+
+/// A distance as a figure has it: its two largest parts, in the widest form that there is room for.
+///
+/// The form and the size of the figure go by the widest distance that its units can have, so that they
+/// stay the same from day to day.
+struct DDayFigureDistance {
+  private let distance: CalendarDistance
+  private let distances: DDayDistances
+  private let sign: String
+  private let words: LanguageTable
+
+  init(
+    _ distance: CalendarDistance, by distances: DDayDistances, sign: String,
+    in words: LanguageTable
+  ) {
+    self.distance = distance
+    self.distances = distances
+    self.sign = sign
+    self.words = words
+  }
+
+  /// What it says in a form.
+  func text(_ width: LanguageTable.UnitWidth) -> String {
+    sign + distances.text(of: distance, in: words, width, most: 2)
+  }
+
+  /// The text in the widest form that has room, and the size that the widest distance leaves it.
+  ///
+  /// - Parameter least: how much smaller than its size a form may become before a narrower one is
+  ///   taken.
+  func text(in font: Font, _ paint: Paint, width: Double, least: Double = 0.45) -> Text {
+    for form in LanguageTable.UnitWidth.allCases {
+      let widest = widestTexts(form).map { TextMeasure.width(of: $0, in: font) }.max() ?? 0
+      let scale = widest > 0 ? min(width / widest, 1) : 1
+      guard scale >= least || form == .narrow else { continue }
+      var font = font
+      font.size *= scale
+      return Text(text(form), font, paint).shrinking(to: 0.4)
+    }
+    return Text(text(.narrow), font, paint).shrinking(to: 0.4)
+  }
+
+  /// The widest distances of two parts: 99 years, 11 months, 30 days, and what is more where there are
+  /// no larger units.
+  private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
+    let units = distances.units
+    let hasYears = units.contains(.years)
+    let hasMonths = units.contains(.months)
+    let years = hasYears ? 99 : 0
+    let months = hasMonths ? hasYears ? 11 : 99 : 0
+    let weeks = units.contains(.weeks) ? hasMonths ? 4 : 52 : 0
+    let days =
+      units.contains(.days)
+      ? units.contains(.weeks) ? 6 : hasMonths ? 30 : hasYears ? 365 : 9999 : 0
+    let pairs = [
+      CalendarDistance(years: years, months: months), CalendarDistance(years: years, weeks: weeks),
+      CalendarDistance(years: years, days: days), CalendarDistance(months: months, weeks: weeks),
+      CalendarDistance(months: months, days: days), CalendarDistance(weeks: weeks, days: days),
+    ]
+    return pairs.filter { !$0.isZero }.map { sign + words.text(of: $0, form) }
+  }
+}

@@ -1,0 +1,87 @@
+"""Birthdays without a year, asked of the library, beside Python's calendar and, of lunar dates,
+beside what korean-lunar-calendar says of each year."""
+
+import calendar
+import datetime
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from korean_lunar_calendar import KoreanLunarCalendar
+
+from Library.bridge import Bridge
+from Oracles.rounds import rounds, seeded
+from runner.checks import Checks
+
+CASES = rounds(500, 5_000, 20_000)
+NOT_MEMBERS = ("occurrence", "years")
+
+
+def on(year, month, day, leap_day):
+    """The birthday of a year."""
+    if (month, day) == (2, 29) and not calendar.isleap(year):
+        return datetime.date(year, 2, 28) if leap_day == "february28" else datetime.date(year, 3, 1)
+    return datetime.date(year, month, day)
+
+
+def lunar(year, month, day):
+    """The lunar birthday of a year: in a month of 29 days the 30th is kept on the 29th."""
+    for kept in (day, 29):
+        date = KoreanLunarCalendar()
+        if date.setLunarDate(year, month, kept, False):
+            return datetime.date.fromisoformat(date.SolarIsoFormat())
+    raise AssertionError((year, month, day))
+
+
+def next_of(dates, today):
+    return min(date for date in dates if date >= today)
+
+
+def entry(bridge, group, event, today):
+    bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
+    request = {"now": f"{today}T12:00:00Z", "timeZone": "UTC"}
+    return bridge.read("getEntryJSON", group, "dday", request)["entry"]
+
+
+def main():
+    checks = Checks()
+    bridge = Bridge()
+    random, seed = seeded()
+    mistakes = []
+    with tempfile.TemporaryDirectory() as directory:
+        group = bridge.open("birthdays", directory)
+        for number in range(CASES):
+            is_lunar = number % 5 == 0
+            low, high = ((1600, 2045) if is_lunar else (1, 9990))
+            today = datetime.date(low, 1, 1) + datetime.timedelta(
+                random.randrange((high - low) * 365))
+            month = random.randint(1, 12)
+            day = random.randint(1, 30 if is_lunar else calendar.monthrange(2024, month)[1])
+            if number % 7 == 0:
+                month, day = 2, 29
+            rule = random.choice(["february28", "march1"])
+            form = random.choice(["{:02}-{:02}", "--{:02}-{:02}", "--{:02}{:02}"])
+            event = {"endDate": form.format(month, day), "leapDay": rule}
+            years = range(max(today.year - 1, 1), today.year + 3)
+            if is_lunar:
+                event["calendar"] = "lunarKorean"
+                wanted = next_of([lunar(year, month, day) for year in years], today)
+            else:
+                wanted = next_of([on(year, month, day, rule) for year in years], today)
+            found = entry(bridge, group, event, today)
+            is_right = (
+                found["endDate"] == str(wanted) and found["dday"] == (wanted - today).days
+                and found["progress"] is None and not any(name in found for name in NOT_MEMBERS))
+            if not is_right:
+                mistakes.append((event, str(today), str(wanted), found))
+        checks.check(not mistakes, f"{CASES} birthdays come when they should, seed {seed}",
+                     "\n".join(map(str, mistakes[:4])))
+        bridge.call("closeSharedGroup", group)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+// Writes the tables of how languages say "1 year, 3 months, 3 days", out of the Unicode CLDR:
+//
+//     deno run --allow-read --allow-write Tests/Oracles/make_unit_tables.mjs
+//
+// Babel, which the other tables are from, has not all of CLDR's lists of units. So these are taken
+// from the CLDR that the runtime has in its Intl; the file says which one.
+import { readFileSync, writeFileSync } from "node:fs";
+import process from "node:process";
+
+const folder = new URL("../../Sources/WidgetDrawing/Languages/", import.meta.url);
+const target = new URL("LanguageTable+UnitData.swift", folder);
+const languages = {
+  english: "en",
+  korean: "ko",
+  japanese: "ja",
+  simplifiedChinese: "zh-Hans",
+  traditionalChinese: "zh-Hant",
+  german: "de",
+  french: "fr",
+  spanish: "es",
+  portuguese: "pt",
+  italian: "it",
+  vietnamese: "vi",
+  thai: "th",
+  arabic: "ar",
+};
+const widths = ["long", "short", "narrow"];
+const units = ["year", "month", "week", "day"];
+const categories = ["zero", "one", "two", "few", "many", "other"];
+// A number of each category, in the languages that have it.
+const samples = [0, 1, 2, 3, 11, 100, 5, 4, 20];
+
+function check(text) {
+  if (/[|~"\\#@\n]/.test(text)) throw new Error(`"${text}" has a separator of the tables`);
+  return text;
+}
+
+/** A unit's forms, one for each plural form of the language for whole numbers. */
+function forms(tag, unit, width) {
+  const rules = new Intl.PluralRules(tag);
+  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
+    style: "unit",
+    unit,
+    unitDisplay: width,
+    maximumFractionDigits: 0,
+  });
+  return categories.flatMap((category) => {
+    const number = samples.find((sample) => rules.select(sample) === category);
+    if (number === undefined) return [];
+    const text = format.format(number);
+    return [check(text).replace(String(number), "#")];
+  }).join("~");
+}
+
+/** What stands between the parts of a list of two; of more at their start, middle, end. */
+function separators(tag, style) {
+  const between = (count) => {
+    const list = new Intl.ListFormat(tag, { type: "unit", style });
+    return list.formatToParts(Array.from({ length: count }, () => "x"))
+      .filter(({ type }) => type === "literal").map(({ value }) => check(value));
+  };
+  const [two] = between(2);
+  const [start, middle, end] = between(4);
+  return [two, start, middle, end];
+}
+
+/** The separator of groups of digits, the least digits before it, those of each but the last. */
+function grouping(tag) {
+  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`).formatToParts(123456789);
+  const groups = parts.filter(({ type }) => type === "integer");
+  const [{ value: separator }] = parts.filter(({ type }) => type === "group");
+  const four = new Intl.NumberFormat(`${tag}-u-nu-latn`).format(1234);
+  return [check(separator), four === "1234" ? "2" : "1", String(groups.at(-2).value.length)];
+}
+
+function fields(tag) {
+  return [
+    ...widths.flatMap((width) => units.map((unit) => forms(tag, unit, width))),
+    ...widths.flatMap((width) => separators(tag, width)),
+    ...grouping(tag),
+  ];
+}
+
+/** A literal's lines; white space at the end of a line would be lost without what follows it. */
+function wrapped(text) {
+  const lines = [""];
+  for (const piece of text.match(/[^|]*\||[^|]+$/g)) {
+    if (lines.at(-1) && new TextEncoder().encode(lines.at(-1) + piece).length > 92) lines.push("");
+    lines[lines.length - 1] += piece;
+  }
+  return lines.map((line) => `    ${line}`).join("\\\n");
+}
+
+/** The regions of a language that the runtime knows. */
+function regions(tag) {
+  const codes = [];
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  for (const one of letters) for (const two of letters) codes.push(one + two);
+  return [...codes, "001", "150", "419"].map((code) => `${tag}-${code}`).filter((region) =>
+    new Intl.NumberFormat(region).resolvedOptions().locale === region &&
+    new Intl.Locale(region).region !== undefined
+  );
+}
+
+const swift = [
+  `// Made by Tests/Oracles/make_unit_tables.mjs out of CLDR ${process.versions.cldr ?? "48"}.`,
+  "// Not to be edited.",
+  "",
+  "extension LanguageTable {",
+];
+for (const [name, tag] of Object.entries(languages)) {
+  swift.push(`  static let ${name}Units: StaticString = """`);
+  swift.push(wrapped(fields(tag).join("|")), '    """', "");
+}
+const shared = new Map();
+for (const [name, tag] of Object.entries(languages)) {
+  const own = fields(tag);
+  for (const region of regions(tag)) {
+    const changes = fields(region).flatMap((field, place) =>
+      field === own[place] ? [] : [`${place}=${field}`]
+    );
+    if (changes.length === 0) continue;
+    const key = `${name}|${changes.join("|")}`;
+    const long = region.toLowerCase();
+    // Chinese is also named without its script.
+    const tags = new Set([long, long.replace(/-han[st]-/, "-")]);
+    shared.set(key, [...shared.get(key) ?? [], ...tags]);
+  }
+}
+swift.push("  /// What regions write otherwise: their tags, and the fields by their places.");
+swift.push('  static let regionalUnits: StaticString = """');
+for (const [key, tags] of shared) {
+  swift.push(wrapped(`${tags.join(" ")}|${key.slice(key.indexOf("|") + 1)}`));
+}
+swift.push('    """', "}", "");
+writeFileSync(target, swift.join("\n"));
+console.log(`${shared.size} regional tables`, readFileSync(target).length, "bytes");
