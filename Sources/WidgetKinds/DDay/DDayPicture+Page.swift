@@ -42,7 +42,7 @@ extension DDayComposition {
         heading.element
         figure(
           points(unit) * 1.1, .beside, unit: unit,
-          in: Size(width: width, height: line(unit) * 0.79), alignment: .center,
+          in: Size(width: width, height: points(unit) * 0.95), alignment: .center,
           paint: .secondary
         )
         .frame(width: width, height: line(unit), vertically: .start)

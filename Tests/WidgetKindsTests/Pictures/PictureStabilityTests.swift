@@ -35,7 +35,8 @@ struct PictureStabilityTests {
   /// the baseline of the figure, and the shapes.
   private static func skeleton(of picture: Picture, figure: String) -> [String] {
     picture.layout.compactMap { item in
-      func number(_ value: Double) -> Int { Int((value * 10).rounded()) }
+      // Half points, as text is set on.
+      func number(_ value: Double) -> Int { Int((value * 2 + 0.1).rounded()) }
       let (top, foot) = (number(item.frame.y), number(item.frame.maxY))
       switch item.content {
       case .text(let line, _, _, _, _) where picture.family == .accessoryCircular:
