@@ -15,7 +15,7 @@ const header = new URL("../../../Sources/CWidgetBridge/include/widget_bridge.h",
  * How many bytes each file may have, as it is and by gzip; Tests/Benchmarks/run wasm has the aims.
  */
 const limits = [
-  [modulePath, 1_260_000, 545_000],
+  [modulePath, 1_290_000, 575_000],
   [zonesPath, 400_000, 120_000],
 ];
 
