@@ -205,7 +205,7 @@ groupTest("a list of events speaks of the nearest, and tells of all", async (pla
   const [{ text, tooltip, class: state }] = (await watching.waitForLines(1)).map(JSON.parse);
   await watching.interrupt();
   assert.match(text, /^D-\d+$/);
-  assert.match(tooltip, /^D-\d+ {2}Exam {2}in [\d,]+ days\nD-\d+ {2}Trip {2}in \d+ days$/);
+  assert.match(tooltip, /^D-\d+ {2}Exam {2}in [\d,]+ days\nD-\d+ {2}Trip {2}in [\d,]+ days$/);
   assert.equal(state, "counting");
 });
 
