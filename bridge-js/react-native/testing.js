@@ -1,12 +1,13 @@
-// Whether an app's tests run, in which every group is kept in memory: widget-bridge/jest says so.
-let run = 0;
+// Whether an app's tests run, in which every group is kept in memory: widget-bridge/jest says so, to
+// all copies of the package in a realm, as for the native part.
+const place = Symbol.for("widget-bridge/react-native/testing");
 
 /** Keeps all groups in memory from now on, and forgets those that were. */
 export function keepInMemory() {
-  run += 1;
+  globalThis[place] = (globalThis[place] ?? 0) + 1;
 }
 
 /** Where in memory groups are kept; undefined where no tests run. */
 export function memoryFolder() {
-  return run === 0 ? undefined : `run ${run}`;
+  return globalThis[place] === undefined ? undefined : `run ${globalThis[place]}`;
 }

@@ -30,16 +30,20 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
+// In an app `widget-bridge` is the phone's; these tests have the desktop's beside it.
+const desktop = { "^widget-bridge$": "<rootDir>/../node_modules/widget-bridge/cjs/mod.js" };
+
 test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {
-  runJest("(explicit|library).test", {});
+  runJest("(explicit|library).test", { settings: { map: desktop } });
 });
 
 test("the module over the library runs where the configuration points to it", () => {
   const module = "<rootDir>/../node_modules/widget-bridge/react-native/module.js";
-  runJest("library.test", { settings: { map: { "^widget-bridge/react-native$": module } } });
+  const map = { ...desktop, "^widget-bridge/react-native/module$": module };
+  runJest("library.test", { settings: { map } });
 });
 
 test("a test that fails in Jest fails here", () => {
-  const run = () => runJest("library.test", { variables: noLibrary });
+  const run = () => runJest("library.test", { settings: { map: desktop }, variables: noLibrary });
   assert.throws(run, /Looked for|not be loaded/);
 });
