@@ -68,7 +68,10 @@ function label({ parts, rest }, locale) {
     return new Intl.DurationFormat(`${locale}-u-nu-latn`, { style: "long" }).format(said);
   }
   if (rest > 0) return null;
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
+  // The library has a region's names and orders, and the words of the language without it.
+  const { language, script } = new Intl.Locale(locale).maximize();
+  const words = language === "zh" ? `${language}-${script}` : locale;
+  return new Intl.RelativeTimeFormat(words, { numeric: "auto" }).format(0, "day");
 }
 
 const lines = [];

@@ -53,10 +53,10 @@ test(`${count} random requests have the same answers in Hermes`, {
   assert.ok(theProgram().run(hermes) === expectedAnswers());
 });
 
-test("the newest compiler of Hermes makes bytecode of all of it, with the zones at most 7.5 MB", {
+test("the newest compiler of Hermes makes bytecode of all of it, with the zones at most 7.7 MB", {
   skip: hermesc === undefined && "there is no React Native: WIDGET_BRIDGE_REACT_NATIVE names it",
 }, (t) => {
   const size = theProgram().compile(hermesc);
-  assert.ok(size <= 7_500_000, `${size} bytes of bytecode`);
+  assert.ok(size <= 7_700_000, `${size} bytes of bytecode`);
   t.diagnostic(`${size} bytes of bytecode`);
 });
