@@ -78,7 +78,10 @@ def check_oracle(bridge, group, checks):
                 pairs += 1
                 labels += text is not None
                 said = entry[label]
-                is_said = said == text or (text is None and wanted and said)
+                # Of today's word the case is not compared: Intl begins it as a sentence in some
+                # languages, and CLDR's versions differ in that.
+                is_said = said == text or (text is None and wanted and said) or (
+                    wanted and not any(wanted.values()) and said.casefold() == text.casefold())
                 if entry[parts] != wanted or not is_said:
                     mistakes.append((case["date"], entry["date"], case["locale"], wanted,
                                      entry[parts], text, said))

@@ -1,5 +1,5 @@
-// Whether an app's tests run, in which every group is kept in memory: widget-bridge/jest says so, to
-// all copies of the package in a realm, as for the native part.
+// Whether an app's tests run, in which every group is kept in memory: widget-bridge/jest says so,
+// to all copies of the package in a realm, as for the native part.
 const place = Symbol.for("widget-bridge/react-native/testing");
 
 /** Keeps all groups in memory from now on, and forgets those that were. */
