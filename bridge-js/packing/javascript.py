@@ -11,7 +11,7 @@ from .programs import BuildError, ROOT
 MOVED = {
     "../Tests/Pictures/": ("Tests/Pictures", "pictures/", ("dark.svg", "light.svg")),
     "../Tests/Clients/": ("Tests/Clients", "clients/", (".js", ".mjs")),
-    "../Schemas/": ("Schemas", "schemas/", (".schema.json", "README.md")),
+    "../Schemas/": ("Schemas", "schemas/", (".schema.json", ".md")),
     "../Sources/CWidgetBridge/include/": ("Sources/CWidgetBridge/include", "include/", (".h",)),
 }
 
