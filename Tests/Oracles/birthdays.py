@@ -46,6 +46,17 @@ def entry(bridge, group, event, today):
     return bridge.read("getEntryJSON", group, "dday", request)["entry"]
 
 
+def check_first_years(bridge, group, checks):
+    """29 February in the years before the calendar's first one."""
+    for today, rule, wanted in (
+        ("0001-01-01", "february28", "0001-02-28"), ("0001-03-01", "march1", "0001-03-01"),
+        ("0002-12-23", "march1", "0003-03-01"), ("0003-03-01", "february28", "0004-02-29"),
+    ):
+        found = entry(bridge, group, {"endDate": "--02-29", "leapDay": rule}, today)
+        checks.check(found["endDate"] == wanted, f"29 February, {rule}, on {today}: {wanted}",
+                     found)
+
+
 def main():
     checks = Checks()
     bridge = Bridge()
@@ -53,6 +64,7 @@ def main():
     mistakes = []
     with tempfile.TemporaryDirectory() as directory:
         group = bridge.open("birthdays", directory)
+        check_first_years(bridge, group, checks)
         for number in range(CASES):
             is_lunar = number % 5 == 0
             low, high = ((1600, 2045) if is_lunar else (1, 9990))
