@@ -27,7 +27,8 @@ enum DDayRepeat: Hashable, Sendable {
   /// outside 0001 to 9999.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
-    guard date > first else { return Occurrence(number: 1, date: first) }
+    // A day that comes every year, and began in none, may come before the first that the calendar has.
+    guard date > first || self == .yearly else { return Occurrence(number: 1, date: first) }
     switch self {
     case .yearly:
       return day.next(onOrAfter: date).map { Occurrence(number: $0.years &+ 1, date: $0.date) }
