@@ -5,6 +5,7 @@ import { argumentError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
 import { checkedOptions } from "./options.js";
+import { unusedName } from "./portable/memory-store.js";
 import { refresh } from "./refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
@@ -17,6 +18,16 @@ export let internalsOf;
 export class Group extends SharedValues {
   static {
     internalsOf = (group) => group.#group;
+  }
+
+  /** Opens a group, and makes it where it does not exist. */
+  static open(name, options) {
+    return new this(name, options);
+  }
+
+  /** A group in memory that nobody else has. */
+  static inMemory() {
+    return new this(unusedName(), { storage: "memory" });
   }
 
   #group;
