@@ -44,32 +44,35 @@ def stripped(library, folder):
     return os.path.getsize(copy)
 
 
-def medians(program, folder):
-    """Each library in turn, another one first in each round, each in new processes."""
-    told = {LIBRARY: [], ORDINARY: []}
-    for round_ in range(PROCESSES + 1):
-        for library in sorted(told, reverse=round_ % 2 == 1):
-            groups = os.path.join(folder, "own" if library == LIBRARY else "ordinary")
-            told[library].append(nanoseconds(program, library, groups))
+def in_turns(libraries, processes, folder):
+    """What the program tells of each library, in that many processes: one library after the other,
+    another one first in each round."""
+    program = os.path.join(folder, "modes")
+    source = os.path.join(FOLDER, "modes.c")
+    subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+    told = [[] for _ in libraries]
+    for round_ in range(processes + 1):
+        order = range(len(libraries))
+        for index in order if round_ % 2 == 0 else reversed(order):
+            groups = os.path.join(folder, str(index))
+            told[index].append(nanoseconds(program, libraries[index], groups))
     # The first round fills the groups, and puts the files into the system's cache.
-    return [
-        {name: statistics.median(run[name] for run in runs[1:]) for name in runs[0]}
-        for runs in told.values()
-    ]
+    return [runs[1:] for runs in told]
+
+
+def medians(runs):
+    return {name: statistics.median(run[name] for run in runs) for name in runs[0]}
 
 
 def measure(report):
     build_ordinary()
     aims, rows = report.aims, []
     with tempfile.TemporaryDirectory() as folder:
-        program = os.path.join(folder, "modes")
-        source = os.path.join(FOLDER, "modes.c")
-        subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
         sizes = [stripped(library, folder) / 1e6 for library in (LIBRARY, ORDINARY)]
         size, goal = aims.cell("size", sizes[0], 2.4, " MB", digits=2)
         rows.append(
             ["size, stripped", size, goal, f"{sizes[1]:.2f} MB", f"{sizes[0] / sizes[1]:.2f}"])
-        own, other = medians(program, folder)
+        own, other = map(medians, in_turns([LIBRARY, ORDINARY], PROCESSES, folder))
     for what, name, scale, unit, most, share in ROWS:
         measured, ordinary = own[name] / scale, other[name] / scale
         cell, goal = f"{measured:.3g}{unit}", ""

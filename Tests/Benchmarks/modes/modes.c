@@ -22,6 +22,7 @@ enum { batch_count = 31, batch_calls = 1000 };
 typedef int32_t (*Open)(const char *, const char *);
 typedef int32_t (*Set)(uint32_t, const char *, const char *);
 typedef int32_t (*Get)(uint32_t, const char *, char *, uint32_t);
+typedef int32_t (*Replace)(uint32_t, const char *, const char *, const char *);
 typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32_t);
 
 static const char value[] = "{\"title\":\"Exam\",\"startDate\":\"2023-04-06\","
@@ -33,7 +34,9 @@ static char buffer[1 << 20];
 static uint32_t group;
 static Set setSharedValue;
 static Get getSharedValue;
-static Document getTimelineJSON, renderWidgetSVG;
+static Document getTimelineJSON, getEntryJSON, renderWidgetSVG;
+static Replace replaceSharedValue;
+static Set setSharedValues;
 
 static long faults(void) {
   struct rusage usage;
@@ -54,6 +57,11 @@ static long resident(void) {
 
 static int32_t get(void) { return getSharedValue(group, "widgetDataKey", buffer, sizeof buffer); }
 static int32_t set(void) { return setSharedValue(group, "other", value); }
+static int32_t replace(void) { return replaceSharedValue(group, "replaced", "1", "1"); }
+static int32_t batch(void) {
+  return setSharedValues(group, "{\"one\":1,\"two\":2,\"three\":3}", "[\"four\"]");
+}
+static int32_t entry(void) { return getEntryJSON(group, "dday", request, buffer, sizeof buffer); }
 static int32_t timeline(void) {
   return getTimelineJSON(group, "dday", request, buffer, sizeof buffer);
 }
@@ -99,6 +107,9 @@ int main(int count, char **arguments) {
   *(void **)&setSharedValue = dlsym(library, "setSharedValue");
   *(void **)&getSharedValue = dlsym(library, "getSharedValue");
   *(void **)&getTimelineJSON = dlsym(library, "getTimelineJSON");
+  *(void **)&getEntryJSON = dlsym(library, "getEntryJSON");
+  *(void **)&replaceSharedValue = dlsym(library, "replaceSharedValue");
+  *(void **)&setSharedValues = dlsym(library, "setSharedValues");
   *(void **)&renderWidgetSVG = dlsym(library, "renderWidgetSVG");
   int32_t handle = openSharedGroup("benchmark", options);
   if (handle < 0) return 1;
@@ -112,10 +123,14 @@ int main(int count, char **arguments) {
   if (!isThere) {
     /* The first run fills the group for the others. */
     setSharedValue(group, "widgetDataKey", value);
+    setSharedValue(group, "replaced", "1");
     setSharedValue(group, "studyDays", "[\"2026-04-28\",\"2026-04-29\",\"2026-04-30\"]");
   }
   time_calls("get", get);
   time_calls("set", set);
+  time_calls("replace", replace);
+  time_calls("batch", batch);
+  time_calls("entry", entry);
   time_calls("timeline", timeline);
   time_calls("studyCalendar", study);
   time_calls("picture", picture);
