@@ -1,6 +1,7 @@
 """The parts of a run, each with what it shows and how it is run."""
 
 import os
+from dataclasses import replace
 
 from . import arm64, javascript, time_zones
 from .counts import of_checks, of_node, of_swift, of_whole
@@ -55,19 +56,26 @@ def swift_steps(tools):
 
 
 # The Swift tests that look at a time zone database, by their modules and suites.
-WITH_ZONES = "CivilCalendarTests|WidgetTimelineTests|WidgetKindsTests.DDay|WidgetBridgeTests"
+SWIFT_WITH_ZONES = "CivilCalendarTests|WidgetTimelineTests|WidgetKindsTests.DDay|WidgetBridgeTests"
+# The same of JavaScript, by how the files' names begin.
+JAVASCRIPT_WITH_ZONES = (
+    "widgets", "intents", "languages", "package-clock", "package-phone", "package-widgets",
+)
 
 
 def zones_steps(tools):
     """Tests that look at the system's time zones, with others in their place."""
-    steps = []
-    for folder in (time_zones.of_2020(), time_zones.with_law_of_2150()):
-        (swift,) = swift_steps(tools)
-        steps += [
-            Step([*swift.command, "--filter", WITH_ZONES], of_swift,
-                 {**swift.settings, "TZDIR": folder}),
-        ]
-    return steps
+    (swift,) = swift_steps(tools)
+    chosen = [
+        replace(swift, command=[*swift.command, "--filter", SWIFT_WITH_ZONES]),
+        *script("Clients/programs.py")(tools),
+        javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24, 120),
+                                   only=JAVASCRIPT_WITH_ZONES),
+    ]
+    return [
+        replace(step, settings={**step.settings, "TZDIR": folder})
+        for folder in (time_zones.of_2020(), time_zones.with_law_of_2150()) for step in chosen
+    ]
 
 
 def lint_steps(tools):
@@ -232,7 +240,7 @@ ALL = [
     ),
     Part(
         "zones", "time zones of 2020, and with a law of 2150, in place of the system's",
-        zones_steps, FULL, needs=(LIBRARY, DEBUG), is_package_manager=True, seconds=1800,
+        zones_steps, FULL, needs=(LIBRARY, DEBUG, CORE), is_package_manager=True, seconds=1800,
         packages=time_zones.PACKAGES,
     ),
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",
