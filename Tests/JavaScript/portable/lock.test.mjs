@@ -1,0 +1,90 @@
+// No function asks for a time zone once it has the writers' lock: a host that has to fetch the zone
+// first would leave the lock taken, and call again with it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { functions } from "../../../bridge-js/src/functions.js";
+import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
+import { encode } from "../../../bridge-js/src/portable/utf8.js";
+import { makeCore, makeHost } from "./portable.mjs";
+
+/** A store that knows whether it is locked. */
+class LockedStore extends MemoryStore {
+  isLocked = false;
+
+  lock() {
+    assert(!this.isLocked, "the lock is taken once");
+    this.isLocked = true;
+    return super.lock();
+  }
+}
+
+const zoned = JSON.stringify({ timeZone: "Asia/Seoul", now: "2026-05-01T09:00:00+09:00" });
+const described = (kind) =>
+  JSON.stringify({ kind, displayName: kind, supportedFamilies: ["systemSmall"] });
+const timeline = JSON.stringify({
+  entries: [{ date: "2026-05-01T00:00:00Z", content: { title: "Exam" } }],
+});
+
+/** What changes a group, each with parameters that it takes. A new intent that counts days belongs
+ * here. */
+const changing = {
+  setSharedValue: ["key", "1"],
+  setSharedValues: ['{"a":1}', '["b"]'],
+  replaceSharedValue: ["absent", null, "1"],
+  removeSharedValue: ["widgetDataKey"],
+  removeAllSharedValues: [],
+  applySharedChanges: [JSON.stringify({ values: { a: 1 } })],
+  registerWidgetKind: [described("tides")],
+  unregisterWidgetKind: ["weather"],
+  setTimelineJSON: ["weather", timeline],
+  performIntent: ["toggleStudyDay", JSON.stringify({ date: "2026-05-01", timeZone: "Asia/Seoul" })],
+  setRefreshResponse: ["", 404, encode("")],
+  reloadTimelines: ["dday"],
+  reloadAllTimelines: [],
+  registerWidgetInstance: ["dday", zoned],
+  unregisterWidgetInstance: ["dday", zoned],
+};
+
+function filledStore() {
+  const store = new LockedStore();
+  store.setValue("widgetDataKey", JSON.stringify({ endDate: "2026-12-25" }));
+  const setUp = makeCore();
+  store.commit(setUp.changes("registerWidgetKind", store, described("weather")));
+  store.isLocked = false;
+  store.commit(setUp.changes("registerWidgetInstance", store, "dday", zoned));
+  store.isLocked = false;
+  return store;
+}
+
+for (const [name, parameters] of Object.entries(changing)) {
+  test(`${name} asks for no zone with the lock`, () => {
+    const store = filledStore();
+    const host = makeHost();
+    const core = makeCore({
+      systemTimeZone: () => {
+        assert(!store.isLocked, "the system's zone");
+        return "Europe/Berlin";
+      },
+      timeZone: (zone) => {
+        assert(!store.isLocked, zone);
+        return host.timeZone(zone);
+      },
+    });
+    const given = [...parameters];
+    if (name === "setRefreshResponse") {
+      const request = JSON.stringify({ configuration: { repo: "owner/name" } });
+      const plan = JSON.parse(core.text("getRefreshPlanJSON", store, "singleRepo", request));
+      given[0] = plan.requests[0].requestID;
+    }
+    core.changes(name, store, ...given);
+    assert(store.isLocked, "it has taken the lock");
+  });
+}
+
+test("every function that changes a group is tried", () => {
+  const own = ["openSharedGroup", "closeSharedGroup", "interruptSharedWaits", "setSharedData"];
+  const statuses = Object.keys(functions).filter((name) =>
+    functions[name].gives === "number" && !own.includes(name)
+  );
+  assert.deepEqual(Object.keys(changing).sort(), statuses.sort());
+});
