@@ -3,7 +3,9 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-// The two functions that programs call most, which read a group's memory straight into the caller's.
+// The two functions that programs call most, which read a group's memory straight into the caller's: a
+// get takes 36 ns so, and 90 ns by the way of all other functions (`Tests/Benchmarks/run --beside`, with
+// a build whose `usualItem` gives -1).
 
 /// Reads a value.
 @c @implementation

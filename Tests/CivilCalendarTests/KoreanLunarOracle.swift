@@ -14,11 +14,8 @@ struct KoreanLunarOracle {
 
   /// The Python package korean-lunar-calendar, on every day of the table.
   static var days: KoreanLunarOracle {
-    let environment = ProcessInfo.processInfo.environment
-    let installed = package.appending(path: ".build-tools/venv/bin/python3").path
-    let isInstalled = FileManager.default.isExecutableFile(atPath: installed)
-    return KoreanLunarOracle(
-      interpreter: environment["WIDGET_BRIDGE_PYTHON"] ?? (isInstalled ? installed : "python3"),
+    KoreanLunarOracle(
+      interpreter: ProcessInfo.processInfo.environment["WIDGET_BRIDGE_PYTHON"] ?? "python3",
       script: "korean_lunar_days.py")
   }
 

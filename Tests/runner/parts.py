@@ -49,7 +49,7 @@ def swift_steps(tools):
     programs = {
         "WIDGET_BRIDGE_PYTHON": tools.python,
         "WIDGET_BRIDGE_DENO": tools.deno,
-        "WIDGET_BRIDGE_NODE": tools.node or tools.node24,
+        "WIDGET_BRIDGE_NODE": tools.node24,  # of a fixed version, and so with a fixed ICU
         "WIDGET_BRIDGE_ZONES": time_zones.pinned(),
     }
     return [Step(["swift", "test"], of_swift, programs)]

@@ -15,7 +15,8 @@ import { modulePath, zonesPath } from "./portable.mjs";
 const requestCount = isLong ? 100_000 : 1_000;
 // No thread compiles beside the one that runs. Where one does, JavaScriptCore 2.50 now and then
 // gives a text that no one wrote: of 2,700 rounds of one seed five had another letter or another
-// answer, at another request each, and of 460 rounds without that thread none.
+// answer, at another request each, and of 460 rounds without that thread none. That points to its
+// compiler, and proves nothing.
 const options = ["--useConcurrentJIT=false"];
 const script = fileURLToPath(new URL("shell-answers.mjs", import.meta.url));
 

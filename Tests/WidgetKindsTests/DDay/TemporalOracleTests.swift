@@ -74,13 +74,14 @@ struct TemporalOracleTests {
   private static let tests = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Deno by WIDGET_BRIDGE_DENO, where Tests/run puts it, or on the PATH; nil where it is nowhere.
+  /// Deno by WIDGET_BRIDGE_DENO, which Tests/run sets, or the one that Tests/run has installed for
+  /// this processor, or on the PATH; nil where it is nowhere.
   private static func deno() -> String? {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["WIDGET_BRIDGE_DENO"] { return path }
     let tools = tests.deletingLastPathComponent().appending(path: ".build-tools").path
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: tools)) ?? []
-    let installed = folders.sorted().map { "\(tools)/\($0)/bin/deno" }
+    let installed = folders.filter { $0.hasPrefix("python-") }.map { "\(tools)/\($0)/bin/deno" }
     let onPath = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/deno" }
     return (installed + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
   }
