@@ -81,7 +81,9 @@ struct TemporalOracleTests {
     if let path = environment["WIDGET_BRIDGE_DENO"] { return path }
     let tools = tests.deletingLastPathComponent().appending(path: ".build-tools").path
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: tools)) ?? []
-    let installed = folders.filter { $0.hasPrefix("python-") }.map { "\(tools)/\($0)/bin/deno" }
+    // Others are packages for other processors.
+    let environments = folders.sorted().filter { $0.hasPrefix("python-") }
+    let installed = environments.map { "\(tools)/\($0)/bin/deno" }
     let onPath = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/deno" }
     return (installed + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
   }
