@@ -13,6 +13,9 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What has a system to call, unlike WebAssembly.
+let systems: [Platform] = [.linux, .android, .macOS, .iOS, .tvOS, .watchOS, .visionOS]
+
 let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
@@ -34,12 +37,13 @@ let package = Package(
   targets: [
     // What every floor stands on.
     .target(name: "CSystem", cSettings: cSettings),
-    .target(name: "CSharedMemory", cSettings: cSettings),
+    .target(name: "CSharedGroup", cSettings: cSettings),
     .target(name: "CPlainBytes", cSettings: cSettings),
-    .target(name: "Locks", dependencies: ["CSystem"], swiftSettings: swiftSettings),
     .target(
-      name: "SystemCalls", dependencies: ["Locks", "CSystem", "CSharedMemory"],
+      name: "Locks", dependencies: [.target(name: "CSystem", condition: .when(platforms: systems))],
       swiftSettings: swiftSettings),
+    .target(
+      name: "SystemCalls", dependencies: ["Locks", "CSystem"], swiftSettings: swiftSettings),
 
     // Dates and the rules of zones; the system's zones and clock; what groups take; the group on
     // disk; JSON text in and out.
@@ -47,14 +51,14 @@ let package = Package(
     .target(name: "SharedGroupTypes", swiftSettings: swiftSettings),
     .target(
       name: "SharedGroup",
-      dependencies: ["SharedGroupTypes", "SystemCalls", "Locks", "CSharedMemory"],
+      dependencies: ["SharedGroupTypes", "SystemCalls", "Locks", "CSystem", "CSharedGroup"],
       exclude: ["Format/FORMAT.md"], swiftSettings: swiftSettings),
     .target(
       name: "SystemZones", dependencies: ["CivilCalendar", "SystemCalls", "Locks"],
       swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
-    // Timelines, without I/O; and the built-in widgets, a file each.
+    // Timelines, without I/O; and the built-in widgets, a folder each.
     .target(
       name: "WidgetTimeline", dependencies: ["CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
@@ -101,7 +105,10 @@ let package = Package(
     // The program, a client of the C header, and of SharedGroup for how a group is stored.
     .executableTarget(
       name: "bridge-demo",
-      dependencies: ["CWidgetBridge", "WidgetBridge", "SharedGroup", "BridgeJSON"],
+      dependencies: [
+        "CWidgetBridge", "WidgetBridge", "WidgetTimeline", "SharedGroup", "SystemZones",
+        "SystemCalls", "CivilCalendar", "BridgeJSON",
+      ],
       swiftSettings: swiftSettings),
 
     // How long the tests may run, for all of them.
@@ -113,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "SharedGroupTests",
       dependencies: [
-        "SharedGroup", "SystemCalls", "CSharedMemory", "shared-group-client", "GroupWorkload",
-        "TestLength",
+        "SharedGroup", "SystemCalls", "CSystem", "CSharedGroup", "shared-group-client",
+        "GroupWorkload", "TestLength",
       ],
       exclude: ["Corpus"]),
     .target(
