@@ -5,7 +5,8 @@
 /// A value that one thread has at a time.
 ///
 /// It is a mutex of POSIX: Embedded Swift has none, and ThreadSanitizer does not see how the
-/// Synchronization module's hands over on Linux. WebAssembly has one thread here, and nothing to lock.
+/// Synchronization module's hands over on Linux. WebAssembly has one thread here, and nothing to
+/// lock.
 @safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   // Safe to share: `value` is touched with the lock alone.
   private let value: UnsafeMutablePointer<Value>

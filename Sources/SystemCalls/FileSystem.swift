@@ -63,11 +63,17 @@ package enum FileSystem {
     try SystemCallSeam.make(.remove, at: path) { _ in unsafe unlink(path) }
   }
 
+  /// Makes a folder with the permissions, whatever the process's umask is.
   package static func makeFolder(
     _ path: String, permissions: UInt32 = 0o700
   ) throws(SystemCallError) {
     try SystemCallSeam.make(.makeFolder, at: path) { _ in
       unsafe mkdir(path, mode_t(truncatingIfNeeded: permissions))
+    }
+    let made = try FileStatus(path: path).permissions
+    if made & 0o777 == permissions { return }
+    try SystemCallSeam.make(.share, at: path) { _ in
+      unsafe chmod(path, mode_t(truncatingIfNeeded: made & ~0o777 | permissions))
     }
   }
 

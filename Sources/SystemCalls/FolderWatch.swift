@@ -1,11 +1,11 @@
-import CSharedMemory
+import CSystem
 import Locks
 
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
-/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s sleep.
-/// The first to wake reads the events, which the others then no longer see; so it raises a signal, which
-/// all of them see.
+/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s
+/// sleep. The first to wake reads the events, which the others then no longer see; so it raises a
+/// signal, which all of them see.
 package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
@@ -13,9 +13,10 @@ package final class FolderWatch: Sendable {
     /// How many waiters there are for the folder of each number.
     private var counts: [Int32: Int] = [:]
 
-    init() throws(SystemCallError) {
-      let watch = try OpenFile(path: "watch", .watch, watch_make)
-      signal = try OpenFile(path: "signal", .watch, signal_make)
+    /// - Parameter folder: the first that is watched, for messages.
+    init(_ folder: String) throws(SystemCallError) {
+      let watch = try OpenFile(path: folder, .watch, watch_make)
+      signal = try OpenFile(path: folder, .watch, signal_make)
       self.watch = watch
     }
 
@@ -30,16 +31,22 @@ package final class FolderWatch: Sendable {
 
     var descriptors: (watch: Int32, signal: Int32) { (watch.descriptor, signal.descriptor) }
 
-    mutating func remove(_ place: borrowing FolderWaiter.Place) {
-      guard let count = counts[place.number] else { return }
-      counts[place.number] = count > 1 ? count - 1 : nil
-      if count == 1 { watch_remove(watch.descriptor, place.number) }
+    mutating func remove(_ number: Int32) {
+      guard let count = counts[number] else { return }
+      counts[number] = count > 1 ? count - 1 : nil
+      if count == 1 { watch_remove(watch.descriptor, number) }
     }
 
     func wakeAll() { signal_raise(signal.descriptor) }
   }
 
+  /// Whether the system watches folders. C knows it: Embedded Swift for another processor is
+  /// compiled for no operating system.
+  package static var isSupported: Bool { system_watches_folders() }
+
   private let files = Lock<Files?>(nil)
+  /// Held by the thread that empties a waiter; see `waiter_empty`.
+  private let emptying = Lock<Bool>(false)
 
   /// A watch over nothing, which opens no file until somebody waits.
   package init() {}
@@ -49,35 +56,62 @@ package final class FolderWatch: Sendable {
     ProcessEnvironment.withoutCancellation { files.withLock { $0?.wakeAll() } }
   }
 
-  fileprivate func add(_ folder: String) -> FolderWaiter.Place? {
-    let found = files.withLock { files in
-      if files == nil { files = try? Files() }
-      return files?.descriptors
+  /// A waiter that no folder wakes yet.
+  func makePoll(for folder: String) throws(SystemCallError) -> FolderPoll {
+    let (watch, signal) = try files.withLock { (files) throws(SystemCallError) in
+      if let present = files?.descriptors { return present }
+      let made = try Files(folder)
+      let descriptors = made.descriptors
+      files = consume made
+      return descriptors
     }
     // Made without the lock, which those who wake want.
-    guard let (watch, signal) = found,
-      let poll = try? OpenFile(path: "waiter", .watch, { waiter_make(watch, signal) }),
-      let number = files.withLock({ try? $0?.add(folder) })
-    else { return nil }
-    return FolderWaiter.Place(number: number, poll: poll, watch: watch, signal: signal)
+    let file = try OpenFile(path: folder, .watch) { waiter_make(watch, signal) }
+    return FolderPoll(file: file, watch: watch, signal: signal)
   }
 
-  fileprivate func remove(_ place: borrowing FolderWaiter.Place) {
-    files.withLock { $0?.remove(place) }
+  /// Watches a folder, until its number is removed as often as it was added.
+  func add(_ folder: String) throws(SystemCallError) -> Int32? {
+    try files.withLock { (files) throws(SystemCallError) in try files?.add(folder) }
+  }
+
+  func remove(_ number: Int32) {
+    files.withLock { $0?.remove(number) }
+  }
+
+  func empty(_ poll: borrowing FolderPoll) {
+    let (file, watch, signal) = (poll.file.descriptor, poll.watch, poll.signal)
+    emptying.withLock { _ in waiter_empty(file, watch, signal) }
   }
 }
 
-/// A call that waits for something to be done in a folder, from when the value is made until it ends.
-package struct FolderWaiter: ~Copyable {
-  fileprivate struct Place: ~Copyable {
-    let number: Int32
-    let poll: OpenFile
-    let watch: Int32
-    let signal: Int32
+/// What wakes one waiter.
+struct FolderPoll: ~Copyable, Sendable {
+  let file: OpenFile
+  let watch: Int32
+  let signal: Int32
+}
 
-    func sleep(nanoseconds: Int64) -> Bool {
+/// A call that waits for something to be done in a folder, from when the value is made until it
+/// ends.
+package struct FolderWaiter: ~Copyable {
+  private struct Place: ~Copyable {
+    let number: Int32
+    let poll: FolderPoll
+
+    init?(_ folder: String, on owner: FolderWatch) {
+      guard let poll = try? owner.makePoll(for: folder), let number = try? owner.add(folder) else {
+        return nil
+      }
+      self.number = number
+      self.poll = poll
+    }
+
+    func sleep(nanoseconds: Int64, on owner: FolderWatch) -> Bool {
       let milliseconds = Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
-      return waiter_sleep(poll.descriptor, watch, signal, milliseconds) == 0
+      let isWhole = waiter_sleep(poll.file.descriptor, milliseconds) == 0
+      owner.empty(poll)
+      return isWhole
     }
   }
 
@@ -91,11 +125,11 @@ package struct FolderWaiter: ~Copyable {
 
   package init(_ folder: String, on owner: FolderWatch) {
     self.owner = owner
-    place = owner.add(folder)
+    place = Place(folder, on: owner)
   }
 
   deinit {
-    if let place { owner.remove(place) }
+    if let place { owner.remove(place.number) }
   }
 
   /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over. What
@@ -106,7 +140,7 @@ package struct FolderWaiter: ~Copyable {
   package func sleep(nanoseconds: Int64?) -> Bool {
     let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest
     let nanoseconds = max(min(nanoseconds ?? longest, longest), 0)
-    return place?.sleep(nanoseconds: nanoseconds)
+    return place?.sleep(nanoseconds: nanoseconds, on: owner)
       ?? ProcessEnvironment.sleep(nanoseconds: nanoseconds)
   }
 }

@@ -1,4 +1,3 @@
-import CSharedMemory
 import CSystem
 
 /// What a file is opened for.
@@ -29,10 +28,10 @@ package struct OpenOptions: OptionSet, Sendable {
 
 /// An open file, closed when the value ends.
 ///
-/// Never inherited by a program that the host starts (`O_CLOEXEC`) or by a child of fork(), which would keep
-/// its lock; never the terminal of the host (`O_NOCTTY`), and never stuck in open() on a FIFO (`O_NONBLOCK`).
-/// Its number is never that of the standard input, output or error, which a host may have closed and use
-/// all the same.
+/// Never inherited by a program that the host starts (`O_CLOEXEC`) or by a child of fork(), which
+/// would keep its lock; never the terminal of the host (`O_NOCTTY`), and never stuck in open() on a
+/// FIFO (`O_NONBLOCK`). Its number is never that of the standard input, output or error, which a
+/// host may have closed and use all the same.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
   /// The path it was opened by, for messages.
@@ -54,7 +53,8 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Takes over what a system call opens.
   init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
-    // A thread that is cancelled in here would keep the lock, and with it the process from any file.
+    // A thread that is cancelled in here would keep the lock, and with it the process from any
+    // file.
     let cancellation = cancellation_hold_off()
     defer { cancellation_restore(cancellation) }
     // No child is made before it is known what the child is to close.
@@ -146,16 +146,16 @@ package struct OpenFile: ~Copyable, Sendable {
     try write(unsafe integers.bytes, at: offset)
   }
 
-  /// Waits until the file's contents are on the disk, with what it takes to read them back. For a folder,
-  /// its entries.
+  /// Waits until the file's contents are on the disk, with what it takes to read them back. For a
+  /// folder, its entries.
   package func synchronize() throws(SystemCallError) {
     try SystemCallSeam.make(.synchronize, at: path) { _ in system_synchronize(descriptor) }
   }
 
   /// Maps the file's first bytes, to be read, until `unmap`. A child of fork() does not have them.
   ///
-  /// The caller answers for the file being as long as what is touched: a read in a page past its end kills
-  /// the process (SIGBUS).
+  /// The caller answers for the file being as long as what is touched: a read in a page past its
+  /// end kills the process (SIGBUS).
   @unsafe package func map(byteCount: Int) throws(SystemCallError) -> UnsafeRawPointer {
     // No child is made before it is known what the child is not to have.
     fork_hold_off()
@@ -175,8 +175,9 @@ package struct OpenFile: ~Copyable, Sendable {
     _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
   }
 
-  /// Gives each of these bytes its block, if the file system can. No byte changes; the file becomes as
-  /// long. If that is beyond the limit on the length of files, it throws `EFBIG`, as `write` does.
+  /// Gives each of these bytes its block, if the file system can. No byte changes; the file becomes
+  /// as long. If that is beyond the limit on the length of files, it throws `EFBIG`, as `write`
+  /// does.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
@@ -193,7 +194,8 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Whether bytes that have no block stand before some that have one; false if the system cannot tell.
+  /// Whether bytes that have no block stand before some that have one; false if the system cannot
+  /// tell.
   package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
   /// Takes the file's lock (`flock`) without waiting; false where another open file has it.
@@ -212,6 +214,12 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Gives the lock back, also for the copies of the descriptor that a fork() has made.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
+  /// Takes the place of the next one who gets the file's lock, without waiting; false where another
+  /// open file has it. It is a hint for those who wait, and given back as the lock is.
+  package func takeNextPlace() -> Bool { file_take_place(descriptor) == 1 }
+
+  package func giveNextPlace() { file_give_place(descriptor) }
+
   package func setOwner(_ owner: UInt32, group: UInt32) throws(SystemCallError) {
     try SystemCallSeam.make(.share, at: path) { _ in fchown(descriptor, owner, group) }
   }
@@ -226,7 +234,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package func accessList() throws(SystemCallError) -> [UInt8] {
     // The kernel's limit for an attribute (XATTR_SIZE_MAX).
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = try SystemCallSeam.make(.share, at: path) { _ in
+    let count = try SystemCallSeam.make(.status, at: path) { _ in
       // Safe: no more than `count` bytes are written.
       unsafe file_access_list(descriptor, &bytes, bytes.count)
     }
@@ -251,7 +259,7 @@ package struct FileSystemTraits: OptionSet, Sendable {
   /// Reading a hole through a mapping takes room as well, as it does in memory (tmpfs).
   package static let readsTakeBlocks = FileSystemTraits(
     rawValue: Int32(file_system_reads_take_blocks))
-  /// A file may lie in a lower layer (overlayfs): a process that opens it to write gets a copy in the
-  /// upper layer, and this one stays as it is.
+  /// A file may lie in a lower layer (overlayfs): a process that opens it to write gets a copy in
+  /// the upper layer, and this one stays as it is.
   package static let isLayered = FileSystemTraits(rawValue: Int32(file_system_is_layered))
 }

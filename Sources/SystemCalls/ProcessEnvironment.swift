@@ -1,13 +1,13 @@
-import CSharedMemory
 import CSystem
 
 /// What the process was given, and what time it is.
 package enum ProcessEnvironment {
-  /// The number of forks between the process that first opened a file and this one: one relaxed load.
+  /// The number of forks between the process that first opened a file and this one: one relaxed
+  /// load.
   ///
-  /// A child of fork() has a copy of every handle, but none of the threads that held the locks inside
-  /// them. So a handle remembers the number from when it was made, compares it before it touches a lock,
-  /// and counts as closed if it differs.
+  /// A child of fork() has a copy of every handle, but none of the threads that held the locks
+  /// inside them. So a handle remembers the number from when it was made, compares it before it
+  /// touches a lock, and counts as closed if it differs.
   @inline(__always)
   package static var forkCount: UInt32 { fork_generation_load() }
 
@@ -38,7 +38,7 @@ package enum ProcessEnvironment {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// The home folder that the system's user database names; nil where it names none.
+  /// The home folder that the system's user database names; nil if it names none.
   package static var homeFolder: String? {
     var text = [CChar](repeating: 0, count: 16_384)
     var entry = unsafe passwd()
@@ -53,7 +53,7 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// The folder that relative paths start from; nil where it was removed.
+  /// The folder that relative paths start from; nil if it was removed.
   package static var currentFolder: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
@@ -71,8 +71,8 @@ package enum ProcessEnvironment {
     return unsafe nanosleep(&time, nil) == 0
   }
 
-  /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation requested
-  /// meanwhile takes effect afterwards.
+  /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation
+  /// requested meanwhile takes effect afterwards.
   ///
   /// A thread that is cancelled inside would keep its locks, and unwind through Swift, which traps.
   package static func withoutCancellation<Result: ~Copyable, Failure>(

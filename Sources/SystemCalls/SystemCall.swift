@@ -11,6 +11,7 @@ package enum SystemCall: String, CaseIterable, Sendable {
   package var verb: String {
     switch self {
     case .status: "look at"
+    case .share: "set who may use"
     case .synchronize: "flush"
     case .makeFolder: "make the folder"
     case .punch: "give back the space of"
@@ -58,8 +59,8 @@ package enum SystemCallSeam {
 
   /// Makes a system call, again if a signal interrupts it.
   ///
-  /// - Parameter body: makes the call, for at most the number of bytes that it is handed; below 0 it
-  ///   has failed, and `errno` says why.
+  /// - Parameter body: makes the call, for at most the number of bytes that it is handed; below 0
+  ///   it has failed, and `errno` says why.
   @discardableResult
   static func make<Result: SignedInteger>(
     _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Result

@@ -21,6 +21,27 @@ int file_has_inner_hole(int descriptor) {
   return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;
 }
 
+#if defined(F_OFD_SETLK)
+static int lock_first_byte(int descriptor, short type) {
+  struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int file_take_place(int descriptor) {
+  /* An error that is no answer must not keep anybody waiting. */
+  return lock_first_byte(descriptor, F_WRLCK) == 0 || (errno != EAGAIN && errno != EACCES);
+}
+
+void file_give_place(int descriptor) { (void)lock_first_byte(descriptor, F_UNLCK); }
+#else
+int file_take_place(int descriptor) {
+  (void)descriptor;
+  return 1;
+}
+
+void file_give_place(int descriptor) { (void)descriptor; }
+#endif
+
 #if defined(__ANDROID__)
 /* Nobody can cancel a thread there, and no program is set-user-ID. */
 int cancellation_hold_off(void) { return 0; }
@@ -52,6 +73,7 @@ const char *trusted_variable(const char *name) {
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/statfs.h>
 #include <sys/xattr.h>
 
@@ -81,7 +103,7 @@ int file_system_traits(int descriptor) {
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
   int result = fallocate(descriptor, 0, start, end - start);
-  /* File systems without it; the last two are how filters of system calls refuse it. */
+  /* The file system lacks it; filters of system calls refuse it by the last two. */
   return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }
 
@@ -93,13 +115,15 @@ static const char access_list[] = "system.posix_acl_access";
 
 long file_access_list(int descriptor, void *bytes, size_t capacity) {
   long length = fgetxattr(descriptor, access_list, bytes, capacity);
-  /* A file system without lists, and a file without one. */
+  /* The file system has no lists, or the file has none. */
   return length < 0 && (errno == ENODATA || errno == EOPNOTSUPP) ? 0 : length;
 }
 
 int file_set_access_list(int descriptor, const void *bytes, size_t length) {
   return fsetxattr(descriptor, access_list, bytes, length, 0);
 }
+
+bool system_watches_folders(void) { return true; }
 
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
@@ -131,17 +155,25 @@ int waiter_make(int watch, int signal) {
   return waiter;
 }
 
-int waiter_sleep(int waiter, int watch, int signal, int milliseconds) {
+int waiter_sleep(int waiter, int milliseconds) {
   struct epoll_event events[2];
-  int interrupted = epoll_wait(waiter, events, 2, milliseconds) < 0 && errno == EINTR;
+  return epoll_wait(waiter, events, 2, milliseconds) < 0 && errno == EINTR;
+}
+
+void waiter_empty(int waiter, int watch, int signal) {
   char said[4096];
-  if (read(watch, said, sizeof said) > 0) {
+  /* If events come faster than they are read, the waiter stays readable, which is allowed. */
+  for (int round = 0; round < 8; round++) {
+    (void)waiter_sleep(waiter, 0);
+    int length = 0;
+    if (ioctl(watch, FIONREAD, &length) != 0 || length == 0) {
+      return;
+    }
+    /* First, so that no other waiter is unreadable meanwhile: it may not have seen the events. */
+    signal_raise(signal);
     while (read(watch, said, sizeof said) > 0) {
     }
-    /* Others may not have seen it yet. */
-    signal_raise(signal);
   }
-  return interrupted;
 }
 
 #elif defined(__APPLE__)
@@ -166,11 +198,13 @@ int file_allocate(int descriptor, int64_t start, int64_t end) { return 0; }
 long file_access_list(int descriptor, void *bytes, size_t capacity) { return 0; }
 int file_set_access_list(int descriptor, const void *bytes, size_t length) { return 0; }
 /* Nothing is watched: waiters look again every few milliseconds. */
+bool system_watches_folders(void) { return false; }
 int watch_make(void) { return -1; }
 int watch_add(int watch, const char *folder) { return -1; }
 void watch_remove(int watch, int number) {}
 int signal_make(void) { return -1; }
 void signal_raise(int signal) {}
 int waiter_make(int watch, int signal) { return -1; }
-int waiter_sleep(int waiter, int watch, int signal, int milliseconds) { return 0; }
+int waiter_sleep(int waiter, int milliseconds) { return 0; }
+void waiter_empty(int waiter, int watch, int signal) {}
 #endif
