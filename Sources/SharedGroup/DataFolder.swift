@@ -1,11 +1,43 @@
 import SystemCalls
 
-enum DataFolder {
-  /// The folder that holds groups: the option, else `$WIDGET_BRIDGE_HOME`, else the platform's.
+/// The folder that holds groups, and what decided on it: the option, else `$WIDGET_BRIDGE_HOME`,
+/// else the platform.
+package struct DataFolder: Equatable, Sendable {
+  /// What decided.
+  package enum Source: Equatable, Sendable {
+    case option
+    /// The environment variable of this name.
+    case variable(String)
+    case platform
+  }
+
+  /// The path, which may begin at the current folder.
+  package let path: String
+  package let source: Source
+
+  /// - Parameter option: the directory that a host names; nil or empty for none.
+  /// - Returns: nil if the platform names none either.
+  package init?(option: String?) {
+    if let directory = Self.nonEmpty(option) {
+      self.init(path: directory, source: .option)
+    } else if let home = Self.variable("WIDGET_BRIDGE_HOME") {
+      self.init(path: home, source: .variable("WIDGET_BRIDGE_HOME"))
+    } else if let platform = Self.ofPlatform {
+      self = platform
+    } else {
+      return nil
+    }
+  }
+
+  private init(path: String, source: Source) {
+    self.path = path
+    self.source = source
+  }
+
+  /// The path from the root of the file system, which is where a group stays: a host may change its
+  /// current folder later.
   static func directory(options: SharedGroupOptions) throws(SharedGroupError) -> String {
-    guard
-      let chosen = nonEmpty(options.directory) ?? variable("WIDGET_BRIDGE_HOME") ?? platformFolder
-    else {
+    guard let chosen = DataFolder(option: options.directory)?.path else {
       throw SharedGroupError(
         .unavailable, "There is no home folder to keep groups in; name a directory.")
     }
@@ -14,7 +46,6 @@ enum DataFolder {
         folder: String(chosen.prefix { $0 != "\0" }), because: "its path has a NUL in it")
     }
     if chosen.utf8.first == UInt8(ascii: "/") { return chosen }
-    // A host may change its folder later; the group stays where it is.
     guard let current = ProcessEnvironment.currentFolder else {
       throw .unavailable(folder: chosen, because: "the current folder is not known")
     }
@@ -29,23 +60,26 @@ enum DataFolder {
     text?.isEmpty == true ? nil : text
   }
 
-  private static var platformFolder: String? {
+  private static var ofPlatform: DataFolder? {
     #if os(Android)
-      // An app's files lie where `Context.getFilesDir()` says, which the app names as the directory.
+      // An app's files lie where `Context.getFilesDir()` says, which the app names as the
+      // directory.
       return nil
     #else
       let home = variable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
       #if canImport(Darwin)
-        // In a sandbox, the container's. An app and its extension have containers of their own: they
-        // name as the directory what containerURL(forSecurityApplicationGroupIdentifier:) gives them.
-        return home.map { $0 + "/Library/Application Support/widget-bridge" }
+        // In a sandbox, the container's. An app and its extension have containers of their own:
+        // they name as the directory what containerURL(forSecurityApplicationGroupIdentifier:)
+        // gives them.
+        let place = "/Library/Application Support/widget-bridge"
       #else
         // The XDG Base Directory Specification: a relative path in the variable is ignored.
         if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
-          return data + "/widget-bridge"
+          return DataFolder(path: data + "/widget-bridge", source: .variable("XDG_DATA_HOME"))
         }
-        return home.map { $0 + "/.local/share/widget-bridge" }
+        let place = "/.local/share/widget-bridge"
       #endif
+      return home.map { DataFolder(path: $0 + place, source: .platform) }
     #endif
   }
 }

@@ -19,8 +19,8 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// The storage of a group's folder, for a handle, which ends its use by `endUse()`: the one that this
-  /// process has already, or a new one.
+  /// The storage of a group's folder, for a handle, which ends its use by `endUse()`: the one that
+  /// this process has already, or a new one.
   static func open(
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {

@@ -1,17 +1,17 @@
-import CSharedMemory
+import CSharedGroup
 
-/// A change while it is put together, in memory that is used again: a frame, as it is to stand in the
-/// group's file.
+/// A change while it is put together, in memory that is used again: a frame, as it is to stand in
+/// the group's file.
 package struct SharedBatch: GroupBatch, Sendable {
-  /// The frame's head, its records, and once it is finished the zero word behind them.
-  private(set) var words: [UInt64] = [0, 0]
+  /// The frame's head, its records, and once it is finished the closing word and a zero word.
+  private(set) var words = emptyHead
   private(set) var recordCount = 0
   private var size = ChangeSize()
   /// By how much the group's records become longer.
   private var growth = 0
-  /// The frame's CRC and its length without the zero word, once it is finished.
-  private(set) var crc: UInt32 = 0
+  /// The frame's length without the zero word, once it is finished.
   private(set) var byteCount = 0
+  private static let emptyHead = [UInt64](repeating: 0, count: FrameHead.byteCount / 8)
 
   /// Memory that is kept from one frame to the next, in words.
   private static let keptWords = 8192
@@ -22,7 +22,7 @@ package struct SharedBatch: GroupBatch, Sendable {
   /// Forgets every step, and keeps the memory unless it is large.
   package mutating func removeAll() {
     words.removeAll(keepingCapacity: words.capacity <= SharedBatch.keptWords)
-    words += [0, 0]
+    words += SharedBatch.emptyHead
     (recordCount, growth, size) = (0, 0, ChangeSize())
   }
 
@@ -94,14 +94,16 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   // MARK: What the writer makes of it
 
-  /// Notes which records of the group its own replace. True if they change anything; removals of absent
-  /// keys do not.
-  mutating func replace(in view: GroupView) -> Bool {
+  /// Notes which records of the group its own replace. True if they change anything; removals of
+  /// absent keys do not.
+  ///
+  /// - Throws: `.corrupt` if what a key holds is damaged.
+  mutating func replace(in view: GroupView) throws(SharedGroupError) -> Bool {
     var isChange = false
-    var offset = 16
+    var offset = FrameHead.byteCount
     while offset < words.count * 8 {
       let record = record(at: offset)
-      let old = find(record, in: view)
+      let old = try find(record, in: view)
       growth &-= old?.byteCount ?? 0
       isChange = isChange || old != nil || !record.isRemoval
       offset = record.end
@@ -113,11 +115,14 @@ package struct SharedBatch: GroupBatch, Sendable {
   mutating func replace(byteCount: Int) { growth &-= byteCount }
 
   /// What the key of one of its records holds in a group.
-  private func find(_ record: RecordHead, in view: GroupView) -> RecordHead? {
+  private func find(
+    _ record: RecordHead, in view: GroupView
+  ) throws(SharedGroupError) -> RecordHead? {
     // Safe: the key lies within the words, and the span does not leave the closure.
-    unsafe words.withUnsafeBytes { memory in
+    try unsafe words.withUnsafeBufferPointer { words throws(SharedGroupError) in
+      let memory = UnsafeRawBufferPointer(words)
       let key = unsafe UnsafeRawBufferPointer(rebasing: memory[record.key])
-      return view.find(
+      return try view.find(
         unsafe Span<UInt8>(_unsafeBytes: key), isWidgetRecord: record.isWidgetRecord)
     }
   }
@@ -128,28 +133,33 @@ package struct SharedBatch: GroupBatch, Sendable {
       contentCRC: UInt32(truncatingIfNeeded: words[offset / 8 + 2]), at: offset)
   }
 
-  /// Finishes the frame: its head, the heads of the records, and the zero word behind them.
+  /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.
   ///
-  /// - Parameter liveBytes: what the group's records take before it.
-  mutating func finish(
-    revision: UInt64, liveBytes: Int, continuing crc: UInt32, isPowerSafe: Bool
-  ) {
-    byteCount = words.count * 8
-    let length = FrameHead.lengthWord(byteCount: byteCount, isPowerSafe: isPowerSafe)
-    words[1] = UInt64(max(liveBytes &+ growth, 0))
-    var chain = FrameCRC(continuing: crc)
-    chain.add(length)
-    chain.add(words[1])
-    var offset = 16
-    while offset < byteCount {
+  /// - Parameter cursor: tells where it is to stand.
+  mutating func finish(after cursor: FrameCursor, isPowerSafe: Bool) {
+    let place = cursor.view.end
+    let end = words.count * 8
+    byteCount = end + FrameHead.closingBytes
+    let revision = cursor.view.revision &+ 1
+    var crc = FrameCRC(continuing: 0)
+    var offset = FrameHead.byteCount
+    while offset < end {
       let record = record(at: offset, revision: revision)
       words[offset / 8 + 1] = record.revision
       words[offset / 8 + 2] = record.checks
-      chain.add(record)
+      crc.add(record)
       offset = record.end
     }
-    self.crc = chain.value
-    words[0] = length | UInt64(chain.value) << 32
+    let zeroParts = FrameHead.zeroParts(from: place, to: place + byteCount) { offset in
+      words[(offset - place) / 8]
+    }
+    FrameHead.Fields(
+      byteCount: byteCount, isPowerSafe: isPowerSafe, recordCount: recordCount,
+      zeroParts: zeroParts, revision: revision, liveBytes: max(cursor.liveBytes &+ growth, 0),
+      fileID: cursor.view.file.header.id, place: place, flushed: cursor.flushed
+    ).write(to: &words)
+    crc.add(words[7])
+    words.append(FrameHead.sealed(crc))
     words.append(0)
   }
 }

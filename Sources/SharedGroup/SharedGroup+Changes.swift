@@ -1,8 +1,8 @@
 extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
-  /// Never 0 while the handle is open, and 0 once it is closed. Asking makes no system call if nothing
-  /// has changed, but for a look at the group's file once a second.
+  /// Never 0 while the handle is open, and 0 once it is closed. Asking makes no system call if
+  /// nothing has changed, but for a look at the group's file once a second.
   public var changeCount: UInt32 { changeCount(during: GroupCall()) }
 
   /// The same for a caller that is inside the library.
@@ -11,7 +11,8 @@ extension SharedGroup {
     revision(during: call).map { SharedGroup.changeCount($0) } ?? 0
   }
 
-  /// How many changes the group has seen. It grows, also across processes and restarts.
+  /// How many changes the group has seen. It grows, also across processes and restarts; by 2^40 if
+  /// another file has taken the place of the group's.
   ///
   /// A change counts once it is complete. 0 once the handle is closed.
   public var revision: UInt64 { revision(during: GroupCall()) ?? 0 }
@@ -21,7 +22,9 @@ extension SharedGroup {
   private func revision(during call: borrowing GroupCall) -> UInt64? {
     try? use(call) { storage in
       let read = try? storage.reader.read(call) {
-        $0.revision
+        $0.toldRevision
+      } _: {
+        $0.toldRevision
       } _: {
         $1
       }
@@ -42,7 +45,7 @@ extension SharedGroup {
       let live = try LiveRecords(storage.reader)
       let changed = try live.changed(since: since)
       return SharedChanges(
-        revision: live.revision,
+        revision: live.toldRevision,
         changed: changed?.map { (name: live.view.key(of: $0), isRecord: $0.isWidgetRecord) })
     }
   }

@@ -75,7 +75,9 @@ extension SharedGroup {
     try NameRules.checkKey(key)
     return try use(call) { storage throws(SharedGroupError) in
       try storage.reader.read(call) { view in
-        view.find(key, isWidgetRecord: isWidgetRecord)
+        view.findKnown(key, isWidgetRecord: isWidgetRecord)
+      } _: { view throws(SharedGroupError) in
+        try view.find(key, isWidgetRecord: isWidgetRecord)
       } _: { view, record -> Result? in
         record.map { body(view, $0) }
       }
@@ -92,17 +94,43 @@ extension SharedGroup {
     }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
+  /// The items of a type that are under some keys, in the order of the keys, as they were at one
+  /// moment.
+  ///
+  /// - Parameter keys: 1 to 511 bytes of UTF-8 each. One that holds nothing, or an item of another
+  ///   type, is left out.
+  /// - Throws: `.invalidKey`, `.tooLarge` for a key, `.closed`, `.unavailable`, `.ioError`,
+  ///   `.corrupt`, `.unsupported`.
+  public func items(
+    _ type: SharedItemType, forKeys keys: [[UInt8]]
+  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
+    for key in keys { try NameRules.checkKey(key.span) }
+    return try use(GroupCall()) { storage throws(SharedGroupError) in
+      try storage.reader.atOneMoment { view throws(SharedGroupError) in
+        var found: [(key: String, bytes: [UInt8])] = []
+        for key in keys {
+          let record = try view.find(key.span, isWidgetRecord: type == .record)
+          guard let record, record.kind == RecordKind(type) else { continue }
+          found.append((String(decoding: key, as: UTF8.self), view.words.bytes(record.value)))
+        }
+        return found
+      }
+    }
+  }
+
   /// All items of a type, sorted by the UTF-8 bytes of their keys, as they were at one moment.
   ///
-  /// - Parameter prefix: what their keys begin with.
+  /// - Parameter prefix: the bytes that their keys begin with.
   /// - Throws: `.closed`, `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func items(
     _ type: SharedItemType, withPrefix prefix: String = ""
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
-    try liveRecords { record, view -> (key: String, bytes: [UInt8])? in
-      guard record.kind == RecordKind(type) else { return nil }
-      let key = view.key(of: record)
-      return key.hasPrefix(prefix) ? (key, view.words.bytes(record.value)) : nil
+    let start = Array(prefix.utf8)
+    return try liveRecords { record, view -> (key: String, bytes: [UInt8])? in
+      guard record.kind == RecordKind(type), record.keyCount >= start.count,
+        view.words.hold(start.span, at: record.keyOffset)
+      else { return nil }
+      return (view.key(of: record), view.words.bytes(record.value))
     }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 

@@ -11,7 +11,7 @@ extension SharedGroup {
     try setItem(text.span, type: .value, forKey: key.span)
   }
 
-  /// An item's bytes; nil where the group has no such key.
+  /// An item's bytes; nil if the group has no such key.
   ///
   /// - Throws: as `item(_:forKey:)` with bytes.
   public func item(
@@ -20,7 +20,7 @@ extension SharedGroup {
     try item(type, forKey: key.utf8.span)
   }
 
-  /// The text that a key holds; nil where the group has no such key.
+  /// The text that a key holds; nil if the group has no such key.
   ///
   /// - Throws: as `item(_:forKey:)`.
   public func value(forKey key: String) throws(SharedGroupError) -> String? {
@@ -35,7 +35,7 @@ extension SharedGroup {
     try setItem(bytes.span, type: .data, forKey: key.span)
   }
 
-  /// The bytes that a key holds; nil where the group has no such key.
+  /// The bytes that a key holds; nil if the group has no such key.
   ///
   /// - Throws: as `item(_:forKey:)`.
   public func data(forKey key: String) throws(SharedGroupError) -> [UInt8]? {

@@ -81,7 +81,7 @@ extension SharedGroup: Group {
   ) throws(SharedGroupError) {
     try change(prepare) { view, batch throws(SharedGroupError) in
       try body(&batch)
-      return batch.replace(in: view)
+      return try batch.replace(in: view)
     }
   }
 }

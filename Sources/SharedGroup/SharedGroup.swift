@@ -1,3 +1,6 @@
+import Locks
+// Who imports the group has its types: its items, options and errors.
+@_exported public import SharedGroupTypes
 import Synchronization
 import SystemCalls
 
@@ -8,8 +11,8 @@ import SystemCalls
 /// gives back when a process dies. A change is seen whole or not at all.
 ///
 /// Any function may be called on any thread. Handles on the same folder in one process share its
-/// files and memory, which are let go when the last handle is closed and the last call has left.
-/// A handle that came through `fork()` is closed in the child. The child may open its own, as far as
+/// files and memory, which are let go when the last handle is closed and the last call has left. A
+/// handle that came through `fork()` is closed in the child. The child may open its own, as far as
 /// POSIX lets the child of a process with threads do anything but start another program.
 public final class SharedGroup: Sendable {
   /// The group's name.
@@ -23,9 +26,15 @@ public final class SharedGroup: Sendable {
   package let serialNumber: UInt64
   private static let serialNumbers = Atomic<UInt64>(0)
 
-  private let options: SharedGroupOptions
+  let options: SharedGroupOptions
+  /// What was repaired last through this handle: who asks for the text again finds the group whole.
+  let lastRepair = Lock<SharedGroupRepair?>(nil)
   private let storage: Published<GroupStorage>
   private let forkGeneration = ProcessEnvironment.forkCount
+  /// What a program polls; nil until it asks for it, and once the handle is closed.
+  private let polled = Lock<FolderDescriptor?>(nil)
+  /// Whether there is or was one. So the handles of others pay a load for it.
+  private let isPolled = Atomic<Bool>(false)
   /// How often the waits of this handle were interrupted.
   private let interruptions = Atomic<UInt32>(0)
 
@@ -43,8 +52,9 @@ public final class SharedGroup: Sendable {
 
   /// Opens a group, and makes its folder where there is none.
   ///
-  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get owner,
-  /// permissions and access control list of the group's file, so that root may use a user's group.
+  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get
+  /// owner, permissions and access control list of the group's file, so that root may use a user's
+  /// group.
   ///
   /// - Parameters:
   ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.
@@ -74,6 +84,9 @@ public final class SharedGroup: Sendable {
     guard let closed = storage.replace(with: nil) else { return }
     closed.endUse()
     ProcessState.current.watch.wakeAll()
+    if isPolled.load(ordering: .acquiring) {
+      ProcessEnvironment.withoutCancellation { polled.withLock { $0 = nil } }
+    }
     _ = consume call
   }
 
@@ -91,7 +104,8 @@ public final class SharedGroup: Sendable {
     return result
   }
 
-  /// Lends the group's writer to a call that cannot be cancelled, with how the handle's changes are made.
+  /// Lends the group's writer to a call that cannot be cancelled, with how the handle's changes are
+  /// made.
   func write(
     _ body: (GroupWriter, SharedGroupOptions) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
@@ -107,22 +121,25 @@ public final class SharedGroup: Sendable {
 
   /// Waits until the group has changed.
   ///
-  /// It sleeps without using the processor. On Linux a change in any process wakes it; if the system
-  /// gives no watch over files (128 for each user), and on other systems, it looks every 10 ms. A thread
-  /// that is cancelled meanwhile (pthread_cancel) goes on waiting.
+  /// It sleeps without using the processor. On Linux a change in any process wakes it; if the
+  /// system gives no watch over files (128 for each user), and on other systems, it looks every 10
+  /// ms. A thread that is cancelled meanwhile (pthread_cancel) goes on waiting.
   ///
   /// - Parameters:
   ///   - since: the ``changeCount`` that is known already.
   ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
   /// - Returns: true when the count differs from `since`; false after the time-out, when
   ///   ``interruptWaits()`` was called meanwhile, or when a signal interrupted the sleep.
-  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after the
-  ///   group was removed, as there will be no change any more.
+  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after
+  ///   the group was removed, as there will be no change any more.
   public func waitForChange(
     since: UInt32, timeoutMilliseconds: UInt32
   ) throws(SharedGroupError) -> Bool {
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
     let before = interruptions.load(ordering: .acquiring)
+    if timeoutMilliseconds == 0, isPolled.load(ordering: .acquiring), emptyDescriptor() {
+      return try hasChanged(since: since, isWoken: true)
+    }
     return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       var waiter: FolderWaiter?
       var isInterrupted = false
@@ -140,18 +157,61 @@ public final class SharedGroup: Sendable {
     }
   }
 
+  /// A descriptor to poll: readable whenever the group may have changed since `waitForChange` was
+  /// last called with a time-out of 0, which alone makes it unreadable, and then looks.
+  ///
+  /// It is made by the first call, the same at each call, and closed with the handle.
+  ///
+  /// - Throws: `.closed`; `.ioError` if the system, the user or the process has none left;
+  ///   `.unsupported` on systems without a watch over folders.
+  public func changeDescriptor() throws(SharedGroupError) -> Int32 {
+    guard FolderWatch.isSupported else {
+      throw .unsupported("This system has no descriptor that tells of changes.")
+    }
+    return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      try use(GroupCall()) { _ throws(SharedGroupError) in () }
+      return try polled.withLock { (polled) throws(SharedGroupError) in
+        if let present = polled?.descriptor { return present }
+        // `close()` takes the lock after it has made the handle a closed one.
+        isPolled.store(true, ordering: .sequentiallyConsistent)
+        try use(GroupCall()) { _ throws(SharedGroupError) in () }
+        do throws(SystemCallError) {
+          let made = try FolderDescriptor(folder, on: ProcessState.current.watch)
+          let descriptor = made.descriptor
+          polled = consume made
+          return descriptor
+        } catch {
+          throw .unwatched(error)
+        }
+      }
+    }
+  }
+
+  /// False if the handle has no descriptor.
+  private func emptyDescriptor() -> Bool {
+    guard ProcessEnvironment.forkCount == forkGeneration else { return false }
+    return ProcessEnvironment.withoutCancellation {
+      polled.withLock { polled in
+        polled?.empty()
+        return polled != nil
+      }
+    }
+  }
+
   private func hasChanged(since: UInt32, isWoken: Bool) throws(SharedGroupError) -> Bool {
     let call = GroupCall()
     return try use(call) { storage throws(SharedGroupError) in
       let revision = try storage.reader.read(call) {
-        $0.revision
+        $0.toldRevision
+      } _: {
+        $0.toldRevision
       } _: {
         $1
       }
       if SharedGroup.changeCount(revision) != since { return true }
       // What woke the thread may have been that the group's file was removed or replaced.
       guard isWoken else { return false }
-      let newest = try storage.reader.advance(isLooking: true).view.revision
+      let newest = try storage.reader.advance(isLooking: true).view.toldRevision
       return SharedGroup.changeCount(newest) != since
     }
   }

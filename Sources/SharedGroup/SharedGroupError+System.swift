@@ -10,11 +10,14 @@ extension SharedGroupError {
     SharedGroupError(.readOnly, "Group \"\(group)\" was opened for reading only.")
   }
 
-  static func busy(folder: String, milliseconds: UInt32) -> SharedGroupError {
-    SharedGroupError(
+  /// - Parameter isQueue: whether several writers had the lock, one after the other.
+  static func busy(
+    folder: String, milliseconds: UInt32, isQueue: Bool = false
+  ) -> SharedGroupError {
+    let others = isQueue ? "Other writers, one after the other," : "Another writer"
+    return SharedGroupError(
       .busy,
-      "Another writer held the lock of the group in \"\(folder)\" for longer than "
-        + "\(milliseconds) ms.")
+      "\(others) held the lock of the group in \"\(folder)\" for longer than \(milliseconds) ms.")
   }
 
   static func unavailable(folder: String, because reason: String) -> SharedGroupError {
@@ -30,8 +33,23 @@ extension SharedGroupError {
     SharedGroupError(.ioError, "The file \"\(file)\" was replaced while it was used.")
   }
 
+  /// The name leads elsewhere, not by a compaction. What was changed within a second before may be
+  /// in the file that had the name.
+  static func moved(file: String) -> SharedGroupError {
+    SharedGroupError(
+      .unavailable,
+      "The file \"\(file)\" was moved or replaced while the group was open. Nothing was "
+        + "changed, and the next call uses the file that has the name now.")
+  }
+
   static func corrupt(file: String, because reason: String) -> SharedGroupError {
     SharedGroupError(.corrupt, "The file \"\(file)\" is damaged, or is not a group's: \(reason).")
+  }
+
+  static func damaged(
+    _ file: String, at offset: Int, because reason: String
+  ) -> SharedGroupError {
+    .corrupt(file: file, because: "at byte \(offset), \(reason)")
   }
 
   static func unsupported(_ sentence: String) -> SharedGroupError {
@@ -47,6 +65,14 @@ extension SharedGroupError {
   static func ioError(_ failure: SystemCallError) -> SharedGroupError {
     SharedGroupError(
       .ioError, "T\(sentence(failure).dropFirst()).", systemError: failure.number)
+  }
+
+  static func unwatched(_ failure: SystemCallError) -> SharedGroupError {
+    SharedGroupError(
+      .ioError,
+      "The system gives no further watch over \"\(failure.path)\": \(failure.reason). The "
+        + "user's limits are in /proc/sys/fs/inotify, the process's is that of open files.",
+      systemError: failure.number)
   }
 
   private static func sentence(_ failure: SystemCallError) -> String {

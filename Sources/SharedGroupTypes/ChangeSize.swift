@@ -1,7 +1,8 @@
 /// What a change takes, which is limited.
 ///
-/// The size is that of the change in a group's file, so that a group that lies elsewhere has the same
-/// limit: 16 bytes; for each step 24, and those of key and item, each filled up to whole words of 8.
+/// The size is that of the change in a group's file, so that a group that lies elsewhere has the
+/// same limit: 16 bytes; for each step 24, and those of key and item, each filled up to whole words
+/// of 8.
 package struct ChangeSize: Sendable {
   /// The most that a change may take, in bytes.
   package static let largest = 64 << 20

@@ -1,9 +1,9 @@
-/// What any group can do, on disk or at a host of the core as WebAssembly. The header's functions about
-/// what a group holds are written once, for this.
+/// What any group can do, on disk or at a host of the core as WebAssembly. The header's functions
+/// about what a group holds are written once, for this.
 ///
-/// It is used as `some Group` alone, since Embedded Swift refuses a generic function of `any Group`.
-/// Keys are 1 to 511 bytes of UTF-8; whatever takes one throws `.invalidKey` and `.tooLarge` for it.
-/// What reads or writes throws as well what the group's store throws.
+/// It is used as `some Group` alone, since Embedded Swift refuses a generic function of `any
+/// Group`. Keys are 1 to 511 bytes of UTF-8; whatever takes one throws `.invalidKey` and
+/// `.tooLarge` for it. What reads or writes throws as well what the group's store throws.
 package protocol Group: AnyObject {
   associatedtype Batch: GroupBatch
 
@@ -23,10 +23,16 @@ package protocol Group: AnyObject {
   /// Whether a key holds a value or data; nil if there is no such key.
   func typeOfItem(forKey key: Span<UInt8>) throws(SharedGroupError) -> SharedItemType?
 
-  /// All items of a type whose keys begin with a text, sorted by the keys' bytes, as they were at one
-  /// moment.
+  /// All items of a type whose keys begin with a text, sorted by the keys' bytes, as they were at
+  /// one moment.
   func items(
     _ type: SharedItemType, withPrefix prefix: String
+  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])]
+
+  /// The items of a type that are under some keys, in the order of the keys, as they were at one
+  /// moment. A key that holds nothing, or an item of another type, is left out.
+  func items(
+    _ type: SharedItemType, forKeys keys: [[UInt8]]
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])]
 
   /// The keys that hold values or data, sorted by their bytes, as they were at one moment.
@@ -37,8 +43,8 @@ package protocol Group: AnyObject {
 
   /// Changes the group while no other writer can: all steps are seen, or none.
   ///
-  /// Neither body calls `update` or asks for a time zone: a host that has to look for the zone first
-  /// would leave the lock taken.
+  /// Neither body calls `update` or asks for a time zone: a host that has to look for the zone
+  /// first would leave the lock taken.
   ///
   /// - Parameters:
   ///   - prepare: puts the first steps of the change together, before the writers' lock is taken.
@@ -51,12 +57,17 @@ package protocol Group: AnyObject {
 
   /// Removes all values and data as one change. What widgets keep in records stays.
   func removeAll() throws(SharedGroupError)
+
+  /// Makes a damaged group anew of what is whole.
+  ///
+  /// - Throws: `.unsupported` if the handle was not opened to do so, or the group has no file.
+  func repair() throws(SharedGroupError) -> SharedGroupRepair
 }
 
 /// The steps of a change, in order: of two about one key, the last wins.
 ///
-/// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a change
-/// above the limit of ``ChangeSize``.
+/// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a
+/// change above the limit of ``ChangeSize``.
 package protocol GroupBatch {
   /// A change of no steps, which is none.
   init()

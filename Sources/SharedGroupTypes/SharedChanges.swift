@@ -9,8 +9,8 @@ public struct SharedChanges: Hashable, Sendable {
   /// The names of the records that were set or removed, sorted likewise.
   package let records: [String]
 
-  /// - Parameter changed: the names in any order, and whether each is a record's; nil if what changed is
-  ///   no longer known.
+  /// - Parameter changed: the names in any order, and whether each is a record's; nil if what
+  ///   changed is no longer known.
   package init(revision: UInt64, changed: [(name: String, isRecord: Bool)]?) {
     self.revision = revision
     isAll = changed == nil

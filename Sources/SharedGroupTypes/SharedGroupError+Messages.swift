@@ -3,8 +3,8 @@ extension SharedGroupError {
   package static func invalidName(_ name: String) -> SharedGroupError {
     SharedGroupError(
       .invalidName,
-      "\"\(shortened(name))\" is not a name of a group: a name has 1 to 128 of A-Z a-z 0-9 . _ - and "
-        + "does not start with a dot.")
+      "\"\(shortened(name))\" is not a name of a group: a name has 1 to 128 of A-Z a-z 0-9 . _ - "
+        + "and does not start with a dot.")
   }
 
   /// - Parameter what: "key", for example.

@@ -4,9 +4,9 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
   public let code: Code
   /// One whole sentence for people: what was wrong, and the text that was wrong.
   public let message: String
-  /// The key that the failed call was about; nil where it was about none.
+  /// The key that the failed call was about; nil if it was about none.
   public let key: String?
-  /// The system's error number (`errno`), for example `ENOSPC`; nil where no system call failed.
+  /// The system's error number (`errno`), for example `ENOSPC`; nil if no system call failed.
   public let systemError: Int32?
 
   package init(

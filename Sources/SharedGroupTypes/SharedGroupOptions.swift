@@ -19,17 +19,20 @@ public struct SharedGroupOptions: Hashable, Sendable {
   ///
   /// Such a handle writes nothing at all and makes no folder.
   public var isReadOnly: Bool
+  /// Whether the handle may repair the group.
+  public var isRepairing: Bool
   /// How long a change waits while others write, in milliseconds; 0 tries once.
   public var lockTimeoutMilliseconds: UInt32
 
   /// Options, each with its default.
   public init(
     directory: String? = nil, durability: Durability = .process, isReadOnly: Bool = false,
-    lockTimeoutMilliseconds: UInt32 = 1000
+    isRepairing: Bool = false, lockTimeoutMilliseconds: UInt32 = 1000
   ) {
     self.directory = directory
     self.durability = durability
     self.isReadOnly = isReadOnly
+    self.isRepairing = isRepairing
     self.lockTimeoutMilliseconds = lockTimeoutMilliseconds
   }
 }

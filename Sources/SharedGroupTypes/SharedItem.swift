@@ -51,7 +51,7 @@ public struct SharedChange: Hashable, Sendable {
   /// The key that is set or removed.
   package let key: String
   package let type: SharedItemType
-  /// What the key is set to; nil where it is removed.
+  /// What the key is set to; nil if it is removed.
   package let bytes: [UInt8]?
 
   /// Sets a key, whatever it held.

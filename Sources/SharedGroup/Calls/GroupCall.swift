@@ -1,13 +1,13 @@
-import CSharedMemory
+import CSystem
 import Locks
 import Synchronization
 import SystemCalls
 
 /// A call that is inside the library, from when the value is made until it ends.
 ///
-/// What a call finds published (`Published`) stays until the call has ended, although another thread
-/// takes it out of sight meanwhile. Beginning and ending a call takes no lock, and threads do not slow
-/// each other down.
+/// What a call finds published (`Published`) stays until the call has ended, although another
+/// thread takes it out of sight meanwhile. Beginning and ending a call takes no lock, and threads
+/// do not slow each other down.
 struct GroupCall: ~Copyable {
   private let stripe: UInt32
 
@@ -23,19 +23,20 @@ struct GroupCall: ~Copyable {
   }
 }
 
-/// Objects that were taken out of sight, and stay until every call that may have seen them has ended.
+/// Objects that were taken out of sight, and stay until every call that may have seen them has
+/// ended.
 ///
-/// A call counts itself in before it looks at what is published. So if a stripe has no call after the
-/// object was taken out of sight, no call of that stripe has the object. Each object waits for each
-/// stripe once; calls that end see to that.
+/// A call counts itself in before it looks at what is published. So if a stripe has no call after
+/// the object was taken out of sight, no call of that stripe has the object. Each object waits for
+/// each stripe once; calls that end see to that.
 final class Retirement: Sendable {
   /// With a bit for each stripe in which a call may still have the object.
   private let items = Lock<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
   /// Whether a call has ended since the stripes were last looked at.
   private let isDue = Atomic(false)
 
-  /// Keeps an object, which nobody finds any more, until no call has it: the caller's, or one that it
-  /// makes afterwards, sees to that.
+  /// Keeps an object, which nobody finds any more, until no call has it: the caller's, or one that
+  /// it makes afterwards, sees to that.
   func retire(_ object: any AnyObject & Sendable) {
     items.withLock { items in
       items.append((object, UInt64.max))
@@ -43,8 +44,8 @@ final class Retirement: Sendable {
     }
   }
 
-  /// Releases what no call has any more. If another thread is doing it, that one looks once more: it may
-  /// have looked before the caller's call ended.
+  /// Releases what no call has any more. If another thread is doing it, that one looks once more:
+  /// it may have looked before the caller's call ended.
   func release() {
     ProcessEnvironment.withoutCancellation {
       isDue.store(true, ordering: .sequentiallyConsistent)

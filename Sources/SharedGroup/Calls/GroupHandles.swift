@@ -1,12 +1,13 @@
 import Locks
 import Synchronization
 
-/// The open groups of this process by number, for callers that cannot hold an object: the C header's.
+/// The open groups of this process by number, for callers that cannot hold an object: the C
+/// header's.
 ///
 /// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0), so that it is
 /// above 0, fits a small integer of JavaScript, and a closed one is told from the slot's next use.
-/// Finding a group takes no lock: a call is counted in first (`GroupCall`), and a group that is taken
-/// out of its slot stays until no call has it.
+/// Finding a group takes no lock: a call is counted in first (`GroupCall`), and a group that is
+/// taken out of its slot stays until no call has it.
 package final class GroupHandles: Sendable {
   /// How many handles a process may have open.
   package static let capacity = 1024
@@ -21,12 +22,12 @@ package final class GroupHandles: Sendable {
   }
 
   private let slots = InlineArray<1024, Slot> { _ in Slot() }
-  /// The handles that come next, each of its slot; the slot that was free longest is used first, so that
-  /// a stale handle stays stale for two thousand million uses.
+  /// The handles that come next, each of its slot; the slot that was free longest is used first, so
+  /// that a stale handle stays stale for two thousand million uses.
   private let free: Lock<[UInt32]>
 
-  /// - Parameter forks: how many lie between the first process and this one. The handles of its parent
-  ///   stay invalid.
+  /// - Parameter forks: how many lie between the first process and this one. The handles of its
+  ///   parent stay invalid.
   init(afterForks forks: UInt32) {
     let generation = 1 &+ (forks &* 4096) % (1 << 21 &- 1)
     free = Lock((0..<1024).map { generation << 10 | $0 })
@@ -34,7 +35,8 @@ package final class GroupHandles: Sendable {
 
   private static func slot(_ handle: UInt32) -> Int { Int(handle & 1023) }
 
-  /// Gives a group a handle, and owns it until the handle is closed; nil if no more handles may be open.
+  /// Gives a group a handle, and owns it until the handle is closed; nil if no more handles may be
+  /// open.
   package static func insert(_ group: SharedGroup) -> Int32? {
     let table = ProcessState.current.handles
     guard let handle = table.free.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
@@ -92,7 +94,8 @@ package final class GroupHandles: Sendable {
     try ProcessState.withCurrent { state throws(Failure) in
       let table = state.handles
       return try table.slots[slot(handle)].group.with(call) { group throws(Failure) -> Result? in
-        // Looked at after the group: it was in the slot before its handle was, and is taken out after.
+        // Looked at after the group: it was in the slot before its handle was, and is taken out
+        // after.
         guard table.slots[slot(handle)].handle.load(ordering: .sequentiallyConsistent) == handle
         else { return nil }
         return try body(group)

@@ -2,10 +2,11 @@ import Locks
 import Synchronization
 import SystemCalls
 
-/// What this process has once: its open groups, the objects that wait to be released, and the watch for
-/// changes.
+/// What this process has once: its open groups, the objects that wait to be released, and the watch
+/// for changes.
 ///
-/// A child of fork() has its own, because a thread that was not copied may hold one of the parent's locks.
+/// A child of fork() has its own, because a thread that was not copied may hold one of the parent's
+/// locks.
 final class ProcessState: Sendable {
   /// A few, with the number of handles that use each.
   let storages = Lock<[(storage: GroupStorage, handles: Int)]>([])
@@ -14,8 +15,8 @@ final class ProcessState: Sendable {
   let watch = FolderWatch()
 
   private let generation: UInt32
-  /// The address of the newest state: this process's, or that of a process it was forked from. A state is
-  /// never released.
+  /// The address of the newest state: this process's, or that of a process it was forked from. A
+  /// state is never released.
   private static let newest = Atomic<UInt>(0)
 
   private init() {

@@ -26,8 +26,8 @@ import Synchronization
     return unsafe try reference.lend(body)
   }
 
-  /// Puts another object, or none, in the place of the one that it returns, which stays for the calls that
-  /// are inside.
+  /// Puts another object, or none, in the place of the one that it returns, which stays for the
+  /// calls that are inside.
   @discardableResult
   func replace(with object: Object?) -> Object? {
     let old = address.exchange(Published.owned(object), ordering: .sequentiallyConsistent)
@@ -50,7 +50,8 @@ import Synchronization
 }
 
 extension Unmanaged {
-  /// Lends the object, without counting references. The caller answers for a reference that keeps it.
+  /// Lends the object, without counting references. The caller answers for a reference that keeps
+  /// it.
   @unsafe @inline(__always)
   func lend<Result, Failure>(
     _ body: (Instance) throws(Failure) -> Result

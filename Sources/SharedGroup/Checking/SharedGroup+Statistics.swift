@@ -32,7 +32,7 @@ extension SharedGroup {
       }
       let header = live.view.file.header
       let frames = live.end - header.snapshotEnd
-      let all = header.indexOffset - GroupHeader.byteCount + frames
+      let all = header.indexOffset - GroupHeader.recordsOffset + frames
       return SharedGroupStatistics(
         keyCount: keys, recordCount: records, liveByteCount: bytes,
         deadByteCount: max(all - bytes, 0), snapshotByteCount: header.snapshotEnd,

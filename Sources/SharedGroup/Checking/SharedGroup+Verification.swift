@@ -1,23 +1,14 @@
+import Locks
 import SystemCalls
 
 /// What a check of a group found.
 public struct SharedGroupVerification: Hashable, Sendable {
-  /// A place that is not as it was written.
-  public struct Damage: Hashable, Sendable {
-    /// The file's path.
-    public let file: String
-    /// Where in the file, in bytes from its start.
-    public let byteOffset: Int
-    /// One clause that says what is wrong there.
-    public let reason: String
-  }
-
   /// The number of records that are whole, old and new, removals included.
   public internal(set) var recordCount = 0
   /// How much of the file is whole, in bytes.
   public internal(set) var byteCount = 0
   /// What is damaged; empty if all is well.
-  public internal(set) var damage: [Damage] = []
+  public internal(set) var damage: [SharedGroupDamage] = []
 
   /// Whether all is well.
   public var isSound: Bool { damage.isEmpty }
@@ -28,86 +19,120 @@ extension SharedGroup {
   ///
   /// It takes no lock and may run beside readers and writers; it reads the whole group.
   ///
-  /// - Parameter isRepairing: whether damage is mended as far as it can be, which takes the writers'
-  ///   lock: every record that is whole is written to a new file, which takes the group's name; what is
-  ///   damaged is gone then.
-  /// - Returns: what was found, before anything was mended.
-  /// - Throws: as ``keys()``; when repairing also as `setItem(_:type:forKey:)`.
-  public func verify(isRepairing: Bool = false) throws(SharedGroupError) -> SharedGroupVerification
-  {
-    let found = try use(GroupCall()) { storage throws(SharedGroupError) in
-      try LiveRecords(storage.reader).verify()
+  /// - Throws: as ``keys()``.
+  public func verify() throws(SharedGroupError) -> SharedGroupVerification {
+    try use(GroupCall()) { storage throws(SharedGroupError) in
+      let whole = try storage.reader.whole()
+      return whole.live.verify(whole.damage)
     }
-    if isRepairing, !found.isSound {
-      try write { writer, options throws(SharedGroupError) in try writer.repair(options) }
+  }
+
+  /// Makes a damaged group anew of what is whole, before and behind the damage.
+  ///
+  /// A new file takes the group's name, in one step and with the writers' lock; the damaged one is
+  /// kept beside it, under another name. A group that is whole stays as it is.
+  ///
+  /// - Returns: what was damaged, and which keys are concerned. If the group is whole and was
+  ///   repaired through this handle, what that repair found.
+  /// - Throws: as `setItem(_:type:forKey:)`; `.unsupported` if the handle was not opened to repair.
+  ///   The old file has the name then.
+  public func repair() throws(SharedGroupError) -> SharedGroupRepair {
+    guard options.isRepairing else {
+      throw .unsupported("The group \"\(name)\" was opened without \"repair\": true.")
     }
-    return found
+    var found = SharedGroupRepair()
+    try write { writer, options throws(SharedGroupError) in found = try writer.repair(options) }
+    return lastRepair.withLock { last in
+      if found.keptFile != nil { last = found }
+      return last ?? found
+    }
   }
 }
 
 extension LiveRecords {
   /// Reads a whole group, record by record.
-  fileprivate func verify() -> SharedGroupVerification {
+  ///
+  /// - Parameter damage: what is damaged among the frames.
+  func verify(_ damage: [FrameCursor.Damage] = []) -> SharedGroupVerification {
     var result = SharedGroupVerification()
     verifySnapshot(&result)
-    verifyFrames(&result)
+    verifyFrames(&result, damage)
     return result
   }
 
   private func verifySnapshot(_ result: inout SharedGroupVerification) {
     let header = view.file.header
     var records = 0
-    var offset = GroupHeader.byteCount
-    while offset < header.indexOffset {
-      let record = RecordHead(view.words, at: offset)
-      guard record.isPlausible(before: header.indexOffset) else {
-        return result.tell(view.file, offset, "there is no record")
+    for offset in stride(from: GroupHeader.byteCount, to: GroupHeader.recordsOffset, by: 8)
+    where offset != GroupHeader.sealOffset && view.words.load(offset) != 0 {
+      result.tell(view.file, offset..<offset + 8, "it is not zero")
+    }
+    for part in stride(from: 0, to: header.slotCount, by: GroupHeader.checkedSlots) {
+      let start = header.indexOffset + part * 8
+      let end = min(start + GroupHeader.checkedSlots * 8, header.checksOffset)
+      let check = view.words.load(header.checksOffset + part / GroupHeader.checkedSlots * 8)
+      if view.words.contentCRC(start..<end).map({ UInt64($0) }) != check {
+        result.tell(view.file, start..<end, "the index does not match its checksum")
       }
+    }
+    var passed = damagedRecords()[...]
+    var offset = GroupHeader.recordsOffset
+    while offset < header.indexOffset {
+      if let damaged = passed.first, damaged.lowerBound == offset {
+        passed.removeFirst()
+        result.tell(view.file, damaged, "the record does not match its checksum")
+        offset = damaged.upperBound
+        continue
+      }
+      let record = RecordHead(view.words, at: offset)
       records += 1
-      if !record.isIntact(view.words) {
-        result.tell(view.file, offset, "the record does not match its checksum")
-      } else if view.record(ofKeyOf: record, in: nil)?.offset != offset {
-        result.tell(view.file, offset, "the index does not lead to the record")
+      if view.record(ofKeyOf: record, in: nil)?.offset != offset {
+        result.tell(view.file, offset..<record.end, "the index does not lead to the record")
       } else {
         result.recordCount += 1
       }
       offset = record.end
     }
-    if records != header.recordCount || view.indexedOffsets.count != records {
+    if records != header.recordCount, result.isSound {
       result.tell(
-        view.file, header.indexOffset, "the index has other records than the snapshot")
+        view.file, header.indexOffset..<header.checksOffset,
+        "the index has other records than the snapshot")
     }
     result.byteCount = header.snapshotEnd
   }
 
-  private func verifyFrames(_ result: inout SharedGroupVerification) {
-    let (words, fault) = (view.words, "the change that begins there does not match its checksum")
+  private func verifyFrames(
+    _ result: inout SharedGroupVerification, _ damage: [FrameCursor.Damage]
+  ) {
+    let words = view.words
+    var passed = damage[...]
     var head = FrameHead(words, at: view.file.header.snapshotEnd)
-    var crc = view.file.header.firstCRC
-    while head.offset < end {
-      guard head.isPlausible, head.end <= end, head.check(words, continuing: crc) != nil else {
-        return result.tell(view.file, head.offset, fault)
+    while head.offset < end || !passed.isEmpty {
+      if let damaged = passed.first, damaged.offset == head.offset {
+        passed.removeFirst()
+        result.tell(view.file, damaged.offset..<damaged.end, damaged.fault.reason)
+        head = FrameHead(words, at: damaged.end)
+        continue
+      }
+      guard FrameHead.Fields(words, at: head.offset, fileID: view.file.header.id) != nil,
+        head.end <= end, head.check(words) != nil
+      else {
+        return result.tell(
+          view.file, head.offset..<max(head.end, head.offset),
+          "the change that begins there does not match its checksum")
       }
       _ = head.forEachRecord(words) { if $0.keyCount > 0 { result.recordCount += 1 } }
-      crc = head.crc
       head = FrameHead(words, at: head.end)
     }
-    result.byteCount = max(result.byteCount, end)
-    // What stands behind the last frame is left over from a writer that did not finish; unless a whole
-    // frame follows it, which joins on to what was there.
-    let length = min((try? view.file.file.status().size) ?? 0, words.byteCount)
-    guard head.word != 0, head.word != FrameHead.seal, head.isPlausible, head.end + 16 <= length,
-      head.check(words, continuing: crc) == nil
-    else { return }
-    let next = FrameHead(words, at: head.end)
-    if next.isPlausible, next.end <= length, next.check(words, continuing: head.crc) != nil {
-      result.tell(view.file, head.offset, fault)
-    }
+    let damaged = result.damage.filter { $0.byteOffset < end }.reduce(0) { $0 + $1.byteCount }
+    result.byteCount = max(result.byteCount, end) - damaged
   }
 }
 
 extension SharedGroupVerification {
-  fileprivate mutating func tell(_ file: GroupFile, _ offset: Int, _ reason: String) {
-    damage.append(Damage(file: file.path, byteOffset: offset, reason: reason))
+  fileprivate mutating func tell(_ file: GroupFile, _ bytes: Range<Int>, _ reason: String) {
+    damage.append(
+      SharedGroupDamage(
+        file: file.path, byteOffset: bytes.lowerBound, byteCount: bytes.count, reason: reason))
   }
 }

@@ -2,8 +2,8 @@ import SystemCalls
 
 /// Writes what is alive of a group to a new file, which then takes the group's name.
 ///
-/// Nearly all of the work is done without the writers' lock: what is copied does not change, and what
-/// changes meanwhile follows as frames. FORMAT.md has the order of the steps.
+/// Nearly all of the work is done without the writers' lock: what is copied does not change, and
+/// what changes meanwhile follows as frames. FORMAT.md has the order of the steps.
 struct Compactor {
   let folder: GroupFolder
   let reader: CurrentView
@@ -15,45 +15,85 @@ struct Compactor {
     case room
     /// A flush has failed, so the file may not be on the disk.
     case distrust
-    /// Records are damaged, and are to be left out.
-    case repair
+    /// A loss of power has left whole changes behind its end, where they do not count. The file is
+    /// kept under another name.
+    case leftovers
   }
 
-  /// The last frames are copied with the writers' lock held: at most this many bytes.
-  private static let lastBytes = 64 << 10
-  /// After this many rounds without the lock, it is taken for whatever is left.
-  private static let rounds = 8
+  /// The last frames are copied with the writers' lock held: at most this many bytes, a
+  /// millisecond's work. With less, four writers of long values would leave no moment in which to
+  /// finish.
+  private static let lastBytes = 1 << 20
+  /// After this many rounds without the lock, a compaction for room that has not come so near gives
+  /// up. Only once the room for frames is full sixteen times do the writers wait until the rest is
+  /// copied.
+  private static let rounds = 3
 
-  /// Compacts the group. If another thread or process is compacting it, a run for room does nothing, and
-  /// the others wait.
+  /// Compacts the group. If another thread or process is compacting it, or the writers are quicker,
+  /// a run for room does nothing, and the others wait.
   ///
-  /// - Throws: as a write does, and `.corrupt` if a record is damaged, unless that is the reason.
-  func run(for reason: Reason, timeout: UInt32) throws(SharedGroupError) {
+  /// - Parameter file: the one that is to be left; nil for any.
+  /// - Throws: as a write does, and `.corrupt` if a record is damaged.
+  func run(
+    for reason: Reason, of file: GroupFile? = nil, timeout: UInt32
+  ) throws(SharedGroupError) {
     let deadline = Deadline(milliseconds: timeout)
     while try !compact(reason, timeout), reason != .room {
-      if reason == .distrust, try !reader.advance().isDistrusted { return }
+      let cursor = try reader.advance()
+      if reason == .distrust, !cursor.isDistrusted { return }
+      if let file, cursor.view.file !== file { return }
       if deadline.hasPassed { throw .busy(folder: folder.path, milliseconds: timeout) }
       ProcessEnvironment.sleep(nanoseconds: 1_000_000)
     }
   }
 
+  /// False if others are at it, or are quicker.
   private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
     guard var new = try begin(reason, timeout) else { return false }
     do throws(SharedGroupError) {
       let live = try LiveRecords(reader)
-      let header = try new.writeSnapshot(of: live, isRepairing: reason == .repair)
-      var frames = FrameCopy(from: live, crc: header.firstCRC)
-      for _ in 0..<Compactor.rounds {
-        let view = try reader.advance().view
-        if view.end - frames.end <= Compactor.lastBytes { break }
+      let fullness = try reader.advance().fullness
+      var frames = FrameCopy(from: live, into: try new.writeSnapshot(of: live))
+      var last = Int.max
+      for round in 1... {
+        let cursor = try reader.advance()
+        let view = cursor.view
+        let rest = view.end - frames.end
+        // Writers that have come so far by now are quicker than this process.
+        let isLost =
+          cursor.fullness - fullness > 400 || rest >= last || round > Compactor.rounds
+        if isLost || rest <= Compactor.lastBytes {
+          let held = try lock.acquire(timeout: timeout)
+          let cursor = try reader.advance(isLocked: true)
+          let view = cursor.view
+          let mayGiveUp = reason == .room && cursor.fullness <= 1_600
+          if view.end - frames.end <= Compactor.lastBytes || !mayGiveUp {
+            try finish(&frames, through: view, &new, reason, held)
+            _ = consume held
+            _ = try? reader.advance()
+            return true
+          }
+          if isLost {
+            new.discard(held)
+            try held.withState { $0.leaveToOthers() }
+            return false
+          }
+        }
+        last = rest
         try frames.copy(through: view, to: &new)
-        try new.synchronize()
+        // Little is left to be flushed while the others wait.
+        if frames.hasPowerSafe { try frames.flush(&new) }
       }
-      try finish(&frames, &new, timeout)
-      return true
+      return false
     } catch {
+      // Others have overtaken this compaction.
+      if (try? new.hasName()) == false { return false }
       // Only this file is removed, not another that has taken its name; and only with the lock.
-      if let held = try? lock.acquire(timeout: timeout) { new.discard(held) }
+      if let held = try? lock.acquire(timeout: timeout) {
+        new.discard(held)
+        let damaged = reader.fileID
+        if error.code == .corrupt { try? held.withState { $0.damagedFile = damaged } }
+      }
       throw error
     }
   }
@@ -63,32 +103,62 @@ struct Compactor {
     _ reason: Reason, _ timeout: UInt32
   ) throws(SharedGroupError) -> NewGroupFile? {
     let held = try lock.acquire(timeout: timeout)
-    let view = try reader.advance().view
-    // A stopped maker keeps others from making room, and from nothing else.
-    let isUrgent =
-      reason != .room || view.file.frameBytes(of: view) > 4 * view.file.frameThreshold
-    return try NewGroupFile.make(held, in: folder, like: view.file.file, isUrgent: isUrgent)
+    let view = try reader.advance(isLocked: true).view
+    return try NewGroupFile.make(held, in: folder, like: view.file)
   }
 
-  /// Gives the new file the group's name, with the writers' lock.
+  /// Gives the new file the group's name.
   private func finish(
-    _ frames: inout FrameCopy, _ new: inout NewGroupFile, _ timeout: UInt32
+    _ frames: inout FrameCopy, through view: GroupView, _ new: inout NewGroupFile,
+    _ reason: Reason, _ held: borrowing HeldLock
   ) throws(SharedGroupError) {
-    let held = try lock.acquire(timeout: timeout)
-    let view = try reader.advance().view
     // Both files still have their names, in the folder that has the group.
     let named = try folder.status(of: folder.group)
     guard let named, view.file.isSame(as: named), try new.hasName() else {
       throw .replaced(file: folder.newGroup)
     }
     try frames.copy(through: view, to: &new)
-    if frames.hasPowerSafe { try new.synchronize() }
-    try folder.perform { () throws(SystemCallError) in
-      try view.file.file.write([FrameHead.seal].span, at: view.end)
-      try FileSystem.rename(folder.newGroup, to: folder.group)
+    if frames.hasPowerSafe { try frames.flush(&new) }
+    if reason == .leftovers { try folder.keepGroup() }
+    try folder.perform(replace(view.file))
+  }
+
+  /// Seals the group's file, and gives its name to the new one.
+  private func replace(_ file: GroupFile) throws(SystemCallError) {
+    try file.file.write([UInt64.max].span, at: GroupHeader.sealOffset)
+    try FileSystem.rename(folder.newGroup, to: folder.group)
+  }
+
+  /// Makes a new file of all that is whole, with the writers' lock. The damaged one is kept under
+  /// another name. A group that is whole stays as it is.
+  func repair(timeout: UInt32) throws(SharedGroupError) -> SharedGroupRepair {
+    let deadline = Deadline(milliseconds: timeout)
+    while true {
+      let held = try lock.acquire(timeout: timeout)
+      let (live, frames) = try CurrentView.salvage(folder, .readWrite)
+      let found = live.verify(frames)
+      var result = SharedGroupRepair()
+      (result.damage, result.recordCount) = (found.damage, found.recordCount)
+      if found.isSound { return result }
+      let records = live.damagedRecords()
+      (result.lostKeys, result.olderKeys) = try live.losses(records, frames)
+      let old = live.view.file
+      if var new = try NewGroupFile.make(held, in: folder, like: old) {
+        do throws(SharedGroupError) {
+          try new.writeSnapshot(of: live, repairing: records)
+          result.keptFile = try folder.keepGroup()
+          try folder.perform(replace(old))
+        } catch {
+          new.discard(held)
+          throw error
+        }
+        _ = try? reader.advance(isLocked: true)
+        return result
+      }
+      _ = consume held
+      if deadline.hasPassed { throw .busy(folder: folder.path, milliseconds: timeout) }
+      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
     }
-    _ = consume held
-    _ = try? reader.advance()
   }
 }
 
@@ -97,37 +167,66 @@ private struct FrameCopy {
   private let file: GroupFile
   /// How far they are copied, in the old file.
   private(set) var end: Int
-  private var crc: UInt32
-  /// Whether one of the frames copied last is to survive power loss.
+  /// That of the new file.
+  private let header: GroupHeader
+  /// Whether one of the frames that were copied since the last flush is to survive power loss.
   private(set) var hasPowerSafe = false
+  /// What is copied and not written yet.
+  private var block: [UInt64] = []
 
-  init(from live: LiveRecords, crc: UInt32) {
+  /// How many words are written at once.
+  private static let blockWords = 8 << 10
+
+  init(from live: LiveRecords, into header: GroupHeader) {
     file = live.view.file
     end = live.end
-    self.crc = crc
+    self.header = header
   }
 
-  /// Copies the frames that are not copied yet. Each gets the CRC that continues the one before it there.
+  /// Copies the frames that are not copied yet. Each gets a head for its new place.
   mutating func copy(
     through view: GroupView, to new: inout NewGroupFile
   ) throws(SharedGroupError) {
     guard view.file === file else { throw .replaced(file: file.path) }
-    hasPowerSafe = false
     while end < view.end {
-      let head = FrameHead(view.words, at: end)
-      guard head.isPlausible, head.end <= view.end,
-        let contents = head.contents(view.words, continuing: crc)
-      else { throw .corrupt(file: file.path, because: "there is no frame at byte \(end)") }
+      let (words, head) = (view.words, FrameHead(view.words, at: end))
+      guard var fields = FrameHead.Fields(words, at: end, fileID: file.header.id),
+        head.end <= view.end, let contents = head.check(words)
+      else { throw .damaged(file.path, at: end, because: "there is no frame") }
       end = head.end
       // What the old file could not flush is flushed in the new one.
       if contents.isDistrust { continue }
-      crc = contents.chain.value
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
-      try new.append([head.lengthWord | UInt64(crc) << 32].span)
-      try view.words.withBytes(head.liveOffset..<head.end) { bytes throws(SharedGroupError) in
-        try new.append(bytes)
+      let place = new.position + block.count * 8
+      (fields.fileID, fields.place, fields.flushed) = (header.id, place, header.snapshotEnd)
+      let shift = head.offset - place
+      fields.zeroParts = FrameHead.zeroParts(from: place, to: place + head.byteCount) {
+        words.load($0 + shift)
       }
+      var first = [UInt64](repeating: 0, count: FrameHead.byteCount / 8)
+      fields.write(to: &first)
+      var crc = contents.crc
+      crc.add(first[7])
+      block += first
+      for offset in stride(from: head.recordsOffset, to: head.closing, by: 8) {
+        block.append(words.load(offset))
+        if block.count >= FrameCopy.blockWords { try write(to: &new) }
+      }
+      block.append(FrameHead.sealed(crc))
+      if block.count >= FrameCopy.blockWords { try write(to: &new) }
     }
+    try write(to: &new)
     try new.write([UInt64(0)].span, at: new.position)
+  }
+
+  private mutating func write(to new: inout NewGroupFile) throws(SharedGroupError) {
+    try new.append(block.span)
+    block.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits until what is copied is on the disk.
+  mutating func flush(_ new: inout NewGroupFile) throws(SharedGroupError) {
+    try new.synchronize()
+    hasPowerSafe = false
   }
 }

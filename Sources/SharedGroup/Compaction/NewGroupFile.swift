@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// The file that is to take the group's name. Only the holder of the writers' lock makes, removes or
-/// renames it. Its maker holds the file's own lock (`flock`) for as long as it works on it.
+/// The file that is to take the group's name. Only the holder of the writers' lock makes, removes
+/// or renames it. Its maker holds the file's own lock (`flock`) for as long as it works on it.
 struct NewGroupFile: ~Copyable {
   private let folder: GroupFolder
   let file: OpenFile
@@ -11,19 +11,19 @@ struct NewGroupFile: ~Copyable {
 
   /// How much is written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
-  /// A maker that has written nothing for this many seconds counts as stopped.
-  private static let patience: UInt64 = 2
 
-  /// Makes the file, with the rights of another; nil if another maker works on it.
-  ///
-  /// - Parameter isUrgent: whether the file of a maker that is stopped may be removed.
+  /// Makes the file, with the rights of the group's; nil if another maker works on it, and has not
+  /// taken far too long.
   static func make(
-    _ held: borrowing HeldLock, in folder: GroupFolder, like model: borrowing OpenFile,
-    isUrgent: Bool
+    _ held: borrowing HeldLock, in folder: GroupFolder, like model: GroupFile
   ) throws(SharedGroupError) -> NewGroupFile? {
-    guard let made = try makeFirst(in: folder, isUrgent: isUrgent) else { return nil }
+    let byteCount = model.header.snapshotEnd
+    let made = try held.withState { state throws(SharedGroupError) in
+      try makeFirst(in: folder) { state.isOverdue($0, byteCount: byteCount) }
+    }
+    guard let made else { return nil }
     do throws(SystemCallError) {
-      try AccessRights(of: model).give(to: made.file)
+      try AccessRights(of: model.file).give(to: made.file)
     } catch {
       made.discard(held)
       throw folder.error(error)
@@ -32,10 +32,12 @@ struct NewGroupFile: ~Copyable {
   }
 
   /// Makes the file of a group that is new; nil if another maker works on it, or has taken it away.
+  ///
+  /// - Parameter isOverdue: whether the file of a maker that still works on it may be removed.
   static func makeFirst(
-    in folder: GroupFolder, isUrgent: Bool = false
+    in folder: GroupFolder, overtaking isOverdue: (FileStatus) -> Bool = { _ in false }
   ) throws(SharedGroupError) -> NewGroupFile? {
-    guard try removeLeftover(in: folder, isUrgent: isUrgent),
+    guard try removeLeftover(in: folder, isOverdue),
       let made = try folder.make(folder.newGroup)
     else { return nil }
     let isLocked = try folder.perform(made.lock())
@@ -52,17 +54,16 @@ struct NewGroupFile: ~Copyable {
     self.status = status
   }
 
-  /// Removes the file of a maker that has died or is stopped; false if its maker still works on it, or
-  /// if the file is not ours.
+  /// Removes the file of a maker that has died or is overdue; false if its maker still works on it,
+  /// or if the file is not ours.
   private static func removeLeftover(
-    in folder: GroupFolder, isUrgent: Bool
+    in folder: GroupFolder, _ isOverdue: (FileStatus) -> Bool
   ) throws(SharedGroupError) -> Bool {
     guard let found = try folder.open(folder.newGroup, .readWrite) else { return true }
     let leftover = try folder.perform { () throws(SystemCallError) -> FileStatus? in
       let status = try found.status()
       guard try GroupHeader.isBegun(found) else { return nil }
-      let age = ProcessEnvironment.secondsSince1970 - status.modifiedAt / 1_000_000_000
-      if try !found.lock(), !isUrgent || age.magnitude <= patience { return nil }
+      if try !found.lock(), !isOverdue(status) { return nil }
       return status
     }
     // By now another file may have the name, or none.
@@ -94,8 +95,11 @@ struct NewGroupFile: ~Copyable {
   }
 
   /// Waits until what was written is on the disk.
+  ///
+  /// - Throws: also if others have overtaken its maker.
   mutating func synchronize() throws(SharedGroupError) {
     unflushed = 0
+    guard try hasName() else { throw .replaced(file: folder.newGroup) }
     try folder.perform(file.synchronize())
   }
 
@@ -105,30 +109,29 @@ struct NewGroupFile: ~Copyable {
     return named?.inode == status.inode && named?.device == status.device
   }
 
-  consuming func discard(_ held: borrowing HeldLock) {
+  func discard(_ held: borrowing HeldLock) {
     if (try? hasName()) == true { try? FileSystem.remove(folder.newGroup) }
   }
 
   /// Writes what is alive of a group as the snapshot, flushed.
   ///
-  /// - Parameter isRepairing: whether damaged records are left out; otherwise one throws `.corrupt`.
+  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if it is none,
+  ///   and one throws `.corrupt`.
+  @discardableResult
   mutating func writeSnapshot(
-    of live: LiveRecords, isRepairing: Bool
+    of live: LiveRecords, repairing damaged: [Range<Int>]? = nil
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
     var header = GroupHeader()
-    // Until the file is whole, it has our first word and nothing that could be read. That word reaches
-    // the disk before the rest, so that whoever finds the file after a power loss knows whose it is.
+    // Until the file is whole, it has our first word and nothing that could be read.
     try write([GroupHeader.magic].span, at: 0)
-    try synchronize()
-    position = GroupHeader.byteCount
+    position = GroupHeader.recordsOffset
     let slots = SlotMemory(forRecords: old.header.recordCount + live.changed.count)
     // Records that stand side by side are copied at once.
     var run = 0..<0
-    try live.forEach(isRepairing: isRepairing) { record throws(SharedGroupError) in
+    try live.forEach(passing: damaged ?? []) { record throws(SharedGroupError) in
       guard record.isIntact(words) else {
-        if isRepairing { return }
-        throw .corrupt(file: old.path, because: "the record at byte \(record.offset) is damaged")
+        throw .damaged(old.path, at: record.offset, because: "the record fails its checksum")
       }
       if record.offset != run.upperBound || run.count > 1 << 20 {
         try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
@@ -146,10 +149,13 @@ struct NewGroupFile: ~Copyable {
     try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
     header.indexOffset = position
     header.slotCount = slots.count
-    header.revision = live.revision
-    header.forgottenRevision = max(old.header.forgottenRevision, live.newestRemoval)
+    // After a repair, nobody is to take what is left for what he knew.
+    header.revision = live.revision &+ (damaged == nil ? 0 : 1)
+    header.forgottenRevision =
+      damaged == nil ? max(old.header.forgottenRevision, live.newestRemoval) : header.revision
     header.compactionCount = old.header.compactionCount &+ 1
     try slots.withSlots { slots throws(SharedGroupError) in try append(slots) }
+    try append(slots.checks(GroupHeader.checkedSlots).span)
     try write([UInt64(0)].span, at: position)
     try write(header.words.span, at: 0)
     try synchronize()

@@ -3,8 +3,8 @@ import SystemCalls
 /// Who may do what with a group's files.
 struct AccessRights {
   private let status: FileStatus
-  /// In the system's own form: a version (4 bytes), then entries of a tag (2), rights (2) and an ID (4);
-  /// acl(5), and the kernel's posix_acl_xattr.h.
+  /// In the system's own form: a version (4 bytes), then entries of a tag (2), rights (2) and an ID
+  /// (4); acl(5), and the kernel's posix_acl_xattr.h.
   private let list: [UInt8]
 
   init(of file: borrowing OpenFile) throws(SystemCallError) {

@@ -4,8 +4,12 @@ import SystemCalls
 final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader
+  let checks: SnapshotChecks
   /// Whether others may go on in a copy of the file that this process does not see (overlayfs).
   let isLayered: Bool
+  /// How often the process has found another file in place of the group's before it opened this
+  /// one.
+  let moves: UInt64
   /// How many bytes it had as it was opened.
   let firstLength: Int
   private let device: UInt64
@@ -14,7 +18,9 @@ final class GroupFile: Sendable {
   var path: String { file.path }
 
   /// Reads what a file begins with.
-  init(_ file: consuming OpenFile, in folder: GroupFolder) throws(SharedGroupError) {
+  init(
+    _ file: consuming OpenFile, in folder: GroupFolder, moves: UInt64
+  ) throws(SharedGroupError) {
     let traits = try folder.checkedFileSystem(of: file)
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
       let status = try file.status()
@@ -26,8 +32,10 @@ final class GroupFile: Sendable {
       return (status, try file.read(GroupHeader.byteCount, at: 0))
     }
     header = try GroupHeader(bytes, fileLength: status.size, file: file.path)
+    checks = SnapshotChecks(header)
     isLayered = traits.contains(.isLayered)
     (device, inode, firstLength) = (status.device, status.inode, status.size)
+    self.moves = moves
     self.file = file
   }
 
@@ -46,8 +54,13 @@ final class GroupFile: Sendable {
 
   func frameBytes(of view: GroupView) -> Int { view.end - header.snapshotEnd }
 
-  /// What frames may take until they are too much beside the snapshot.
-  var frameThreshold: Int {
-    max(512 << 10, (header.snapshotEnd - GroupHeader.byteCount) / 8)
+  /// How full the room for frames is, in per cent: from 100 on a compaction is due.
+  ///
+  /// Frames take room on the disk, for which there is 4 MiB and half of what the snapshot takes,
+  /// whichever is more; and whoever opens the group reads all their records, one after the other.
+  func fullness(of view: GroupView, recordCount: Int) -> Int {
+    let byteLimit = max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2)
+    let recordLimit = max(4_096, header.recordCount / 8)
+    return max(frameBytes(of: view) * 100 / byteLimit, recordCount * 100 / recordLimit)
   }
 }

@@ -3,9 +3,9 @@ import SystemCalls
 extension GroupFolder {
   /// Sees to it that the folder has a group, and makes an empty one if it has none.
   ///
-  /// - Throws: `.unavailable` if it cannot be made, `.corrupt` if there was one of which the file is gone,
-  ///   `.unsupported` for a group of another version, or on another machine; `.busy` if another process
-  ///   makes it and does not come to an end.
+  /// - Throws: `.unavailable` if it cannot be made, `.corrupt` if there was one of which the file
+  ///   is gone, `.unsupported` for a group of another version, or on another machine; `.busy` if
+  ///   another process makes it and does not come to an end.
   func makeGroup(timeout: UInt32) throws(SharedGroupError) {
     try makeFolder(path)
     guard try perform(FileStatus(path: path).isFolder) else {
@@ -30,8 +30,8 @@ extension GroupFolder {
     }
   }
 
-  /// Throws `.unsupported` if the folder has a group that a version before 0.2 wrote, or that a program
-  /// keeps by SQLite, as `bridge-js` does without this library.
+  /// Throws `.unsupported` if the folder has a group that a version before 0.2 wrote, or that a
+  /// program keeps by SQLite, as `bridge-js` does without this library.
   func checkOtherGroups() throws(SharedGroupError) {
     let portable = path + "/group.sqlite"
     if (try? status(of: portable)) != nil {
@@ -43,8 +43,8 @@ extension GroupFolder {
       "control", "values", "changes", "log.0", "log.1", "index.0", "index.1", "writers",
     ] where (try? status(of: path + "/" + name)) != nil {
       throw .unsupported(
-        "The file \"\(path)/\(name)\" is of a group that a version before 0.2 wrote, which this one "
-          + "does not read.")
+        "The file \"\(path)/\(name)\" is of a group that a version before 0.2 wrote, which this "
+          + "one does not read.")
     }
   }
 
@@ -67,7 +67,9 @@ extension GroupFolder {
     }
     do throws(SharedGroupError) {
       _ = try checkedFileSystem(of: new.file)
-      try new.append((GroupHeader().words + [0]).span)
+      let header = GroupHeader().words
+      let zeros = [UInt64](repeating: 0, count: GroupHeader.recordsOffset / 8 + 1 - header.count)
+      try new.append((header + zeros).span)
       try new.synchronize()
       try nameFirst()
     } catch {
@@ -87,7 +89,8 @@ extension GroupFolder {
         switch error.errno {
         case .fileExists: break
         case .notPermitted, .notSupported, .tooManyLinks:
-          // A file system without links. Nobody else makes a group as long as the new file is locked.
+          // A file system without links. Nobody else makes a group as long as the new file is
+          // locked.
           return try FileSystem.rename(newGroup, to: group)
         default: throw error
         }
@@ -119,10 +122,10 @@ extension GroupFolder {
 }
 
 extension GroupHeader {
-  /// Whether a file begins as one of ours, or has not got so far: after power loss it may have a length
-  /// and no contents.
+  /// Whether a file begins as one of ours, or has not got so far: after power loss its first block
+  /// may be zeros, whatever follows.
   static func isBegun(_ file: borrowing OpenFile) throws(SystemCallError) -> Bool {
-    let begin = try file.read(pageBytes, at: 0)
+    let begin = try file.read(FrameHead.blockBytes, at: 0)
     let first = begin.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return begin.count >= 8 && first == magic || begin.allSatisfy { $0 == 0 }
   }

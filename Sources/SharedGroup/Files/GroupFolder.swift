@@ -60,7 +60,8 @@ struct GroupFolder: Sendable {
     }
   }
 
-  /// Opens one of the group's files: never a link, a folder, a FIFO or a device. Nil if there is none.
+  /// Opens one of the group's files: never a link, a folder, a FIFO or a device. Nil if there is
+  /// none.
   func open(_ file: String, _ mode: AccessMode) throws(SharedGroupError) -> OpenFile? {
     guard
       let opened = try perform(
@@ -72,11 +73,18 @@ struct GroupFolder: Sendable {
     return opened
   }
 
-  /// Makes one of the group's files; nil if there is one.
+  /// Makes one of the group's files, for its owner alone, whatever the process's umask is; nil if
+  /// there is one.
   func make(_ file: String) throws(SharedGroupError) -> OpenFile? {
-    try perform(
-      unless: .fileExists,
-      OpenFile(path: file, .readWrite, options: [.create, .exclusiveCreate, .noFollow]))
+    guard
+      let made = try perform(
+        unless: .fileExists,
+        OpenFile(path: file, .readWrite, options: [.create, .exclusiveCreate, .noFollow]))
+    else { return nil }
+    try perform { () throws(SystemCallError) in
+      if try made.status().permissions != 0o600 { try made.setPermissions(0o600) }
+    }
+    return made
   }
 
   /// What stands at a path, a link not followed; nil if nothing does.
@@ -96,6 +104,25 @@ struct GroupFolder: Sendable {
         "The folder \"\(path)\" is on another machine, where memory is not shared.")
     }
     return traits
+  }
+
+  /// Gives the group's file another name beside its own: "group.damaged-1" or the next that is
+  /// free.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  func keepGroup() throws(SharedGroupError) -> String {
+    var number = 1
+    while true {
+      let path = "\(group).damaged-\(number)"
+      do throws(SystemCallError) {
+        try FileSystem.link(group, as: path)
+        return path
+      } catch {
+        if error.errno != .fileExists || number == 1_000 { throw self.error(error) }
+      }
+      number += 1
+    }
   }
 
   /// Waits until the names in the folder are on the disk.

@@ -1,14 +1,20 @@
-import CSharedMemory
+import CSharedGroup
 
-/// The word that a frame begins with.
+/// What a frame begins with.
 ///
-/// A frame is a change: this word (its length and CRC), the live bytes of the group after it, its
-/// records, and a zero word behind them, in whose place the next frame begins.
+/// A frame is a change: a head of eight words under a CRC of its own, the records, and a closing
+/// word with the CRC of all of it. A zero word follows, in whose place the next frame begins. The
+/// head says what the frame is to be, so that one that was not finished can be told from one that
+/// is damaged.
 struct FrameHead {
-  /// The longest frame, in bytes: what a change may take.
-  static let largest = ChangeSize.largest
-  /// Stands in place of a frame where the group goes on in another file.
-  static let seal = UInt64.max
+  static let byteCount = 64
+  static let closingBytes = 8
+  /// The longest frame, in bytes: what a change may take, in head and closing word.
+  static let largest = ChangeSize.largest + byteCount
+  /// Stands above the length, and above that beneath CRCs: neither word is ever zero.
+  private static let mark: UInt64 = 0x4642_6957
+  /// What a disk writes whole or not at all.
+  static let blockBytes = 512
 
   let offset: Int
   let word: UInt64
@@ -19,37 +25,134 @@ struct FrameHead {
     word = words.load(offset)
   }
 
-  /// The length without the CRC, and whether the change is to survive power loss.
-  static func lengthWord(byteCount: Int, isPowerSafe: Bool) -> UInt64 {
-    UInt64(byteCount) | (isPowerSafe ? 1 : 0)
-  }
-
-  /// What the CRC covers of the word.
-  var lengthWord: UInt64 { word & 0xFFFF_FFFF }
-  var crc: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
   var byteCount: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFF8) }
   var isPowerSafe: Bool { word & 1 == 1 }
-  var liveOffset: Int { offset + 8 }
+  var recordsOffset: Int { offset + FrameHead.byteCount }
+  var closing: Int { end - FrameHead.closingBytes }
   var end: Int { offset + byteCount }
 
   var isPlausible: Bool {
-    word & 6 == 0 && byteCount > 16 && byteCount <= FrameHead.largest
+    word >> 32 == FrameHead.mark && word & 6 == 0
+      && byteCount > FrameHead.byteCount + FrameHead.closingBytes
+      && byteCount <= FrameHead.largest
   }
 
-  /// Whether the frame and the zero word behind it lie in one page: then bytes that the file has not
-  /// read as zeros.
-  var isInOnePage: Bool {
-    offset / GroupHeader.pageBytes == (end + 7) / GroupHeader.pageBytes
+  /// The words of a head, but for the last, which is their CRC.
+  struct Fields {
+    var byteCount: Int
+    var isPowerSafe: Bool
+    var recordCount: Int
+    /// How many of the frame's parts in blocks of 512 bytes are all zeros.
+    var zeroParts: Int
+    var revision: UInt64
+    var liveBytes: Int
+    var fileID: UInt64
+    var place: Int
+    /// Up to where the file was known to be flushed.
+    var flushed: Int
+
+    init(
+      byteCount: Int, isPowerSafe: Bool, recordCount: Int, zeroParts: Int, revision: UInt64,
+      liveBytes: Int, fileID: UInt64, place: Int, flushed: Int
+    ) {
+      (self.byteCount, self.isPowerSafe) = (byteCount, isPowerSafe)
+      (self.recordCount, self.zeroParts) = (recordCount, zeroParts)
+      (self.revision, self.liveBytes) = (revision, liveBytes)
+      (self.fileID, self.place, self.flushed) = (fileID, place, flushed)
+    }
+
+    /// The fields of a head; nil if none of this file stands there whole.
+    init?(_ words: FileWords, at offset: Int, fileID: UInt64) {
+      let head = FrameHead(words, at: offset)
+      guard head.isPlausible, words.load(offset + 32) == fileID,
+        words.load(offset + 40) == UInt64(offset)
+      else { return nil }
+      let counts = words.load(offset + 8)
+      self.init(
+        byteCount: head.byteCount, isPowerSafe: head.isPowerSafe,
+        recordCount: Int(truncatingIfNeeded: counts & 0xFFFF_FFFF),
+        zeroParts: Int(truncatingIfNeeded: counts >> 32), revision: words.load(offset + 16),
+        liveBytes: Int(clamping: words.load(offset + 24)), fileID: fileID, place: offset,
+        flushed: Int(clamping: words.load(offset + 48)))
+      var crc = FrameCRC(continuing: 0)
+      for index in 0..<7 { crc.add(words.load(offset + index * 8)) }
+      guard words.load(offset + 56) == FrameHead.sealed(crc) else { return nil }
+    }
+
+    /// Writes the head over the first words of a frame.
+    func write(to frame: inout [UInt64]) {
+      var words = frame.mutableSpan
+      words[0] = UInt64(byteCount) | (isPowerSafe ? 1 : 0) | FrameHead.mark << 32
+      words[1] = UInt64(recordCount) | UInt64(zeroParts) << 32
+      (words[2], words[3]) = (revision, UInt64(max(liveBytes, 0)))
+      (words[4], words[5], words[6]) = (fileID, UInt64(place), UInt64(flushed))
+      var crc = FrameCRC(continuing: 0)
+      for index in 0..<7 { crc.add(words[index]) }
+      words[7] = FrameHead.sealed(crc)
+    }
   }
 
-  /// Calls a body with each record; false if something else stands there, as others can write over a frame
-  /// that was checked.
+  /// A CRC as the last word of a head or of a frame, which is never zero.
+  static func sealed(_ crc: FrameCRC) -> UInt64 { UInt64(crc.value) << 32 | mark }
+
+  /// How many parts of a frame in blocks are all zeros. Its head and its closing word are not.
+  static func zeroParts(from place: Int, to end: Int, _ word: (_ offset: Int) -> UInt64) -> Int {
+    var (count, start) = (0, place + byteCount)
+    // What shares a block with the head is not looked at.
+    start = (start + blockBytes - 1) / blockBytes * blockBytes
+    while start + blockBytes < end {
+      var offset = start
+      while offset < start + blockBytes, word(offset) == 0 { offset += 8 }
+      if offset == start + blockBytes { count += 1 }
+      start += blockBytes
+    }
+    return count
+  }
+
+  /// Whether there are zeros to the end of a block, as behind what was written last.
+  static func isUnwritten(_ words: FileWords, from place: Int) -> Bool {
+    stride(from: place, to: (place / blockBytes + 1) * blockBytes, by: 8)
+      .allSatisfy { words.load($0) == 0 }
+  }
+
+  /// What is wrong where the frames end.
+  enum Fault {
+    case head, contents, flushedIsGone, cutOff
+
+    var reason: String {
+      switch self {
+      case .head: "the head of the change that begins there fails its checksum"
+      case .contents: "the change that begins there fails its checksum"
+      case .flushedIsGone: "a change that was flushed is gone from there"
+      case .cutOff: "changes behind that place are cut off"
+      }
+    }
+  }
+
+  /// Why there is no whole head, asked only then; nil if it is as a kill or a loss of power leaves
+  /// it.
+  func faultOfHead(_ words: FileWords, fileID: UInt64) -> Fault? {
+    let (id, place) = (words.load(offset + 32), words.load(offset + 40))
+    let isOwn = (id == 0 || id == fileID) && (place == 0 || place == UInt64(offset))
+    let last = offset + FrameHead.byteCount - 8
+    return isPlausible && isOwn && FrameHead.isUnwritten(words, from: last) ? nil : .head
+  }
+
+  /// The same of the rest of a frame with a whole head.
+  func faultOfContents(_ words: FileWords, _ fields: Fields) -> Fault? {
+    if FrameHead.isUnwritten(words, from: closing) { return nil }
+    let zeros = FrameHead.zeroParts(from: offset, to: end) { words.load($0) }
+    return zeros > fields.zeroParts ? nil : .contents
+  }
+
+  /// Calls a body with each record; false if something else stands there, as others can write over
+  /// a frame that was checked.
   @inline(__always)
   func forEachRecord(_ words: FileWords, _ body: (RecordHead) -> Void) -> Bool {
-    var offset = self.offset + 16
-    while offset < end {
+    var offset = recordsOffset
+    while offset < closing {
       let record = RecordHead(words, at: offset)
-      guard record.isPlausible(before: end) else { return false }
+      guard record.isPlausible(before: closing) else { return false }
       body(record)
       offset = record.end
     }
@@ -58,40 +161,29 @@ struct FrameHead {
 
   /// What the records of a frame tell together.
   struct Contents {
-    /// The frame's CRC, which the next one's continues.
-    var chain: FrameCRC
+    /// The CRC of their heads.
+    var crc = FrameCRC(continuing: 0)
     var recordCount = 0
     var isDistrust = false
   }
 
-  /// Reads a frame's records; nil if one is damaged.
-  ///
-  /// - Parameter crc: what the frame's CRC is to continue.
-  func contents(_ words: FileWords, continuing crc: UInt32) -> Contents? {
-    var found = Contents(chain: FrameCRC(continuing: crc))
-    found.chain.add(lengthWord)
-    found.chain.add(words.load(liveOffset))
+  /// Reads the records of a frame that has a whole head; nil if it fails its checks.
+  func check(_ words: FileWords) -> Contents? {
+    var found = Contents()
     var isIntact = true
     let isWhole = forEachRecord(words) { record in
       isIntact = isIntact && record.isIntact(words)
-      found.chain.add(record)
+      found.crc.add(record)
       found.recordCount += 1
       found.isDistrust = found.isDistrust || record.kind == .distrust
     }
-    return isWhole && isIntact ? found : nil
-  }
-
-  /// The same if a whole frame stands there, and continues the one before.
-  func check(_ words: FileWords, continuing crc: UInt32) -> Contents? {
-    guard let found = contents(words, continuing: crc), found.chain.value == self.crc else {
-      return nil
-    }
-    return found
+    var crc = found.crc
+    crc.add(words.load(offset + FrameHead.byteCount - 8))
+    return isWhole && isIntact && FrameHead.sealed(crc) == words.load(closing) ? found : nil
   }
 }
 
-/// The chain of CRCs that joins frames: of each, its length, the live bytes and the records' heads,
-/// which hold CRCs of the records.
+/// A CRC over words.
 struct FrameCRC {
   private(set) var value: UInt32
 

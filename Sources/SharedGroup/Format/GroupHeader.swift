@@ -2,16 +2,25 @@
 struct GroupHeader: Sendable {
   /// "WidgetBr", as the bytes stand in the file.
   static let magic: UInt64 = 0x7242_7465_6764_6957
-  private static let version: UInt64 = 5
+  private static let version: UInt64 = 6
   static let byteCount = 96
-  /// If a frame leaves the page that its head is in, readers ask for the file's length. No system has
-  /// smaller pages.
+  static let idOffset = 16
+  /// Not zero if the group goes on in another file: a word in a block of its own, which is written
+  /// alone.
+  static let sealOffset = 512
+  /// Where the snapshot's records begin.
+  static let recordsOffset = 1024
+  /// So many slots of the index have a CRC together.
+  static let checkedSlots = 512
+  /// If a frame leaves the page that its head is in, readers ask for the file's length. No system
+  /// has smaller pages.
   static let pageBytes = 4096
 
-  /// Random for each file: what the frames' CRCs begin with, and the seed of the keys' hashes.
+  /// Random for each file: it stands in the head of each frame, and is the seed of the keys'
+  /// hashes.
   let id: UInt64
   /// Where the snapshot's index begins; its records end there.
-  var indexOffset = byteCount
+  var indexOffset = recordsOffset
   var slotCount = 0
   var recordCount = 0
   /// The group's revision at the snapshot.
@@ -23,9 +32,9 @@ struct GroupHeader: Sendable {
   var compactionCount: UInt64 = 0
 
   /// Where the snapshot ends and the first frame begins.
-  var snapshotEnd: Int { indexOffset + slotCount * 8 }
-
-  var firstCRC: UInt32 { FrameCRC(continuing: 0, [id]).value }
+  var snapshotEnd: Int { checksOffset + (slotCount + 511) / GroupHeader.checkedSlots * 8 }
+  /// Where the CRCs of the index begin: a word for each 512 slots.
+  var checksOffset: Int { indexOffset + slotCount * 8 }
 
   /// The header of a new file of a group without a key.
   init() { id = UInt64.random(in: 0...UInt64.max) }
@@ -50,8 +59,11 @@ struct GroupHeader: Sendable {
       throw .corrupt(file: file, because: "it does not begin as a group's file does")
     }
     guard words[1] == GroupHeader.version else {
-      throw .unsupported(
-        "The file \"\(file)\" has format \(words[1]), which another version wrote.")
+      let advice =
+        words[1] == 5
+        ? "version 0.2.0 wrote. Let a program with that version read the group's values, and set "
+          + "them in a new group." : "another version wrote."
+      throw .unsupported("The file \"\(file)\" has format \(words[1]), which \(advice)")
     }
     guard words[11] == UInt64(FrameCRC(continuing: 0, words.dropLast()).value) else {
       throw .corrupt(file: file, because: "the header's checksum does not match")
@@ -64,8 +76,10 @@ struct GroupHeader: Sendable {
     liveBytes = Int(clamping: words[7])
     forgottenRevision = words[8]
     compactionCount = words[9]
-    guard indexOffset >= GroupHeader.byteCount, indexOffset % 8 == 0, indexOffset <= fileLength,
-      slotCount < 1 << 32, slotCount <= (fileLength - indexOffset) / 8, recordCount <= slotCount
+    guard indexOffset >= GroupHeader.recordsOffset, indexOffset % 8 == 0,
+      indexOffset <= fileLength, slotCount < 1 << 32,
+      slotCount <= (fileLength - indexOffset) / 8, snapshotEnd <= fileLength,
+      recordCount <= slotCount
     else { throw .corrupt(file: file, because: "it is shorter than its header says") }
   }
 }

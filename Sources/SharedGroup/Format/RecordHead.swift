@@ -8,8 +8,6 @@ struct RecordKind: Equatable, Sendable {
   // Marks: records without a key, with a random number as their value.
   /// A change that changes no key.
   static let reload = RecordKind(rawValue: 0x80)
-  /// Makes the frame differ from every one that was ever written in its place.
-  static let separator = RecordKind(rawValue: 0x81)
   /// A flush of the file has failed: what lies before may not be on the disk.
   static let distrust = RecordKind(rawValue: 0x82)
   /// All values and data before it are removed.
@@ -22,8 +20,8 @@ struct RecordKind: Equatable, Sendable {
 /// A record's first three words, and where it stands.
 ///
 /// The words are: the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
-/// removal (8); the revision; the CRC of key and value (32 bits), and that of the head before it (32).
-/// Key and value follow, each filled up to whole words with zeros.
+/// removal (8); the revision; the CRC of key and value (32 bits), and that of the head before it
+/// (32). Key and value follow, each filled up to whole words with zeros.
 struct RecordHead: Sendable {
   static let byteCount = ChangeSize.stepBytes
 

@@ -4,8 +4,8 @@ import SystemCalls
 
 /// The current view of a group, for all threads of the process.
 ///
-/// A word that is no longer zero where the next frame begins says that the group has changed: one load
-/// tells whether a view is current.
+/// A word that is no longer zero where the next frame begins says that the group has changed: one
+/// load tells whether a view is current.
 final class CurrentView: Sendable {
   private let folder: GroupFolder
   private let mode: AccessMode
@@ -17,15 +17,15 @@ final class CurrentView: Sendable {
   init(_ folder: GroupFolder, _ mode: AccessMode) throws(SharedGroupError) {
     self.folder = folder
     self.mode = mode
-    let cursor = try CurrentView.attach(folder, mode)
+    let cursor = try CurrentView.attach(folder, mode, moves: 0)
     view = Published(cursor.view)
     self.cursor = Lock(cursor)
     lastLook = Atomic(ProcessEnvironment.monotonicSeconds)
   }
 
   /// Opens what has the group's name, and indexes all of it.
-  private static func attach(
-    _ folder: GroupFolder, _ mode: AccessMode
+  static func attach(
+    _ folder: GroupFolder, _ mode: AccessMode, moves: UInt64
   ) throws(SharedGroupError) -> FrameCursor {
     // A thread that only reads may get here too, and holds a lock then.
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
@@ -38,62 +38,107 @@ final class CurrentView: Sendable {
           because: SystemCallError(
             call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: folder.group))
       }
-      let opened = try GroupFile(file, in: folder)
+      let opened = try GroupFile(file, in: folder, moves: moves)
       return try folder.perform { () throws(SystemCallError) in
         var cursor = try FrameCursor(opened)
-        _ = try cursor.advance()
+        try cursor.advance()
         return cursor
       }
     }
   }
 
+  /// All that is whole of what has the group's name, before and behind what is damaged among its
+  /// frames.
+  static func salvage(
+    _ folder: GroupFolder, _ mode: AccessMode
+  ) throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
+    var cursor = try attach(folder, mode, moves: 0)
+    let damage = try folder.perform { () throws(SystemCallError) in try cursor.salvage() }
+    return (LiveRecords(cursor.view), damage)
+  }
+
   /// Reads the group as it is now: every change that was acknowledged before the call is seen.
   ///
   /// - Parameters:
-  ///   - look: finds something in a view. Other threads enter what is new into the index meanwhile, so it
-  ///     counts only if nothing was new afterwards; else it is called once more.
+  ///   - quick: finds something in a view, or nil if it cannot do so quickly. Other threads enter
+  ///     what is new into the index meanwhile, so it counts only if nothing was new afterwards.
+  ///   - look: finds it in a view that no thread advances, if that was nothing.
   ///   - body: called with what counts.
   @inline(__always)
   func read<Found, Result>(
-    _ call: borrowing GroupCall, _ look: (GroupView) -> Found,
-    _ body: (GroupView, Found) -> Result
+    _ call: borrowing GroupCall, _ quick: (GroupView) -> Found?,
+    _ look: (GroupView) throws(SharedGroupError) -> Found, _ body: (GroupView, Found) -> Result
   ) throws(SharedGroupError) -> Result {
+    // It throws nothing: handing errors on would take half of the time.
     let quick = view.with(call) { view -> Result? in
       let end = view.end
-      let found = look(view)
-      guard view.words.load(end) == 0, !view.file.isLayered,
+      guard let found = quick(view), view.words.load(end) == 0, !view.isSealed,
+        !view.file.isLayered,
         lastLook.load(ordering: .relaxed) == ProcessEnvironment.monotonicSeconds
       else { return nil }
       return body(view, found)
     }
     if let quick = quick ?? nil { return quick }
-    let (view, found) = try atOneMoment { ($0, look($0)) }
+    let (view, found) = try atOneMoment { view throws(SharedGroupError) in (view, try look(view)) }
     return body(view, found)
   }
 
   /// Reads the group as it is now, while no thread advances its view.
   @inline(never)
   func atOneMoment<Result>(
-    _ body: (GroupView) -> Result
+    _ body: (GroupView) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
     try withCursor { cursor throws(SharedGroupError) in
       try advance(&cursor)
-      return body(cursor.view)
+      try CurrentView.expectWhole(cursor)
+      return try body(cursor.view)
     }
   }
 
-  /// Advances the view to the last frame, and to the file that has the group's name now. Whether the
-  /// file still has the name is checked once a second, or at once if `isLooking`.
+  /// What of the group is whole, as `salvage` gives it if something is damaged among its frames.
+  func whole() throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
+    let live = try withCursor { cursor throws(SharedGroupError) in
+      try advance(&cursor)
+      return cursor.damage == nil ? LiveRecords(cursor.view) : nil
+    }
+    if let live { return (live, []) }
+    return try CurrentView.salvage(folder, mode)
+  }
+
+  private static func expectWhole(_ cursor: FrameCursor) throws(SharedGroupError) {
+    guard let damage = cursor.damage else { return }
+    throw .damaged(cursor.view.file.path, at: damage.offset, because: damage.fault.reason)
+  }
+
+  /// Advances the view to the last frame, and to the file that has the group's name now. Whether
+  /// the file still has the name is checked once a second, or at once if `isLooking`.
+  ///
+  /// - Parameter isLocked: whether the caller has the writers' lock.
+  /// - Throws: `.unavailable` once if another file has the name, and this one was not sealed; and
+  ///   as long as no file has it. Later calls use the file that has the name. `.corrupt` if what
+  ///   stands behind the frames that can be read is damaged.
   @discardableResult
-  func advance(isLooking: Bool = false) throws(SharedGroupError) -> FrameCursor {
+  func advance(
+    isLooking: Bool = false, isLocked: Bool = false
+  ) throws(SharedGroupError) -> FrameCursor {
     if isLooking { lastLook.store(-1, ordering: .relaxed) }
     return try withCursor { cursor throws(SharedGroupError) in
-      try advance(&cursor)
+      try advance(&cursor, isLocked: isLocked)
+      try CurrentView.expectWhole(cursor)
       return cursor
     }
   }
 
-  var knownRevision: UInt64 { cursor.withLock { $0.view.revision } }
+  /// The ID of the file that is open.
+  var fileID: UInt64 { cursor.withLock { $0.view.file.header.id } }
+
+  /// How often another file has taken the place of the group's.
+  var moves: UInt64 { cursor.withLock { $0.view.file.moves } }
+
+  /// The group's revision; the last one that was read, if it cannot be read now.
+  var newestRevision: UInt64 { (try? advance().view.toldRevision) ?? knownRevision }
+
+  var knownRevision: UInt64 { cursor.withLock { $0.view.toldRevision } }
 
   func isGroup(_ status: FileStatus) -> Bool {
     cursor.withLock { $0.view.file.isSame(as: status) }
@@ -110,23 +155,67 @@ final class CurrentView: Sendable {
     }
   }
 
-  private func advance(_ cursor: inout FrameCursor) throws(SharedGroupError) {
+  private func advance(
+    _ cursor: inout FrameCursor, isLocked: Bool = false
+  ) throws(SharedGroupError) {
     let second = ProcessEnvironment.monotonicSeconds
-    let file = cursor.view.file
-    if file.isLayered {
-      cursor = try CurrentView.attach(folder, mode)
-    } else if lastLook.load(ordering: .relaxed) != second {
-      // The file may have been removed or replaced.
-      let status = try folder.perform(file.file.status())
-      if status.linkCount == 0 { cursor = try CurrentView.attach(folder, mode) }
-      lastLook.store(second, ordering: .relaxed)
+    let moves = cursor.view.file.moves
+    if cursor.view.file.isLayered { cursor = try CurrentView.attach(folder, mode, moves: moves) }
+    while true {
+      try expectOwn(cursor.view, isLooking: lastLook.load(ordering: .relaxed) != second)
+      try folder.perform { () throws(SystemCallError) in try cursor.advance() }
+      if cursor.view.isSealed {
+        // Whoever seals a file next gives its name to another one, unless it is killed first.
+        let named = try folder.status(of: folder.group)
+        guard let named, cursor.view.file.isSame(as: named) else {
+          cursor = try CurrentView.attach(folder, mode, moves: moves)
+          continue
+        }
+      } else if !cursor.view.file.isLayered, lastLook.load(ordering: .relaxed) != second {
+        let target = try folder.target(of: folder.group, own: cursor.view.file.file)
+        // A compaction may have sealed the file just before it gave the name to another one.
+        if target != .ownFile, cursor.view.isSealed { continue }
+        if target != .ownFile {
+          cursor = try CurrentView.attach(folder, mode, moves: moves &+ 1)
+        }
+        lastLook.store(second, ordering: .relaxed)
+        if target != .ownFile { throw .moved(file: folder.group) }
+      }
+      if cursor.damage == nil || cursor.damage == cursor.confirmed { return }
+      if try confirm(&cursor, isLocked: isLocked) { cursor.confirmed = cursor.damage }
     }
-    while try folder.perform(cursor.advance()) {
-      // Whoever seals a file next gives its name to another one, unless it is killed first.
-      let named = try folder.status(of: folder.group)
-      if let named, cursor.view.file.isSame(as: named) { return }
-      cursor = try CurrentView.attach(folder, mode)
+  }
+
+  /// Throws `.corrupt` if others have written over the file, or shortened it, in which nobody would
+  /// find what is written next.
+  private func expectOwn(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) {
+    // The length first: a load from a page that is gone ends the process.
+    let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
+    guard length < view.end || !view.isOwn,
+      try folder.target(of: folder.group, own: view.file.file) == .ownFile
+    else { return }
+    throw .corrupt(
+      file: view.file.path, because: "it was written over or shortened while it was open")
+  }
+
+  /// Looks again at what seems damaged, as a writer may be at it: with the writers' lock, or until
+  /// it has stood there for a second.
+  ///
+  /// - Returns: false if it is gone, or another.
+  private func confirm(
+    _ cursor: inout FrameCursor, isLocked: Bool
+  ) throws(SharedGroupError) -> Bool {
+    let seen = cursor.damage
+    for _ in 0..<1_000 {
+      // Closed at the end of each round, which gives the lock back.
+      let lock = isLocked ? nil : try? folder.open(folder.lock, .readOnly)
+      let isAlone = isLocked || ((try? lock?.lock()) ?? false)
+      try folder.perform { () throws(SystemCallError) in try cursor.advance() }
+      if cursor.damage != seen { return false }
+      if isAlone { return true }
+      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
     }
+    return true
   }
 
   /// Maps the group's file up to an offset, before the frame is written that ends there: afterwards
@@ -137,8 +226,8 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Indexes the frame that this process has just written, without reading it all again; nil if readers
-  /// do not find it where it was written.
+  /// Indexes the frame that this process has just written, without reading it all again; nil if
+  /// readers do not find it where it was written.
   ///
   /// - Parameter length: how long the file is now at least.
   func enter(
@@ -148,8 +237,13 @@ final class CurrentView: Sendable {
       guard cursor.view.file === file else { return nil }
       if cursor.view.end == start { return cursor.enter(frame, fileLength: length) ? cursor : nil }
       // A thread that reads was quicker.
-      return cursor.view.end == start + frame.byteCount && cursor.crc == frame.crc ? cursor : nil
+      return cursor.view.end == start + frame.byteCount ? cursor : nil
     }
+  }
+
+  /// Notes up to where a file is flushed.
+  func noteFlushed(_ file: GroupFile, through end: Int) {
+    cursor.withLock { if $0.view.file === file { $0.noteFlushed(through: end) } }
   }
 
   /// Notes that a flush of a file has failed.

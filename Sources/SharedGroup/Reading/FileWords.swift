@@ -1,10 +1,10 @@
-import CSharedMemory
+import CSharedGroup
 import SystemCalls
 
 /// A group's file in memory, read word by word.
 ///
-/// Every access is checked against what is mapped, and reads zeros beyond. What is mapped may be longer
-/// than the file: the owner answers for touching no page that the file does not reach.
+/// Every access is checked against what is mapped, and reads zeros beyond. What is mapped may be
+/// longer than the file: the owner answers for touching no page that the file does not reach.
 @safe final class FileWords: Sendable {
   // Safe: mapped for as long as the object is there; what it points to is touched atomically.
   nonisolated(unsafe) private let base: UnsafeRawPointer

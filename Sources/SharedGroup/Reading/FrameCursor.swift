@@ -4,53 +4,144 @@ import SystemCalls
 struct FrameCursor: Sendable {
   /// Another one where more is mapped, or the index has grown.
   private(set) var view: GroupView
-  /// The CRC of the last frame, which the next one's continues.
-  private(set) var crc: UInt32
   /// What the group's records take, as the last frame says.
   private(set) var liveBytes: Int
-  /// Whether something stands behind the last frame that a writer did not finish.
+  /// How many records the frames have.
+  private var recordCount = 0
+  /// Up to where the file is known to be flushed.
+  private(set) var flushed: Int
+  /// Whether something stands where the next frame is to begin.
   private(set) var isTorn = false
+  /// What is damaged where the frames end that can be read.
+  private(set) var damage: Damage?
+  /// Damage that was looked at twice.
+  var confirmed: Damage?
   /// Whether a flush of the file has failed.
   var isDistrusted = false
   /// How long the file is at least.
   private(set) var length: Int
   private var taken = 0
+  /// Whether it was seen that nothing flushed stands behind the end.
+  private var isScanned = false
+
+  /// How far behind the end heads are looked for, in bytes.
+  static let scanned = 2 * FrameHead.largest
+
+  struct Damage: Equatable, Sendable {
+    let offset: Int
+    let fault: FrameHead.Fault
+    /// Where the next frame begins; only known to whoever salvages the group.
+    var end = 0
+  }
 
   /// A cursor before a file's first frame.
   init(_ file: GroupFile) throws(SystemCallError) {
     view = GroupView(file, try file.map(length: file.firstLength), SlotMemory(forRecords: 64))
-    crc = file.header.firstCRC
     liveBytes = file.header.liveBytes
+    flushed = file.header.snapshotEnd
     length = file.firstLength
   }
 
-  /// Indexes the frames that are whole.
-  ///
-  /// - Returns: whether the file is sealed: the group goes on in another one, if its name leads there.
-  mutating func advance() throws(SystemCallError) -> Bool {
+  /// Indexes the frames that are whole, and says what is damaged behind them.
+  mutating func advance() throws(SystemCallError) {
+    damage = nil
     while true {
       let head = FrameHead(view.words, at: view.end)
       isTorn = head.word != 0
-      if head.word == 0 || head.word == FrameHead.seal { return isTorn }
-      guard head.isPlausible, try reaches(head.end + 8, head) else { return false }
+      guard isTorn, try reaches(head.recordsOffset, from: head.offset) else { break }
+      try map(through: head.recordsOffset)
+      guard let fields = FrameHead.Fields(view.words, at: head.offset, fileID: fileID) else {
+        try note(head.faultOfHead(view.words, fileID: fileID), before: head.recordsOffset)
+        break
+      }
+      guard try reaches(head.end + 8, from: head.offset) else { break }
       try map(through: head.end + 8)
-      guard let found = head.check(view.words, continuing: crc) else { return false }
+      guard let found = head.check(view.words) else {
+        try note(head.faultOfContents(view.words, fields), before: head.end)
+        break
+      }
       isDistrusted = isDistrusted || found.isDistrust
       enter(head, recordCount: found.recordCount)
     }
+    if isScanned || damage != nil { return }
+    let behind = headsBehindEnd(through: min(length, view.end + FrameCursor.scanned))
+    damage = behind.flushed > view.end ? Damage(offset: view.end, fault: .flushedIsGone) : lostBegin
+    isScanned = damage == nil
   }
 
-  /// Indexes a frame that was just written where the next one was to begin, and whose bytes are known to
-  /// be right; false if another stands there.
+  /// A word of zeros at the end that is followed by others in its block.
+  private var lostBegin: Damage? {
+    isTorn || FrameHead.isUnwritten(view.words, from: view.end)
+      ? nil : Damage(offset: view.end, fault: .head)
+  }
+
+  /// Notes why no whole frame stands at the end, of which the file would have bytes up to an
+  /// offset.
+  private mutating func note(_ fault: FrameHead.Fault?, before end: Int) throws(SystemCallError) {
+    guard let fault, try view.file.file.status().size >= end else { return }
+    damage = Damage(offset: view.end, fault: fault)
+  }
+
+  private var fileID: UInt64 { view.file.header.id }
+
+  /// The whole heads of this file that stand behind the end, as a loss of power may leave them:
+  /// where the first one is, and up to where one of them knows the file to be flushed.
+  ///
+  /// - Parameter length: at most the file's.
+  func headsBehindEnd(through length: Int) -> (first: Int?, flushed: Int) {
+    var (first, flushed): (Int?, Int) = (nil, 0)
+    var offset = view.end + 8
+    while offset + FrameHead.byteCount <= length {
+      if view.words.load(offset + 32) == fileID,
+        let fields = FrameHead.Fields(view.words, at: offset, fileID: fileID)
+      {
+        first = first ?? offset
+        flushed = max(flushed, fields.flushed)
+      }
+      offset += 8
+    }
+    return (first, flushed)
+  }
+
+  /// Indexes all frames that are whole, also those behind what is damaged.
+  ///
+  /// - Returns: what stands between them.
+  mutating func salvage() throws(SystemCallError) -> [Damage] {
+    var damages: [Damage] = []
+    length = try view.file.file.status().size
+    try map(through: length)
+    while true {
+      isScanned = true
+      try advance()
+      let next = headsBehindEnd(through: length).first
+      let cutOff = next.map { _ in Damage(offset: view.end, fault: .cutOff) }
+      guard var found = damage ?? lostBegin ?? cutOff else { return damages }
+      found.end = next ?? (length + 7) & ~7
+      // Zeros behind the last one are no loss.
+      while next == nil, found.end > found.offset + 8, view.words.load(found.end - 8) == 0 {
+        found.end -= 8
+      }
+      damages.append(found)
+      guard let next else { return damages }
+      view.publish(end: next, revision: view.revision, removal: view.removal)
+    }
+  }
+
+  /// Indexes a frame that was just written where the next one was to begin, and whose bytes are
+  /// known to be right; false if another stands there.
   ///
   /// - Parameter fileLength: how long the file is now at least.
   mutating func enter(_ frame: SharedBatch, fileLength: Int) -> Bool {
     let head = FrameHead(view.words, at: view.end)
-    guard head.word == frame.words[0], head.end + 8 <= view.words.byteCount else { return false }
+    guard head.word == frame.words[0], view.words.load(head.offset + 56) == frame.words[7],
+      head.end + 8 <= view.words.byteCount
+    else { return false }
     length = max(length, fileLength)
     enter(head, recordCount: frame.recordCount)
     return true
   }
+
+  mutating func noteFlushed(through end: Int) { flushed = max(flushed, end) }
 
   /// Sees to it that the file is mapped up to an offset.
   mutating func map(through end: Int) throws(SystemCallError) {
@@ -59,23 +150,29 @@ struct FrameCursor: Sendable {
     view = GroupView(view.file, words, view.index, from: view)
   }
 
-  /// Whether the file is as long; if a frame lies in one page that need not be asked.
-  private mutating func reaches(_ end: Int, _ head: FrameHead) throws(SystemCallError) -> Bool {
-    if end <= length || head.isInOnePage { return true }
+  /// Whether the file is as long; if that is in the page of an offset that the file reaches, it
+  /// need not be asked: bytes that the file has not read as zeros there.
+  private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
+    let page = GroupHeader.pageBytes
+    if end <= length || (end - 1) / page == start / page { return true }
     length = try view.file.file.status().size
     return end <= length
   }
 
+  /// How full the room for frames is, in per cent.
+  var fullness: Int { view.file.fullness(of: view, recordCount: recordCount) }
+
   private mutating func enter(_ head: FrameHead, recordCount: Int) {
     makeRoom(forRecords: recordCount)
+    self.recordCount += recordCount
     var (revision, removal) = (view.revision, view.removal)
     _ = head.forEachRecord(view.words) { record in
       revision = max(revision, record.revision)
       if record.kind == .removeAll { removal = record.offset }
       if record.keyCount > 0, view.enter(record) { taken += 1 }
     }
-    crc = head.crc
-    liveBytes = Int(clamping: view.words.load(head.liveOffset))
+    liveBytes = Int(clamping: view.words.load(head.offset + 24))
+    flushed = max(flushed, min(Int(clamping: view.words.load(head.offset + 48)), head.offset))
     view.publish(end: head.end, revision: revision, removal: removal)
   }
 

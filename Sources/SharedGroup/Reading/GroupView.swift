@@ -25,6 +25,10 @@ final class GroupView: Sendable {
   /// Where the next frame begins.
   var end: Int { endOffset.load(ordering: .acquiring) }
   var revision: UInt64 { revisionNumber.load(ordering: .relaxed) }
+  /// The revision as it is told. Whatever was told before another file took the group's place is of
+  /// another history: so 2^40 lie between the two, more changes than any group sees.
+  var toldRevision: UInt64 { revision &+ firstToldRevision }
+  var firstToldRevision: UInt64 { file.moves << 40 }
   /// Values and data that stand before it are removed.
   var removal: Int { removalOffset.load(ordering: .relaxed) }
 
@@ -36,19 +40,83 @@ final class GroupView: Sendable {
   }
 
   /// The record that holds a key; nil if the group has no such key.
-  @inline(__always)
-  func find(_ key: Span<UInt8>, isWidgetRecord: Bool = false) -> RecordHead? {
-    let hash = hash(key, isWidgetRecord)
-    guard
-      let newest = search(key, hash, isWidgetRecord, in: index, before: end).record
-        ?? search(key, hash, isWidgetRecord, in: nil, before: file.header.indexOffset).record,
-      !newest.isRemoval, isWidgetRecord || newest.offset >= removal
-    else { return nil }
-    return newest
+  ///
+  /// - Throws: `.corrupt` if the snapshot's record of the key is damaged, or may be.
+  func find(
+    _ key: Span<UInt8>, isWidgetRecord: Bool = false
+  ) throws(SharedGroupError) -> RecordHead? {
+    if let known = findKnown(key, isWidgetRecord: isWidgetRecord) { return known }
+    return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// Where an index leads for a key: the position of the slot, nil if all are taken; and the record, nil
-  /// if the slot is free.
+  /// The same, if all that it takes was checked before; else nil. This is what reads cost that are
+  /// made again and again.
+  @inline(__always)
+  func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
+    let hash = hash(key, isWidgetRecord)
+    if let newest = search(key, hash, isWidgetRecord, in: index, before: end).record {
+      return .some(newest.isRemoval || !isWidgetRecord && newest.offset < removal ? nil : newest)
+    }
+    if removal > 0, !isWidgetRecord { return .some(nil) }
+    let found = search(key, hash, isWidgetRecord, in: nil, before: file.header.indexOffset)
+    if let record = found.record {
+      // No other record has the key, so the index need not be whole.
+      return file.checks.isKnown(record) ? .some(record) : nil
+    }
+    // A record with the key's hash may be the one that was looked for, if it is damaged.
+    guard !found.isDoubtful, let position = found.position else { return nil }
+    let first = Slot.first(hash, count: file.header.slotCount)
+    return file.checks.isKnown(slots: first, position) ? .some(nil) : nil
+  }
+
+  /// The snapshot's record of a key, checked.
+  ///
+  /// - Parameter own: the index to go by; nil for the file's.
+  @inline(never)
+  private func searchSnapshot(
+    _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool, in own: SlotMemory? = nil
+  ) throws(SharedGroupError) -> RecordHead? {
+    var (found, damaged): (RecordHead?, Int?) = (nil, nil)
+    var isIndexWhole = true
+    let count = own?.count ?? file.header.slotCount
+    _ = Slot.position(hash, count: count) { position in
+      if let own { return own[position] }
+      isIndexWhole = isIndexWhole && file.checks.isWhole(slot: position, self)
+      return isIndexWhole ? words.load(file.header.indexOffset + position * 8) : 0
+    } _: { offset in
+      let record = offset < file.header.indexOffset ? RecordHead(words, at: offset) : nil
+      guard let record, file.checks.isWhole(record, self) else {
+        damaged = offset
+        return true
+      }
+      guard record.isWidgetRecord == isWidgetRecord, record.keyCount == key.count,
+        words.hold(key, at: record.keyOffset)
+      else { return false }
+      found = record
+      return true
+    }
+    if let damaged {
+      throw .damaged(file.path, at: damaged, because: "the record fails its checksum")
+    }
+    return isIndexWhole ? found : try searchOwnIndex(key, hash, isWidgetRecord)
+  }
+
+  @inline(never)
+  private func searchOwnIndex(
+    _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool
+  ) throws(SharedGroupError) -> RecordHead? {
+    let own = file.checks.ownIndex(self)
+    let found = try searchSnapshot(key, hash, isWidgetRecord, in: own.index)
+    guard found != nil || own.isComplete else {
+      throw .damaged(
+        file.path, at: file.header.indexOffset,
+        because: "the index fails its checksum, and a record too")
+    }
+    return found
+  }
+
+  /// Where an index leads for a key: the position of the slot, nil if all are taken; the record,
+  /// nil if the slot is free; and whether another record has the key's tag.
   ///
   /// - Parameters:
   ///   - index: nil for the snapshot's.
@@ -57,13 +125,15 @@ final class GroupView: Sendable {
   private func search(
     _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool, in index: SlotMemory?,
     before limit: Int
-  ) -> (position: Int?, record: RecordHead?) {
+  ) -> (position: Int?, record: RecordHead?, isDoubtful: Bool) {
     var found: RecordHead?
+    var isDoubtful = false
     let count = index?.count ?? file.header.slotCount
     let position = Slot.position(hash, count: count) { position in
       index?[position] ?? words.load(file.header.indexOffset + position * 8)
     } _: { offset in
-      guard offset >= GroupHeader.byteCount, offset + RecordHead.byteCount <= limit else {
+      isDoubtful = true
+      guard offset >= GroupHeader.recordsOffset, offset + RecordHead.byteCount <= limit else {
         return false
       }
       let record = RecordHead(words, at: offset)
@@ -73,7 +143,7 @@ final class GroupView: Sendable {
       found = record
       return true
     }
-    return (position, found)
+    return (position, found, isDoubtful)
   }
 
   @inline(__always)
@@ -81,11 +151,25 @@ final class GroupView: Sendable {
     Slot.hash(key, seed: file.header.seed(isWidgetRecord))
   }
 
+  func hash(of record: RecordHead) -> UInt64 {
+    words.withBytes(record.key) { hash($0, record.isWidgetRecord) }
+  }
+
+  /// Whether the group may go on in another file.
+  @inline(__always)
+  var isSealed: Bool { words.load(GroupHeader.sealOffset) != 0 }
+
+  /// Whether the file still has its ID, and the last word of the frame that was indexed last.
+  var isOwn: Bool {
+    words.load(GroupHeader.idOffset) == file.header.id
+      && (end == file.header.snapshotEnd || words.load(end - FrameHead.closingBytes) != 0)
+  }
+
   /// Points the index at a record; true if its key was not in the index before.
   func enter(_ record: RecordHead) -> Bool {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)
-      let (position, old) = search(
+      let (position, old, _) = search(
         key, hash, record.isWidgetRecord, in: index, before: record.offset)
       if let position { index.set(position, hash, to: record.offset) }
       return old == nil
@@ -101,10 +185,12 @@ final class GroupView: Sendable {
     }
   }
 
-  /// Where the snapshot's index leads, in the order of the file.
+  /// Where the snapshot's index leads as far as it is whole, in the order of the file.
   var indexedOffsets: [Int] {
-    (0..<file.header.slotCount).map { words.load(file.header.indexOffset + $0 * 8) }
-      .filter { $0 != 0 }.map { Slot.offset($0) }.sorted()
+    (0..<file.header.slotCount).filter { file.checks.isWhole(slot: $0, self) }.map {
+      words.load(file.header.indexOffset + $0 * 8)
+    }
+    .filter { $0 != 0 }.map { Slot.offset($0) }.sorted()
   }
 
   func key(of record: RecordHead) -> String {

@@ -13,9 +13,14 @@ struct LiveRecords: Sendable {
   private let index: SlotMemory
 
   init(_ reader: CurrentView) throws(SharedGroupError) {
-    let (view, index, end) = try reader.atOneMoment {
-      ($0, SlotMemory(copying: $0.index), ($0.end, $0.revision, $0.removal))
-    }
+    self = try reader.atOneMoment { LiveRecords($0) }
+  }
+
+  /// What a view holds that no thread advances meanwhile.
+  init(_ view: GroupView) {
+    let (index, end) = (
+      SlotMemory(copying: view.index), (view.end, view.revision, view.removal)
+    )
     self.view = view
     self.index = index
     (self.end, revision, removal) = end
@@ -27,24 +32,21 @@ struct LiveRecords: Sendable {
 
   /// Calls a body with each record, in the order of the file.
   ///
-  /// - Parameter isRepairing: whether what is damaged in the snapshot is passed over; where the next
-  ///   record begins, the index says then.
-  /// - Throws: `.corrupt` if what stands in the snapshot is no record; and what the body throws.
+  /// - Throws: `.corrupt` if what stands in the snapshot is no record, unless that is passed over;
+  ///   and what the body throws.
   func forEach(
-    isRepairing: Bool = false, _ body: (RecordHead) throws(SharedGroupError) -> Void
+    passing damaged: [Range<Int>] = [], _ body: (RecordHead) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
-    let limit = view.file.header.indexOffset
-    let offsets = isRepairing ? view.indexedOffsets : []
-    var offset = GroupHeader.byteCount
-    while offset < limit {
-      let record = RecordHead(view.words, at: offset)
-      let isThere = record.isPlausible(before: limit)
-      if isRepairing, !isThere || !record.isIntact(view.words) {
-        offset = offsets.first { $0 > offset } ?? limit
+    var (offset, passed) = (GroupHeader.recordsOffset, damaged[...])
+    while offset < view.file.header.indexOffset {
+      if let next = passed.first, next.lowerBound == offset {
+        offset = next.upperBound
+        passed.removeFirst()
         continue
       }
-      guard isThere else {
-        throw .corrupt(file: view.file.path, because: "there is no record at byte \(offset)")
+      let record = RecordHead(view.words, at: offset)
+      guard view.file.checks.isWhole(record, view) else {
+        throw .damaged(view.file.path, at: offset, because: "the record fails its checksum")
       }
       offset = record.end
       if isAlive(record), view.record(ofKeyOf: record, in: index) == nil { try body(record) }
@@ -52,14 +54,81 @@ struct LiveRecords: Sendable {
     for record in changed where isAlive(record) { try body(record) }
   }
 
+  /// The bytes of the snapshot's records that are no whole ones. Where the next record begins, the
+  /// index says.
+  func damagedRecords() -> [Range<Int>] {
+    let limit = view.file.header.indexOffset
+    lazy var offsets = view.indexedOffsets
+    var (found, offset): ([Range<Int>], Int) = ([], GroupHeader.recordsOffset)
+    while offset < limit {
+      let record = RecordHead(view.words, at: offset)
+      if record.isPlausible(before: limit), record.isIntact(view.words) {
+        offset = record.end
+      } else {
+        let next = offsets.first { $0 > offset && $0 < limit } ?? limit
+        found.append(offset..<next)
+        offset = next
+      }
+    }
+    return found
+  }
+
+  /// The keys of which something may be gone.
+  ///
+  /// - Parameters:
+  ///   - records: the bytes of damaged records of the snapshot.
+  ///   - frames: what is damaged among the frames.
+  /// - Returns: `lost`, those that are gone, as far as they can be read; and `older`, those that
+  ///   may have been changed in a damaged frame, and hold what they held before.
+  func losses(
+    _ records: [Range<Int>], _ frames: [FrameCursor.Damage]
+  ) throws(SharedGroupError) -> (lost: [String], older: [String]) {
+    var (kept, older, lost): (Set<String>, [String], Set<String>) = ([], [], [])
+    try forEach(passing: records) { record in
+      guard !record.isWidgetRecord else { return }
+      let key = view.key(of: record)
+      kept.insert(key)
+      if record.offset < frames.last?.offset ?? 0 { older.append(key) }
+    }
+    let contents = frames.map { damage in
+      let start = damage.offset + FrameHead.byteCount
+      return start..<max(damage.end, start)
+    }
+    for bytes in records + contents {
+      var record = RecordHead(view.words, at: bytes.lowerBound)
+      while record.isPlausible(before: bytes.upperBound), record.word != 0 {
+        let key = view.key(of: record)
+        // What was set or removed later is not lost.
+        let newest = view.record(ofKeyOf: record, in: index)?.offset ?? 0
+        if record.keyCount > 0, !record.isWidgetRecord, !record.isRemoval,
+          newest < record.offset,
+          record.offset >= removal, !kept.contains(key)
+        {
+          lost.insert(key)
+        }
+        record = RecordHead(view.words, at: record.end)
+      }
+    }
+    return (lost.sorted(by: LiveRecords.precede), older.sorted(by: LiveRecords.precede))
+  }
+
+  private static func precede(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
   private func isAlive(_ record: RecordHead) -> Bool {
     !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
   }
 
-  /// The newest records of the keys that were set or removed since a revision; nil if that is no longer
-  /// known.
-  func changed(since: UInt64) throws(SharedGroupError) -> [RecordHead]? {
+  /// The revision as it is told.
+  var toldRevision: UInt64 { revision &+ view.firstToldRevision }
+
+  /// The newest records of the keys that were set or removed since a revision that was told; nil if
+  /// that is no longer known.
+  func changed(since told: UInt64) throws(SharedGroupError) -> [RecordHead]? {
     let header = view.file.header
+    guard told >= view.firstToldRevision else { return nil }
+    let since = told - view.firstToldRevision
     guard since <= revision, since >= max(header.forgottenRevision, removedAll) else { return nil }
     var found = changed.filter { $0.revision > since }
     // What the snapshot has is older than its revision.

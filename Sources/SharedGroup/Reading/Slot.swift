@@ -1,10 +1,10 @@
-import CSharedMemory
+import CSharedGroup
 
-/// Slots that lead from the hashes of keys to offsets of records: open addressing, with the next slot
-/// tried after one that is taken.
+/// Slots that lead from the hashes of keys to offsets of records: open addressing, with the next
+/// slot tried after one that is taken.
 ///
-/// A slot is 0, or 24 bits of a hash and the offset in words (40 bits). The snapshot's slots lie in the
-/// file, the frames' in memory of this process (`SlotMemory`).
+/// A slot is 0, or 24 bits of a hash and the offset in words (40 bits). The snapshot's slots lie in
+/// the file, the frames' in memory of this process (`SlotMemory`).
 enum Slot {
   @inline(__always)
   static func hash(_ key: Span<UInt8>, seed: UInt64) -> UInt64 {
@@ -23,20 +23,25 @@ enum Slot {
   @inline(__always)
   static func offset(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF) << 3 }
 
+  /// The position where the search for a hash begins.
+  @inline(__always)
+  static func first(_ hash: UInt64, count: Int) -> Int {
+    Int(truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
+  }
+
   /// Searches slots, which come from a file: no more are tried than there are.
   ///
   /// - Parameters:
   ///   - word: the word of the slot at a position.
   ///   - matches: whether the record at an offset, which is to be checked, is the one.
-  /// - Returns: the position of the slot that leads to a record, or of the free one where the search ended;
-  ///   nil if there is neither.
+  /// - Returns: the position of the slot that leads to a record, or of the free one where the
+  ///   search ended; nil if there is neither.
   @inline(__always)
   static func position(
     _ hash: UInt64, count: Int, _ word: (_ position: Int) -> UInt64,
     _ matches: (_ offset: Int) -> Bool
   ) -> Int? {
-    var position = Int(
-      truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
+    var position = first(hash, count: count)
     for _ in 0..<count {
       let slot = word(position)
       if slot == 0 { return position }
@@ -50,8 +55,8 @@ enum Slot {
 
 /// Slots in this process's own memory, into which one thread enters records while others search it.
 @safe final class SlotMemory: Sendable {
-  // Safe: allocated for `count` words and freed with the object; one thread at a time writes, by whole
-  // words.
+  // Safe: allocated for `count` words and freed with the object; one thread at a time writes, by
+  // whole words.
   nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
   let count: Int
 
@@ -84,6 +89,16 @@ enum Slot {
     unsafe shared_word_store(memory + position, Slot.word(hash, offset: offset))
   }
 
+  /// Whether a bit is set, of those that the words have.
+  @inline(__always)
+  func isMarked(_ bit: Int) -> Bool { self[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
+
+  /// Sets a bit. Threads that set others of a word at once may take it back.
+  func mark(_ bit: Int) {
+    guard bit >= 0, bit >> 6 < count else { return }
+    unsafe shared_word_store(memory + bit >> 6, self[bit >> 6] | 1 << UInt64(bit & 63))
+  }
+
   /// Enters a record of a key that is not there; false if all slots are taken.
   func add(_ hash: UInt64, _ offset: Int) -> Bool {
     guard let position = Slot.position(hash, count: count, { self[$0] }, { _ in false }) else {
@@ -94,6 +109,14 @@ enum Slot {
   }
 
   var offsets: [Int] { (0..<count).map { self[$0] }.filter { $0 != 0 }.map { Slot.offset($0) } }
+
+  /// The CRCs of the slots, of so many together.
+  func checks(_ each: Int) -> [UInt64] {
+    stride(from: 0, to: count, by: each).map { start in
+      // Safe: the slots are there.
+      unsafe UInt64(crc32c_content(memory + start, min(each, count - start)))
+    }
+  }
 
   func withSlots<Failure>(_ body: (Span<UInt64>) throws(Failure) -> Void) throws(Failure) {
     // Safe: the span does not outlive the call.

@@ -16,8 +16,8 @@ final class Flusher: Sendable {
 
   /// Waits until what a file has up to an offset is on the disk, and the file's name.
   ///
-  /// The system reports a failed flush only once. So the failure is noted, in memory and in the file,
-  /// before anybody flushes again.
+  /// The system reports a failed flush only once. So the failure is noted, in memory and in the
+  /// file, before anybody flushes again.
   ///
   /// - Parameter note: notes in the file that a flush has failed.
   func flush(
@@ -42,6 +42,7 @@ final class Flusher: Sendable {
       }
       if !isSameFile { try folder.synchronize() }
       flushed = (file.header.id, reached)
+      reader.noteFlushed(file, through: reached)
     }
   }
 }

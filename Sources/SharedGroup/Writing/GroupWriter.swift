@@ -11,13 +11,14 @@ final class GroupWriter: Sendable {
   private let spare = Lock<SharedBatch?>(nil)
   /// A frame longer than this, in words, is written in two parts.
   private static let wholeWords = 32 << 10
-  /// How many words of zeros follow a frame that is to survive power loss and makes the file longer.
+  /// How many words of zeros follow a frame that is to survive power loss and makes the file
+  /// longer.
   private static let zerosAhead = 8 << 10
 
   init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
     self.folder = folder
     self.reader = reader
-    lock = try WritersLock(folder)
+    lock = try WritersLock(folder, reader)
     flusher = Flusher(folder, reader)
   }
 
@@ -27,8 +28,8 @@ final class GroupWriter: Sendable {
   ///
   /// - Parameters:
   ///   - prepare: appends the change's records, before the writers' lock is taken.
-  ///   - check: called with the lock held. It looks things up in the view, which is current, may append
-  ///     records as well, and says whether there is anything to change.
+  ///   - check: called with the lock held. It looks things up in the view, which is current, may
+  ///     append records as well, and says whether there is anything to change.
   func change(
     _ options: SharedGroupOptions,
     _ prepare: (inout SharedBatch) throws(SharedGroupError) -> Void,
@@ -49,8 +50,8 @@ final class GroupWriter: Sendable {
   ) throws(SharedGroupError) {
     guard let change = try append(&batch, options, check) else { return }
     if options.durability == .power {
-      var (file, end) = (change.cursor.view.file, change.end)
-      if change.cursor.isDistrusted {
+      var (file, end) = (change.file, change.end)
+      if change.isDistrusted {
         try compactor.run(for: .distrust, timeout: options.lockTimeoutMilliseconds)
         let view = try reader.advance().view
         (file, end) = (view.file, view.end)
@@ -68,69 +69,156 @@ final class GroupWriter: Sendable {
   }
 
   /// Mends what can be mended: writes all records that are whole to a new file.
-  func repair(_ options: SharedGroupOptions) throws(SharedGroupError) {
-    try compactor.run(for: .repair, timeout: options.lockTimeoutMilliseconds)
+  func repair(_ options: SharedGroupOptions) throws(SharedGroupError) -> SharedGroupRepair {
+    try compactor.repair(timeout: options.lockTimeoutMilliseconds)
   }
 
-  /// Appends a frame, which ends at `end`; nil if there was nothing to change. If it throws, no process sees
-  /// the frame, now or later.
+  /// A frame that was appended.
+  private struct Change {
+    let file: GroupFile
+    let end: Int
+    let isDistrusted: Bool
+    let isCompactionDue: Bool
+  }
+
+  /// Appends a frame; nil if there was nothing to change. If it throws, no process sees the frame,
+  /// now or later.
   private func append(
     _ frame: inout SharedBatch, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool
-  ) throws(SharedGroupError) -> (cursor: FrameCursor, end: Int, isCompactionDue: Bool)? {
-    let held = try lock.acquire(timeout: options.lockTimeoutMilliseconds)
-    let cursor = try reader.advance()
-    return try held.withState { state throws(SharedGroupError) in
-      guard try check(cursor.view, &frame) else { return nil }
-      let (file, start) = (cursor.view.file, cursor.view.end)
-      if try needsSeparator(cursor, state.cleanFile) { try frame.append(.separator) }
-      frame.finish(
-        revision: cursor.view.revision &+ 1, liveBytes: cursor.liveBytes, continuing: cursor.crc,
-        isPowerSafe: options.durability == .power)
-      state.cleanFile = nil
-      let room = options.durability == .power ? GroupWriter.zerosAhead : 0
-      let after = try write(frame, to: file, at: start, length: cursor.length, room: room)
-      state.cleanFile = file.header.id
-      return (after, start + frame.byteCount, state.isCompactionDue(after))
+  ) throws(SharedGroupError) -> Change? {
+    while true {
+      var leftovers: GroupFile?
+      let change = try lock.hold(timeout: options.lockTimeoutMilliseconds) {
+        state throws(SharedGroupError) -> Change? in
+        try append(&frame, options, check, &state, &leftovers)
+      }
+      guard let leftovers else { return change }
+      // The group goes on in another file: a process that has this one open may have its end behind
+      // them.
+      try compactor.run(
+        for: .leftovers, of: leftovers, timeout: options.lockTimeoutMilliseconds)
     }
   }
 
-  /// Whether something stands behind the last frame that could continue the next one. If so, the next one
-  /// must differ from every frame that ever stood there.
-  private func needsSeparator(
-    _ cursor: FrameCursor, _ cleanFile: UInt64?
-  ) throws(SharedGroupError) -> Bool {
-    let file = cursor.view.file
-    if cursor.isTorn || file.header.id == cleanFile { return cursor.isTorn }
-    return try folder.perform(file.file.status().size > cursor.view.end + 8)
+  /// The same with the lock held.
+  ///
+  /// - Parameter leftovers: becomes the file, if whole changes stand behind its end.
+  private func append(
+    _ frame: inout SharedBatch, _ options: SharedGroupOptions,
+    _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool,
+    _ state: inout WriterState, _ leftovers: inout GroupFile?
+  ) throws(SharedGroupError) -> Change? {
+    let found = try reader.advance(isLocked: true)
+    let file = found.view.file
+    if state.damagedFile == file.header.id, found.fullness > 800 {
+      throw .corrupt(
+        file: file.path, because: "that keeps it from being compacted; repair the group")
+    }
+    let isClean = !found.isTorn && state.cleanFile == file.header.id
+    guard let cursor = isClean ? found : try clean(found, &state) else {
+      leftovers = file
+      return nil
+    }
+    guard try check(cursor.view, &frame) else { return nil }
+    if cursor.view.isSealed {
+      // Its compactor was killed.
+      try folder.perform(file.file.write([UInt64(0)].span, at: GroupHeader.sealOffset))
+    }
+    let start = cursor.view.end
+    frame.finish(after: cursor, isPowerSafe: options.durability == .power)
+    (state.cleanFile, state.failedFile) = (nil, file.header.id)
+    let room = options.durability == .power ? GroupWriter.zerosAhead : 0
+    let after = try write(frame, after: cursor, room: room)
+    (state.cleanFile, state.failedFile) = (file.header.id, nil)
+    return Change(
+      file: file, end: start + frame.byteCount, isDistrusted: after.isDistrusted,
+      isCompactionDue: state.isCompactionDue(after))
   }
 
-  /// Writes a frame to a file of a length.
+  /// Sees to it that there are zeros behind the last frame, on the disk too, so that whatever
+  /// differs there later was written later.
   ///
-  /// - Parameter room: how much longer than it needs to be the file becomes if it becomes longer, in words.
+  /// - Returns: nil if whole changes stand behind the end.
+  private func clean(
+    _ found: FrameCursor, _ state: inout WriterState
+  ) throws(SharedGroupError) -> FrameCursor? {
+    let file = found.view.file
+    // A write of this process may have failed there.
+    let hasFailed = state.failedFile == file.header.id
+    state.cleanFile = nil
+    let size = try folder.perform(file.file.status().size)
+    var cursor = found
+    if size > cursor.view.end + 8 || cursor.isTorn || hasFailed {
+      let end = min(size, cursor.view.end + FrameCursor.scanned)
+      try reader.map(through: end)
+      cursor = try reader.advance(isLocked: true)
+      if cursor.headsBehindEnd(through: end).first != nil { return nil }
+      var (offset, zeros) = (cursor.view.end, cursor.view.end)
+      while offset < end {
+        if cursor.view.words.load(offset) != 0 { zeros = offset + 8 }
+        offset += 8
+      }
+      if zeros > cursor.view.end || hasFailed {
+        do throws(SystemCallError) {
+          // The first word goes last: as long as it stands, others know that there is something
+          // behind.
+          let first = min(GroupWriter.nextPage(cursor.view.end + 8), zeros)
+          try GroupWriter.zero(first..<zeros, of: file)
+          try GroupWriter.zero(cursor.view.end..<first, of: file)
+          try file.file.synchronize()
+        } catch {
+          if error.call == .synchronize { reader.distrust(file) }
+          throw folder.error(error)
+        }
+        cursor = try reader.advance(isLocked: true)
+      }
+    }
+    (state.cleanFile, state.failedFile) = (file.header.id, nil)
+    return cursor
+  }
+
+  private static func zero(_ bytes: Range<Int>, of file: GroupFile) throws(SystemCallError) {
+    let zeros = [UInt64](repeating: 0, count: min(bytes.count / 8, zerosAhead))
+    var offset = bytes.lowerBound
+    while offset < bytes.upperBound {
+      let count = min((bytes.upperBound - offset) / 8, zeros.count)
+      try file.file.write(zeros.span.extracting(..<count), at: offset)
+      offset += count * 8
+    }
+  }
+
+  /// Writes a frame where the next one begins.
+  ///
+  /// - Parameter room: how much longer than it needs to be the file becomes if it becomes longer,
+  ///   in words.
   private func write(
-    _ frame: SharedBatch, to file: GroupFile, at start: Int, length: Int, room: Int
+    _ frame: SharedBatch, after cursor: FrameCursor, room: Int
   ) throws(SharedGroupError) -> FrameCursor {
+    let (file, start) = (cursor.view.file, cursor.view.end)
     let end = start + frame.byteCount
-    var length = length
-    try reader.map(through: end + 8)
+    var length = cursor.length
+    if end + 8 > cursor.view.words.byteCount { try reader.map(through: end + 8) }
     do throws(SystemCallError) {
       let words = frame.words.span
       var first = words.count
       if words.count > GroupWriter.wholeWords {
-        // The page with a long frame's head comes last: so readers do not check a part of the frame over
-        // and over, and the space of the other pages can be given back. They get their blocks before:
-        // Btrfs gives back none that it allocated together with the page before.
-        first = (GroupWriter.nextPage(start + 1) - start) / 8
+        // The pages with a long frame's head come last: so readers do not check a part of the frame
+        // over and over, and the space of the other pages can be given back. They get their blocks
+        // before: Btrfs gives back none that it allocated together with the page before. The first
+        // word comes first of all: if this process is killed, it tells those that are alive that
+        // there is something behind it.
+        first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
+        try file.file.write(words.extracting(..<1), at: start)
         try file.file.write(words.extracting(first...), at: start + first * 8)
       }
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
       try file.file.write(words.extracting(..<first), at: start)
     } catch {
       // The frame may be whole all the same.
-      let found = try reader.advance()
-      if found.view.file === file, found.view.end == end, found.crc == frame.crc { return found }
+      let found = try? reader.advance(isLocked: true)
+      if let found, found.view.file === file, found.view.end == end { return found }
       takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
@@ -140,8 +228,8 @@ final class GroupWriter: Sendable {
     return entered
   }
 
-  /// Makes a file longer than a frame needs, by zeros, over which the next frames are written: they need
-  /// neither a new length nor blocks, which would be flushed with them.
+  /// Makes a file longer than a frame needs, by zeros, over which the next frames are written: they
+  /// need neither a new length nor blocks, which would be flushed with them.
   ///
   /// - Returns: how long the file is at least, once the frame is written that ends at `end`.
   private func lengthen(_ file: GroupFile, from end: Int, by room: Int) -> Int {
@@ -162,13 +250,13 @@ final class GroupWriter: Sendable {
     (offset + GroupHeader.pageBytes - 1) / GroupHeader.pageBytes * GroupHeader.pageBytes
   }
 
-  /// Gives back the room of a frame that was not written. If that fails, nothing is lost: the next frame
-  /// is written over it.
+  /// Gives back the room of a frame that was not written. If that fails, nothing is lost: its first
+  /// word stays, and the next writer cleans up.
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0
     let room = GroupWriter.nextPage(bytes.lowerBound + 8)
     let end = GroupWriter.nextPage(max(bytes.upperBound, size))
-    if room < end { try? file.file.punch(room..<end) }
-    try? file.file.write([UInt64(0)].span, at: bytes.lowerBound)
+    if room < end, (try? file.file.punch(room..<end)) == nil { return }
+    try? GroupWriter.zero(bytes.lowerBound..<min(room, bytes.upperBound), of: file)
   }
 }

@@ -2,24 +2,53 @@ import SystemCalls
 
 /// What a writer keeps from one change to the next; `HeldLock` lends it.
 struct WriterState: Sendable {
-  /// The ID of the file behind whose frames nothing stands that a frame could join on to.
+  /// The ID of the file behind whose frames there are zeros alone.
   var cleanFile: UInt64?
+  /// The ID of the file in which a write of this process has failed.
+  var failedFile: UInt64?
+  /// The ID of the file of which a record was found damaged as it was compacted.
+  var damagedFile: UInt64?
   /// Which file, by its ID, this process last began to compact, what it took then, and the second.
   private var lastTry: (file: UInt64, byteCount: Int, second: Int64)?
+  /// Until which second other processes are left to compact the group, as they are quicker.
+  private var pauseEnd: Int64 = 0
+  /// The new file of another process's compaction, and when this process first saw it.
+  private var seenMaker: (inode: UInt64, at: Int64)?
+
+  /// How much a compaction copies in a second, in bytes, as it is reckoned with.
+  private static let bytesPerSecond = 64 << 20
+
+  /// Leaves compactions to others for ten seconds, or until the frames take four times the limit.
+  mutating func leaveToOthers() { pauseEnd = ProcessEnvironment.monotonicSeconds + 10 }
+
+  /// Whether another process has taken far too long for a compaction: more than a second, and more
+  /// than four times as long as it ought to take, since this process first saw its file.
+  mutating func isOverdue(_ status: FileStatus, byteCount: Int) -> Bool {
+    let now = ProcessEnvironment.monotonicNanoseconds
+    guard let seenMaker, seenMaker.inode == status.inode else {
+      seenMaker = (status.inode, now)
+      return false
+    }
+    let seconds = max(1, 4 * byteCount / WriterState.bytesPerSecond)
+    return now &- seenMaker.at > Int64(seconds) * 1_000_000_000
+  }
 
   /// Whether to compact the group: whoever opens it has much to read, or much of the file is dead.
   ///
-  /// A compaction that did not help, because the disk is full or another process is compacting, is tried
-  /// again after a second, or once the file has grown by a quarter.
+  /// A compaction that did not help, because the disk is full or another process is compacting, is
+  /// tried again after a second, or once the file has grown by a quarter.
   mutating func isCompactionDue(_ cursor: FrameCursor) -> Bool {
     let file = cursor.view.file
     let frames = file.frameBytes(of: cursor.view)
-    let records = frames + file.header.indexOffset - GroupHeader.byteCount
+    let records = frames + file.header.indexOffset - GroupHeader.recordsOffset
     let dead = records &- cursor.liveBytes
-    guard frames > file.frameThreshold || dead > 512 << 10 && dead / 2 > cursor.liveBytes else {
+    guard cursor.fullness >= 100 || dead > 4 << 20 && dead / 2 > cursor.liveBytes else {
       return false
     }
+    // What is damaged stays so: it is not tried again.
+    if damagedFile == file.header.id { return false }
     let now = ProcessEnvironment.monotonicSeconds
+    if now < pauseEnd, cursor.fullness <= 400 { return false }
     if let lastTry, lastTry.file == file.header.id, lastTry.second == now,
       records < lastTry.byteCount / 4 * 5
     {

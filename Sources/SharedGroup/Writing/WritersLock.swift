@@ -1,16 +1,18 @@
 import Locks
-import Synchronization
 import SystemCalls
 
-/// The writers' lock of a group: `flock()` on the file `lock` between processes, and a flag between the
-/// threads of this one, which share the open file.
+/// The writers' lock of a group: `flock()` on the file `lock` between processes, and turns between
+/// the threads of this one, which share the open file.
 ///
 /// The system gives the file's lock back when the process dies. It is asked for again and again
 /// rather than waited for, so that a writer that is suspended makes others fail at their deadline
-/// and hangs nobody.
+/// and hangs nobody. Of many processes that wait, one asks all the time, the one with the next
+/// place (`OpenFile.takeNextPlace`); the others ask for that place, now and then. If all asked all
+/// the time, they would take the processors from the one that has the lock.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
-  private let isTaken = Atomic<Bool>(false)
+  private let reader: CurrentView
+  private let turns: ThreadTurns
   private let guarded: Lock<Guarded>
 
   /// What only a thread with the lock touches.
@@ -18,65 +20,123 @@ final class WritersLock: Sendable {
     var file: OpenFile
     /// The second in which was last looked whether the file still has its name.
     var lastLook = ProcessEnvironment.monotonicSeconds
+    /// How many moves of the group's file were known when the lock's file was opened.
+    var moves: UInt64
     var writer = WriterState()
   }
 
   /// Opens the lock's file, or makes it.
-  init(_ folder: GroupFolder) throws(SharedGroupError) {
+  init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
     self.folder = folder
-    guarded = Lock(Guarded(file: try folder.openLock()))
+    self.reader = reader
+    turns = try ThreadTurns(folder)
+    guarded = Lock(Guarded(file: try folder.openLock(), moves: reader.moves))
   }
 
   /// Takes the lock.
   ///
   /// - Parameter timeout: how long others are waited for, in milliseconds; 0 tries once.
-  /// - Throws: `.busy` if others have it until then.
+  /// - Throws: `.busy` if others have it until then; `.unavailable` once if another file has taken
+  ///   the place of the lock's.
   func acquire(timeout: UInt32) throws(SharedGroupError) -> HeldLock {
     let deadline = Deadline(milliseconds: timeout)
-    var pause: Int64 = 10_000
-    while true {
-      // A writer without a pause gives the lock back for some microseconds only. Whoever asked once and
-      // then slept would never get it.
-      for _ in 0..<64 where try take() { return HeldLock(self) }
-      guard !deadline.hasPassed else { throw .busy(folder: folder.path, milliseconds: timeout) }
-      ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
-      pause = min(pause * 2, 500_000)
+    try turns.take(until: deadline, timeout)
+    do throws(SharedGroupError) {
+      try guarded.withLock { guarded throws(SharedGroupError) in
+        try takeFile(&guarded, until: deadline, timeout)
+      }
+    } catch {
+      turns.give()
+      throw error
+    }
+    return HeldLock(self)
+  }
+
+  /// Takes the lock for a body, which no thread interrupts: for changes, of which there are many.
+  func hold<Result>(
+    timeout: UInt32, _ body: (inout WriterState) throws(SharedGroupError) -> Result
+  ) throws(SharedGroupError) -> Result {
+    let deadline = Deadline(milliseconds: timeout)
+    try turns.take(until: deadline, timeout)
+    defer { turns.give() }
+    return try guarded.withLock { guarded throws(SharedGroupError) in
+      try takeFile(&guarded, until: deadline, timeout)
+      defer { guarded.file.unlock() }
+      return try body(&guarded.writer)
     }
   }
 
-  private func take() throws(SharedGroupError) -> Bool {
-    guard !isTaken.exchange(true, ordering: .acquiring) else { return false }
-    var isLocked = false
-    defer { if !isLocked { isTaken.store(false, ordering: .releasing) } }
-    isLocked = try guarded.withLock { guarded throws(SharedGroupError) in
-      while try folder.perform(guarded.file.lock()) {
-        let now = ProcessEnvironment.monotonicSeconds
-        if now == guarded.lastLook { return true }
-        let status = try folder.perform(guarded.file.status())
-        guarded.lastLook = now
-        if status.linkCount > 0 { return true }
-        // Others lock the file that has the name now, if any.
-        guarded.file = try folder.openLock()
+  /// How often the file's lock is asked for before a pause: whoever writes without a pause gives it
+  /// back for some microseconds only. Whoever asked once and then slept would never get it.
+  private static let burst = 64
+
+  private func takeFile(
+    _ guarded: inout Guarded, until deadline: Deadline, _ timeout: UInt32
+  ) throws(SharedGroupError) {
+    for _ in 0..<WritersLock.burst / 4 where try tryFile(&guarded) { return }
+    let revision = reader.newestRevision
+    let began = ProcessEnvironment.monotonicNanoseconds
+    var isNext = false
+    defer { if isNext { guarded.file.giveNextPlace() } }
+    while true {
+      isNext = isNext || guarded.file.takeNextPlace()
+      for _ in 0..<(isNext ? WritersLock.burst : 1) where try tryFile(&guarded) { return }
+      guard !deadline.hasPassed else {
+        // If the group has changed meanwhile, several had the lock, one after the other.
+        let isQueue = reader.newestRevision != revision
+        throw .busy(folder: folder.path, milliseconds: timeout, isQueue: isQueue)
       }
-      return false
+      let waited = ProcessEnvironment.monotonicNanoseconds &- began
+      let pause = isNext ? WritersLock.nextPause : WritersLock.pause(afterWaiting: waited)
+      ProcessEnvironment.sleep(nanoseconds: min(pause, deadline.remainingNanoseconds ?? pause))
     }
-    return isLocked
+  }
+
+  private static let nextPause: Int64 = 20_000
+
+  /// How long one sleeps who does not have the next place, in nanoseconds. Who has waited long
+  /// looks more often, and so comes before those who came later.
+  private static func pause(afterWaiting waited: Int64) -> Int64 {
+    switch waited {
+    case ..<2_000_000: 200_000
+    case ..<500_000_000: 2_000_000
+    default: 500_000
+    }
+  }
+
+  private func tryFile(_ guarded: inout Guarded) throws(SharedGroupError) -> Bool {
+    while try folder.perform(guarded.file.lock()) {
+      let now = ProcessEnvironment.monotonicSeconds
+      if now == guarded.lastLook { return true }
+      let target = try folder.target(of: folder.lock, own: guarded.file)
+      guarded.lastLook = now
+      if target == .ownFile { return true }
+      // Others lock the file that has the name now, if any.
+      guarded.file.unlock()
+      guarded.file = try folder.openLock()
+      // If the folder was moved, so was the group's file: one call tells of both.
+      let isTold = reader.moves > guarded.moves
+      _ = try? reader.advance(isLooking: true)
+      guarded.moves = reader.moves
+      if target == .otherFile, !isTold { throw .moved(file: folder.lock) }
+    }
+    return false
   }
 
   fileprivate func release() {
     guarded.withLock { $0.file.unlock() }
-    isTaken.store(false, ordering: .releasing)
+    turns.give()
   }
 
-  fileprivate func withState<Result>(
+  fileprivate func withState<Result: ~Copyable>(
     _ body: (inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
     try guarded.withLock { guarded throws(SharedGroupError) in try body(&guarded.writer) }
   }
 }
 
-/// The writers' lock, held by this thread until the value ends. Whatever needs the lock takes this value
-/// as an argument.
+/// The writers' lock, held by this thread until the value ends. Whatever needs the lock takes this
+/// value as an argument.
 struct HeldLock: ~Copyable {
   private let lock: WritersLock
 
@@ -85,7 +145,7 @@ struct HeldLock: ~Copyable {
   deinit { lock.release() }
 
   /// Lends what only a thread with the lock touches.
-  func withState<Result>(
+  func withState<Result: ~Copyable>(
     _ body: (inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
     try lock.withState(body)

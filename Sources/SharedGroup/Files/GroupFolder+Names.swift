@@ -1,0 +1,43 @@
+import SystemCalls
+
+/// Where one of the names in a group's folder leads.
+enum NameTarget {
+  /// To the file that this process has open.
+  case ownFile
+  /// To another file: the name was moved away, and another file put in its place.
+  case otherFile
+  /// To no file.
+  case none
+}
+
+extension GroupFolder {
+  /// Where a name leads now.
+  ///
+  /// If the path cannot be walked any more (the process has another root or user, or its working
+  /// directory is gone), nobody can tell; then the open file counts as long as it has any name.
+  ///
+  /// - Parameters:
+  ///   - path: of one of the group's files.
+  ///   - own: the file that this process has open by that path.
+  func target(
+    of path: String, own: borrowing OpenFile
+  ) throws(SharedGroupError) -> NameTarget {
+    let status = try perform(own.status())
+    // On Btrfs a name is gone for an instant while another file takes it.
+    let deadline = Deadline(milliseconds: 50)
+    while true {
+      do throws(SystemCallError) {
+        let found = try FileStatus(path: path, followingLink: false)
+        let isOwn = found.device == status.device && found.inode == status.inode
+        return isOwn ? .ownFile : .otherFile
+      } catch {
+        let isMissing = error.errno == .noSuchFileOrDirectory
+        guard isMissing, (try? FileStatus(path: self.path)) != nil else {
+          return status.linkCount > 0 ? .ownFile : .none
+        }
+      }
+      if status.linkCount == 0 || deadline.hasPassed { return .none }
+      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+    }
+  }
+}

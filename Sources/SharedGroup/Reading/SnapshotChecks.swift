@@ -1,0 +1,76 @@
+import CSharedGroup
+import Locks
+
+/// What this process has checked of a file's snapshot: each record and each part of the index once,
+/// before it is believed for the first time.
+final class SnapshotChecks: Sendable {
+  /// A bit for each 32 bytes: no two records begin in the same.
+  private let records: SlotMemory
+  /// A bit for each part of the index that has a CRC.
+  private let parts: SlotMemory
+  /// An index that is made of the records, if the file's is damaged; and whether all of them are
+  /// whole.
+  private let own = Lock<(index: SlotMemory, isComplete: Bool)?>(nil)
+
+  init(_ header: GroupHeader) {
+    records = SlotMemory(forRecords: header.indexOffset / 32 / 64)
+    parts = SlotMemory(forRecords: header.slotCount / GroupHeader.checkedSlots / 64)
+  }
+
+  /// Whether a record was found to be whole before.
+  @inline(__always)
+  func isKnown(_ record: RecordHead) -> Bool { records.isMarked(record.offset / 32) }
+
+  /// Whether the slots from one to another were found to be whole before.
+  @inline(__always)
+  func isKnown(slots first: Int, _ last: Int) -> Bool {
+    let (first, last) = (first / GroupHeader.checkedSlots, last / GroupHeader.checkedSlots)
+    return parts.isMarked(first) && (last == first || last == first + 1 && parts.isMarked(last))
+  }
+
+  /// Whether the record at an offset of the snapshot is as it was written.
+  func isWhole(_ record: RecordHead, _ view: GroupView) -> Bool {
+    // Others may write over what was checked.
+    guard record.offset >= GroupHeader.recordsOffset,
+      record.isPlausible(before: view.file.header.indexOffset)
+    else { return false }
+    if isKnown(record) { return true }
+    guard record.isIntact(view.words) else { return false }
+    records.mark(record.offset / 32)
+    return true
+  }
+
+  /// Whether the part of the index that has a slot is as it was written.
+  func isWhole(slot: Int, _ view: GroupView) -> Bool {
+    let part = slot / GroupHeader.checkedSlots
+    if parts.isMarked(part) { return true }
+    let header = view.file.header
+    let start = header.indexOffset + part * GroupHeader.checkedSlots * 8
+    let end = min(start + GroupHeader.checkedSlots * 8, header.checksOffset)
+    guard let crc = view.words.contentCRC(start..<end),
+      view.words.load(header.checksOffset + part * 8) == UInt64(crc)
+    else { return false }
+    parts.mark(part)
+    return true
+  }
+
+  /// An index that is made of the records, for a file whose own is damaged.
+  func ownIndex(_ view: GroupView) -> (index: SlotMemory, isComplete: Bool) {
+    own.withLock { own in
+      if let own { return own }
+      let header = view.file.header
+      let made = SlotMemory(forRecords: header.recordCount)
+      var (offset, isComplete) = (GroupHeader.recordsOffset, true)
+      while offset < header.indexOffset {
+        let record = RecordHead(view.words, at: offset)
+        guard record.isPlausible(before: header.indexOffset) else { break }
+        let isAdded = isWhole(record, view) && made.add(view.hash(of: record), offset)
+        isComplete = isComplete && isAdded
+        offset = record.end
+      }
+      let result = (index: made, isComplete: isComplete && offset == header.indexOffset)
+      own = result
+      return result
+    }
+  }
+}
