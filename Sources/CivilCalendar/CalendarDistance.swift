@@ -39,10 +39,11 @@ public struct CalendarDistance: Hashable, Sendable {
 
   /// Counts from one date to another, which may be the earlier one, in some units.
   ///
-  /// Years and months are those of `Temporal.PlainDate.until` with the largest unit: a month has passed once the same day of the month has come, and the date
-  /// that so many months lead to is its month's last day if that is shorter. Without months, what is
-  /// below a year goes on in the smaller units; without years, months have no limit. Weeks and days
-  /// are counted from the date that years and months lead to.
+  /// Years and months are those of `Temporal.PlainDate.until` with the largest unit: a month has
+  /// passed once the same day of the month has come, and the date that so many months lead to is
+  /// its month's last day if that is shorter. Without months, what is below a year goes on in the
+  /// smaller units; without years, months have no limit. Weeks and days are counted from the date
+  /// that years and months lead to.
   public init(from start: CivilDate, to end: CivilDate, in units: CalendarUnits) {
     let isForward = end >= start
     var whole = 0

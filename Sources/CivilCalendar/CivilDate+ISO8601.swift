@@ -1,11 +1,11 @@
 extension CivilDate: CustomStringConvertible {
-  /// Reads `YYYY-MM-DD` and nothing else; nil where the text has another form or the day does not
+  /// Reads `YYYY-MM-DD` and nothing else; nil if the text has another form or the day does not
   /// exist.
   public init?(iso8601 text: String) {
     self.init(iso8601: text.utf8.span)
   }
 
-  /// Reads the bytes of `YYYY-MM-DD` and nothing else; nil where they have another form or the day
+  /// Reads the bytes of `YYYY-MM-DD` and nothing else; nil if they have another form or the day
   /// does not exist.
   public init?(iso8601 text: Span<UInt8>) {
     var scanner = ASCIIScanner()
@@ -29,7 +29,7 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension ASCIIScanner {
-  /// Moves over `YYYY-MM-DD`; nil where the text has another form or the day does not exist.
+  /// Moves over `YYYY-MM-DD`; nil if the text has another form or the day does not exist.
   mutating func civilDate(in text: borrowing Span<UInt8>) -> CivilDate? {
     guard
       let year = number(digits: 4, in: text), take(UInt8(ascii: "-"), in: text),

@@ -3,8 +3,8 @@
 /// Years 0001 to 9999. Stored as the number of days since 1970-01-01, so that comparing and
 /// counting days are single integer operations. The conversion from year, month and day is
 /// `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; the one back
-/// is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application to
-/// calendar algorithms".
+/// is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application
+/// to calendar algorithms".
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, within the bounds of `minimum` and `maximum`.
   private let days: Int32
@@ -22,7 +22,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     days = validDayNumber
   }
 
-  /// Makes the date that lies so many days after 1970-01-01 (before it, where negative); nil
+  /// Makes the date that lies so many days after 1970-01-01 (before it, if negative); nil
   /// outside 0001-01-01 to 9999-12-31.
   public init?(dayNumber: Int) {
     guard
@@ -31,7 +31,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     days = Int32(truncatingIfNeeded: dayNumber)
   }
 
-  /// Makes the date of a year (1 to 9999), a month (1 to 12) and a day of the month; nil where
+  /// Makes the date of a year (1 to 9999), a month (1 to 12) and a day of the month; nil if
   /// there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard
@@ -69,7 +69,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 }
 
 extension CivilDate {
-  /// The number of days of a month: 28 to 31, and 0 where there is no such month.
+  /// The number of days of a month: 28 to 31, and 0 if there is no such month.
   public static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 1, 3, 5, 7, 8, 10, 12: 31
@@ -96,8 +96,8 @@ extension CivilDate {
     return era &* 146_097 &+ dayOfEra &- 719_468
   }
 
-  /// The reverse, for 0000-03-01 and later. Each division is by a constant, and the remainder of one
-  /// that is a multiplication and a shift is the lower part of the product.
+  /// The reverse of `days_from_civil`, for 0000-03-01 and later. Each division is by a constant. If
+  /// it is a multiplication and a shift, its remainder is the lower part of the product.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
     // Centuries of 146,097 quarters of a day, then years, counted from 1 March.
     let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3

@@ -1,4 +1,4 @@
-/// What a member of data that holds a date may say, and with it how its civil date is found.
+/// The forms of a date in a member of data. The form decides how to find the civil date.
 public enum CivilDateText: Hashable, Sendable {
   /// A floating date, `2026-05-01`: that day, wherever one is.
   case date(CivilDate)
@@ -8,7 +8,7 @@ public enum CivilDateText: Hashable, Sendable {
   case instant(Instant)
 
   /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, or the latter followed by `Z` or
-  /// `±HH:MM[:SS]`, and nothing else; nil where the text has another form, or its day or time does
+  /// `±HH:MM[:SS]`, and nothing else; nil if the text has another form, or its day or time does
   /// not exist.
   public init?(iso8601 text: String) {
     self.init(iso8601: text.utf8.span)
@@ -41,7 +41,7 @@ public enum CivilDateText: Hashable, Sendable {
   }
 
   /// The civil date that is meant: as written, or for an instant the date that the zone shows then;
-  /// nil where that lies outside 0001 to 9999.
+  /// nil if that lies outside 0001 to 9999.
   public func civilDate(in rules: TimeZoneRules) -> CivilDate? {
     switch self {
     case .date(let date), .localTime(let date, _): date

@@ -47,14 +47,15 @@ public struct CountedDays: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// How many of the days there are from one date on, before another; 0 where that one is not later.
+  /// How many of the days there are from one date on, before another; 0 if that one is not
+  /// later.
   ///
   /// As numpy.busday_count counts from an earlier date to a later one.
   public func count(from start: CivilDate, before end: CivilDate) -> Int {
     max(count(before: end.dayNumber) &- count(before: start.dayNumber), 0)
   }
 
-  /// How many of the days there are after one date, up to another, which is counted too; 0 where
+  /// How many of the days there are after one date, up to another, which is counted too; 0 if
   /// that one is not later.
   ///
   /// As numpy.busday_count counts, without the sign, from a later date back to an earlier one.
@@ -69,8 +70,8 @@ public struct CountedDays: Hashable, Sendable {
 
   /// The earliest date by which so many of the days have been, counted from a date on.
   ///
-  /// - Returns: one of the days, the one of that number if `start` or the first after it is number 1;
-  ///   nil outside 0001 to 9999, and for a number below 1.
+  /// - Returns: one of the days, the one of that number if `start` or the first after it is number
+  ///   1; nil outside 0001 to 9999, and for a number below 1.
   public func date(ofNumber number: Int, from start: CivilDate) -> CivilDate? {
     guard number >= 1, number <= CivilDate.maximum.dayNumber &- start.dayNumber &+ 1 else {
       return nil

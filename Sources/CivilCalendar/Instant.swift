@@ -14,8 +14,8 @@ public struct Instant: Hashable, Comparable, Sendable {
     first.secondsSince1970 < second.secondsSince1970
   }
 
-  /// The instant so many seconds later (earlier, where negative); the last one or the first one that
-  /// there is where the sum is beyond it.
+  /// The instant so many seconds later (earlier, if negative); the last one or the first one
+  /// that there is where the sum is beyond it.
   public func adding(seconds: Int) -> Instant {
     let (sum, overflowed) = secondsSince1970.addingReportingOverflow(Int64(seconds))
     guard overflowed else { return Instant(secondsSince1970: sum) }
@@ -25,5 +25,58 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Whether it has a date of the years 0001 to 9999 in every zone: no zone is a day away from UTC.
   public var hasDateInEveryZone: Bool {
     [-86_400, 86_400].allSatisfy { TimeZoneRules.utc.civilDate(at: adding(seconds: $0)) != nil }
+  }
+}
+
+extension Instant {
+  /// Reads `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or `±HH:MM[:SS]`, and nothing else.
+  ///
+  /// A fraction of a second is dropped, which is the whole second before it. 24:00, a 60th second
+  /// and lower case are refused; the offset is at most 23:59:59.
+  public init?(iso8601 text: String) {
+    self.init(iso8601: text.utf8.span)
+  }
+
+  /// Reads the same text as UTF-8 bytes.
+  public init?(iso8601 text: Span<UInt8>) {
+    guard case .instant(let instant) = CivilDateText(iso8601: text) else { return nil }
+    self = instant
+  }
+}
+
+extension ASCIIScanner {
+  /// Moves over `HH:MM[:SS[.fraction]]` and gives the whole second of the day, 0 to 86399.
+  mutating func secondOfDay(in text: borrowing Span<UInt8>) -> Int? {
+    guard
+      let hour = number(digits: 2, in: text), hour <= 23, take(UInt8(ascii: ":"), in: text),
+      let minute = number(digits: 2, in: text), minute <= 59
+    else { return nil }
+    var second = 0
+    if take(UInt8(ascii: ":"), in: text) {
+      guard let written = number(digits: 2, in: text), written <= 59 else { return nil }
+      second = written
+      if take(UInt8(ascii: "."), in: text) {
+        guard number(upToDigits: 1, in: text) != nil else { return nil }
+        while number(upToDigits: 9, in: text) != nil {}
+      }
+    }
+    return hour &* 3600 &+ minute &* 60 &+ second
+  }
+
+  /// Moves over `±HH:MM[:SS]` and gives the seconds east of UTC, at most 23:59:59 either way.
+  mutating func utcOffset(in text: borrowing Span<UInt8>) -> Int? {
+    let isWest = peek(in: text) == UInt8(ascii: "-")
+    guard
+      take(UInt8(ascii: "+"), in: text) || take(UInt8(ascii: "-"), in: text),
+      let hour = number(digits: 2, in: text), hour <= 23, take(UInt8(ascii: ":"), in: text),
+      let minute = number(digits: 2, in: text), minute <= 59
+    else { return nil }
+    var second = 0
+    if take(UInt8(ascii: ":"), in: text) {
+      guard let written = number(digits: 2, in: text), written <= 59 else { return nil }
+      second = written
+    }
+    let offset = hour &* 3600 &+ minute &* 60 &+ second
+    return isWest ? 0 &- offset : offset
   }
 }

@@ -44,8 +44,8 @@ public struct InstantText: Sendable {
 }
 
 extension CivilDate {
-  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII, eight bytes at a time, the first one lowest;
-  /// what lies behind ten bytes is meaningless.
+  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII, eight bytes at a time, the first one
+  /// lowest; what lies behind ten bytes is meaningless.
   public var asciiWords: SIMD4<UInt64> {
     let (year, month, day) = components
     let date = digits(of: year / 100, year % 100, month, day)
@@ -67,14 +67,14 @@ private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -
 }
 
 extension Instant {
-  /// The instant as ISO 8601 text in a zone, for a writer that appends bytes; nil where the zone's
+  /// The instant as ISO 8601 text in a zone, for a writer that appends bytes; nil if the zone's
   /// date lies outside 0001 to 9999.
   public func text(in rules: TimeZoneRules) -> InstantText? {
     rules.localTime(at: self).map(InstantText.init)
   }
 
   /// The instant as ISO 8601 text in a zone, `YYYY-MM-DDTHH:MM:SS±HH:MM`, with `:SS` at the end
-  /// where the offset has seconds; nil where the zone's date lies outside 0001 to 9999.
+  /// where the offset has seconds; nil if the zone's date lies outside 0001 to 9999.
   public func iso8601(in rules: TimeZoneRules) -> String? {
     guard let text = text(in: rules) else { return nil }
     return String(ascii: text.bytes.span.extracting(first: text.count))

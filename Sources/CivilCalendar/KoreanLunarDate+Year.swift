@@ -5,23 +5,23 @@ extension KoreanLunarDate {
     KoreanLunarTable.firstYear...KoreanLunarTable.lastYear
   }
 
-  /// The number of months of a lunar year, leap month included: 12 or 13; nil outside the table, and
-  /// for 2050, whose last months it does not hold.
+  /// The number of months of a lunar year, leap month included: 12 or 13; nil outside the table,
+  /// and for 2050, whose last months it does not hold.
   public static func monthCount(ofYear year: Int) -> Int? {
     guard let lunarYear = KoreanLunarYear(year) else { return nil }
     let count = lunarYear.monthCount
     return lunarYear.holdsMonth(at: count &- 1) ? count : nil
   }
 
-  /// The number of the month that the leap month of a lunar year follows and whose number it has; nil
-  /// where the year has no leap month, and outside the table.
+  /// The number of the month that the leap month of a lunar year follows and whose number it has;
+  /// nil if the year has no leap month, and outside the table.
   public static func leapMonth(ofYear year: Int) -> Int? {
     guard let leapMonth = KoreanLunarYear(year)?.leapMonth, leapMonth != 0 else { return nil }
     return leapMonth
   }
 
-  /// The number of days of a lunar month: 29 or 30; nil where the year has no such month, outside the
-  /// table, and for months 11 and 12 of 2050, whose ends it does not hold.
+  /// The number of days of a lunar month: 29 or 30; nil if the year has no such month, outside
+  /// the table, and for months 11 and 12 of 2050, whose ends it does not hold.
   public static func dayCount(
     ofMonth month: Int, isLeapMonth: Bool = false, year: Int
   ) -> Int? {
@@ -34,13 +34,13 @@ extension KoreanLunarDate {
   }
 
   /// The civil date on which a yearly lunar day, such as a birthday or a memorial day, is kept in a
-  /// lunar year; nil where that lies outside the table, and where no year has such a month or day.
+  /// lunar year; nil if that lies outside the table, and where no year has such a month or day.
   ///
   /// A year does not always have the day that is kept. Then:
   /// - A day of a leap month is kept in that leap month where the year has it, and otherwise in the
   ///   ordinary month of the same number. Korean calendars and families do so; a leap month may not
-  ///   come again for decades. For rites in memory of the dead, Yi Hwang and Kim Jang-saeng hold the
-  ///   ordinary month to be right in every year: pass false for `isLeapMonth` to keep that.
+  ///   come again for decades. For rites in memory of the dead, Yi Hwang and Kim Jang-saeng hold
+  ///   the ordinary month to be right in every year: pass false for `isLeapMonth` to keep that.
   /// - Day 30 is kept on day 29, the last, of a month of 29 days, and on day 30 again in the next
   ///   year that has it. Korean books of rites say so of a death on the thirtieth, and calendars do
   ///   so with birthdays. The first of the next month, where some calendars put a missing

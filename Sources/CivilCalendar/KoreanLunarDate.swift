@@ -6,13 +6,13 @@
 ///
 /// The first day of the table is lunar 1391-01-01, the civil 1391-02-13; the last is lunar
 /// 2050-11-18, the civil 2050-12-31, where KASI's tables end. A lunar year has the number of the
-/// civil year within which it begins, in January or February. It has twelve months of 29 or 30 days,
-/// and in seven of nineteen years a thirteenth, the leap month, which has the number of the month
-/// before it.
+/// civil year within which it begins, in January or February. It has twelve months of 29 or 30
+/// days, and in seven of nineteen years a thirteenth, the leap month, which has the number of the
+/// month before it.
 ///
-/// For days before 1582-10-15 KASI writes civil dates in the Julian calendar, and 1391-02-05 for the
-/// first day. `CivilDate` is proleptic Gregorian throughout. The conversion goes by the count of
-/// days, so that it names the same day (that one has the Julian day number 2229156).
+/// For days before 1582-10-15 KASI writes civil dates in the Julian calendar, and 1391-02-05 for
+/// the first day. `CivilDate` is proleptic Gregorian throughout. The conversion goes by the count
+/// of days, so that it names the same day (that one has the Julian day number 2229156).
 public struct KoreanLunarDate: Hashable, Comparable, Sendable {
   /// The lunar year, 1391 to 2050.
   public let year: Int
@@ -25,8 +25,8 @@ public struct KoreanLunarDate: Hashable, Comparable, Sendable {
   /// The same day in the civil calendar.
   public let civilDate: CivilDate
 
-  /// Makes the date of a lunar year, a month and a day of the month; nil where the table has no such
-  /// day.
+  /// Makes the date of a lunar year, a month and a day of the month; nil if the table has no
+  /// such day.
   public init?(year: Int, month: Int, day: Int, isLeapMonth: Bool = false) {
     guard
       let lunarYear = KoreanLunarYear(year),
@@ -77,10 +77,11 @@ extension KoreanLunarDate: CustomStringConvertible {
 }
 
 extension KoreanLunarYear {
-  /// The civil date of a day of the month at an index below `monthCount`; nil after the table's end.
+  /// The civil date of a day of the month at an index below `monthCount`; nil after the table's
+  /// end.
   ///
-  /// What the table holds of its last year ends within a month, so that a day is only known to exist
-  /// where this says so.
+  /// In its last year the table ends within a month, so a day exists only if this function returns
+  /// it.
   func civilDate(ofDay day: Int, inMonthAt index: Int) -> CivilDate? {
     let dayNumber = firstDayNumber &+ dayOffset(ofMonthAt: index) &+ day &- 1
     guard dayNumber <= KoreanLunarTable.lastDayNumber else { return nil }

@@ -24,7 +24,7 @@ struct KoreanLunarYear {
     CivilDate.dayNumber(year: number, month: 1, day: 1) &+ Int(word &>> 17 & 0x3f)
   }
 
-  /// The number of the month that a leap month follows; 0 where the year has none.
+  /// The number of the month that a leap month follows; 0 if the year has none.
   var leapMonth: Int { Int(word &>> 13 & 0xf) }
 
   /// The number of months: 12 or 13.
@@ -42,7 +42,7 @@ struct KoreanLunarYear {
     return 29 &* index &+ (word & earlierMonths).nonzeroBitCount
   }
 
-  /// The place of a month among the year's months; nil where the year has no such month.
+  /// The place of a month among the year's months; nil if the year has no such month.
   func index(ofMonth month: Int, isLeapMonth: Bool) -> Int? {
     guard month >= 1 && month <= 12 else { return nil }
     let leapMonth = leapMonth

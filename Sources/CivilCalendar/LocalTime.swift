@@ -13,7 +13,7 @@ public struct LocalTime: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// What a clock shows that is so many seconds ahead of UTC; nil outside 0001 to 9999.
+  /// What a clock shows if it is so many seconds ahead of UTC; nil outside 0001 to 9999.
   @usableFromInline
   init?(secondsSince1970: Int64, utcOffset: Int64) {
     let (local, overflowed) = secondsSince1970.addingReportingOverflow(utcOffset)

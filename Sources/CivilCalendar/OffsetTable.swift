@@ -8,7 +8,7 @@ final class OffsetTable: Sendable {
   private let changes: [Int64]
   /// One more than `changes`: `offsets[i]` holds until `changes[i]`, the last one from then on.
   private let offsets: [Int32]
-  /// What repeats for ever; nil where the last offset simply stays.
+  /// What repeats for ever; nil if the last offset simply stays.
   private let repetition: Repetition?
 
   /// The part of the table that stands for every time after it.
@@ -99,7 +99,7 @@ extension OffsetTable {
     offsets[index(of: instant &- repeated(before: instant))]
   }
 
-  /// The offset at an instant, and when the next change comes; nil where none does.
+  /// The offset at an instant, and when the next change comes; nil if none does.
   func stretch(at instant: Int64) -> (offset: Int32, end: Int64?) {
     let shift = repeated(before: instant)
     let index = index(of: instant &- shift)

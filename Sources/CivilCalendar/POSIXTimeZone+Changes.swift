@@ -9,8 +9,8 @@ struct OffsetChange {
 extension POSIXTimeZone {
   /// What the rule says of some years.
   ///
-  /// - Returns: the offset before the first change, and the changes, each later than the one before.
-  ///   Those of the first and of the last year may be incomplete.
+  /// - Returns: the offset before the first change, and the changes, each later than the one
+  ///   before. Those of the first and of the last year may be incomplete.
   func changes(inYears years: ClosedRange<Int>) -> (offsetBefore: Int32, changes: [OffsetChange]) {
     guard let daylight, daylight.offset != standardOffset else { return (standardOffset, []) }
     var stretches: [(begin: Int64, end: Int64)] = []
@@ -20,8 +20,8 @@ extension POSIXTimeZone {
       var end = daylight.end.instant(inYear: year, offset: daylight.offset)
       // South of the equator daylight saving time begins late in one year and ends in the next.
       if end <= begin { end = daylight.end.instant(inYear: year &+ 1, offset: daylight.offset) }
-      // Stretches that touch leave no room for standard time between them: RFC 9636, section 3.3.1,
-      // writes daylight saving time all year so.
+      // If two stretches touch, there is no standard time between them. RFC 9636, section 3.3.1,
+      // writes daylight saving time that lasts all year in this way.
       if let last = stretches.last, begin <= last.end {
         stretches[stretches.count - 1].end = max(last.end, end)
       } else {
@@ -40,7 +40,7 @@ extension POSIXTimeZone {
 }
 
 extension POSIXTimeZone.Change {
-  /// The moment in a year, in seconds since 1970, where the clocks before it have this offset.
+  /// The moment in a year, in seconds since 1970, if the clocks have this offset before it.
   fileprivate func instant(inYear year: Int, offset: Int32) -> Int64 {
     Int64(day.dayNumber(inYear: year)) &* 86_400 &+ Int64(time) &- Int64(offset)
   }

@@ -5,12 +5,12 @@ struct MalformedTZif: Error {
 
 /// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
 ///
-/// Instants here never count leap seconds. Where a file does, as those under `right/`, they are taken
-/// out of the times of its changes.
+/// Instants here never count leap seconds. If a file counts them, as those under `right/` do, the
+/// reader takes them out of the times of its changes.
 package struct TZifReader {
   private let bytes: [UInt8]
 
-  /// The largest file that is read; the largest of the real ones has some 4 KiB.
+  /// The largest file that is read. The largest real file has some 4 KiB.
   package static let sizeLimit = 1 << 20
 
   /// Reads a whole file.
@@ -147,7 +147,7 @@ extension TZifReader {
     return (offsetBefore, changes)
   }
 
-  /// Reads the rule between two line feeds behind the data; nil where there is none.
+  /// Reads the rule between two line feeds behind the data; nil if there is none.
   private func footer(at start: Int) throws(MalformedTZif) -> POSIXTimeZone? {
     guard start < bytes.count else { return nil }
     let text = bytes[start...].dropFirst()

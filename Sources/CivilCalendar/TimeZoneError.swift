@@ -52,8 +52,8 @@ extension TimeZoneError {
         + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
   }
 
-  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil where it was asked
-  ///   for by a caller.
+  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil if it was
+  ///   asked for by a caller.
   package static func missingDatabase(name: String, from origin: String? = nil) -> Self {
     let beginning =
       if let origin {

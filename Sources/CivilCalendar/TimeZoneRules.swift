@@ -3,7 +3,7 @@
 /// Immutable, free to copy and safe on any thread. What a name means may change with the system's
 /// time zone database, so a long-lived program asks `TimeZoneDatabase` again rather than keep this.
 public struct TimeZoneRules: Sendable {
-  /// What there is of it, behind one reference, as a zone is handed on often.
+  /// The zone's data, behind one reference, because zones are passed on often.
   private let zone: Zone
 
   private final class Zone: Sendable {
@@ -27,8 +27,8 @@ public struct TimeZoneRules: Sendable {
   /// Universal time, named `UTC`.
   public static let utc = TimeZoneRules(name: "UTC", table: OffsetTable(offset: 0))
 
-  /// Makes universal time by one of the names that it has even where there is no database, `UTC` and
-  /// `Etc/UTC`; nil for any other name.
+  /// Makes universal time by one of the names that it has even where there is no database, `UTC`
+  /// and `Etc/UTC`; nil for any other name.
   package init?(universal name: String) {
     guard name == "UTC" || name == "Etc/UTC" else { return nil }
     self.init(name: name, table: Self.utc.table)
@@ -73,10 +73,11 @@ public struct TimeZoneRules: Sendable {
       name: text, table: OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule))
   }
 
-  /// Whether these are the very rules that another value holds: the same zone, read at the same time.
+  /// Whether these are the very rules that another value holds: the same zone, read at the same
+  /// time.
   package func areSame(as other: TimeZoneRules) -> Bool { zone === other.zone }
 
-  /// Seconds that the zone's clocks are ahead of UTC (behind, where negative) at an instant.
+  /// Seconds that the zone's clocks are ahead of UTC (behind, if negative) at an instant.
   public func utcOffset(at instant: Instant) -> Int {
     Int(table.offset(at: instant.secondsSince1970))
   }

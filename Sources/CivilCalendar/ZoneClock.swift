@@ -1,8 +1,8 @@
-/// A zone's clock that is looked at again and again for instants that lie close together, as the days
-/// of a timeline do.
+/// A zone's clock that is looked at again and again for instants that lie close together, as the
+/// days of a timeline do.
 ///
-/// It keeps the stretch of time around the last look in which the zone's offset does not change: only
-/// an instant outside of it is looked up. What it shows is what ``TimeZoneRules`` says.
+/// It keeps the stretch of time around the last look in which the zone's offset does not change:
+/// only an instant outside of it is looked up. What it shows is what ``TimeZoneRules`` says.
 public struct ZoneClock: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules

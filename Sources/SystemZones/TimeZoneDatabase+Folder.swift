@@ -1,7 +1,7 @@
 internal import SystemCalls
 
 extension TimeZoneDatabase {
-  /// The first of the folders that exists; nil where the system has none of them.
+  /// The first of the folders that exists; nil if the system has none of them.
   public var folder: String? {
     folders.first { folder in
       (try? FileStatus(path: folder))?.isFolder ?? false

@@ -4,7 +4,7 @@ internal import SystemCalls
 extension TimeZoneDatabase {
   /// What the process runs in, as a test may set it up.
   package struct Surroundings: Sendable {
-    /// The value of `TZ`; nil where it is not set.
+    /// The value of `TZ`; nil if it is not set.
     package var variable: @Sendable () -> String?
     /// A clock that never goes back, in nanoseconds.
     package var nanoseconds: @Sendable () -> Int64
@@ -70,7 +70,7 @@ extension TimeZoneDatabase {
     return try file.rules(named: target ?? nameOfCopiedZone(file) ?? "localtime")
   }
 
-  /// The zone that the link at /etc/localtime names, through further links if need be; nil where
+  /// The zone that the link at /etc/localtime names, through further links if need be; nil if
   /// it is a plain file, or no link names a zone.
   private func nameOfLinkedZone() throws(SystemCallError) -> String? {
     var path = surroundings.localTimePath
@@ -99,7 +99,7 @@ extension TimeZoneDatabase {
     return name
   }
 
-  /// The rules of a zone; nil where there is none by that name.
+  /// The rules of a zone; nil if there is none by that name.
   private func knownRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules? {

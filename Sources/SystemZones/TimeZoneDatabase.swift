@@ -5,12 +5,12 @@ internal import SystemCalls
 
 /// The time zones that the system has, read from its TZif files when they are asked for.
 ///
-/// Safe on any thread. Up to 64 zones are kept once read; a kept zone's file is looked at again when
-/// the zone is asked for, once a second at most, so that an update of the system's database changes
-/// the next answer.
+/// Safe on any thread. Up to 64 zones are kept once read; a kept zone's file is looked at again
+/// when the zone is asked for, once a second at most, so that an update of the system's database
+/// changes the next answer.
 ///
-/// Nobody waits for what is kept: where another thread has it, the file is read. In a child of fork()
-/// that thread may be missing, and would have it for ever.
+/// Nobody waits for what is kept: where another thread has it, the file is read. In a child of
+/// fork() that thread may be missing, and would have it for ever.
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
@@ -36,16 +36,17 @@ public final class TimeZoneDatabase: Sendable {
 
   /// The rules of a zone.
   ///
-  /// - Parameter name: an IANA name such as `Asia/Seoul` (letters, digits, `_`, `+`, `-`, `/`), or an
-  ///   offset such as `+09:00`. `UTC` is known even where there is no database.
-  /// - Throws: `unknownZone` for any other text and for a zone that no folder has, `missingDatabase`
-  ///   for a zone where no folder exists, `malformedZoneFile` and `unreadableZoneFile` for a file that is there and of no use.
+  /// - Parameter name: an IANA name such as `Asia/Seoul` (letters, digits, `_`, `+`, `-`, `/`), or
+  ///   an offset such as `+09:00`. `UTC` is known even where there is no database.
+  /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
+  ///   `missingDatabase` for a zone where no folder exists, `malformedZoneFile` and
+  ///   `unreadableZoneFile` for a file that is there and of no use.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try look(named: name).rules
   }
 
-  /// A zone's rules, and until when they hold without another look at its file, by the surroundings'
-  /// clock: the process's is `ProcessEnvironment.coarseMonotonicNanoseconds`.
+  /// A zone's rules, and until when they hold without another look at its file, by the
+  /// surroundings' clock: the process's is `ProcessEnvironment.coarseMonotonicNanoseconds`.
   package struct Look: Sendable {
     package let rules: TimeZoneRules
     package let end: Int64
@@ -79,12 +80,12 @@ public final class TimeZoneDatabase: Sendable {
   /// else UTC.
   ///
   /// `TZ` may hold an IANA name, the path of a TZif file, either with a colon before it, or a POSIX
-  /// time zone such as `EST5EDT,M3.2.0,M11.1.0`; set but empty it means UTC. Kept like a named zone:
-  /// a change is seen within a second.
+  /// time zone such as `EST5EDT,M3.2.0,M11.1.0`; set but empty it means UTC. Kept like a named
+  /// zone: a change is seen within a second.
   ///
-  /// - Throws: `unusableVariable` where `TZ` is none of these, `unknownZone` where /etc/localtime
-  ///   names a zone that there is not, `missingDatabase` where either names one and no folder exists,
-  ///   and what `rules(named:)` throws of a file.
+  /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime
+  ///   names a zone that there is not, `missingDatabase` where either names one and no folder
+  ///   exists, and what `rules(named:)` throws of a file.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
     try look(named: nil).rules
   }
@@ -173,7 +174,8 @@ extension TimeZoneDatabase {
     return false
   }
 
-  /// Keeps a zone, in place of the one that was looked at the longest time ago where there are many.
+  /// Keeps a zone, in place of the one that was looked at the longest time ago where there are
+  /// many.
   private func keep(_ zone: KeptZone) {
     let name = zone.rules.name
     kept.withLockIfAvailable { zones in

@@ -10,7 +10,7 @@ struct ZoneFile: Sendable {
   /// Reads the file at a path.
   ///
   /// - Parameter name: the zone that it is read for, for messages.
-  /// - Returns: nil where there is no file, or one that is no TZif file at all.
+  /// - Returns: nil if there is no file, or one that is no TZif file at all.
   static func read(path: String, name: String) throws(TimeZoneError) -> ZoneFile? {
     do {
       // Looked at before it is opened, because opening a device may do something.

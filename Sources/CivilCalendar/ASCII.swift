@@ -13,14 +13,14 @@ struct ASCIIScanner {
     position >= text.count
   }
 
-  /// Moves over the next byte where it is this one.
+  /// Moves over the next byte if it is this one.
   mutating func take(_ byte: UInt8, in text: borrowing Span<UInt8>) -> Bool {
     guard position < text.count && text[position] == byte else { return false }
     position &+= 1
     return true
   }
 
-  /// Moves over one byte where the condition holds for it.
+  /// Moves over one byte if the condition holds for it.
   mutating func take(
     in text: borrowing Span<UInt8>, where condition: (UInt8) -> Bool
   ) -> UInt8? {
@@ -29,7 +29,7 @@ struct ASCIIScanner {
     return text[position &- 1]
   }
 
-  /// Moves over a number of exactly so many digits (9 at most); nil where there are fewer.
+  /// Moves over a number of exactly so many digits (9 at most); nil if there are fewer.
   mutating func number(digits: Int, in text: borrowing Span<UInt8>) -> Int? {
     guard text.count &- position >= digits else { return nil }
     var value = 0
@@ -53,5 +53,26 @@ struct ASCIIScanner {
       position &+= 1
     }
     return position > start ? value : nil
+  }
+}
+
+extension InlineArray where Element == UInt8 {
+  /// Writes a number below 100 into the places `index` and the next; the caller knows both exist.
+  mutating func write(twoDigits number: Int, at index: Int) {
+    let digits = UInt8(truncatingIfNeeded: number)
+    self[index] = 0x30 &+ digits / 10
+    self[index &+ 1] = 0x30 &+ digits % 10
+  }
+}
+
+extension String {
+  /// Makes a string of bytes that are all below 128.
+  init(ascii bytes: Span<UInt8>) {
+    // Safe: `index` stays below the capacity that was asked for, and every byte up to it is
+    // written.
+    unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+      for index in bytes.indices { unsafe buffer[index] = bytes[index] }
+      return bytes.count
+    }
   }
 }

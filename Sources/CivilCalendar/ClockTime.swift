@@ -1,0 +1,47 @@
+/// A time of day as clocks on a wall show it, without a date and without a zone.
+public struct ClockTime: Hashable, Sendable {
+  /// The second of the day, 0 to 86399.
+  public let secondOfDay: Int
+
+  /// Makes a time; nil for a second that no day has.
+  init?(secondOfDay: Int) {
+    guard (0..<86_400).contains(secondOfDay) else { return nil }
+    self.secondOfDay = secondOfDay
+  }
+
+  /// Reads `HH:MM` or `HH:MM:SS` and nothing else; nil if the text has another form. 24:00 and a
+  /// 60th second are refused.
+  public init?(iso8601 text: String) {
+    let bytes = text.utf8.span
+    guard bytes.count == 5 || bytes.count == 8 else { return nil }
+    var scanner = ASCIIScanner()
+    guard let second = scanner.secondOfDay(in: bytes), scanner.isAtEnd(of: bytes) else {
+      return nil
+    }
+    secondOfDay = second
+  }
+}
+
+extension TimeZoneRules {
+  /// The instant at which the zone's clocks show a date and a time.
+  ///
+  /// If they show it twice, it is the first time; if they jump over it, it is as much later as they
+  /// jump. `Temporal` calls this "compatible".
+  public func instant(of date: CivilDate, at time: ClockTime) -> Instant {
+    let local = Int64(date.dayNumber) &* 86_400 &+ Int64(time.secondOfDay)
+    // No offset is larger, so that the clocks cannot show it before this instant.
+    var known = local &- Int64(Self.offsetLimits.upperBound)
+    var previous: Int64?
+    while true {
+      let (offset, end) = table.stretch(at: known)
+      let wanted = local &- Int64(offset)
+      if let previous, wanted < known {
+        // The change at `known` jumped over it.
+        return Instant(secondsSince1970: local &- previous)
+      }
+      guard let end, wanted >= end else { return Instant(secondsSince1970: wanted) }
+      previous = Int64(offset)
+      known = end
+    }
+  }
+}

@@ -1,0 +1,151 @@
+extension RecurrenceRule {
+  /// The highest COUNT.
+  public static let mostDays = 4000
+
+  /// Reads a rule: `FREQ=MONTHLY;BYDAY=2TU`, its names in any case, with or without `RRULE:` in
+  /// front.
+  ///
+  /// - Parameters:
+  ///   - text: the rule.
+  ///   - first: the day that the rule begins with.
+  /// - Returns: nil for any other text, and for a part that is unknown, doubled, out of its range
+  ///   or has no meaning beside the others.
+  public init?(_ text: String, from first: CivilDate) {
+    self.init(from: first)
+    var upper = text.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 &- 0x20 : $0 }[...]
+    if upper.starts(with: "RRULE:".utf8) { upper = upper.dropFirst(6) }
+    // No list that means something is longer.
+    guard upper.count <= 2000 else { return nil }
+    var seen: [[UInt8]] = []
+    for part in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
+      guard let equals = part.firstIndex(of: 0x3d) else { return nil }
+      let name = Array(part[..<equals])
+      guard !seen.contains(name), read(name, part[(equals &+ 1)...]) else { return nil }
+      seen.append(name)
+    }
+    let has = { (name: StaticString) in seen.contains { Self.equal($0[...], name) } }
+    guard
+      has("FREQ"), !(count != nil && until != nil),
+      ordinals.isEmpty || frequency.rawValue >= Frequency.monthly.rawValue,
+      !(has("BYMONTHDAY") && frequency == .weekly)
+    else { return nil }
+    guard !has("BYDAY"), !has("BYMONTHDAY") else { return }
+    let (_, month, day) = first.components
+    switch frequency {
+    case .daily: break
+    case .weekly: weekdays = 1 &<< UInt32(first.dayOfWeek &- 1)
+    case .monthly: monthDays = 1 &<< UInt32(day)
+    case .yearly:
+      if months == 0 { months = 1 &<< UInt32(month) }
+      monthDays = 1 &<< UInt32(day)
+    }
+  }
+
+  /// Takes a part; false for one that is wrong.
+  private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
+    if Self.equal(name[...], "FREQ") {
+      let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
+      guard let place = names.firstIndex(where: { Self.equal(value, $0) }),
+        let frequency = Frequency(rawValue: place)
+      else { return false }
+      self.frequency = frequency
+      return true
+    }
+    if Self.equal(name[...], "UNTIL") {
+      guard let (date, time) = Self.date(value) else { return false }
+      until = date
+      untilTime = time.map { EndTime(date: date, time: $0, isUniversal: value.last == 0x5a) }
+      return true
+    }
+    if Self.equal(name[...], "WKST") {
+      guard let weekday = Self.weekday(value) else { return false }
+      weekStart = weekday
+      return true
+    }
+    if Self.equal(name[...], "BYDAY") { return readDays(value) }
+    if Self.equal(name[...], "INTERVAL") || Self.equal(name[...], "COUNT") {
+      let isCount = Self.equal(name[...], "COUNT")
+      guard let number = Self.integer(value, upTo: isCount ? Self.mostDays : 3_652_058),
+        number > 0
+      else { return false }
+      if isCount { count = number } else { interval = number }
+      return true
+    }
+    var most = 366
+    if Self.equal(name[...], "BYMONTHDAY") {
+      most = 31
+    } else if Self.equal(name[...], "BYMONTH") {
+      most = 12
+    } else if !Self.equal(name[...], "BYSETPOS") {
+      return false
+    }
+    for item in value.split(separator: 0x2c, omittingEmptySubsequences: false) {
+      guard let number = Self.integer(item, upTo: most), number != 0 else { return false }
+      // Months have no places from the end.
+      guard number > 0 || most != 12 else { return false }
+      switch most {
+      case 31 where number > 0: monthDays |= 1 &<< UInt32(number)
+      case 31: monthDaysFromEnd |= 1 &<< UInt32(0 &- number)
+      case 12: months |= 1 &<< UInt32(number)
+      default: positions.append(number)
+      }
+    }
+    return true
+  }
+
+  private mutating func readDays(_ value: ArraySlice<UInt8>) -> Bool {
+    for item in value.split(separator: 0x2c, omittingEmptySubsequences: false) {
+      guard item.count >= 2, let weekday = Self.weekday(item.suffix(2)) else { return false }
+      if item.count == 2 {
+        weekdays |= 1 &<< UInt32(weekday)
+      } else {
+        guard let place = Self.integer(item.dropLast(2), upTo: 53), place != 0 else { return false }
+        ordinals.append(Ordinal(weekday: weekday, place: place))
+      }
+    }
+    return true
+  }
+
+  private static func equal(_ bytes: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
+    text.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
+  }
+
+  /// Monday is 0.
+  private static func weekday(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let names: [StaticString] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    return names.firstIndex { equal(bytes, $0) }
+  }
+
+  /// A number with or without a sign, not farther from 0 than a limit.
+  private static func integer(_ bytes: ArraySlice<UInt8>, upTo limit: Int) -> Int? {
+    let isSigned = bytes.first == 0x2d || bytes.first == 0x2b
+    let digits = isSigned ? bytes.dropFirst() : bytes
+    guard digits.count >= 1, digits.count <= 9 else { return nil }
+    var number = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      number = number &* 10 &+ Int(digit &- 0x30)
+    }
+    guard number <= limit else { return nil }
+    return bytes.first == 0x2d ? 0 &- number : number
+  }
+
+  /// `20261231`, or `20261231T235959Z` as it is written. A 60th second is the one before it.
+  private static func date(_ bytes: ArraySlice<UInt8>) -> (date: CivilDate, time: ClockTime?)? {
+    let text = Array(bytes)
+    guard text.count == 8 || text.count == 15 || text.count == 16 && text[15] == 0x5a else {
+      return nil
+    }
+    var clock: ClockTime?
+    if text.count > 8 {
+      guard text[8] == 0x54, let time = integer(text[9..<15], upTo: 235_960), text[9] >= 0x30,
+        time / 100 % 100 < 60, time % 100 <= 60
+      else { return nil }
+      clock = ClockTime(
+        secondOfDay: time / 10_000 &* 3600 &+ time / 100 % 100 &* 60 &+ min(time % 100, 59))
+    }
+    guard text[0] >= 0x30, let number = integer(text[..<8], upTo: 99_991_231) else { return nil }
+    return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+      .map { ($0, clock) }
+  }
+}
