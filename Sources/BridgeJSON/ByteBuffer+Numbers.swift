@@ -1,5 +1,5 @@
-// Numbers as decimal digits. Digits are stored eight at a time, into the slack that every buffer has
-// behind what was asked for.
+// Numbers as decimal digits. Digits are stored eight at a time, into the slack that every buffer
+// has behind what was asked for.
 
 extension ByteBuffer {
   /// Appends a comma and a minus sign where they are needed, then the digits of an integer.

@@ -1,7 +1,7 @@
 // The one place where the writer writes through pointers. An array checks for every append whether
-// it is shared and whether it has room, which costs more than a short name does; here every function
-// makes room once for all that it writes. Each is safe for any argument: it makes room for as many
-// bytes as it writes at most, before it writes them.
+// it is shared and whether it has room, which costs more than a short name does; here every
+// function makes room once for all that it writes. Each is safe for any argument: it makes room for
+// as many bytes as it writes at most, before it writes them.
 
 /// Bytes that are appended to, with one owner; sendable, as the memory goes along with its owner.
 @safe
@@ -34,8 +34,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// How many bytes more than was asked for always have room, so that short texts can be stored in
-  /// whole words.
+  /// The number of bytes that always have room beyond those that were asked for, so that short
+  /// texts can be stored in whole words.
   @usableFromInline static var slack: Int { 32 }
 
   /// Makes room for more bytes, and for the slack behind them.
@@ -125,8 +125,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma where one is needed, then a literal as it is between quotes, and the colon that
-  /// follows a name.
+  /// Appends a comma where one is needed, then a literal as it is between quotes, and the colon
+  /// that follows a name.
   ///
   /// Inlined into its caller, this becomes a few stores of constants.
   @inlinable @inline(__always)
@@ -148,8 +148,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + (length &+ (colon ? 3 : 2)))
   }
 
-  /// Appends a comma where one is needed, and a string in quotes as far as it needs no escapes;
-  /// answers how far, and writes the closing quote where that is the end.
+  /// Appends a comma where one is needed, and a string in quotes as far as it needs no escapes.
+  /// Returns how far, and writes the closing quote if that is the end.
   @inline(__always)
   mutating func append(comma: Bool, unescaped text: Span<UInt8>) -> Int {
     reserve(text.count &+ 11)
@@ -158,8 +158,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     return unsafe append(unescaped: text, from: 0, at: place + 1)
   }
 
-  /// Goes on with a string from an offset as far as it needs no escapes; answers how far, and writes
-  /// the closing quote where that is the end.
+  /// Goes on with a string from an offset as far as it needs no escapes. Returns how far, and
+  /// writes the closing quote if that is the end.
   @inline(__always)
   mutating func append(unescaped text: Span<UInt8>, from first: Int) -> Int {
     reserve(max(text.count &- first, 0) &+ 9)
@@ -190,7 +190,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: last.word.littleEndian, as: UInt64.self)
       // The zeros above the text count as control characters, and are not asked about.
       let marks = EscapedBytes.marks(in: last.word) & last.mask
-      // A branch that is foretold: what comes next need not wait for the bytes to be looked at.
+      // The processor predicts this branch, so the next step need not wait for the bytes.
       if marks != 0 {
         let plain = marks.trailingZeroBitCount &>> 3
         unsafe finish(at: place + plain)
@@ -206,8 +206,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   /// Copies bytes to a place that has room for them.
   ///
-  /// Most texts are short, and calling the system's function for one costs more than the copy. Where
-  /// the count is known when this is compiled, a few moves are left of it.
+  /// Most texts are short, and calling the system's function for one costs more than the copy.
+  /// Where the count is known when this is compiled, a few moves are left of it.
   @inlinable @inline(__always)
   static func copy(
     _ source: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>, count: Int
@@ -235,7 +235,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Copies what is at most twice as long as a word, as its first and its last word.
+  /// Copies bytes that are at most twice as long as a word, by their first and their last word.
   @inlinable @inline(__always)
   static func copyEnds<Word: BitwiseCopyable>(
     _: Word.Type, from source: UnsafeRawPointer, to place: UnsafeMutableRawPointer, count: Int
@@ -249,8 +249,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe (place + last).storeBytes(of: words.1, as: Word.self)
   }
 
-  /// Writes a comma, which has room, and answers the place after it; where none is needed, the place
-  /// of the comma, which the next byte overwrites.
+  /// Writes a comma, which has room, and returns the place after it; if none is needed, the
+  /// place of the comma, which the next byte overwrites.
   @inlinable @inline(__always)
   func appendComma(_ comma: Bool) -> UnsafeMutablePointer<UInt8> {
     let place = unsafe start + count

@@ -16,7 +16,7 @@ extension Span<UInt8> {
     return unsafe self[unchecked: offset]
   }
 
-  /// The eight bytes from an offset, the first one lowest; nil where fewer are left.
+  /// The eight bytes from an offset, the first one lowest; nil if fewer are left.
   @inline(__always)
   func word(at offset: Int) -> UInt64? {
     guard offset >= 0, offset <= count &- 8 else { return nil }
@@ -25,8 +25,8 @@ extension Span<UInt8> {
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// The 64 bytes from an offset as eight words, in the system's own order of bytes; nil where fewer
-  /// are left.
+  /// The 64 bytes from an offset as eight words, in the system's own order of bytes; nil if
+  /// fewer are left.
   @inline(__always)
   func eightWords(at offset: Int) -> SIMD8<UInt64>? {
     guard offset >= 0, offset <= count &- 64 else { return nil }
@@ -35,8 +35,8 @@ extension Span<UInt8> {
       fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 
-  /// The offset, at or after another, up to which all bytes are plain, as far as the processor's widest
-  /// instructions see at once.
+  /// The offset, at or after another, up to which all bytes are plain, as far as the processor's
+  /// widest instructions see at once.
   @inline(__always)
   func plainBytesSkipped(from offset: Int) -> Int {
     guard offset >= 0, offset <= count &- 256 else { return offset }
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     return offset &+ skipped
   }
 
-  /// The four bytes from an offset, the first one lowest; nil where fewer are left.
+  /// The four bytes from an offset, the first one lowest; nil if fewer are left.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32? {
     guard offset >= 0, offset <= count &- 4 else { return nil }
@@ -72,7 +72,7 @@ struct LastWord {
 }
 
 extension Span<UInt8> {
-  /// The bytes from an offset to the end; nil where none is left, or eight or more.
+  /// The bytes from an offset to the end; nil if none is left, or eight or more.
   @inline(__always)
   func lastWord(at offset: Int) -> LastWord? {
     let rest = count &- offset
@@ -113,6 +113,16 @@ extension Span<UInt8> {
     }
     return true
   }
+
+  /// Copies the bytes to the start of a buffer, if they fit.
+  package func copy(to buffer: inout MutableSpan<UInt8>) {
+    guard count <= buffer.count, count > 0 else { return }
+    // Safe: both are at least `count` long, and a caller's buffer is not ours. Memory is copied as
+    // such: Embedded Swift of 6.3 assigns the bytes of typed pointers one by one.
+    unsafe withUnsafeBytes { source in
+      unsafe buffer.withUnsafeMutableBytes { target in unsafe target.copyMemory(from: source) }
+    }
+  }
 }
 
 extension [UInt8] {
@@ -124,7 +134,14 @@ extension [UInt8] {
 
   /// Whether the bytes are a span's, each and no other.
   package func isEqual(to other: Span<UInt8>) -> Bool {
-    count == other.count && hasBytes(other, at: 0)
+    guard count == other.count else { return false }
+    let own = span
+    var index = 0
+    while let word = other.word(at: index) {
+      guard own.word(at: index) == word else { return false }
+      index &+= 8
+    }
+    return own.lastWord(at: index)?.word == other.lastWord(at: index)?.word
   }
 
   /// A copy of a span's bytes.

@@ -46,7 +46,7 @@ enum DecimalDigits {
   }
 
   /// The digits of a number below 100,000,000 without leading zeros, as ASCII as it is stored in
-  /// memory, and how many they are; behind them stand zeros of no meaning.
+  /// memory, and how many digits there are. The zeros behind them have no meaning.
   @inlinable @inline(__always)
   static func text(of number: UInt64) -> (digits: UInt64, count: Int) {
     let digits = eight(of: number)

@@ -2,7 +2,7 @@
 struct JSONDecimal {
   /// Whether there is a minus sign.
   private(set) var isNegative = false
-  /// The digits without zeros at either end; nil where they are more than fit.
+  /// The digits without zeros at either end; nil if they are more than fit.
   private(set) var significand: UInt64? = 0
   /// The power of ten.
   private(set) var exponent: Int64 = 0
@@ -55,7 +55,8 @@ struct JSONDecimal {
     significand = overflow || carry ? nil : sum
   }
 
-  /// The exponent in a range of a text, cut to a few times 10^15, which no text's digits make up for.
+  /// The exponent in a range of a text, cut to a few times 10^15, which no text's digits make up
+  /// for.
   private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
     var magnitude: Int64 = 0
     for offset in range {
@@ -75,7 +76,7 @@ struct JSONDecimal {
     return power
   }
 
-  /// The number as an integer; nil where it is not whole or does not fit.
+  /// The number as an integer; nil if it is not whole or does not fit.
   var integer: Int64? {
     guard let significand else { return nil }
     guard significand != 0 else { return 0 }
@@ -86,8 +87,8 @@ struct JSONDecimal {
     return magnitude == 1 &<< 63 ? Int64.min : Int64(exactly: magnitude).map { 0 &- $0 }
   }
 
-  /// The nearest `Double` where one operation on exact numbers gives it: a significand below 2^53 and
-  /// a power of ten up to 10^22 (William D. Clinger, "How to Read Floating Point Numbers
+  /// The nearest `Double` where one operation on exact numbers gives it: a significand below 2^53
+  /// and a power of ten up to 10^22 (William D. Clinger, "How to Read Floating Point Numbers
   /// Accurately"). Nil for all others.
   var double: Double? {
     guard let significand, significand < 1 &<< 53 else { return nil }

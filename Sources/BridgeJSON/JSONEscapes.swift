@@ -46,3 +46,45 @@ enum JSONEscapes {
     }
   }
 }
+
+/// The bytes that a JSON string must escape: a quote, a backslash and control characters (RFC 8259,
+/// section 7). All others, UTF-8 included, stand for themselves.
+enum EscapedBytes {
+  /// A word whose lowest set bit is the highest bit of the first byte to be escaped; 0 if there
+  /// is none among the eight. Bits above the lowest may be set wrongly.
+  @inline(__always)
+  static func marks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls) & ~word & (ones &* 0x80)
+  }
+
+  /// Whether one byte must be escaped.
+  @inline(__always)
+  static func contains(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C
+  }
+}
+
+/// The hexadecimal digits of a `\u` escape.
+enum HexDigit {
+  /// The value of a digit, 0 to 15; nil for any other byte.
+  @inline(__always)
+  static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
+    default: nil
+    }
+  }
+
+  /// The digit for a value's lowest four bits, in lower case.
+  @inline(__always)
+  static func ascii(_ value: UInt8) -> UInt8 {
+    let value = value & 15
+    return value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
+  }
+}

@@ -1,4 +1,4 @@
-/// What becomes of the pieces that a scanner finds, in the order of the text.
+/// Receives the pieces that a scanner finds, in the order of the text.
 protocol JSONScannerOutput {
   /// An array or an object opens with the bracket at `start`.
   mutating func begin(at start: Int)
@@ -12,10 +12,11 @@ protocol JSONScannerOutput {
   mutating func scalar(from start: Int, to end: Int)
 }
 
-/// Walks through a JSON text by the grammar of RFC 8259, without recursion and without memory of its
-/// own. Checking and reading are this one walk with different outputs, so that they cannot differ.
+/// Walks through a JSON text by the grammar of RFC 8259, without recursion and without memory of
+/// its own. Checking and reading are this one walk with different outputs, so that they cannot
+/// differ.
 enum JSONScanner {
-  /// Scans a text that is one value with white space around it; answers the value's range.
+  /// Scans a text that is one value with white space around it, and returns the value's range.
   @inline(__always)
   static func scan(
     _ text: Span<UInt8>, maximumDepth: Int, into output: inout some JSONScannerOutput
@@ -107,7 +108,7 @@ enum JSONScanner {
   private static func scanLiteral(
     _ text: Span<UInt8>, from start: Int
   ) throws(JSONSyntaxError) -> Int {
-    // The letters as little-endian words: "true", "null" and the "alse" of "false".
+    // These are the letters as little-endian words: "true", "null" and the "alse" of "false".
     switch text.halfWord(at: start) {
     case 0x6575_7274, 0x6C6C_756E: return start &+ 4
     default: break

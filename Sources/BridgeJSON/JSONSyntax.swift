@@ -5,9 +5,9 @@ public enum JSONSyntax {
 
   /// Checks one JSON text: a single value of any kind, with or without white space around it.
   ///
-  /// It is strict: no byte order mark, no comments, no trailing commas, no lone surrogates, no bytes
-  /// that are not UTF-8. A member's name may come twice. Nothing is allocated, and any bytes of any
-  /// length have an answer. Callable on any thread.
+  /// It is strict: no byte order mark, no comments, no trailing commas, no lone surrogates, no
+  /// bytes that are not UTF-8. A member's name may come twice. Nothing is allocated, and any bytes
+  /// of any length have an answer. Callable on any thread.
   ///
   /// - Parameters:
   ///   - text: the bytes, in UTF-8.

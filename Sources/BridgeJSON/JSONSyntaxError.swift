@@ -1,14 +1,15 @@
 /// Why a text is not JSON, and where.
 ///
 /// The offset counts bytes from the start of the text that was given, and points to the first byte
-/// that cannot be part of a JSON text at its place. Where the text ended too early it is the number
+/// that cannot be part of a JSON text at its place. If the text ended too early it is the number
 /// of bytes in the text.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
   /// What kind of fault it is.
   public let code: Code
   /// Where it is, in bytes from the start of the text.
   public let offset: Int
-  /// What stands there: a Unicode scalar, a byte, a UTF-16 code unit or a limit, as the code has it.
+  /// What stands there: a Unicode scalar, a byte, a UTF-16 code unit or a limit, as the code has
+  /// it.
   let detail: UInt32
 
   // Out of line, so that the paths without an error stay short.

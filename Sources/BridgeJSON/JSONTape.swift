@@ -1,7 +1,7 @@
-/// A text that was read, as a flat array of nodes in the order of the text.
+/// A parsed text: a flat array of nodes in the order of the text.
 ///
-/// An array is followed by its elements, an object by its members, a name and a value each. What a
-/// node is, its first byte tells.
+/// The elements of an array follow its node. The members of an object follow its node, each as a
+/// name and a value. A node's first byte tells what the node is.
 final class JSONTape: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
@@ -14,7 +14,7 @@ final class JSONTape: Sendable {
     var end: UInt32
     /// The node after it and all that it holds.
     var next: UInt32
-    /// How many elements or members it holds; for a string, 1 where there are escapes in it.
+    /// How many elements or members it holds; for a string, 1 if there are escapes in it.
     var count: UInt32
   }
 

@@ -15,9 +15,9 @@ extension JSONValue {
     Members(tape: tape, start: index &+ 1, end: kind == .object ? next : index &+ 1)
   }
 
-  /// The value of an object's member; nil where there is no such member or the value is no object.
+  /// The value of an object's member; nil if there is no such member or the value is no object.
   ///
-  /// Names are compared byte for byte, after their escapes are resolved. Where a name comes twice,
+  /// Names are compared byte for byte, after their escapes are resolved. If a name comes twice,
   /// the last one wins.
   public subscript(name: String) -> JSONValue? {
     guard kind == .object else { return nil }
@@ -25,7 +25,7 @@ extension JSONValue {
       .map { JSONValue(tape: tape, index: $0) }
   }
 
-  /// The element of an array at an index; nil where there is none or the value is no array.
+  /// The element of an array at an index; nil if there is none or the value is no array.
   ///
   /// It takes time in proportion to the index.
   public subscript(index: Int) -> JSONValue? {
@@ -114,5 +114,16 @@ extension JSONTape {
     // Two bytes are the quotes.
     return Int(node.end) &- Int(node.start) == name.count &+ 2
       && bytes.hasBytes(name, at: Int(node.start) &+ 1)
+  }
+}
+
+extension JSONValue {
+  /// The member of that name; nil if it is absent or null.
+  ///
+  /// Use it for documents in which absent and null mean the same, as they do for the hosts that
+  /// write them.
+  package func present(_ name: String) -> JSONValue? {
+    guard let value = self[name], !value.isNull else { return nil }
+    return value
   }
 }

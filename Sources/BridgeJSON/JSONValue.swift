@@ -38,7 +38,7 @@ public struct JSONValue: Sendable {
   /// Whether the value is `null`.
   public var isNull: Bool { kind == .null }
 
-  /// True or false; nil where the value is neither.
+  /// True or false; nil if the value is neither.
   public var bool: Bool? {
     switch firstByte {
     case UInt8(ascii: "t"): true

@@ -36,12 +36,12 @@ extension JSONWriter {
   /// Writes `true` or `false`.
   @inlinable @inline(__always)
   public mutating func element(_ value: Bool) {
-    // Two calls: where it is known what is written, it is a store.
+    // There are two calls because each becomes a store if the compiler knows the value.
     if value { writeLiteral("true") } else { writeLiteral("false") }
   }
 
-  /// Writes a number with as few digits as read back as the same `Double`; `null` where it is not
-  /// finite, as JSON has no infinity.
+  /// Writes a number with the fewest digits that read back as the same `Double`; `null` if it is
+  /// not finite, as JSON has no infinity.
   public mutating func element(_ value: Double) {
     writeDouble(value)
   }
@@ -80,8 +80,8 @@ extension JSONWriter {
   /// Writes a string that needs no escaping, such as an instant; it is not looked at.
   ///
   /// - Parameters:
-  ///   - words: ASCII without quotes, backslashes and control characters, eight bytes at a time, the
-  ///     first one lowest.
+  ///   - words: ASCII without quotes, backslashes and control characters, eight bytes at a time,
+  ///     the first one lowest.
   ///   - textCount: how many of the bytes there are, at most 32.
   public mutating func element(asciiWords words: SIMD4<UInt64>, count textCount: Int) {
     buffer.append(comma: needsComma, UInt8(ascii: "\""))

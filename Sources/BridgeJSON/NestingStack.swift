@@ -1,5 +1,5 @@
-/// The arrays and objects that are open at a place in a text, a bit each: 192 of them in three words,
-/// so that neither recursion nor memory is needed.
+/// The arrays and objects that are open at a place in a text, a bit each: 192 of them in three
+/// words, so that neither recursion nor memory is needed.
 struct NestingStack {
   /// The most that fit.
   static let capacity = 192

@@ -4,15 +4,15 @@
 /// not a backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling
 /// Hacks" ("Determine if a word has a byte less than n").
 enum PlainBytes {
-  /// A word whose lowest set bit is the highest bit of the first byte that is not plain; 0 where all
-  /// eight are plain.
+  /// A word whose lowest set bit is the highest bit of the first byte that is not plain; 0 if
+  /// all eight are plain.
   ///
   /// Bits above the lowest may be set wrongly, as a subtraction borrows from the next byte.
   @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // A 2 taken away or added turns the quote, 0x22, into the one value below 0x21 that is no control
-    // character, and a space or an exclamation mark into one that is above.
+    // A 2 taken away or added turns the quote, 0x22, into the one value below 0x21 that is no
+    // control character, and a space or an exclamation mark into one that is above.
     let quotesAndControls = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
     return (quotesAndControls | backslashes | word) & (ones &* 0x80)
@@ -39,7 +39,7 @@ enum PlainBytes {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte, at or after `start`, that is not plain; the end where all are.
+  /// The offset of the first byte, at or after `start`, that is not plain; the end if all are.
   @inline(__always)
   func endOfPlainBytes(from start: Int) -> Int {
     var offset = start

@@ -1,14 +1,14 @@
-/// The decimal with the fewest digits that reads back as a given `Double`, and of these the nearest:
-/// `digits / 10^places`.
+/// The decimal with the fewest digits that reads back as a given `Double`, and of these the
+/// nearest: `digits / 10^places`.
 ///
 /// The method is that of Raffaello Giulietti, "The Schubfach way to render doubles". Its table of
-/// powers of ten is not needed here: from 2^-20 to 2^52, where a widget's numbers are, every product
-/// fits in 128 bits and is exact.
+/// powers of ten is not needed here: from 2^-20 to 2^52, where a widget's numbers are, every
+/// product fits in 128 bits and is exact.
 struct ShortestDecimal {
   /// The digits, without zeros at the end.
   private(set) var digits: UInt64
-  /// How many of the digits stand behind the decimal point; more than there are digits where zeros
-  /// follow the point.
+  /// How many of the digits stand behind the decimal point. If zeros follow the point, this is more
+  /// than the number of digits.
   private(set) var places: Int
 
   /// Finds the decimal; nil for what is not in the range above, and for powers of two, whose
@@ -26,8 +26,8 @@ struct ShortestDecimal {
     places = (scale &* 1233) &>> 12 &+ 1
     let power = Self.powerOfFive(places)
 
-    // In units of 10^-places / 2^shift: twice the number, and the half distance around it. All that
-    // lies between reads back as the number; the two ends do where its significand is even.
+    // In units of 10^-places / 2^shift: twice the number, and the half distance around it.
+    // Everything between reads back as the number; the two ends do so if its significand is even.
     let shift = UInt64(truncatingIfNeeded: scale &- places &+ 1)
     let product = significand.multipliedFullWidth(by: power)
     let doubled = (product.high &<< 1 | product.low &>> 63, product.low &<< 1)
@@ -51,8 +51,8 @@ struct ShortestDecimal {
       while digits % 100 == 0 { drop(zeros: 2, power: 100) }
       if digits % 10 == 0 { drop(zeros: 1, power: 10) }
     } else {
-      // The nearest, to even where two are equally near; the distance is one unit or more, so that
-      // it is between the ends.
+      // Takes the nearest multiple, the even one if two are equally near. The distance is one unit
+      // or more, so the multiple lies between the ends.
       let floor = doubled.0 &<< (64 &- shift) | doubled.1 &>> shift
       let rest = doubled.1 & mask
       let half: UInt64 = 1 &<< (shift &- 1)

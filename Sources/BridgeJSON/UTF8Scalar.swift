@@ -6,7 +6,7 @@ struct UTF8Scalar {
   /// The offset after its last byte.
   var end: Int
 
-  /// Reads the scalar that starts at an offset; nil where the bytes are not UTF-8 or none are left.
+  /// Reads the scalar that starts at an offset; nil if the bytes are not UTF-8 or none are left.
   @inline(__always)
   init?(in text: Span<UInt8>, from start: Int) {
     guard start >= 0, start < text.count else { return nil }
@@ -58,8 +58,8 @@ struct UTF8Scalar {
     return scalar.end
   }
 
-  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 where the first
-  /// ones are none. Each step compares all bits that table 3-7 prescribes at once.
+  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 if the
+  /// first ones are none. Each step compares all bits that table 3-7 prescribes at once.
   @inline(__always)
   private static func length(ofFirstIn bytes: UInt32) -> Int {
     if bytes & 0x00C0_C0F0 == 0x0080_80E0 {

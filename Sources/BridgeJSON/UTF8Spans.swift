@@ -1,7 +1,8 @@
 // Strings as spans of their UTF-8.
 
 extension String {
-  /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one piece.
+  /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one
+  /// piece.
   @inline(__always)
   func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
