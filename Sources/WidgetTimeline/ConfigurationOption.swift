@@ -35,7 +35,7 @@ extension JSONWriter {
   ///   - group: has the default where that depends on it.
   ///   - titles: what a title of the kind's own is in each language.
   ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
-  /// - Throws: `notFound` where the kind has no such parameter, and what the kind throws.
+  /// - Throws: `notFound` if the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(
     ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
     titles: (String) -> [TitleTranslation] = { _ in [] },

@@ -4,8 +4,8 @@ extension JSONDocument {
   /// Parses a document that a host hands in; what is no JSON is a fault of its own.
   ///
   /// - Parameter subject: what the document is, as the start of a sentence: "The request".
-  /// - Throws: `invalidText` for what is not UTF-8, `tooLarge` for what is too deep or too long, else
-  ///   `invalidJSON`.
+  /// - Throws: `invalidText` for what is not UTF-8, `tooLarge` for what is too deep or too long,
+  ///   else `invalidJSON`.
   package init(incoming text: Span<UInt8>, _ subject: String) throws(WidgetError) {
     do throws(JSONSyntaxError) {
       try self.init(text)

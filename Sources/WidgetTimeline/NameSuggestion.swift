@@ -9,16 +9,9 @@ package struct NameSuggestion: CustomStringConvertible {
   ///   - name: any text.
   ///   - names: those that there are, in the order in which they are listed.
   package init(for name: String, among names: [String]) {
-    var nearest: (name: String, distance: Int)?
-    for known in names {
-      let distance = Self.distance(from: name, to: known)
-      // A third of a name may be wrong, of short ones one letter.
-      guard distance <= max(known.utf8.count / 3, 1), distance < nearest?.distance ?? Int.max
-      else { continue }
-      nearest = (known, distance)
-    }
-    if let nearest {
-      description = "did you mean \(nearest.name)?"
+    // A third of a name may be wrong.
+    if let nearest = Self.nearest(to: name, among: names, partThatMayBeWrong: 3) {
+      description = "did you mean \(nearest)?"
     } else if names.isEmpty {
       description = "it has none."
     } else {
@@ -26,9 +19,32 @@ package struct NameSuggestion: CustomStringConvertible {
     }
   }
 
-  /// How many letters are to be put in, left out, exchanged or swapped with the next one, where capital
-  /// and small ones of ASCII count alike (the distance of optimal string alignment). Of a text that is
-  /// more than twice as long, no more than that is said.
+  /// The name that somebody most likely meant by another; nil if it is as likely to be one of his
+  /// own.
+  ///
+  /// A quarter may be wrong: "startTime" is no slip for "startDate".
+  package static func slip(for name: String, among names: [String]) -> String? {
+    nearest(to: name, among: names, partThatMayBeWrong: 4)
+  }
+
+  /// The nearest of some names, of which a part of the letters may be wrong, of short ones one
+  /// letter.
+  private static func nearest(
+    to name: String, among names: [String], partThatMayBeWrong part: Int
+  ) -> String? {
+    var nearest: (name: String, distance: Int)?
+    for known in names {
+      let distance = distance(from: name, to: known)
+      guard distance <= max(known.utf8.count / part, 1), distance < nearest?.distance ?? Int.max
+      else { continue }
+      nearest = (known, distance)
+    }
+    return nearest?.name
+  }
+
+  /// How many letters are to be put in, left out, exchanged or swapped with the next one, where
+  /// capital and small ones of ASCII count alike (the distance of optimal string alignment). Of a
+  /// text that is more than twice as long, no more than that is said.
   private static func distance(from text: String, to name: String) -> Int {
     let name = letters(of: name)
     guard text.utf8.count <= name.count &* 2 else { return text.utf8.count }

@@ -41,10 +41,10 @@ public enum ParameterValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value as one of a type; nil where it is none.
+  /// The value as one of a type; nil if it is none.
   ///
-  /// A whole number is a number too. A number that is whole is read as a whole one, so that `7.0` is
-  /// an integer, as JSON Schema has it.
+  /// A whole number is a number too. A number that is whole is read as a whole one, so that `7.0`
+  /// is an integer, as JSON Schema has it.
   public func converted(to type: ValueType) -> ParameterValue? {
     switch (self, type) {
     case (_, self.type): self

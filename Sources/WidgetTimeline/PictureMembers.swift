@@ -14,6 +14,8 @@ public struct PictureMembers: Hashable, Sendable {
   public var format: String?
   /// How a system shows it.
   public var renderingMode: String?
+  /// What emoji beside titles are drawn as.
+  public var emoji: String?
   /// How large text is, in parts of its own size; one of ``textScales``.
   public var textScale: Double?
 
@@ -29,6 +31,7 @@ public struct PictureMembers: Hashable, Sendable {
     theme = try object.choice(of: "theme", among: Self.themes)
     format = try object.choice(of: "format", among: Self.formats)
     renderingMode = try object.choice(of: "renderingMode", among: Self.renderingModes)
+    emoji = try object.choice(of: "emoji", among: Self.emoji)
     if let value = object.present("textScale") {
       guard let scale = value.double, Self.textScales.contains(scale) else {
         throw .invalidValue(
@@ -51,12 +54,14 @@ public struct PictureMembers: Hashable, Sendable {
   public static let formats = ["dMinus", "daysLeft", "percent"]
   /// Every way in which a system shows widgets, by the names of WidgetKit.
   public static let renderingModes = ["fullColor", "accented", "vibrant"]
+  /// What emoji may be drawn as: characters of the system's font, or symbols of the library's.
+  public static let emoji = ["characters", "symbols"]
   /// How much smaller and larger than its own size text may be.
   public static let textScales = 0.8...1.6
 }
 
 extension JSONValue {
-  /// A text that is one of some; nil where it is absent or null.
+  /// A text that is one of some; nil if it is absent or null.
   fileprivate func choice(
     of name: String, among known: [String]
   ) throws(WidgetError) -> String? {

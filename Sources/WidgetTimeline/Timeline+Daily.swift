@@ -23,11 +23,24 @@ public struct DailyStretch: Hashable, Sendable {
     self.init(date: context.today, start: context.now, end: midnights.next()?.instant)
   }
 
-  /// How many seconds it has; 0 where it has no end.
+  /// How many seconds it has; 0 if it has no end.
   public var seconds: Int {
     guard let end else { return 0 }
     // No overflow: both lie within the calendar's years.
     return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
+  }
+
+  /// The stretch in parts that begin at instants, ascending; those out of it are passed over.
+  package func pieces(cutAt instants: [Instant]) -> [DailyStretch] {
+    var pieces: [DailyStretch] = []
+    var begin = start
+    for instant in instants where instant > begin {
+      if let end, instant >= end { break }
+      pieces.append(DailyStretch(date: date, start: begin, end: instant))
+      begin = instant
+    }
+    pieces.append(DailyStretch(date: date, start: begin, end: end))
+    return pieces
   }
 
   /// The same as a relevance has it.
@@ -77,8 +90,8 @@ public struct DailyStretches: IteratorProtocol, Sequence {
 extension Timeline {
   /// Makes the timeline of what changes with the date: an entry for each of the ``DailyStretches``.
   ///
-  /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a later
-  ///   one ends the timeline before it, and whoever asks then is told.
+  /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a
+  ///   later one ends the timeline before it, and whoever asks then is told.
   @inlinable
   public init(
     dailyIn context: TimelineContext,
@@ -94,9 +107,32 @@ extension Timeline {
     }
   }
 
-  /// Makes the timeline of what changes with the date until it is fetched again: an entry at now, and
-  /// one at each following local midnight before the instant at which the host asks again, at most
-  /// `context.days` of them.
+  /// Makes the timeline of what changes with the date, and between two midnights as well. It keeps
+  /// the first entries, as many as a timeline may have.
+  ///
+  /// - Parameter entries: makes the entries of a stretch, the first of which is at its start. What
+  ///   it throws of the first stretch is thrown; a later one ends the timeline before it.
+  package init(
+    piecesIn context: TimelineContext,
+    _ entries: (DailyStretch) throws(WidgetError) -> [Entry]
+  ) throws(WidgetError) {
+    var stretches = DailyStretches(in: context)
+    self.init(entries: [], policy: stretches.policy)
+    guard let first = stretches.next() else { return }
+    self.entries = try entries(first)
+    while self.entries.count < Self.mostEntries, let stretch = stretches.next(),
+      let following = try? entries(stretch)
+    {
+      self.entries += following.prefix(Self.mostEntries &- self.entries.count)
+    }
+  }
+
+  /// How many entries a timeline may have.
+  private static var mostEntries: Int { 400 }
+
+  /// Makes the timeline of what changes with the date until it is fetched again: an entry at now,
+  /// and one at each following local midnight before the instant at which the host asks again, at
+  /// most `context.days` of them.
   ///
   /// - Parameters:
   ///   - reload: when the host asks again.

@@ -1,12 +1,37 @@
 public import CivilCalendar
 
 /// Where a request gets what it leaves out: the clock and the zones of the system.
-public protocol RequestEnvironment {
+public protocol RequestEnvironment: AnyObject {
   /// The instant by the system's clock.
   var now: Instant { get }
 
   /// The zone of that name; nil asks for the system's.
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
+
+  /// The zone of a name that data say, beside the one of the request.
+  func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules
+}
+
+extension RequestEnvironment {
+  /// The zone of that name, as a request gets it.
+  public func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules {
+    try timeZone(named: name)
+  }
+}
+
+extension WidgetRequest {
+  /// The instant to answer for, or that at which the day begins; nil for the clock.
+  ///
+  /// - Throws: `invalidValue` for a day that the zone skipped.
+  fileprivate func instant(in timeZone: TimeZoneRules) throws(WidgetError) -> Instant? {
+    guard let day else { return now }
+    let start = timeZone.firstInstant(of: day, after: Instant(secondsSince1970: Int64.min))
+    guard let start else {
+      throw .invalidValue(
+        "There was no \(nowText ?? "such day") in this zone.", path: "$.now", value: nowText ?? "")
+    }
+    return start
+  }
 }
 
 extension TimelineContext {
@@ -25,7 +50,7 @@ extension TimelineContext {
     } catch {
       throw .invalidValue(error.message, path: "$.timeZone", value: error.name)
     }
-    let now = request.now ?? environment.now
+    let now = try request.instant(in: timeZone) ?? environment.now
     guard let today = timeZone.civilDate(at: now) else {
       throw .invalidValue(
         "\"now\" must lie in the years 0001 to 9999.", path: "$.now",
@@ -34,7 +59,19 @@ extension TimelineContext {
     self.init(
       family: checked.family, now: now, today: today, timeZone: timeZone, locale: request.locale,
       configuration: checked.configuration(in: group), days: days ?? request.days,
-      isPreview: request.isPreview, group: group, picture: request.picture)
+      isPreview: request.isPreview, group: group, request: checked, environment: environment)
+  }
+
+  /// The zone of a name that data of the group say, such as an event's.
+  ///
+  /// - Throws: `invalidValue` with the path `$.timeZone` for one that there is not.
+  package func timeZone(named name: String) throws(WidgetError) -> TimeZoneRules {
+    do throws(TimeZoneError) {
+      guard let environment else { throw .unknown(name: name) }
+      return try environment.timeZone(namedByData: name)
+    } catch {
+      throw .invalidValue(error.message, path: "$.timeZone", value: error.name)
+    }
   }
 
   /// Checks a request against a kind, and fills in what it leaves out.

@@ -20,15 +20,27 @@ public final class TimelineContext {
   public let isPreview: Bool
   /// The group to read from.
   public let group: any GroupReader
+  // A reference costs less than a copy of the texts that only pictures ask for.
+  private let request: CheckedRequest?
+  /// Where other zones come from; nil if there are none.
+  let environment: (any RequestEnvironment)?
+
   /// How the request wants its picture.
-  public let picture: PictureMembers
+  public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
+
+  /// Whether what failed is due at once.
+  var isForced: Bool { request?.request.isForced ?? false }
 
   /// Makes a context.
+  ///
+  /// - Parameters:
+  ///   - request: the one that it answers; without one the picture is left to the kind.
+  ///   - environment: knows the zones that data name; without one there are none.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
     locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),
     days: Int = 7, isPreview: Bool = false, group: any GroupReader,
-    picture: PictureMembers = PictureMembers()
+    request: CheckedRequest? = nil, environment: (any RequestEnvironment)? = nil
   ) {
     self.family = family
     self.now = now
@@ -39,6 +51,7 @@ public final class TimelineContext {
     self.days = days
     self.isPreview = isPreview
     self.group = group
-    self.picture = picture
+    self.request = request
+    self.environment = environment
   }
 }

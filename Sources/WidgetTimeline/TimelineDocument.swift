@@ -5,7 +5,7 @@ import CivilCalendar
 public enum TimelineDocument: Sendable {
   /// The entry to show before there is data.
   case placeholder
-  /// The entry that stands for the widget at a glance.
+  /// The entry for a gallery of widgets.
   case snapshot
   /// The entries from now on, and when to ask again.
   case timeline
@@ -14,18 +14,18 @@ public enum TimelineDocument: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a document:
-  /// `{"version":1,"kind","family","timeZone","revision","configuration"}` with `entries` and `policy`, or with the
-  /// one `entry`.
+  /// Writes a document: `{"version":1,"kind","family","timeZone","revision","configuration"}` with
+  /// `entries` and `policy`, or with the one `entry`.
   ///
   /// - Parameters:
   ///   - request: asks for it.
+  ///   - alias: the name by which it asks, where that is another one than the kind's.
   ///   - environment: fills in what the request leaves out.
   ///   - members: writes those of the kind, as ``TimelineProvider/write(_:in:to:)`` does.
   /// - Throws: what filling in and the kind throw.
   package mutating func write(
-    _ document: TimelineDocument, for request: CheckedRequest, group: any GroupReader,
-    environment: some RequestEnvironment,
+    _ document: TimelineDocument, for request: CheckedRequest, alias: String? = nil,
+    group: any GroupReader, environment: some RequestEnvironment,
     _ members: (TimelineContext, inout JSONWriter) throws(WidgetError) -> Void
   ) throws(WidgetError) {
     // What comes after now cannot show at now.
@@ -34,6 +34,7 @@ extension JSONWriter {
     beginObject()
     member("version", 1)
     member("kind", request.kind)
+    if let alias { member("alias", alias) }
     member("family", request.family.rawValue)
     member("timeZone", context.timeZone.name)
     // Asked for before the values: a change in between makes it too old, never too new.

@@ -30,10 +30,10 @@ public enum TimelineFault: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// What is wrong with the timeline, first of all; nil where it is sound.
+  /// What is wrong with the timeline, first of all; nil if it is sound.
   ///
-  /// Dates must ascend, no two may be equal, the policy may not ask before the last entry shows, and
-  /// there are at most ``TimelineFault/maximumEntryCount`` entries.
+  /// Dates must ascend, no two may be equal, the policy may not ask before the last entry shows,
+  /// and there are at most ``TimelineFault/maximumEntryCount`` entries.
   ///
   /// - Parameter mayBeEmpty: whether it may have no entry.
   @inlinable
@@ -77,7 +77,8 @@ extension Timeline {
 }
 
 extension TimelineFault {
-  /// Which dates the sentence names: that which is wrong last, and before it the one that it follows.
+  /// Which dates the sentence names: that which is wrong last, and before it the one that it
+  /// follows.
   public var places: [Place] {
     switch self {
     case .empty, .tooManyEntries, .tooLarge: []

@@ -35,12 +35,12 @@ public struct WidgetConfiguration: Hashable, Sendable {
   /// Sets a parameter, by its place among all.
   mutating func set(_ value: ParameterValue, at place: Int) { members[place].value = value }
 
-  /// What a parameter is set to; nil where there is no such parameter.
+  /// What a parameter is set to; nil if there is no such parameter.
   public func value(of name: String) -> ParameterValue? {
     members.first { $0.name == name }?.value
   }
 
-  /// What a parameter that is a text is set to; nil where there is none.
+  /// What a parameter that is a text is set to; nil if there is none.
   public subscript(name: String) -> String? { value(of: name)?.text }
 }
 
@@ -54,8 +54,8 @@ extension WidgetConfiguration: ExpressibleByDictionaryLiteral {
 extension WidgetConfiguration {
   /// The configuration of a kind with every parameter: as given, else its default.
   ///
-  /// - Throws: `invalidValue` for a parameter that the kind does not have, of the wrong type, or not
-  ///   among its fixed choices.
+  /// - Throws: `invalidValue` for a parameter that the kind does not have, of the wrong type, or
+  ///   not among its fixed choices.
   init(
     _ given: [WidgetRequest.ConfigurationMember], for description: WidgetDescription
   ) throws(WidgetError) {

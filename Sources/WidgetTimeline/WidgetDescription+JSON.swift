@@ -5,23 +5,25 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - builtIn: the kinds that come with the library.
-  ///   - hosts: those that a host has registered, which come after them.
+  ///   - hosts: the kinds that a host has registered, which come after the library's.
   ///   - group: has the defaults that depend on it.
-  ///   - translations: what one of the library's is called in each language.
-  ///   - titles: what a title of its parameters is in each language.
+  ///   - translations: the names of one of the library's kinds in each language.
+  ///   - titles: the title of a parameter in each language.
+  ///   - aliases: other names of kinds.
   package mutating func writeKinds(
     builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader,
     translations: (WidgetDescription) -> [WidgetTranslation] = { _ in [] },
-    titles: (String) -> [TitleTranslation] = { _ in [] }
+    titles: (String) -> [TitleTranslation] = { _ in [] },
+    aliases: [(alias: String, kind: String)] = []
   ) {
     beginObject()
     member("version", 1)
     beginArray("kinds")
     for description in builtIn {
-      write(description, translations(description), titles, isBuiltIn: true, in: group)
+      write(description, translations(description), titles, aliases, isBuiltIn: true, in: group)
     }
     for description in hosts {
-      write(description, [], { _ in [] }, isBuiltIn: false, in: group)
+      write(description, [], { _ in [] }, aliases, isBuiltIn: false, in: group)
     }
     endArray()
     endObject()
@@ -29,10 +31,17 @@ extension JSONWriter {
 
   private mutating func write(
     _ description: WidgetDescription, _ translations: [WidgetTranslation],
-    _ titles: (String) -> [TitleTranslation], isBuiltIn: Bool, in group: any GroupReader
+    _ titles: (String) -> [TitleTranslation], _ aliases: [(alias: String, kind: String)],
+    isBuiltIn: Bool, in group: any GroupReader
   ) {
     beginObject()
     member("kind", description.kind)
+    let names = aliases.filter { $0.kind.utf8.elementsEqual(description.kind.utf8) }
+    if !names.isEmpty {
+      beginArray("aliases")
+      for name in names { element(name.alias) }
+      endArray()
+    }
     member("displayName", description.displayName)
     member("description", description.description)
     if !translations.isEmpty {
@@ -68,7 +77,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a title in each language; nothing where there is none.
+  /// Writes a title in each language; nothing if there is none.
   mutating func write(_ titles: [TitleTranslation]) {
     guard !titles.isEmpty else { return }
     beginObject("titles")

@@ -14,14 +14,15 @@ public struct WidgetParameter: Sendable {
   public let name: String
   /// What people see of it.
   public let title: String
-  /// What a request that does not say gets, unless the group has its own; its type is the parameter's.
+  /// What a request that does not say gets, unless the group has its own; its type is the
+  /// parameter's.
   public let defaultValue: ParameterValue
   /// Where the choices come from.
   public let choices: Choices
   /// Whether documents leave it out where it has its default, so that a widget that was registered
   /// before there was the parameter stays the same one.
   public let isOptional: Bool
-  /// What a request that does not say gets where that depends on the group; nil where it does not.
+  /// What a request that does not say gets where that depends on the group; nil if it does not.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
   /// The same where it depends on the request's language.
   let defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)?
@@ -82,7 +83,7 @@ extension WidgetParameter {
   /// A value that a request sets, as one of the parameter's type.
   ///
   /// - Parameters:
-  ///   - given: nil where it is of none of the types.
+  ///   - given: nil if it is of none of the types.
   ///   - json: how the request writes it, for the error.
   ///   - path: where.
   /// - Throws: `invalidValue` for another type, and for what is not among fixed choices.

@@ -8,9 +8,11 @@ public import CivilCalendar
 public struct WidgetRequest: Sendable {
   /// The family by name; nil for the kind's default.
   public var family: WidgetFamily?
-  /// The instant to answer for; nil for the clock.
-  public var now: Instant? { didSet { nowText = nil } }
-  /// The same as a document has it, for errors; nil where there is none.
+  /// The instant to answer for; nil for the clock, or for the beginning of `day`.
+  public var now: Instant? { didSet { (nowText, day) = (nil, nil) } }
+  /// The day whose first instant, in the zone, is the one to answer for; nil if `now` says it.
+  private(set) var day: CivilDate?
+  /// The same as a document has it, for errors; nil if there is none.
   private(set) var nowText: String?
   /// The zone as it was named; nil for the system's.
   public var timeZone: String?
@@ -23,6 +25,19 @@ public struct WidgetRequest: Sendable {
   public var days = WidgetRequest.defaultDays
   /// Whether a gallery asks.
   public var isPreview = false
+  /// Whether a plan lists what failed at once, but within what a server asked for.
+  public var isForced = false
+
+  /// What happens if a value of the group cannot be shown.
+  public var onInvalid = InvalidValue.isError
+
+  /// What happens if a value of the group cannot be shown.
+  public enum InvalidValue: String, CaseIterable, Sendable {
+    /// The call fails.
+    case isError = "error"
+    /// An entry says what is wrong, and a picture that there is nothing to show.
+    case isEntry = "entry"
+  }
 
   /// How a widget of the request is drawn.
   public var picture = PictureMembers()
@@ -31,6 +46,9 @@ public struct WidgetRequest: Sendable {
   public static let defaultDays = 7
   /// One entry at now and 399 midnights are the 400 entries that a timeline may have.
   public static let maximumDays = 399
+
+  /// The most bytes that a request may have, 1 MiB.
+  public static let maximumByteCount = 1 << 20
 
   /// A request that leaves everything to the defaults.
   public init() {}
@@ -51,11 +69,16 @@ public struct WidgetRequest: Sendable {
 extension WidgetRequest {
   /// Reads a request document.
   ///
-  /// A member that is null counts as absent. A member that no request has is a fault: what is misspelt
-  /// would silently show the wrong thing.
+  /// A member that is null counts as absent. A member that no request has is a fault: what is
+  /// misspelt would silently show the wrong thing.
   ///
   /// - Throws: `WidgetError` with the path of the member that is wrong.
   public init(json text: Span<UInt8>) throws(WidgetError) {
+    guard text.count <= Self.maximumByteCount else {
+      throw WidgetError(
+        .tooLarge,
+        "The request has \(text.count) bytes; the limit is \(Self.maximumByteCount).", path: "$")
+    }
     let root = try JSONDocument(incoming: text, "The request").root
     guard root.kind == .object else {
       throw .invalidValue("A request must be an object.", path: "$", value: root.text)
@@ -71,9 +94,9 @@ extension WidgetRequest {
 
   /// The members that a request may have; the last ones are about pictures alone, and read there.
   private static let memberNames = [
-    "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "appearance",
-    "accent", "links",
-    "renderingMode", "style", "theme", "icon", "image", "format", "textScale",
+    "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "onInvalid",
+    "force", "appearance", "accent", "links",
+    "renderingMode", "style", "theme", "icon", "image", "format", "emoji", "textScale",
   ]
 
   /// Reads the members of an object that requests have.
@@ -88,12 +111,13 @@ extension WidgetRequest {
       self.family = family
     }
     if let text = try root.text(of: "now") {
-      guard let now = Instant(iso8601: text) else {
+      now = Instant(iso8601: text)
+      day = now == nil ? CivilDate(iso8601: text) : nil
+      guard now != nil || day != nil else {
         throw .invalidValue(
-          "\"\(text)\" is not an instant as ISO 8601 writes it, with an offset or Z.",
-          path: "$.now", value: text)
+          "\"\(text)\" is not an instant as ISO 8601 writes it, with an offset or Z, nor a day, as "
+            + "2026-05-01.", path: "$.now", value: text)
       }
-      self.now = now
       nowText = text
     }
     timeZone = try root.text(of: "timeZone")
@@ -106,32 +130,51 @@ extension WidgetRequest {
       }
       self.days = days
     }
-    if let value = root.present("isPreview") {
-      guard let isPreview = value.bool else {
+    isPreview = try root.flag(of: "isPreview")
+    isForced = try root.flag(of: "force")
+    if let name = try root.text(of: "onInvalid") {
+      guard let choice = InvalidValue(rawValue: name) else {
         throw .invalidValue(
-          "\"isPreview\" must be true or false.", path: "$.isPreview", value: value.text)
+          "\"onInvalid\" must be \"error\" or \"entry\".", path: "$.onInvalid", value: name)
       }
-      self.isPreview = isPreview
+      onInvalid = choice
     }
     picture = try PictureMembers(root)
-    if let value = root.present("configuration") {
-      guard value.kind == .object else {
-        throw .invalidValue(
-          "\"configuration\" must be an object.", path: "$.configuration", value: value.text)
-      }
-      for (name, value) in value.members {
-        configuration.append(
-          ConfigurationMember(
-            name: name, value: ParameterValue(value), json: value.text, isNull: value.isNull))
-      }
+    if let value = root.present("configuration") { try configure(value) }
+  }
+
+  /// Takes the member `configuration` of a request, or of a timeline that is set for it.
+  ///
+  /// - Throws: `invalidValue` for what is no object.
+  package mutating func configure(_ value: JSONValue) throws(WidgetError) {
+    guard value.kind == .object else {
+      throw .invalidValue(
+        "\"configuration\" must be an object.", path: "$.configuration", value: value.text)
+    }
+    for (name, value) in value.members {
+      configuration.append(
+        ConfigurationMember(
+          name: name, value: ParameterValue(value), json: value.text, isNull: value.isNull))
     }
   }
 }
 
 extension JSONValue {
-  /// The text of a member; nil where it is absent or null.
+  /// Whether a member is true; false where it is absent or null.
   ///
-  /// - Throws: `invalidValue` where it is something else.
+  /// - Throws: `invalidValue` if it is something else.
+  fileprivate func flag(of name: String) throws(WidgetError) -> Bool {
+    guard let value = present(name) else { return false }
+    guard let flag = value.bool else {
+      throw .invalidValue(
+        "\"\(name)\" must be true or false.", path: "$.\(name)", value: value.text)
+    }
+    return flag
+  }
+
+  /// The text of a member; nil if it is absent or null.
+  ///
+  /// - Throws: `invalidValue` if it is something else.
   package func text(of name: String, at parent: String = "$") throws(WidgetError) -> String? {
     guard let value = present(name) else { return nil }
     guard let text = value.string else {

@@ -34,7 +34,7 @@ package struct WidgetInstance: Hashable, Sendable {
   /// The name of the kind.
   package var kind: String? { member("kind") }
 
-  /// Reads the instance as a request for a kind whose description may have changed since; nil where
+  /// Reads the instance as a request for a kind whose description may have changed since; nil if
   /// the kind no longer has the family or a parameter.
   package func request(for description: WidgetDescription) -> CheckedRequest? {
     // The members of a request, beside "kind".
@@ -43,7 +43,7 @@ package struct WidgetInstance: Hashable, Sendable {
     return try? CheckedRequest(request, for: description)
   }
 
-  /// The instance as the kind shows it now; nil where it no longer can.
+  /// The instance as the kind shows it now; nil if it no longer can.
   func fitted(to description: WidgetDescription) -> WidgetInstance? {
     request(for: description).map { WidgetInstance($0) }
   }
@@ -67,7 +67,8 @@ package struct WidgetInstances: Sendable {
 
   package private(set) var instances: [WidgetInstance] = []
 
-  /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as none.
+  /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as
+  /// none.
   package init(in group: any GroupReader) throws(WidgetError) {
     guard
       let record = try group.record(named: Self.recordName),
@@ -129,7 +130,21 @@ extension JSONWriter {
     beginObject()
     member("version", 1)
     beginArray("configurations")
-    for instance in instances.instances {
+    write(elementsOf: instances.instances, of: kinds, in: group)
+    endArray()
+    endObject()
+  }
+
+  /// Writes widgets as elements of a list, each `{"kind","family","configuration"}`.
+  ///
+  /// - Parameters:
+  ///   - kinds: those whose defaults may depend on the group.
+  ///   - group: has these defaults.
+  package mutating func write(
+    elementsOf instances: [WidgetInstance], of kinds: [WidgetDescription],
+    in group: any GroupReader
+  ) {
+    for instance in instances {
       if instance.followsGroup, let kind = kinds.first(where: { $0.kind == instance.kind }),
         let request = instance.request(for: kind)
       {
@@ -142,8 +157,6 @@ extension JSONWriter {
         element(raw: instance.json.span)
       }
     }
-    endArray()
-    endObject()
   }
 
   fileprivate mutating func write(elementsOf instances: [WidgetInstance]) {

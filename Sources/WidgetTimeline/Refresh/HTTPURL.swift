@@ -11,7 +11,7 @@ package struct HTTPURL: Hashable, Sendable {
   package let isSecure: Bool
   /// The host in lower case, for example "api.github.com".
   package let host: String
-  /// The port; nil where none is written.
+  /// The port; nil if none is written.
   package let port: UInt16?
 
   /// The most bytes that a URL may have, so that a record can be named after it.

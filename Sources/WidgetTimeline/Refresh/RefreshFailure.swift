@@ -19,7 +19,7 @@ package struct RefreshFailure: Hashable, Sendable {
   package let code: Code
   /// When it was told.
   package let at: Instant
-  /// The status of the response; 0 where there was none.
+  /// The status of the response; 0 if there was none.
   package let httpStatus: Int32
   /// Where in the body, for example `$.owner.avatar_url`.
   package let path: String?
@@ -34,7 +34,8 @@ package struct RefreshFailure: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a failure as a member: `{"code","at","httpStatus","path"?}`; nothing where there is none.
+  /// Writes a failure as a member: `{"code","at","httpStatus","path"?}`; nothing if there is
+  /// none.
   package mutating func member(
     _ name: StaticString, _ failure: RefreshFailure?, in timeZone: TimeZoneRules
   ) {

@@ -4,24 +4,36 @@ extension JSONWriter {
   /// Writes what a widget has to have fetched now:
   /// `{"version":1,"requests":[{"requestID","url","headers":{},"maxAge"}]}`.
   ///
-  /// It lists what never had a response and what is due at the context's now, each once, in the order
-  /// of the requests.
+  /// It lists what never had a response and what is due at the context's now, each once, in the
+  /// order of the requests.
   ///
-  /// - Parameter requests: everything that the widget shows and that comes from elsewhere.
+  /// - Parameters:
+  ///   - requests: everything that the widget shows and that comes from elsewhere.
+  ///   - sources: all that there are.
   /// - Throws: what reading the group throws.
   package mutating func writeRefreshPlan(
-    of requests: [RefreshRequest], in context: TimelineContext
+    of requests: [RefreshRequest], from sources: [any RefreshSource],
+    in context: TimelineContext
   ) throws(WidgetError) {
     var listed: [RefreshRequest] = []
+    var entityTags: [String?] = []
     for request in requests where !listed.contains(request) {
       let record = try context.group.refreshRecord(of: request.id)
-      let due = record?.dueDate(of: request, at: context.now)
-      if due.map({ $0 <= context.now }) ?? true { listed.append(request) }
+      let kinds = sources.first { $0.name == request.source }?.kinds ?? []
+      // A failure is asked about again as soon as somebody wants to see the widget anew.
+      var isAskedFor = context.isForced
+      if let record, record.failure != nil, !isAskedFor {
+        isAskedFor = try context.group.reloadCount(ofKinds: kinds) != record.reloads
+      }
+      let due = record?.dueDate(of: request, at: context.now, isAskedFor: isAskedFor)
+      if due.map({ $0 > context.now }) ?? false { continue }
+      listed.append(request)
+      entityTags.append(record?.fetchedAt == nil ? nil : record?.wishes.entityTag)
     }
     beginObject()
     member("version", 1)
     beginArray("requests")
-    for request in listed {
+    for (request, entityTag) in zip(listed, entityTags) {
       beginObject()
       member("requestID", request.id)
       member("url", request.url)
@@ -30,6 +42,7 @@ extension JSONWriter {
         name(header.name)
         element(header.value)
       }
+      if let entityTag { member("If-None-Match", entityTag) }
       endObject()
       member("maxAge", request.maxAge)
       endObject()

@@ -3,15 +3,21 @@ package import CivilCalendar
 
 /// What a group keeps of a request: the last good response, and how the last one failed.
 package struct RefreshRecord: Sendable {
-  /// When the last good response came; nil where none ever did.
+  /// When the last good response came; nil if none ever did.
   package var fetchedAt: Instant?
-  /// Why the last response brought nothing; nil where it was good.
+  /// Why the last response brought nothing; nil if it was good.
   package var failure: RefreshFailure?
-  /// What was kept of the last good response; nil where there is none, and for pictures, whose bytes
-  /// are a record of their own.
+  /// What was kept of the last good response; nil if there is none, and for pictures, whose
+  /// bytes are a record of their own.
   package var document: JSONValue?
+  /// How often in a row there was no response; 0 if the last try brought one.
+  package var misses = 0
+  /// How often somebody had asked for the widgets anew when the last try failed.
+  package var reloads = 0
+  /// What the server asked for when it last said anything.
+  package var wishes = ServerWishes()
 
-  /// Makes a record; without anything it is one of a request that never had a response.
+  /// Makes a record. Without arguments, it is that of a request that never had a response.
   package init(
     fetchedAt: Instant? = nil, failure: RefreshFailure? = nil, document: JSONValue? = nil
   ) {
@@ -25,18 +31,48 @@ package struct RefreshRecord: Sendable {
 
   /// By how many seconds a response may be later than now: 5 minutes.
   ///
-  /// Of a response that is later still the clock was set back, and nobody knows how old it is. It is
-  /// more than a clock is corrected by that a time server keeps, and more than a host takes for all
-  /// requests of a plan whose "now" it has noted before it sent the first, and less than what matters
-  /// to a widget: by so much a response may stay too long.
+  /// If a response is later than that, the clock was set back, and nobody knows how old the
+  /// response is. Five minutes are more than a time server corrects a clock by. They are more than
+  /// a host takes for all requests of a plan with one "now". And they are too little to matter to a
+  /// widget, for which a response may stay too long by that much.
   static let clockTolerance = 300
+
+  /// The first pause after a try without a response, in seconds; each further one doubles it.
+  static let firstPause = 60
 
   /// When to ask again: some time after the last response, good or bad; now, where that came in the
   /// future. Nil where there never was a response.
-  package func dueDate(of request: RefreshRequest, at now: Instant) -> Instant? {
+  ///
+  /// - Parameter isAskedFor: whether somebody asked for the widget anew since a failure, which is
+  ///   due then. What the server asked for holds nevertheless.
+  package func dueDate(
+    of request: RefreshRequest, at now: Instant, isAskedFor: Bool = false
+  ) -> Instant? {
     guard let lastResponse else { return nil }
     if lastResponse > now.adding(seconds: Self.clockTolerance) { return now }
-    return lastResponse.adding(seconds: failure == nil ? request.maxAge : request.retryAfter)
+    guard let failure else {
+      let fresh = fetchedAt ?? lastResponse
+      let due = fresh.adding(seconds: wishes.maxAge(within: request.maxAge))
+      return max(due, wishes.retryAt ?? due)
+    }
+    if failure.code != .noResponse, let retryAt = wishes.retryAt { return retryAt }
+    let pause =
+      if isAskedFor {
+        0
+      } else {
+        failure.code == .noResponse ? pause(upTo: request.retryAfter) : request.retryAfter
+      }
+    return max(failure.at.adding(seconds: pause), wishes.retryAt ?? failure.at)
+  }
+
+  /// When a try that had no response is made again; nil if the last one had a response.
+  package func retryDate(of request: RefreshRequest, at now: Instant) -> Instant? {
+    failure?.code == .noResponse ? dueDate(of: request, at: now) : nil
+  }
+
+  private func pause(upTo longest: Int) -> Int {
+    // Twenty doublings are two years.
+    min(Self.firstPause << min(max(misses - 1, 0), 20), longest)
   }
 }
 
@@ -49,17 +85,18 @@ package enum RefreshRecordName {
 }
 
 extension GroupReader {
-  /// What the group keeps of a request; nil where there never was a response.
+  /// What the group keeps of a request; nil if there never was a response.
   ///
-  /// A record that cannot be read, as a damaged file has it, counts as none: the request is due.
+  /// If a record cannot be read, for example in a damaged file, it counts as none, and the request
+  /// is due.
   package func refreshRecord(of requestID: String) throws(WidgetError) -> RefreshRecord? {
     guard let bytes = try record(named: RefreshRecordName.response(requestID)) else { return nil }
     return RefreshRecord(json: bytes)
   }
 }
 
-/// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"document"}`, where instants
-/// are seconds since 1970.
+/// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"misses","reloads",
+/// "retryAt","maxAge","etag","document"}`, where instants are seconds since 1970.
 extension RefreshRecord {
   /// Reads a record; nil for anything else.
   package init?(json bytes: [UInt8]) {
@@ -68,17 +105,22 @@ extension RefreshRecord {
     document = root.present("document")
     failure = root.present("failure").flatMap(RefreshFailure.init)
     if fetchedAt == nil && failure == nil { return nil }
+    misses = root["misses"]?.integer(in: 0...Self.greatestCount) ?? 0
+    reloads = root["reloads"]?.integer(in: Int.min...Int.max) ?? 0
+    wishes = ServerWishes(
+      retryAt: root["retryAt"]?.instant,
+      maxAge: root["maxAge"]?.integer(in: 0...ServerWishes.longest),
+      entityTag: root["etag"]?.string.flatMap { ServerWishes.entityTag($0) })
   }
 
   /// The record as JSON text.
-  var json: [UInt8] {
-    Self.json(fetchedAt: fetchedAt, failure: failure, document: document?.bytes)
-  }
+  var json: [UInt8] { json(document: document?.bytes) }
+
+  /// No record counts further.
+  package static var greatestCount: Int { 1_000_000_000 }
 
   /// The text of a record whose document is JSON text.
-  static func json(
-    fetchedAt: Instant?, failure: RefreshFailure? = nil, document: ArraySlice<UInt8>?
-  ) -> [UInt8] {
+  func json(document: ArraySlice<UInt8>?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("version", 1)
@@ -91,6 +133,11 @@ extension RefreshRecord {
       if let path = failure.path { writer.member("path", path) }
       writer.endObject()
     }
+    if misses > 0 { writer.member("misses", misses) }
+    if reloads != 0 { writer.member("reloads", reloads) }
+    if let at = wishes.retryAt { writer.member("retryAt", Int(clamping: at.secondsSince1970)) }
+    if let maxAge = wishes.maxAge { writer.member("maxAge", maxAge) }
+    if let tag = wishes.entityTag { writer.member("etag", tag) }
     if let document { writer.member("document", raw: document.span) }
     writer.endObject()
     return writer.bytes

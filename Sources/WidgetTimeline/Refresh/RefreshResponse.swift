@@ -2,32 +2,38 @@ package import CivilCalendar
 
 /// What came back for a request, read and judged.
 package struct RefreshResponse: Sendable {
-  /// What the plan names the request by.
+  /// The ID by which the plan names the request.
   package let requestID: String
   /// When it came.
   package let at: Instant
   private let outcome: Outcome
+  private let wishes: ServerWishes
+  /// The kinds that show what the source gives.
+  private let kinds: [String]
 
   private enum Outcome {
     case content(ResponseContent)
     case failure(RefreshFailure)
+    /// The data has not changed.
+    case unchanged
   }
 
   /// The most bytes that a body may have: what a value of a group may have.
   package static let maximumByteCount = 16 << 20
 
-  /// Reads a response. None is refused but one that nothing asked for: what is wrong with it
-  /// becomes a failure that the group keeps, so that the host does not ask again at once.
+  /// Reads a response. It refuses only a response that nothing asked for. Any other fault becomes a
+  /// failure that the group keeps, so that the host does not ask again at once.
   ///
   /// - Parameters:
   ///   - requestID: as the plan named the request.
   ///   - sources: all that there are.
-  ///   - httpStatus: 0 where there was no response.
+  ///   - httpStatus: 0 if there was no response.
+  ///   - headers: those that came with it.
   ///   - instant: when it came.
-  /// - Throws: `notFound` where no source has such a request.
+  /// - Throws: `notFound` if no source has such a request.
   package init(
-    to requestID: String, from sources: [any RefreshSource], httpStatus: Int32, body: Span<UInt8>,
-    at instant: Instant
+    to requestID: String, from sources: [any RefreshSource], httpStatus: Int32,
+    headers: ResponseHeaders = ResponseHeaders(), body: Span<UInt8>, at instant: Instant
   ) throws(WidgetError) {
     guard let source = sources.first(where: { $0.request(withID: requestID) != nil }) else {
       let names = sources.map { $0.name }.joined(separator: ", ")
@@ -37,7 +43,13 @@ package struct RefreshResponse: Sendable {
           + " and the sources are \(names).", value: requestID)
     }
     self.requestID = requestID
+    kinds = source.kinds
     at = instant
+    wishes = headers.wishes(httpStatus: httpStatus, at: instant)
+    if httpStatus == 304 {
+      outcome = .unchanged
+      return
+    }
     if httpStatus == 204, let content = source.contentWithoutBody {
       outcome = .content(content)
       return
@@ -68,26 +80,53 @@ package struct RefreshResponse: Sendable {
   /// - Throws: what reading the group throws.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     let record = RefreshRecordName.response(requestID)
+    var fetched = RefreshRecord(fetchedAt: at)
+    fetched.wishes = wishes
     switch outcome {
     case .content(.document(let json)):
-      return [
-        .setRecord(name: record, bytes: RefreshRecord.json(fetchedAt: at, document: json[...]))
-      ]
+      return [.setRecord(name: record, bytes: fetched.json(document: json[...]))]
     case .content(.image(let bytes)):
       return [
         .setRecord(name: RefreshRecordName.image(requestID), bytes: bytes),
-        .setRecord(name: record, bytes: RefreshRecord.json(fetchedAt: at, document: nil)),
+        .setRecord(name: record, bytes: fetched.json(document: nil)),
       ]
+    case .unchanged:
+      let kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
+      guard kept.fetchedAt != nil, kept.wishes.entityTag != nil else {
+        // Nobody asked whether it had changed.
+        let failure = RefreshFailure(.invalidResponse, at: at, httpStatus: 304)
+        return [try change(kept, after: failure, in: group)]
+      }
+      fetched.document = kept.document
+      fetched.wishes.entityTag = wishes.entityTag ?? kept.wishes.entityTag
+      fetched.wishes.maxAge = wishes.maxAge ?? kept.wishes.maxAge
+      return [.setRecord(name: record, bytes: fetched.json)]
     case .failure(let failure):
-      var kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
-      kept.failure = failure
-      return [.setRecord(name: record, bytes: kept.json)]
+      let kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
+      return [try change(kept, after: failure, in: group)]
     }
+  }
+
+  /// Fetched data stays after a failure, and so does what names it.
+  private func change(
+    _ kept: RefreshRecord, after failure: RefreshFailure, in group: any GroupReader
+  ) throws(WidgetError) -> GroupChange {
+    var kept = kept
+    kept.failure = failure
+    kept.reloads = try group.reloadCount(ofKinds: kinds)
+    if failure.code == .noResponse {
+      // No server answered, so what it said before still holds.
+      kept.misses = min(kept.misses + 1, RefreshRecord.greatestCount)
+    } else {
+      kept.misses = 0
+      kept.wishes.retryAt = wishes.retryAt
+    }
+    return .setRecord(name: RefreshRecordName.response(requestID), bytes: kept.json)
   }
 }
 
 extension RefreshSource {
-  /// The request that an ID names; nil where it is not one of this source.
+  /// The request that an ID names; nil if it is not one of this source.
   package func request(withID requestID: String) -> RefreshRequest? {
     let prefix = name + ":"
     guard requestID.hasPrefix(prefix) else { return nil }

@@ -10,7 +10,7 @@ package protocol RefreshSource: AnyObject, Sendable {
   /// The names of the kinds that show it.
   var kinds: [String] { get }
 
-  /// What to send for a subject, for example "apple/swift"; nil where the source has no such
+  /// What to send for a subject, for example "apple/swift"; nil if the source has no such
   /// subject.
   func request(for subject: String) -> RefreshRequest?
 
@@ -19,7 +19,7 @@ package protocol RefreshSource: AnyObject, Sendable {
   /// - Throws: where it does not decode, with the path of what is wrong.
   func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent
 
-  /// What a response with status 204 says, which has no body; nil where that is no response.
+  /// What a response with status 204 says, which has no body; nil if that is no response.
   var contentWithoutBody: ResponseContent? { get }
 }
 

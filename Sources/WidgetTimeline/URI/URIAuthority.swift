@@ -1,10 +1,10 @@
 /// Who a URI belongs to: a user, a host and a port (RFC 3986, section 3.2).
 package struct URIAuthority: Sendable {
-  /// What stands before "@"; nil where there is none.
+  /// What stands before "@"; nil if there is none.
   package let user: ArraySlice<UInt8>?
   /// The host as it is written, an address of IPv6 with its brackets; it may be empty.
   package let host: ArraySlice<UInt8>
-  /// The digits behind the colon, none where nothing follows it; nil where there is no colon.
+  /// The digits behind the colon, none if nothing follows it; nil if there is no colon.
   package let port: ArraySlice<UInt8>?
 
   /// Takes what stands between "//" and the path; nil for any other text.
@@ -27,7 +27,7 @@ package struct URIAuthority: Sendable {
       else { return nil }
       host = rest[...address.endIndex]
     } else {
-      // What has the form of an IPv4 address has that of a name too.
+      // A text with the form of an IPv4 address has the form of a name, too.
       host = rest.prefix { $0 != UInt8(ascii: ":") }
       guard host.isEncoded(where: { $0.isOfRegisteredName }) else { return nil }
     }

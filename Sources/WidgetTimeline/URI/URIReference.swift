@@ -1,11 +1,11 @@
-/// A URI reference, checked and cut into its parts by the grammar of RFC 3986, section 4.1: a URI of
-/// any scheme, or what is relative to one.
+/// A URI reference, checked and cut into its parts by the grammar of RFC 3986, section 4.1: a URI
+/// of any scheme, or what is relative to one.
 ///
 /// Nothing is normalized: the parts stand as they were written.
 package struct URIReference: Sendable {
   /// What stands before the first colon, for example "https"; nil in a relative reference.
   package let scheme: ArraySlice<UInt8>?
-  /// What follows "//"; nil where there is none.
+  /// What follows "//"; nil if there is none.
   package let authority: URIAuthority?
 
   /// Takes a reference; nil for any other text.

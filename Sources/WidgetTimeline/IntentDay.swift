@@ -1,0 +1,37 @@
+package import BridgeJSON
+public import CivilCalendar
+
+/// The day on which an intent is performed: `now` and `timeZone` of its parameters, else the clock
+/// and the zone of the system.
+public struct IntentDay: Sendable {
+  /// The zone.
+  public let timeZone: TimeZoneRules
+  /// The date there.
+  public let today: CivilDate
+  /// Whether the host says what day it is: it names an instant or a zone.
+  public let isGiven: Bool
+
+  /// Reads the parameters of an intent.
+  ///
+  /// - Throws: `invalidValue` for what is no instant or no zone, as requests have them.
+  package init(
+    _ parameters: JSONValue, environment: some RequestEnvironment
+  ) throws(WidgetError) {
+    let name = try parameters.text(of: "timeZone")
+    let text = try parameters.text(of: "now")
+    isGiven = name != nil || text != nil
+    do throws(TimeZoneError) {
+      timeZone = try environment.timeZone(named: name)
+    } catch {
+      throw .invalidValue(error.message, path: "$.timeZone", value: error.name)
+    }
+    let given = text.flatMap { Instant(iso8601: $0) }
+    guard text == nil || given != nil, let today = timeZone.civilDate(at: given ?? environment.now)
+    else {
+      throw .invalidValue(
+        "\"now\" must be an instant as ISO 8601 writes it, with an offset or Z.", path: "$.now",
+        value: text ?? "")
+    }
+    self.today = today
+  }
+}
