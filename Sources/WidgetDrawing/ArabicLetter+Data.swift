@@ -1,4 +1,4 @@
-// Made by Tests/Pictures/make_arabic_widths.py; see there. Not to be edited.
+// Made by Tests/Pictures/make_widths.py; see there. Not to be edited.
 
 extension ArabicLetter {
   /// Which of the shapes each character from U+0600 on has, from 1; 0 for none.

@@ -1,8 +1,9 @@
-/// A letter or sign of Arabic where it stands in a text: it has up to four forms, by whether it joins
-/// with the letter before it and with the one behind it, and one may be thrice as wide as another.
+/// A letter or sign of Arabic where it stands in a text: it has up to four forms, by whether it
+/// joins with the letter before it and with the one behind it, and one may be thrice as wide as
+/// another.
 ///
-/// The table has what fonts need at most that a system puts in the place of those that a drawing
-/// names.
+/// A system may replace the fonts that a drawing names. The table has the most that the
+/// replacements need.
 struct ArabicLetter {
   /// From 0.
   private let shape: Int
@@ -14,7 +15,7 @@ struct ArabicLetter {
 
   private var joinsPrevious: Bool { shape >= Self.alone }
 
-  /// Nil for what is no letter or sign of the block of Arabic.
+  /// Nil for a character that is not a letter or sign of the Arabic block.
   init?(_ character: Character, isBold: Bool) {
     guard let scalar = character.unicodeScalars.first, (0x600...0x6FF).contains(scalar.value)
     else { return nil }

@@ -71,8 +71,8 @@ extension Color {
     return goal
   }
 
-  /// The colour of text on this one: white, else what is as dark as it has to be of this colour's own
-  /// hue, which is softer than black.
+  /// The colour of text on this one: white, else what is as dark as it has to be of this colour's
+  /// own hue, which is softer than black.
   package var ink: Color {
     if contrast(with: .white) >= Palette.textContrast { return .white }
     return mixed(with: .black, part: 0.8).legible(on: self, contrast: Palette.inkContrast)

@@ -1,6 +1,6 @@
 extension Element {
-  /// How much of a space the element takes: never more than its own size, and less only where it can
-  /// give way.
+  /// How much of a space the element takes: never more than its own size, and less only where it
+  /// can give way.
   func size(in space: Size) -> Size {
     switch self {
     case .text(let text):
@@ -56,7 +56,7 @@ extension Element {
     }
   }
 
-  /// How readily the element gives up width in a row; nil where it does not.
+  /// How readily the element gives up width in a row; nil if it does not.
   fileprivate var priority: Int? {
     switch self {
     case .text(let text): text.priority
@@ -101,9 +101,9 @@ extension [Element] {
     return size
   }
 
-  /// How long each element of a stack is along its axis: its own length; where that is too much, the
-  /// texts of the least priority give way, the longest first; where there is more, spacers and bars
-  /// take it.
+  /// How long each element of a stack is along its axis: its own length; where that is too much,
+  /// the texts of the least priority give way, the longest first; where there is more, spacers and
+  /// bars take it.
   func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
     var lengths = map { $0.leastLength(along: axis) ?? $0.size(in: space)[axis] }
     let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)

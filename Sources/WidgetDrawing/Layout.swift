@@ -199,8 +199,13 @@ struct Layout {
           x: frame.x + crossAlignment.offset(of: size.width, in: frame.width), y: offset,
           width: size.width, height: size.height)
       // What follows a spacer in a row stands at its end, and the lines of a column at its side,
-      // wherever a viewer's fonts are a little wider or narrower than measured.
-      let side = axis == .vertical ? crossAlignment : isAfterSpacer ? .end : alignment
+      // wherever a viewer's fonts are a little wider or narrower than measured. What is before one
+      // stands at the row's start, as the pieces of a row in the middle do, which keep their
+      // distances.
+      let side =
+        axis == .vertical
+        ? crossAlignment
+        : isAfterSpacer ? .end : alignment == .center && elements.count > 1 ? .start : alignment
       self.place(element, in: place, text: side)
       offset += length
     }

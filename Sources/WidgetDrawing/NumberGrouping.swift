@@ -30,6 +30,9 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
+  /// What stands before decimals: a comma, except where commas or apostrophes are between groups.
+  package var decimalSeparator: String { separator == "," || separator == "’" ? "." : "," }
+
   /// The digits of a number, in groups: "1,234,567".
   package func text(_ number: some FixedWidthInteger) -> String {
     let digits = Array(String(number.magnitude).utf8)

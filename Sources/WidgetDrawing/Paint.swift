@@ -32,8 +32,8 @@ package enum Paint: Hashable, Sendable {
   case confetti(Int)
   /// A colour of its own, whatever the theme.
   case color(Color)
-  /// One event among others: its own colour, else the theme's, or in a theme without colours one of a
-  /// few by a number. An accent that a request sets is the colour of all.
+  /// One event among others: its own colour, else the theme's, or in a theme without colours one of
+  /// a few by a number. An accent that a request sets is the colour of all.
   case event(Color?, Int)
   /// Text on that colour.
   case onEvent(Color?, Int)

@@ -17,10 +17,10 @@ package enum RenderingMode: String, CaseIterable, Sendable {
 /// The colours of a widget.
 ///
 /// Each that carries text has a contrast of at least 4.5:1 to what it stands on (WCAG 2.2, 1.4.3),
-/// and each that fills a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it is:
-/// where it could not be told from the field, it becomes the field.
+/// and each that fills a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it
+/// is: where it could not be told from the field, it becomes the field.
 package struct Palette: Sendable {
-  /// The field; nil where there is none.
+  /// The field; nil if there is none.
   package let background: DrawingPaint?
   private let ink: DrawingPaint
   private let quiet: DrawingPaint
@@ -32,7 +32,7 @@ package struct Palette: Sendable {
   private let redaction: DrawingPaint
   /// Where everything has one colour, whatever its own.
   var isOfOneColor: Bool { only != nil }
-  /// The colour that is the only one beside greys; nil where there may be others.
+  /// The colour that is the only one beside greys; nil if there may be others.
   private let only: Color?
   /// The colours of paper in the air.
   private let confetti: [Color] = Palette.confetti.map { Color($0) }

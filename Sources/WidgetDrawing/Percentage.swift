@@ -5,5 +5,8 @@ package enum Percentage {
   /// Binary numbers lie beside most decimals: 0.29 is a little less, and so is a hundred of it. The
   /// error is far below the billionth of a percent that is added, and quotients of days, of which
   /// there are less than four million, differ by more.
-  package static func text(_ fraction: Double) -> String { "\(Int(fraction * 100 + 1e-9))%" }
+  package static func text(_ fraction: Double) -> String { "\(whole(fraction))%" }
+
+  /// The same as a number.
+  package static func whole(_ fraction: Double) -> Int { Int(fraction * 100 + 1e-9) }
 }

@@ -21,6 +21,8 @@ package struct Picture: Sendable {
   package var renderingMode = RenderingMode.fullColor
   /// How large text is, in parts of its own size.
   package var textScale = 1.0
+  /// Whether the content is laid out for that size of text already.
+  package var isScaled = false
   /// What a tap opens; nil opens the app.
   package var url: String?
   /// What lies below the content, up to the widget's edges.
@@ -47,7 +49,7 @@ package struct Picture: Sendable {
   /// Where everything of the content stands.
   package var layout: [PlacedItem] {
     let room = Self.frame(of: family).inset(by: family.margins)
-    guard textScale != 1 else { return items(of: content, in: room) }
+    guard textScale != 1, !isScaled else { return items(of: content, in: room) }
     // What is set larger than there is room for takes as much as there is.
     var scale = textScale
     while scale > 1 {
@@ -58,8 +60,8 @@ package struct Picture: Sendable {
     return items(of: content.scalingText(by: min(textScale, 1)), in: room)
   }
 
-  /// Where everything of the backdrop stands; what is over the edges is cut off. Bars in place of text
-  /// stand on the field alone.
+  /// Where everything of the backdrop stands; what is over the edges is cut off. Bars in place of
+  /// text stand on the field alone.
   package var backdropLayout: [PlacedItem] {
     guard !isRedacted, let backdrop else { return [] }
     var items = items(of: backdrop, in: Self.frame(of: family))
@@ -95,8 +97,8 @@ package struct Picture: Sendable {
 }
 
 extension LanguageTag {
-  /// Whether the language is written from right to left: by its script where the tag names one, else
-  /// by the script that it is usually written in (CLDR's likely subtags).
+  /// Whether the language is written from right to left: by its script where the tag names one,
+  /// else by the script that it is usually written in (CLDR's likely subtags).
   package var isRightToLeft: Bool {
     for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
     where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {

@@ -99,6 +99,15 @@ package struct Text: Sendable {
     return FittedText(text, in: width).firstLine == content
   }
 
+  /// How many lines it takes in a width.
+  package func lineCount(in width: Double) -> Int { FittedText(self, in: width).lineCount }
+
+  /// How high its lines are in a width.
+  package func height(in width: Double) -> Double {
+    let fitted = FittedText(self, in: width)
+    return fitted.size * Font.lineHeight * Double(fitted.lineCount)
+  }
+
   /// Keeps its width longer than the other texts of its row.
   package func priority(_ priority: Int) -> Text {
     var text = self

@@ -29,7 +29,7 @@ struct FittedText {
       self.init(lines: lines, size: text.font.size, width: widest)
       return
     }
-    // By half points, so that a size is one of few.
+    // Goes by half points, so that there are few sizes.
     let least = text.font.size * text.minimumScale
     var font = text.font
     while font.size - 0.5 >= least {
@@ -47,13 +47,13 @@ struct FittedText {
         return
       }
     }
-    // Between syllables of Korean rather than not at all.
+    // It is better to break between syllables of Korean than not at all.
     var lines = Self.broken(
       text.content, limit: text.lineLimit, font: font, in: space, dividesKorean: true)
     if lines.contains(where: { $0.isLoneEmoji }) { lines = [text.content] }
     if let last = lines.popLast() {
       guard let cut = Self.truncated(last, font: font, in: space) else {
-        // A number that is cut is another one: it is shown as small as it has to be.
+        // A number that is cut is another number, so it is shown as small as it has to be.
         font.size *= space / max(TextMeasure.width(of: text.content, in: font), 1)
         let isLegible = font.size >= Self.leastSize
         self.init(
@@ -67,8 +67,8 @@ struct FittedText {
     self.init(lines: lines, size: font.size, width: widest)
   }
 
-  /// How much of a width a text may take: fonts with the same widths differ by a percent, and a text
-  /// that just fits would not everywhere.
+  /// How much of a width a text may take: fonts with the same widths differ by a percent, and a
+  /// text that just fits would not everywhere.
   static func space(in width: Double) -> Double { max(width, 0) * 0.985 }
 
   private init(lines: [String], size: Double, width: Double) {
@@ -82,7 +82,7 @@ struct FittedText {
     self.width = width
   }
 
-  /// The lines of a text, or nil where it needs more than there may be, a word is too long for a
+  /// The lines of a text, or nil if it needs more than there may be, a word is too long for a
   /// line, or an emoji would stand alone on one.
   private static func lines(
     of text: String, limit: Int, font: Font, in space: Double
@@ -113,7 +113,7 @@ struct FittedText {
     return lines
   }
 
-  /// Where the first line of a text ends that does not fit one; nil where that is inside a word.
+  /// Where the first line of a text ends that does not fit one; nil if that is inside a word.
   private static func endOfLine(
     in text: Substring, font: Font, space: Double, dividesKorean: Bool
   ) -> Substring.Index? {
@@ -138,7 +138,7 @@ struct FittedText {
   }
 
   /// The beginning of a text with an ellipsis behind it, as much as has room; the text itself where
-  /// it fits; nil where that would leave a part of a number alone.
+  /// it fits; nil if that would leave a part of a number alone.
   private static func truncated(_ text: String, font: Font, in space: Double) -> String? {
     guard TextMeasure.width(of: text, in: font) > space else { return text }
     let room = space - TextMeasure.width(of: "…", in: font)
@@ -152,7 +152,7 @@ struct FittedText {
     }
     let kept = text[..<end].trimmingSpaces
     guard let last = kept.last, last.isDigit || last.isInNumber else { return kept + "…" }
-    // Not behind a number either, where it looks as if there were more of it.
+    // An ellipsis must not follow a number either, because the number would look longer than it is.
     let whole = kept.trimmingLast { $0.isDigit || $0.isInNumber || $0 == " " }
     return whole.isEmpty ? nil : whole + "…"
   }

@@ -1,12 +1,12 @@
-/// Texts of one size that are read as one line, with a space between them: all get smaller together,
-/// as far as the first may shrink, and then the first ends in an ellipsis.
+/// Texts of one size that are read as one line, with a space between them: all get smaller
+/// together, as far as the first may shrink, and then the first ends in an ellipsis.
 package struct TextLine: Sendable {
   /// All in the size of the first; they differ in weight and paint.
   let texts: [Text]
 
   package init(_ texts: [Text]) { self.texts = texts }
 
-  /// The texts as they fit a width, for one line of characters; nil where the line or one of its
+  /// The texts as they fit a width, for one line of characters; nil if the line or one of its
   /// texts is read from right to left: some viewers set the parts of a line from left to right
   /// whatever they are, so there each is a text of its own.
   func joined(in width: Double, _ isRightToLeft: Bool) -> [Text]? {

@@ -2,7 +2,8 @@
 ///
 /// A drawing names fonts with the widths of ``AdvanceWidths`` first; scripts that those lack are
 /// drawn by whatever font the system has, and are measured by what such fonts need at most: one em
-/// for CJK, a little more for emoji, and for Arabic what each form of a letter needs.
+/// for CJK, a little more for emoji, for Arabic what each form of a letter needs, and for Hebrew,
+/// Thai and Devanagari what each letter does.
 package enum TextMeasure {
   /// How wide a text is on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
@@ -38,13 +39,36 @@ package enum TextMeasure {
   static func thousandths(of character: Character, isBold: Bool) -> Int {
     var total = 0
     var isEmoji = false
+    var last: Unicode.Scalar?
+    var (lastLetter, lastWidth): (Unicode.Scalar?, Int) = (nil, 0)
     for scalar in character.unicodeScalars {
       // An emoji is drawn as one, however many scalars join in it.
       if isEmoji { break }
       isEmoji = Self.isEmoji(scalar, in: character)
-      total &+= thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
+      let width = thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
+      if last == Self.virama, isDevanagari(scalar) {
+        // A letter joined to the one before it, which loses its stem: at most so much is left of
+        // it. Ra becomes a mark on the other one, wherever it stands.
+        last = scalar
+        if scalar == Self.ra { continue }
+        total &-= lastLetter == Self.ra ? lastWidth : lastWidth - lastWidth * 82 / 100
+        total &+= width
+      } else {
+        total &+= width
+      }
+      if width > 0 { (lastLetter, lastWidth) = (scalar, width) }
+      last = scalar
     }
     return total
+  }
+
+  /// What takes the vowel from a letter of Devanagari, so that it joins the next one.
+  private static let virama: Unicode.Scalar = "\u{94D}"
+  private static let ra: Unicode.Scalar = "\u{930}"
+
+  /// Whether a scalar is a consonant of Devanagari.
+  private static func isDevanagari(_ scalar: Unicode.Scalar) -> Bool {
+    (0x0915...0x0939).contains(scalar.value)
   }
 
   private static func thousandths(
@@ -58,6 +82,9 @@ package enum TextMeasure {
     case 0xA0...0x17F: return width(value, AdvanceWidths.latin, isBold)
     case 0x2010...0x2027: return width(value, AdvanceWidths.punctuation, isBold)
     case 0x0370...0x045F: return width(value, AdvanceWidths.greekAndCyrillic, isBold)
+    case 0x05D0...0x05F4: return width(value, AdvanceWidths.hebrew, isBold)
+    case 0x0900...0x097F: return width(value, AdvanceWidths.devanagari, isBold)
+    case 0x0E01...0x0E5B: return width(value, AdvanceWidths.thai, isBold)
     case 0x2000...0x200A: return value == 0x2003 || value == 0x2001 ? 1000 : 500
     case 0x202F: return 250
     case 0x0180..<0x0300, 0x0460..<0x0530, 0x1E00..<0x2000: return 900
@@ -70,7 +97,7 @@ package enum TextMeasure {
     switch value {
     case 0x0530..<0x0590: return 780
     case 0x0590..<0x0700, 0x0E00..<0x0F00: return 760
-    case 0x0900..<0x0E00: return 1000
+    case 0x0980..<0x0E00: return 1000
     case 0xFF61...0xFFDC: return 600
     default: return 1000
     }

@@ -57,7 +57,7 @@ extension [PlacedItem] {
 }
 
 extension PlacedItem {
-  var isSymbol: Bool {
+  package var isSymbol: Bool {
     if case .symbol = content { true } else { false }
   }
 

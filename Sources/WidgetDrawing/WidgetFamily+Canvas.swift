@@ -1,8 +1,8 @@
 package import WidgetTimeline
 
 extension WidgetFamily {
-  /// How large the widget is, in points: those of an iPhone of 390 by 844 points, and for the corner
-  /// of a watch face those of a watch of 45 millimetres.
+  /// How large the widget is, in points: those of an iPhone of 390 by 844 points, and for the
+  /// corner of a watch face those of a watch of 45 millimetres.
   package var canvas: Size {
     switch self {
     case .systemSmall: Size(width: 158, height: 158)

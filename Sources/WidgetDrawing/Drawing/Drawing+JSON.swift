@@ -12,7 +12,7 @@ extension Drawing {
     if let language = locale.wellFormed { writer.member("locale", language) }
     writer.member("title", title)
     writer.member("details", details)
-    writer.member("fontFamily", SVGWriter.fontFamily)
+    writer.member("fontFamily", fontFamily)
     writer.beginArray("operations")
     for operation in operations { writer.write(operation) }
     writer.endArray()

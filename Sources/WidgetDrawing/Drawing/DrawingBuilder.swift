@@ -5,10 +5,13 @@ struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
   private let isRightToLeft: Bool
+  /// How large words are, in parts of the size that they are laid out in.
+  private let wordScale: Double
 
-  init(palette: Palette, isRightToLeft: Bool) {
+  init(palette: Palette, isRightToLeft: Bool, face: FigureFace) {
     self.palette = palette
     self.isRightToLeft = isRightToLeft
+    wordScale = face.wordScale
     operations.reserveCapacity(24)
   }
 
@@ -63,7 +66,7 @@ struct DrawingBuilder {
       operations.append(
         .text(
           TextRun(
-            text: line, font: font, paint: palette.paint(paint),
+            text: line, font: word(font), paint: palette.paint(paint),
             anchor: anchor(of: font, alignment, in: frame), alignment: alignment,
             isRightToLeft: isRightToLeft, box: frame)))
     case .line(let texts, let alignment):
@@ -74,7 +77,7 @@ struct DrawingBuilder {
       operations.append(
         .text(
           TextRun(
-            text: texts.map { $0.content }.joined(separator: " "), font: first.font,
+            text: texts.map { $0.content }.joined(separator: " "), font: word(first.font),
             paint: palette.paint(first.paint), anchor: anchor(of: first.font, alignment, in: frame),
             alignment: alignment, isRightToLeft: false, box: frame,
             spans: isAlike
@@ -107,6 +110,9 @@ struct DrawingBuilder {
       operations.append(.end)
     }
   }
+
+  /// The font of a word as it is drawn.
+  private func word(_ font: Font) -> Font { font.size(font.size * wordScale) }
 
   /// Where a text stands: at a side or in the middle of its box, on its baseline.
   private func anchor(of font: Font, _ alignment: Alignment, in frame: Rect) -> Point {
@@ -259,7 +265,7 @@ struct DrawingBuilder {
     operations.append(
       .text(
         TextRun(
-          text: fitted.firstLine, font: Font(fitted.size, text.font.weight),
+          text: fitted.firstLine, font: word(Font(fitted.size, text.font.weight)),
           paint: palette.paint(portrait.paints?.ink ?? .onPerson),
           anchor: Point(x: center.x, y: center.y + height / 2), alignment: .center,
           isRightToLeft: false,
@@ -299,7 +305,8 @@ extension Picture {
       isRedacted ? .plain : theme, style.appearance, accent: isRedacted ? nil : accent,
       isFilled: isFilled, mode: renderingMode, isAccessory: family.isAccessory,
       size: family.canvas)
-    var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft)
+    let face = isRedacted ? FigureFace.rounded : theme.face
+    var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft, face: face)
     builder.addBackground(of: family)
     var items = backdropLayout
     // On a wallpaper a photo would cover it, and what has colours of its own shows nothing.
@@ -314,7 +321,7 @@ extension Picture {
     if url != nil { builder.end() }
     return Drawing(
       family: family, locale: locale, title: Text.drawable(title), details: Text.drawable(details),
-      operations: builder.operations)
+      operations: builder.operations, face: face)
   }
 
   /// The picture as an SVG document, in UTF-8.

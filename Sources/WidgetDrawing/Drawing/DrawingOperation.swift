@@ -13,6 +13,19 @@ package struct Drawing: Sendable {
   /// What it adds.
   package var details: String
   package var operations: [DrawingOperation] = []
+  /// The face of its figures, which its words suit.
+  package var face = FigureFace.rounded
+
+  /// The fonts of its words: for each system one that suits the figures, where it has one, then what
+  /// it has of the kind. What they lack comes from the system's own choice.
+  package var fontFamily: String {
+    face == .serif
+      ? "Georgia,'Noto Serif',Gelasio,'Times New Roman','Liberation Serif',serif"
+      // Letters are at most as wide as `AdvanceWidths` has them in those up to Arimo. The last one has
+      // round letters of Japanese.
+      : "ui-rounded,'SF Pro Rounded',Nunito,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',"
+        + "Arimo,'Hiragino Maru Gothic ProN',sans-serif"
+  }
 
   /// How large the picture is, in points.
   package var size: Size { family.canvas }
@@ -149,7 +162,7 @@ package struct TextRun: Sendable {
   package var isRightToLeft: Bool
   /// What the text takes, as it was measured.
   package var box: Rect
-  /// The parts of a line that differ in weight or paint, with a space between them; empty where all
+  /// The parts of a line that differ in weight or paint, with a space between them; empty if all
   /// of it is alike. Only lines that are read from left to right have any.
   package var spans: [Span] = []
 
@@ -174,7 +187,7 @@ package struct DrawingGroup: Sendable {
   package var opacity = 1.0
   /// What is outside of it does not show; nil for all of it.
   package var clip: DrawingShape?
-  /// What a tap on the place opens; nil where it is the widget that is tapped.
+  /// What a tap on the place opens; nil if it is the widget that is tapped.
   package var url: String?
   /// The place that a tap is on; what is painted may be smaller.
   package var frame: Rect

@@ -223,8 +223,8 @@ extension SVGWriter {
     return define("clipPath", content.bytes)
   }
 
-  /// Defines an element by its attributes and content; its id is their hash (FNV-1a, 64 bits), so that
-  /// two of the same id in a page are the same.
+  /// Defines an element by its attributes and content; its id is their hash (FNV-1a, 64 bits), so
+  /// that two of the same id in a page are the same.
   private mutating func define(_ element: StaticString, _ content: [UInt8]) -> UInt64 {
     var id: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in content { id = (id ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -3,8 +3,8 @@ import WidgetTimeline
 /// Writes a drawing as a self-contained SVG document, in UTF-8.
 ///
 /// It names nothing outside itself: no font file, no style sheet, no script, no address but the
-/// namespace and, where they are asked for, those of links; images stand in it as data. An id is made
-/// of what it names, so that pictures in one page share what is alike, and nothing else.
+/// namespace and, where they are asked for, those of links; images stand in it as data. An id is
+/// made of what it names, so that pictures in one page share what is alike, and nothing else.
 struct SVGWriter {
   var bytes: [UInt8] = []
   /// The ids of what was defined.
@@ -13,10 +13,6 @@ struct SVGWriter {
   private var groups: [Bool] = []
 
   init() { bytes.reserveCapacity(8192) }
-
-  /// The fonts with the widths of `AdvanceWidths`, one for each system; what they lack comes from
-  /// the system's own choice.
-  static let fontFamily = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans',Arimo,sans-serif"
 
   mutating func write(_ drawing: Drawing, hasLinks: Bool) {
     let size = drawing.size
@@ -34,7 +30,7 @@ struct SVGWriter {
       append("\"")
     }
     append(" font-family=\"")
-    append(plain: Self.fontFamily)
+    append(plain: drawing.fontFamily)
     append("\" text-rendering=\"geometricPrecision\"><title>")
     append(escaping: drawing.title)
     append("</title>")

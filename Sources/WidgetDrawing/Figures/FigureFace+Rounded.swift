@@ -244,7 +244,7 @@ extension FigureFace {
     19391, 19863, 20397, 20720,
   ]
 
-  /// How wide each is, in thousandths of an em; 0 where the face does not have it.
+  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
   static let roundedWidths: [UInt16] = [
     310, 297, 0, 0, 627, 846, 0, 242, 387, 387, 0, 608, 305, 426, 279, 598, 606, 606, 606, 606,
     606, 606, 606, 606, 606, 606, 303, 324, 0, 0, 0, 557, 0, 669, 685, 657, 745, 602, 592, 726,

@@ -76,7 +76,7 @@ extension FigureFace {
     4976, 5052, 5119, 5202, 5335, 5335, 5335, 5335, 5335,
   ]
 
-  /// How wide each is, in thousandths of an em; 0 where the face does not have it.
+  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
   static let serifWidths: [UInt16] = [
     200, 0, 0, 0, 0, 863, 0, 0, 0, 0, 0, 550, 277, 419, 265, 377, 522, 522, 522, 522, 522, 522,
     522, 522, 522, 522, 265, 0, 0, 0, 0, 0, 0, 0, 0, 0, 733, 0, 0, 0, 0, 0, 350, 0, 0, 0, 0, 0, 0,

@@ -1,13 +1,14 @@
-/// A face whose characters are outlines of the drawing's own, so that they look the same everywhere:
-/// figures and what stands beside them, and in the round face letters, for a word in a figure's place.
-/// Its figures are as wide as each needs, or where they stand below each other of one width.
+/// A face whose characters are outlines of the drawing's own, so that they look the same
+/// everywhere: figures and what stands beside them, and in the round face letters, for a word in a
+/// figure's place. Its figures are as wide as each needs, or where they stand below each other of
+/// one width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
   /// Contrast and serifs.
   case serif
 
-  /// Where a character stands in the tables; nil where the face does not have it.
+  /// Where a character stands in the tables; nil if the face does not have it.
   static func index(of scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20...0x7E: Int(scalar.value &- 0x20)
@@ -36,7 +37,7 @@ package enum FigureFace: UInt8, Sendable {
   private var widths: [UInt16] { self == .rounded ? Self.roundedWidths : Self.serifWidths }
   private var spare: [UInt8] { self == .rounded ? Self.roundedSpare : Self.serifSpare }
 
-  /// How wide a character is, in thousandths of an em; nil where the face does not have it.
+  /// How wide a character is, in thousandths of an em; nil if the face does not have it.
   ///
   /// - Parameter isTabular: whether figures have one width.
   func width(of scalar: Unicode.Scalar, isTabular: Bool) -> Int? {
@@ -74,4 +75,9 @@ package enum FigureFace: UInt8, Sendable {
 
   /// How high capitals and figures are, in parts of an em.
   package var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
+
+  /// How large words beside its figures are, in parts of the size that they are laid out in. Layout
+  /// knows the widths of Helvetica; words in Noto Serif, which Android has, were 1.08 to 1.09 times
+  /// as wide on average, in 19 samples.
+  var wordScale: Double { self == .rounded ? 1 : 0.9 }
 }

@@ -43,8 +43,8 @@ extension LanguageTable {
     }
   }
 
-  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it takes.
-  /// CLDR has such rules for some of these languages, and none for the endings of Spanish.
+  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it
+  /// takes. CLDR has such rules for some of these languages, and none for the endings of Spanish.
   enum Ordinals: Sendable {
     /// With one ending for all.
     case alike

@@ -62,8 +62,8 @@ extension LanguageTable {
     }
   }
 
-  /// CLDR's list patterns of units: one for two parts, and of more those for the start, the middle and
-  /// the end.
+  /// CLDR's list patterns of units: one for two parts, and of more those for the start, the middle
+  /// and the end.
   private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> Substring {
     let pattern = count == 2 ? 0 : place == 1 ? 1 : place < count - 1 ? 2 : 3
     return unitField(UnitPlace.separators + width.rawValue * 4 + pattern)

@@ -41,8 +41,8 @@ extension LanguageTable {
   }
 
   private static let sundays: StaticString = """
-    ag as bd br bs bt bw bz ca co dm do et gt gu hk hn id il in jm jp ke kh kr la mh mm mo mt mx mz \
-    ni np pa pe ph pk pr pt py sa sg sv th tt tw um us ve vi ws ye za zw
+    ag as bd br bs bt bw bz ca co dm do et gt gu hk hn id il in jm jp ke kh kr la mh mm mo mt mx \
+    mz ni np pa pe ph pk pr pt py sa sg sv th tt tw um us ve vi ws ye za zw
     """
 
   private static let saturdays: StaticString = "af bh dj dz eg iq ir jo kw ly om qa sd sy"

@@ -3,8 +3,31 @@
 // a form for each of the language's plural forms, with "~" between them, in the order of CLDR, and
 // an anniversary one for each way to write an ordinal (``LanguageTable/Ordinals``).
 //
-// "today", "tomorrow" and "yesterday" are CLDR's (dates/fields/day, relative 0, 1 and -1), and plural
-// forms follow its rules. The other words are this project's own: CLDR has none for them.
+// "today", "tomorrow" and "yesterday" are CLDR's (dates/fields/day, relative 0, 1 and -1), and so are
+// hours (units/long/duration-hour); plural forms follow its rules. The other words are this project's
+// own: CLDR has none for them. Another project says the same in these files of
+// public repositories:
+//
+// | Word | Language | Where |
+// | --- | --- | --- |
+// | days in a row | Chinese, "天连续" | yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts |
+// | days in a row | Korean, "연속", Chinese, "連續" | DenverCoder1/github-readme-streak-stats, src/translations.php |
+// | the longest of them | German, "Längste Serie" | the same |
+// | day of a count | Japanese, "日目" | LiteraryUniverse/intl-web, ja-JP/challenges.js |
+// | the same | German, "Tag #" | LiteraryUniverse/intl-web, de-DE/challenges.js |
+// | the same, days left | French, "Jour #", "jours restants" | LiteraryUniverse/intl-web, fr-FR/challenges.js |
+// | the same | Spanish, "Día #", "días restantes" | LiteraryUniverse/intl-web, es-ES/challenges.js |
+// | the same | Portuguese, "Dia #", "dias restantes" | LiteraryUniverse/intl-web, pt-BR/challenges.js |
+// | day of a count | Italian, "Giorno #" | LiteraryUniverse/intl-web, it-IT/challenges.js |
+// | the same | Arabic, "اليوم #" | LiteraryUniverse/intl-web, ar-SA/challenges.js |
+// | days left | Vietnamese, "Còn # ngày" | LiteraryUniverse/intl-web, vi-VN/challenges.js |
+// | countdown | Vietnamese, "đếm ngược" | minh360/time, src/i18n/vi.js |
+// | working day | Arabic, Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Vietnamese | InBrowserApp/InBrowserApp, tools/time/business-days-calculator/src/info.ts |
+// | working day | Spanish, "día laborable" | the same, src/components/WhatIsBusinessDay.vue |
+// | working day | Thai, "วันทำการ" | vkponomarev/ts, common/messages/th/app.php |
+//
+// The others, among them the words for an anniversary and for days until and since an event, are this
+// project's own.
 //
 // What stands before "-45" in a countdown is "D" for day, as in English, Korean, Chinese, Vietnamese and
 // Thai; "J" in French, as in "jour J"; "T" in German, as in "T minus"; in the other languages "D", which
@@ -23,16 +46,22 @@ extension LanguageTable {
     Day #
     #st anniversary~#nd anniversary~#rd anniversary~#th anniversary
     # working day~# working days
+    # hour~# hours
+    # day left~# days left
+    #
     less than a year
     less than a month
     less than a week
     No date
     No events
+    # more
     # event cannot be shown~# events cannot be shown
     day streak
     Streak of # day~Streak of # days
     Streak - # day~Streak - # days
     Studied # of @ days this month
+    Longest: # day~Longest: # days
+    # day in all~# days in all
     Worldwide
     Confirmed
     Deaths
@@ -58,6 +87,7 @@ extension LanguageTable {
     Show latest global lifetime stats
     Track a single repository
     Track two repositories
+    Show how much of a year, a month or other days has passed
     Exam
     Birthday
     Vacation
@@ -76,9 +106,22 @@ extension LanguageTable {
     Bottom Repository
     Source
     Date
+    Key
+    Now
+    Time Zone
+    Restart Count
+    Period
+    First Day
+    Last Day
+    Year
+    Month
     Add Repository
     Remove Repository
     Toggle Study Day
+    Days
+    Title
+    Host
+    Access Token
     Automatic
     Plain
     Indigo
@@ -126,16 +169,22 @@ extension LanguageTable {
     #일
     #주년
     #영업일
+    #시간
+    #일 남음
+    #년
     1년 미만
     1개월 미만
     1주 미만
     날짜 없음
     일정 없음
+    외 #개
     표시할 수 없는 일정 #개
     일 연속
     #일 연속 공부
     #일 연속 공부
     이번 달 @일 중 #일 공부
+    최장 #일
+    모두 #일
     전 세계
     확진
     사망
@@ -161,6 +210,7 @@ extension LanguageTable {
     전 세계의 누적 통계를 보여 줍니다
     저장소 하나를 지켜봅니다
     저장소 둘을 지켜봅니다
+    한 해, 한 달 또는 정한 기간이 얼마나 지났는지 보여 줍니다
     시험
     생일
     휴가
@@ -179,9 +229,22 @@ extension LanguageTable {
     아래쪽 저장소
     출처
     날짜
+    키
+    지금
+    시간대
+    다시 세기
+    기간
+    첫날
+    마지막 날
+    해
+    달
     저장소 추가
     저장소 제거
     공부한 날 표시 바꾸기
+    날짜
+    제목
+    호스트
+    액세스 토큰
     자동
     기본
     남색
@@ -229,16 +292,22 @@ extension LanguageTable {
     #日
     #周年
     #営業日
+    # 時間
+    残り#日
+    #年
     1年未満
     1か月未満
     1週間未満
     日付なし
     予定なし
+    他#件
     表示できない予定#件
     日連続
     #日連続で学習
     #日連続で学習
     今月は@日中#日学習
+    最長#日
+    合計#日
     全世界
     感染者
     死者
@@ -264,6 +333,7 @@ extension LanguageTable {
     全世界の累計を表示します
     リポジトリを1つ見守ります
     リポジトリを2つ見守ります
+    年、月、または決めた期間がどれだけ過ぎたかを表示します
     試験
     誕生日
     休暇
@@ -282,9 +352,22 @@ extension LanguageTable {
     下のリポジトリ
     取得元
     日付
+    キー
+    現在時刻
+    タイムゾーン
+    数え直す
+    期間
+    最初の日
+    最後の日
+    年
+    月
     リポジトリを追加
     リポジトリを削除
     学習した日を切り替え
+    日付の一覧
+    タイトル
+    ホスト
+    アクセストークン
     自動
     標準
     藍色
@@ -332,16 +415,22 @@ extension LanguageTable {
     #天
     #周年
     #个工作日
+    #小时
+    剩余#天
+    #年
     不到1年
     不到1个月
     不到1周
     无日期
     没有日程
+    还有#个
     #个日程无法显示
     天连续
     连续学习#天
     连续学习#天
     本月@天中学习了#天
+    最长#天
+    共#天
     全球
     确诊
     死亡
@@ -367,6 +456,7 @@ extension LanguageTable {
     显示全球累计数据
     关注一个仓库
     关注两个仓库
+    显示一年、一个月或任意时段过去了多少
     考试
     生日
     假期
@@ -385,9 +475,22 @@ extension LanguageTable {
     下方仓库
     来源
     日期
+    键
+    现在
+    时区
+    重新计数
+    时段
+    第一天
+    最后一天
+    年
+    月
     添加仓库
     移除仓库
     切换学习日
+    日子
+    标题
+    主机
+    访问令牌
     自动
     简洁
     靛蓝
@@ -435,16 +538,22 @@ extension LanguageTable {
     #天
     #週年
     #個工作天
+    # 小時
+    剩餘#天
+    #年
     不到1年
     不到1個月
     不到1週
     無日期
     沒有行程
+    還有#個
     #個行程無法顯示
     天連續
     連續學習#天
     連續學習#天
     本月@天中學習了#天
+    最長#天
+    共#天
     全球
     確診
     死亡
@@ -470,6 +579,7 @@ extension LanguageTable {
     顯示全球累計數據
     關注一個儲存庫
     關注兩個儲存庫
+    顯示一年、一個月或任意期間過去了多少
     考試
     生日
     假期
@@ -488,9 +598,22 @@ extension LanguageTable {
     下方儲存庫
     來源
     日期
+    鍵
+    現在
+    時區
+    重新計數
+    期間
+    第一天
+    最後一天
+    年
+    月
     加入儲存庫
     移除儲存庫
     切換學習日
+    日子
+    標題
+    主機
+    存取權杖
     自動
     簡潔
     靛藍
@@ -538,16 +661,22 @@ extension LanguageTable {
     Tag #
     #. Jahrestag
     # Arbeitstag~# Arbeitstage
+    # Stunde~# Stunden
+    Noch # Tag~Noch # Tage
+    #
     weniger als ein Jahr
     weniger als ein Monat
     weniger als eine Woche
     Kein Datum
     Keine Termine
+    # weiterer~# weitere
     # Termin kann nicht angezeigt werden~# Termine können nicht angezeigt werden
     Tag in Folge~Tage in Folge
     # Tag in Folge~# Tage in Folge
     # Tag in Folge~# Tage in Folge
     # von @ Tagen des Monats gelernt
+    Längste Serie: # Tag~Längste Serie: # Tage
+    # Tag insgesamt~# Tage insgesamt
     Weltweit
     Bestätigt
     Verstorben
@@ -573,6 +702,7 @@ extension LanguageTable {
     Zeigt die weltweiten Gesamtzahlen
     Behält ein Repository im Blick
     Behält zwei Repositories im Blick
+    Zeigt, wie viel von einem Jahr, einem Monat oder anderen Tagen vergangen ist
     Prüfung
     Geburtstag
     Urlaub
@@ -591,9 +721,22 @@ extension LanguageTable {
     Unteres Repository
     Quelle
     Datum
+    Schlüssel
+    Jetzt
+    Zeitzone
+    Neu zählen
+    Zeitraum
+    Erster Tag
+    Letzter Tag
+    Jahr
+    Monat
     Repository hinzufügen
     Repository entfernen
     Lerntag umschalten
+    Tage
+    Titel
+    Host
+    Zugriffstoken
     Automatisch
     Schlicht
     Indigo
@@ -641,16 +784,22 @@ extension LanguageTable {
     Jour #
     #er anniversaire~#e anniversaire
     # jour ouvré~# jours ouvrés
+    # heure~# heures
+    # jour restant~# jours restants
+    #
     moins d’un an
     moins d’un mois
     moins d’une semaine
     Aucune date
     Aucun événement
+    # autre~# autres
     # événement ne peut pas être affiché~# événements ne peuvent pas être affichés
     jour d’affilée~jours d’affilée
     # jour d’affilée~# jours d’affilée
     # jour d’affilée~# jours d’affilée
     # jour étudié sur @ ce mois-ci~# jours étudiés sur @ ce mois-ci
+    Record : # jour~Record : # jours
+    # jour en tout~# jours en tout
     Monde
     Confirmés
     Décès
@@ -676,6 +825,7 @@ extension LanguageTable {
     Affiche les totaux mondiaux
     Suit un dépôt
     Suit deux dépôts
+    Montre quelle part d’une année, d’un mois ou d’autres jours est passée
     Examen
     Anniversaire
     Vacances
@@ -694,9 +844,22 @@ extension LanguageTable {
     Dépôt du bas
     Source
     Date
+    Clé
+    Maintenant
+    Fuseau horaire
+    Recommencer à compter
+    Période
+    Premier jour
+    Dernier jour
+    Année
+    Mois
     Ajouter un dépôt
     Supprimer un dépôt
     Cocher ou décocher un jour d’étude
+    Jours
+    Titre
+    Hôte
+    Jeton d’accès
     Automatique
     Simple
     Indigo
@@ -744,16 +907,22 @@ extension LanguageTable {
     Día #
     #.er aniversario~#.º aniversario
     # día laborable~# días laborables
+    # hora~# horas
+    # día restante~# días restantes
+    #
     menos de un año
     menos de un mes
     menos de una semana
     Sin fecha
     Sin eventos
+    # más
     No se puede mostrar # evento~No se pueden mostrar # eventos
     día seguido~días seguidos
     # día seguido~# días seguidos
     # día seguido~# días seguidos
     # de @ días estudiados este mes
+    Récord: # día~Récord: # días
+    # día en total~# días en total
     Mundo
     Confirmados
     Fallecidos
@@ -779,6 +948,7 @@ extension LanguageTable {
     Muestra los totales mundiales
     Sigue un repositorio
     Sigue dos repositorios
+    Muestra cuánto ha pasado de un año, de un mes o de otros días
     Examen
     Cumpleaños
     Vacaciones
@@ -797,9 +967,22 @@ extension LanguageTable {
     Repositorio inferior
     Fuente
     Fecha
+    Clave
+    Ahora
+    Zona horaria
+    Volver a contar
+    Periodo
+    Primer día
+    Último día
+    Año
+    Mes
     Añadir repositorio
     Quitar repositorio
     Marcar o desmarcar un día de estudio
+    Días
+    Título
+    Servidor
+    Token de acceso
     Automático
     Sencillo
     Índigo
@@ -847,16 +1030,22 @@ extension LanguageTable {
     Dia #
     #º aniversário
     # dia útil~# dias úteis
+    # hora~# horas
+    # dia restante~# dias restantes
+    #
     menos de um ano
     menos de um mês
     menos de uma semana
     Sem data
     Sem eventos
+    mais #
     Não é possível mostrar # evento~Não é possível mostrar # eventos
     dia seguido~dias seguidos
     # dia seguido~# dias seguidos
     # dia seguido~# dias seguidos
     # de @ dias estudados neste mês
+    Recorde: # dia~Recorde: # dias
+    # dia no total~# dias no total
     Mundo
     Confirmados
     Mortes
@@ -882,6 +1071,7 @@ extension LanguageTable {
     Mostra os totais mundiais
     Acompanha um repositório
     Acompanha dois repositórios
+    Mostra quanto já passou de um ano, de um mês ou de outros dias
     Prova
     Aniversário
     Férias
@@ -900,9 +1090,22 @@ extension LanguageTable {
     Repositório inferior
     Fonte
     Data
+    Chave
+    Agora
+    Fuso horário
+    Recomeçar a contagem
+    Período
+    Primeiro dia
+    Último dia
+    Ano
+    Mês
     Adicionar repositório
     Remover repositório
     Marcar ou desmarcar um dia de estudo
+    Dias
+    Título
+    Servidor
+    Token de acesso
     Automático
     Simples
     Índigo
@@ -950,16 +1153,22 @@ extension LanguageTable {
     Giorno #
     #º anniversario
     # giorno lavorativo~# giorni lavorativi
+    # ora~# ore
+    # giorno rimanente~# giorni rimanenti
+    #
     meno di un anno
     meno di un mese
     meno di una settimana
     Nessuna data
     Nessun evento
+    # altro~altri #
     Impossibile mostrare # evento~Impossibile mostrare # eventi
     giorno di fila~giorni di fila
     # giorno di fila~# giorni di fila
     # giorno di fila~# giorni di fila
     # giorno di studio su @ questo mese~# giorni di studio su @ questo mese
+    Record: # giorno~Record: # giorni
+    # giorno in tutto~# giorni in tutto
     Mondo
     Confermati
     Decessi
@@ -985,6 +1194,7 @@ extension LanguageTable {
     Mostra i totali mondiali
     Segue un repository
     Segue due repository
+    Mostra quanto è passato di un anno, di un mese o di altri giorni
     Esame
     Compleanno
     Vacanze
@@ -1003,9 +1213,22 @@ extension LanguageTable {
     Repository in basso
     Origine
     Data
+    Chiave
+    Adesso
+    Fuso orario
+    Ricomincia il conteggio
+    Periodo
+    Primo giorno
+    Ultimo giorno
+    Anno
+    Mese
     Aggiungi repository
     Rimuovi repository
     Segna o togli un giorno di studio
+    Giorni
+    Titolo
+    Host
+    Token di accesso
     Automatico
     Semplice
     Indaco
@@ -1053,16 +1276,22 @@ extension LanguageTable {
     Ngày thứ #
     Kỷ niệm # năm
     # ngày làm việc
+    # giờ
+    Còn # ngày
+    #
     chưa đến 1 năm
     chưa đến 1 tháng
     chưa đến 1 tuần
     Không có ngày
     Không có sự kiện
+    # mục khác
     Không thể hiển thị # sự kiện
     ngày liên tiếp
     Học # ngày liên tiếp
     Học # ngày liên tiếp
     Đã học #/@ ngày trong tháng này
+    Dài nhất: # ngày
+    Tổng cộng # ngày
     Toàn cầu
     Ca nhiễm
     Tử vong
@@ -1088,6 +1317,7 @@ extension LanguageTable {
     Hiển thị tổng số liệu toàn cầu
     Theo dõi một kho mã
     Theo dõi hai kho mã
+    Cho biết một năm, một tháng hay những ngày khác đã trôi qua bao nhiêu
     Kỳ thi
     Sinh nhật
     Kỳ nghỉ
@@ -1106,9 +1336,22 @@ extension LanguageTable {
     Kho mã phía dưới
     Nguồn
     Ngày
+    Khóa
+    Bây giờ
+    Múi giờ
+    Đếm lại
+    Khoảng thời gian
+    Ngày đầu
+    Ngày cuối
+    Năm
+    Tháng
     Thêm kho mã
     Xóa kho mã
     Đánh dấu hoặc bỏ ngày học
+    Các ngày
+    Tiêu đề
+    Máy chủ
+    Mã truy cập
     Tự động
     Đơn giản
     Chàm
@@ -1156,16 +1399,22 @@ extension LanguageTable {
     วันที่ #
     ครบรอบ # ปี
     # วันทำการ
+    # ชั่วโมง
+    เหลือ # วัน
+    #
     ไม่ถึง 1 ปี
     ไม่ถึง 1 เดือน
     ไม่ถึง 1 สัปดาห์
     ไม่มีวันที่
     ไม่มีกิจกรรม
+    อีก # รายการ
     แสดงไม่ได้ # กิจกรรม
     วันติดต่อกัน
     เรียน # วันติดต่อกัน
     เรียน # วันติดต่อกัน
     เรียนแล้ว # จาก @ วันในเดือนนี้
+    นานที่สุด # วัน
+    ทั้งหมด # วัน
     ทั่วโลก
     ผู้ติดเชื้อ
     เสียชีวิต
@@ -1191,6 +1440,7 @@ extension LanguageTable {
     แสดงสถิติรวมทั่วโลก
     ติดตามหนึ่งคลังโค้ด
     ติดตามสองคลังโค้ด
+    แสดงว่าปี เดือน หรือช่วงวันที่กำหนดผ่านไปแล้วเท่าใด
     สอบ
     วันเกิด
     วันหยุด
@@ -1209,9 +1459,22 @@ extension LanguageTable {
     คลังโค้ดด้านล่าง
     แหล่งข้อมูล
     วันที่
+    คีย์
+    เวลานี้
+    เขตเวลา
+    เริ่มนับใหม่
+    ช่วงเวลา
+    วันแรก
+    วันสุดท้าย
+    ปี
+    เดือน
     เพิ่มคลังโค้ด
     ลบคลังโค้ด
     สลับวันที่เรียน
+    วันที่เรียน
+    ชื่อเรื่อง
+    โฮสต์
+    โทเค็นการเข้าถึง
     อัตโนมัติ
     เรียบง่าย
     คราม
@@ -1259,17 +1522,23 @@ extension LanguageTable {
     اليوم #
     الذكرى السنوية #
     # يوم عمل~يوم عمل~يوما عمل~# أيام عمل~# يوم عمل~# يوم عمل
+    # ساعة~ساعة~ساعتان~# ساعات~# ساعة~# ساعة
+    بقي # يوم~بقي يوم واحد~بقي يومان~بقيت # أيام~بقي # يومًا~بقي # يوم
+    #
     أقل من سنة
     أقل من شهر
     أقل من أسبوع
     بلا تاريخ
     لا أحداث
+    لا غيرها~حدث آخر~حدثان آخران~# أحداث أخرى~# حدثًا آخر~# حدث آخر
     لا أحداث لا يمكن عرضها~يتعذر عرض حدث واحد~يتعذر عرض حدثين~يتعذر عرض # أحداث~يتعذر عرض # \
     حدثًا~يتعذر عرض # حدث
     يوم متتالٍ~يوم متتالٍ~يومان متتاليان~أيام متتالية~يومًا متتاليًا~يوم متتالٍ
     لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
     لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
     أيام الدراسة هذا الشهر: # من @
+    الأطول: # يوم~الأطول: يوم واحد~الأطول: يومان~الأطول: # أيام~الأطول: # يومًا~الأطول: # يوم
+    المجموع: # يوم~المجموع: يوم واحد~المجموع: يومان~المجموع: # أيام~المجموع: # يومًا~المجموع: # يوم
     العالم
     الإصابات
     الوفيات
@@ -1296,6 +1565,7 @@ extension LanguageTable {
     يعرض الإجماليات العالمية
     يتابع مستودعًا واحدًا
     يتابع مستودعين
+    يعرض كم مضى من سنة أو شهر أو أيام أخرى
     امتحان
     عيد ميلاد
     إجازة
@@ -1314,9 +1584,22 @@ extension LanguageTable {
     المستودع السفلي
     المصدر
     التاريخ
+    المفتاح
+    الآن
+    المنطقة الزمنية
+    إعادة العد
+    الفترة
+    اليوم الأول
+    اليوم الأخير
+    سنة
+    شهر
     إضافة مستودع
     إزالة مستودع
     تبديل يوم الدراسة
+    الأيام
+    العنوان
+    المضيف
+    رمز الوصول
     تلقائي
     بسيط
     نيلي

@@ -20,11 +20,19 @@ extension LanguageTable {
     case anniversary
     /// So many of the days on which people work, which CLDR has no word for.
     case workingDays
+    /// So many hours.
+    case hours
+    /// So many days of a period that are left.
+    case daysLeft
+    /// What a year is called.
+    case yearName
     /// Where a distance has not one of the smallest unit that it is told in.
     case lessThanYear, lessThanMonth, lessThanWeek
     /// Where an event has no date.
     case noDate
     case noEvents
+    /// So many events beside those that are shown.
+    case moreEvents
     /// Where there are events, and something is wrong with each of them.
     case unusableEvents
     /// Below the number of days in a row.
@@ -35,6 +43,8 @@ extension LanguageTable {
     case inlineStreak
     /// So many days of those of the month.
     case studied
+    /// The most days in a row, and all days that were studied.
+    case longestStreak, totalDays
     /// Of what totals are.
     case world
     case confirmed
@@ -67,6 +77,7 @@ extension LanguageTable {
     case globalTotalsDescription
     case singleRepoDescription
     case doubleRepoDescription
+    case periodDescription
     /// What the events of a sample are called.
     case sampleExam
     case sampleBirthday
@@ -75,7 +86,10 @@ extension LanguageTable {
     case titleEvent, titleTheme, titleRenderingMode, titleTextSize, titleStyle, titleFormat
     case titleIcon, titlePhoto, titleUnits, titleFirstWeekday
     case titleRepository, titleTopRepository, titleBottomRepository, titleSource, titleDate
-    case titleAddRepository, titleRemoveRepository, titleToggleStudyDay
+    case titleKey, titleNow, titleTimeZone, titleRestartCount
+    case titlePeriod, titleFrom, titleTo, optionYear, optionMonth
+    case titleAddRepository, titleRemoveRepository, titleToggleStudyDay, titleDays, titleTitle
+    case titleHost, titleToken
     /// What people see of the options of parameters.
     case optionAutomatic
     case optionPlain, optionIndigo, optionSunset, optionRose, optionAmber

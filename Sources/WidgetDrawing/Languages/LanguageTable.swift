@@ -133,8 +133,8 @@ package final class LanguageTable: Sendable {
   private static let thai = LanguageTable(thaiFields, thaiUnits, thaiWords)
   private static let arabic = LanguageTable(arabicFields, arabicUnits, arabicWords)
 
-  /// The table of a language, as its region has it; that of English where there is none. One for all
-  /// who ask for the same.
+  /// The table of a language, as its region has it; that of English where there is none. One for
+  /// all who ask for the same.
   package static func of(_ locale: LanguageTag) -> LanguageTable {
     for range in locale.lookupRanges where range.utf8.count > 3 {
       if let table = regions[range] { return table }
@@ -331,6 +331,16 @@ extension LanguageTable {
   /// "9 working days".
   package func workingDays(_ count: Int) -> Phrase {
     phrase(form(of: .workingDays, count), count, forms(of: .workingDays)[...])
+  }
+
+  /// "5 days left".
+  package func daysLeft(_ count: Int) -> Phrase {
+    phrase(form(of: .daysLeft, count), count, forms(of: .daysLeft)[...])
+  }
+
+  /// "5 hours".
+  package func hours(_ count: Int) -> Phrase {
+    phrase(form(of: .hours, count), count, forms(of: .hours)[...])
   }
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase {
