@@ -2,7 +2,7 @@ import WidgetTimeline
 
 /// The kinds whose widgets may show something else once records of a group have changed.
 package struct ChangedKinds {
-  /// Their names, sorted by their bytes, each once.
+  /// The names of the kinds, sorted by their bytes, each once.
   package let kinds: [String]
 
   /// Looks at records.
@@ -18,15 +18,22 @@ package struct ChangedKinds {
     self.kinds = Self.sorted(kinds)
   }
 
-  /// The kinds that a record is about; nil for all, as for a record that only another version knows.
+  /// The kinds that a record is about; nil for all kinds, for example for a record that only
+  /// another version knows.
   private static func kinds(of record: String) -> [String]? {
     for prefix in [HostKindName.descriptionPrefix, HostKindName.timelinePrefix, Reload.prefix] {
-      if let kind = record.rest(after: prefix) { return kind.isEmpty ? nil : [kind] }
+      if let rest = record.rest(after: prefix) {
+        // The name of a timeline for a configuration goes on behind the kind.
+        let bytes = rest.utf8.prefix { $0 != HostConfiguration.mark }
+        let kind = String(decoding: bytes, as: UTF8.self)
+        return kind.isEmpty ? nil : [kind]
+      }
     }
-    // No kind shows what programs keep.
+    // No kind shows the records of programs.
     if record.rest(after: ProgramRecordName.prefix) != nil { return [] }
     for prefix in [RefreshRecordName.response(""), RefreshRecordName.image("")] {
       if let requestID = record.rest(after: prefix) {
+        if let kind = HostSource.kind(ofRequest: requestID) { return [kind] }
         return builtInSources.first { $0.request(withID: requestID) != nil }?.kinds
       }
     }
@@ -46,7 +53,7 @@ package struct ChangedKinds {
 }
 
 extension String {
-  /// What follows a prefix; nil where the text does not begin with its bytes.
+  /// What follows a prefix; nil if the text does not begin with its bytes.
   fileprivate func rest(after prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -1,9 +1,10 @@
-import WidgetDrawing
-import WidgetTimeline
+package import WidgetDrawing
+package import WidgetTimeline
 
 extension Picture {
-  /// What shows where nothing was fetched yet, and the last try failed.
-  init(failureOf description: WidgetDescription, in context: TimelineContext) {
+  /// What shows where nothing was fetched yet, and the last try failed; and, for a request that
+  /// wants no error, where a value of the group cannot be shown.
+  package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
     self.init(

@@ -4,7 +4,7 @@ import WidgetTimeline
 extension JSONValue {
   /// The text of a parameter that an intent cannot do without.
   ///
-  /// - Throws: `invalidValue` where it is absent, null or no text.
+  /// - Throws: `invalidValue` if it is absent, null or no text.
   func requiredText(of name: String) throws(WidgetError) -> String {
     guard let text = try text(of: name) else {
       throw .invalidValue(

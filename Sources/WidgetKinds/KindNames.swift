@@ -1,8 +1,8 @@
 import WidgetDrawing
 package import WidgetTimeline
 
-/// What a title of the library's is in each language, of a parameter, an option or an intent; nothing
-/// for one that is not in the tables.
+/// What a title of the library's is in each language, of a parameter, an option or an intent;
+/// nothing for one that is not in the tables.
 package func titleTranslations(_ title: String) -> [TitleTranslation] {
   let english = LanguageTable.of(.english)
   let titles = LanguageTable.Word.allCases.drop { $0 != .titleEvent }
@@ -38,6 +38,7 @@ extension WidgetDescription {
     switch kind {
     case "dday": (.dday, .ddayDescription)
     case "ddayList": (.ddayList, .ddayListDescription)
+    case "period": (.titlePeriod, .periodDescription)
     case "studyCalendar": (.studyCalendar, .studyCalendarDescription)
     case "globalTotals": (.globalTotals, .globalTotalsDescription)
     case "singleRepo": (.singleRepo, .singleRepoDescription)

@@ -28,3 +28,31 @@ extension UInt8 {
     }
   }
 }
+
+/// The text that was percent-encoded; nil if the argument is not such a text.
+func percentDecoded(_ bytes: [UInt8]) -> String? {
+  var decoded: [UInt8] = []
+  var rest = bytes[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      decoded.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst()?.hexadecimalDigit,
+      let low = rest.popFirst()?.hexadecimalDigit
+    else { return nil }
+    decoded.append(high << 4 | low)
+  }
+  return String(validating: decoded, as: UTF8.self)
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
+    default: nil
+    }
+  }
+}

@@ -10,6 +10,15 @@ extension [WidgetParameter] {
       name: "units", title: "Units", defaultValue: .string(""), choices: .any, isOptional: true)
   ]
 
+  /// Those of a kind that shows repositories.
+  static let ofRepositories = [
+    WidgetParameter(
+      name: "host", title: "Host", defaultValue: .string(""), choices: .any, isOptional: true),
+    WidgetParameter(
+      name: "tokenKey", title: "Access Token", defaultValue: .string(""), choices: .any,
+      isOptional: true),
+  ]
+
   /// The parameters of every kind of the library.
   static let ofPictures = [
     automatic("theme", "Theme", PictureMembers.themes),
@@ -33,8 +42,23 @@ extension [WidgetParameter] {
         name: "image", title: "Photo", defaultValue: .string(""), choices: .any, isOptional: true),
     ] + ofPictures
 
-  /// A choice among names, of which the first, "automatic", leaves it to the value and the kind.
+  /// Those of a kind that draws a period.
+  static let ofPeriodPictures =
+    [
+      automatic("style", "Style", ["bar", "ring", "dots"]),
+      automatic("format", "Format", ["daysLeft", "percent"]),
+    ] + ofPictures
+
   private static func automatic(
+    _ name: String, _ title: String, _ choices: [String]
+  ) -> WidgetParameter {
+    .automatic(name, title, choices)
+  }
+}
+
+extension WidgetParameter {
+  /// A choice among names, of which the first, "automatic", leaves it to the value and the kind.
+  static func automatic(
     _ name: String, _ title: String, _ choices: [String]
   ) -> WidgetParameter {
     WidgetParameter(
@@ -62,7 +86,7 @@ extension String {
 }
 
 extension TimelineContext {
-  /// What a request says of its picture: its own member, else its configuration; nil where neither
+  /// What a request says of its picture: its own member, else its configuration; nil if neither
   /// does.
   func pictureChoice(_ member: String?, _ parameter: String) -> String? {
     member
@@ -77,12 +101,23 @@ extension TimelineContext {
   /// The face of the theme's figures.
   var figureFace: FigureFace { theme?.face ?? .rounded }
 
-  /// How a system shows the picture; nil where the request does not say.
+  /// How a system shows the picture; nil if the request does not say.
   var renderingMode: RenderingMode? {
     pictureChoice(picture.renderingMode, "renderingMode").flatMap(RenderingMode.init)
   }
 
-  /// How large text is; nil where the request does not say.
+  /// An icon as it is drawn: an emoji as the symbol that means the same where there is one colour or
+  /// the request asks for symbols. One without such a symbol is left out there.
+  ///
+  /// - Parameter mode: how a system shows the picture, where its event or its host says so.
+  func drawn(_ icon: String?, _ mode: RenderingMode?) -> String? {
+    guard let icon, Symbol(name: icon) == nil else { return icon }
+    let isOfOneColor = (renderingMode ?? mode ?? .fullColor) != .fullColor
+    guard picture.emoji.map({ $0 == "symbols" }) ?? isOfOneColor else { return icon }
+    return Symbol(emoji: icon).map { $0.rawValue }
+  }
+
+  /// How large text is; nil if the request does not say.
   var textScale: Double? {
     if let scale = picture.textScale { return scale }
     guard case .number(let scale) = configuration.value(of: "textScale"), scale != 1,

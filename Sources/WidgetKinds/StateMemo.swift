@@ -4,8 +4,8 @@ import WidgetTimeline
 /// What a kind has read of groups in the states in which it read them last: a group that has not
 /// changed since need not be read and parsed again. Safe on any thread.
 ///
-/// Nobody waits for it: where another thread has it, the group is read. In a child of fork() that thread
-/// may be missing, and would have it for ever.
+/// Nobody waits for it: where another thread has it, the group is read. In a child of fork() that
+/// thread may be missing, and would have it for ever.
 final class StateMemo<Content: Sendable>: Sendable {
   private struct Known: Sendable {
     let state: GroupState

@@ -4,7 +4,7 @@ import WidgetTimeline
 extension JSONDocument {
   /// Reads a value of the group.
   ///
-  /// - Throws: `invalidJSON` where it is none: values are checked on their way in, so that these
+  /// - Throws: `invalidJSON` if it is none: values are checked on their way in, so that these
   ///   bytes were changed on the disk.
   init(storedValue value: [UInt8]) throws(WidgetError) {
     do throws(JSONSyntaxError) {

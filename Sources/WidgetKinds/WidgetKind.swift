@@ -11,6 +11,19 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
   ///
   /// - Throws: what the timeline throws.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
+
+  /// The key of the value that the kind reads unless it is configured to read another; nil if it reads
+  /// none.
+  var usualKey: String? { get }
+
+  /// What it fetches beside the library's sources.
+  var ownSources: [any RefreshSource] { get }
+
+  /// Looks at a value that the kind is to read.
+  ///
+  /// - Throws: what showing the value would throw, and for what is most likely a slip; also where the
+  ///   kind does not read that key.
+  func check(_ value: ProposedValue) throws(WidgetError)
 }
 
 /// An entry that can be seen.
@@ -18,7 +31,7 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
 /// Each kind composes its pictures in one file beside its entry, out of the vocabulary of
 /// WidgetDrawing; like all that a kind does, they are a pure function of what is handed in.
 package protocol DrawnEntry: TimelineEntry {
-  /// Why the last fetch of what it shows failed; nil where it did not, and where nothing is fetched.
+  /// Why the last fetch of what it shows failed; nil if it did not, and where nothing is fetched.
   var fetchError: RefreshFailure? { get }
 
   /// What the entry looks like in `context.family`, one of those that its kind supports.
@@ -33,6 +46,16 @@ extension DrawnEntry {
 }
 
 extension WidgetKind {
+  /// It reads no value.
+  package var usualKey: String? { nil }
+
+  /// Nothing.
+  package var ownSources: [any RefreshSource] { [] }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) {
+    try value.check(isUnder: nil, ofKind: description.kind)
+  }
+
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let entry =
       if !context.isPreview, let showing = try entry(in: context) {

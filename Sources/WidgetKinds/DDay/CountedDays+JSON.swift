@@ -4,7 +4,7 @@ import WidgetTimeline
 
 extension JSONValue {
   /// The days that the event of this object counts by its member "count": "workdays" for Monday to
-  /// Friday, or `{"weekdays", "except", "also"}`; nil where it counts all.
+  /// Friday, or `{"weekdays", "except", "also"}`; nil if it counts all.
   ///
   /// - Parameter group: where lists of dates are read that it names by a key.
   /// - Throws: `invalidValue` with the path of what is wrong, also where no weekday counts.

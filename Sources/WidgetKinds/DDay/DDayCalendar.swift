@@ -12,8 +12,8 @@ enum DDayCalendar {
   /// Reads what the object of an event says of its calendar.
   ///
   /// - Parameter timeZone: where the civil date of an instant is taken.
-  /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a leap
-  ///   month of the civil calendar.
+  /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a
+  ///   leap month of the civil calendar.
   init(of event: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let name = try event.text(of: "calendar")
     let isLeapMonth = try event.flag("leapMonth") ?? false
@@ -34,10 +34,10 @@ enum DDayCalendar {
     }
   }
 
-  /// The day that a member says; nil where it is absent or null.
+  /// The day that a member says; nil if it is absent or null.
   ///
-  /// - Parameter mayLackYear: whether it may be a day of every year, "05-01", or as vCard (RFC 6350)
-  ///   writes it "--05-01" and "--0501".
+  /// - Parameter mayLackYear: whether it may be a day of every year, "05-01", or as vCard (RFC
+  ///   6350) writes it "--05-01" and "--0501".
   func day(
     _ name: String, of event: JSONValue, mayLackYear: Bool = false
   ) throws(WidgetError) -> YearlyDay? {
@@ -67,7 +67,7 @@ enum DDayCalendar {
     }
   }
 
-  /// A day of every year; nil where no year has it.
+  /// A day of every year; nil if no year has it.
   private func date(_ month: Int, _ day: Int) -> YearlyDay? {
     switch self {
     case .gregorian(let leapDay, _): YearlyDay(month: month, day: day, leapDay: leapDay)
@@ -105,7 +105,7 @@ extension JSONValue {
 }
 
 extension KoreanLunarDate {
-  /// Reads `YYYY-MM-DD` and nothing else; nil where the text has another form, or the table has no
+  /// Reads `YYYY-MM-DD` and nothing else; nil if the text has another form, or the table has no
   /// such day.
   fileprivate init?(text: String, isLeapMonth: Bool) {
     var numbers: [Int] = []

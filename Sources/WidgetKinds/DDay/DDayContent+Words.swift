@@ -4,7 +4,7 @@ import WidgetTimeline
 
 // What an event says in a picture: the same words as the entry's, as texts.
 extension DDayContent {
-  /// The event's name; nil where it has none, or a blank one.
+  /// The event's name; nil if it has none, or a blank one.
   var shownTitle: String? { DDayEvent.shownTitle(subject.event.title) }
 
   /// "D-7", "D-Day" or "D+3"; nil without an end date.
@@ -25,7 +25,7 @@ extension DDayContent {
     daysAway.map { subject.words.text(daysAway: $0, in: subject.locale) }
   }
 
-  /// The figure that carries the widget; nil where there is nothing to count.
+  /// The figure that carries the widget; nil if there is nothing to count.
   var figure: String? { label ?? countLabel ?? relativeLabel }
 
   /// What stands below the figure: the day count, or how far away the day is.
@@ -34,7 +34,7 @@ extension DDayContent {
     return caption == figure ? nil : caption
   }
 
-  /// "68%"; nil where there is no progress.
+  /// "68%"; nil if there is no progress.
   var percentage: String? { count.progress.map(Percentage.text) }
 
   /// Calendar days until the end date, or until a start that is still to come.

@@ -8,18 +8,22 @@ struct DDayContent: Sendable {
   let subject: DDaySubject
   /// The date.
   let today: CivilDate
+  /// The instant of that date from which it shows this.
+  let now: Instant
   let count: DDayCount
-  /// The milestone that is today; nil where there is none.
+  /// The milestone that is today; nil if there is none.
   let milestone: DDayMilestones.Milestone?
-  /// The earliest milestone after today; nil where there is none.
+  /// The earliest milestone after today; nil if there is none.
   let nextMilestone: DDayMilestones.Milestone?
 
-  /// Counts an event on a date.
+  /// Counts an event on a date, at an instant of it.
   ///
-  /// - Throws: `invalidValue` where a repeat leaves the calendar.
-  init(of subject: DDaySubject, on date: CivilDate) throws(WidgetError) {
+  /// - Throws: `invalidValue` if a repeat leaves the calendar.
+  init(of subject: DDaySubject, on date: CivilDate, at now: Instant) throws(WidgetError) {
+    let subject = subject.current(on: date)
     self.subject = subject
     today = date
+    self.now = now
     let event = subject.event
     count = try DDayCount(of: event, on: date)
     if let milestones = event.milestones, let numbering = event.numbering {
@@ -32,12 +36,22 @@ struct DDayContent: Sendable {
   /// How much the event matters: more with every day that it comes nearer.
   ///
   /// The whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day before,
-  /// 125,000 a week before. It is 1,000,000 on the day of a milestone as well, and 0 after the end and
-  /// where there is none.
+  /// 125,000 a week before. It is 1,000,000 on the day of a milestone as well, and 0 after the end
+  /// and where there is none.
   var relevanceScore: Int {
     if milestone != nil { return 1_000_000 }
     guard let days = count.calendarDays, days >= 0 else { return 0 }
     return 1_000_000 / (1 &+ days)
+  }
+
+  /// How many hours are left, rounded up, in the last 24 of them; nil earlier and later, and where
+  /// the event has no time.
+  var hoursLeft: Int? {
+    guard let end = count.endInstant else { return nil }
+    // No overflow: both lie within the calendar's years.
+    let seconds = end.secondsSince1970 &- now.secondsSince1970
+    guard seconds > 0, seconds <= 86_400 else { return nil }
+    return Int(truncatingIfNeeded: (seconds &+ 3599) / 3600)
   }
 
   /// The counts in the units that the event is told in; nil for days.
@@ -49,7 +63,7 @@ struct DDayContent: Sendable {
   /// are counted; nil unless the event comes back yearly and has a start.
   var years: Int? {
     guard subject.event.repetition == .yearly, let start = subject.event.start,
-      let end = count.endDate
+      let end = count.writtenEndDate
     else { return nil }
     return start.years(until: end)
   }
@@ -62,6 +76,11 @@ struct DDayContent: Sendable {
     writer.member("title", event.title)
     writer.member("startDate", event.startDate)
     writer.member("endDate", count.endDate)
+    if let end = count.endInstant {
+      writer.member("endInstant", end, in: subject.timeZone)
+      writer.member("hasEnded", end <= now)
+      writer.member("hoursLeft", hoursLeft)
+    }
     writer.member("dday", count.dday)
     if let dday = count.dday, let days = count.calendarDays {
       Self.write(label: dday, ofDaysAway: days, to: &writer)
@@ -77,6 +96,7 @@ struct DDayContent: Sendable {
     } else {
       writer.memberNull("countLabel")
     }
+    if let restarts = event.restarts { writer.member("best", restarts.current(on: today)?.best) }
     writer.member("state", literal: count.state.name)
     writer.member("progress", count.progress)
     if let distances {

@@ -17,9 +17,14 @@ struct DDayCount: Equatable, Sendable {
     case past
   }
 
-  /// The end date that counts: of a repeated event the earliest that is not over; nil without one.
+  /// The end date that counts: of a repeated event the earliest that is not over, or where a rule
+  /// has ended the last; nil without one.
   let endDate: CivilDate?
-  /// Which of a repeated event's dates that is, the first being 1; nil where it does not repeat.
+  /// The same date as the event writes it, in its own zone; another one only if it has a time.
+  let writtenEndDate: CivilDate?
+  /// When the event ends on that date; nil without a time.
+  let endInstant: Instant?
+  /// Which of a repeated event's dates that is, the first being 1; nil if it does not repeat.
   let occurrence: Int?
   /// Calendar days until that end: 0 on the day, negative after it; nil without an end.
   let calendarDays: Int?
@@ -28,10 +33,11 @@ struct DDayCount: Equatable, Sendable {
   /// Which of the days that the event counts it is since the start, 0 before the first of them; nil
   /// before the start, and without one.
   let countDay: Int?
-  /// Where the date stands. A repeated event is never past.
+  /// Where the date stands. A repeated event is never past, but for one whose rule has ended.
   let state: State
   /// How much of the span from the start to that end has passed, 0 to 1; nil unless there are both
-  /// dates. It goes by the days that the event counts, where the span has any.
+  /// dates. By a rule it is the span from the previous day to the next. It goes by the days that
+  /// the event counts, where the span has any.
   ///
   /// A repeated event keeps its start, so that its progress falls back with each turn; a birthday
   /// whose start is the day of birth shows how much of the life until the next one is lived.
@@ -39,17 +45,23 @@ struct DDayCount: Equatable, Sendable {
 
   /// Counts an event on a date.
   ///
-  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if a repeat leaves the calendar.
   init(of event: DDayEvent, on today: CivilDate) throws(WidgetError) {
     let end: CivilDate?
-    if event.repetition == nil {
+    if !event.comesBack && event.endTime == nil {
       end = event.endDate
+      writtenEndDate = end
+      endInstant = nil
       occurrence = nil
     } else {
-      let found = try event.occurrence(on: today)
+      let found = try event.end(on: today)
       end = found?.date
-      // Nobody has counted those of a day without a year.
-      occurrence = event.end?.hasYear == false ? nil : found?.number
+      writtenEndDate = found?.writtenDate
+      endInstant = found?.instant
+      // Nobody has counted those of a day without a year, nor those of a rule long after its start.
+      occurrence =
+        !event.comesBack || event.end?.hasYear == false
+        ? nil : found.flatMap { $0.number > 0 ? $0.number : nil }
     }
     endDate = end
     calendarDays = end.map { today.days(until: $0) }
@@ -77,15 +89,21 @@ struct DDayCount: Equatable, Sendable {
       default: .counting
       }
 
-    if let elapsed, let start = event.startDate, let end {
-      var (elapsed, span) = (elapsed, start.days(until: end))
+    // By a rule, an event goes on from the day before.
+    var start = event.startDate
+    if let writtenEndDate, let previous = event.previousDay(before: writtenEndDate) {
+      start = event.shownDate(of: previous)
+    }
+    if let start, let end {
+      var (elapsed, span) = (start.days(until: today), start.days(until: end))
       if !event.countsEveryDay, let days = event.countedDays {
         let counted = days.count(from: start, before: end)
         if counted > 0, today < end {
           (elapsed, span) = (days.count(from: start, before: today), counted)
         }
       }
-      progress = span == 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
+      // In another zone, a time may be on the day before the start.
+      progress = span <= 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil
     }

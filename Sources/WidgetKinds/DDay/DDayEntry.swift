@@ -2,7 +2,8 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a D-day widget shows from one midnight to the next.
+/// What a D-day widget shows from one midnight to the next, or of an event with a time from one
+/// hour to the next.
 package struct DDayEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
@@ -26,9 +27,10 @@ package struct DDayEntry: TimelineEntry {
 
   /// The entry of an event for a stretch of one date.
   ///
-  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if a repeat leaves the calendar.
   init(of subject: DDaySubject, for stretch: DailyStretch) throws(WidgetError) {
-    let content = try DDayContent(of: subject, on: stretch.date)
+    let content = try DDayContent(
+      of: subject, on: stretch.date, at: stretch.start)
     self.init(
       date: stretch.start, isPlaceholder: false,
       relevance: subject.event.isSet

@@ -10,24 +10,22 @@ extension DDayEvent {
   ///
   /// - Parameters:
   ///   - value: the value's JSON text.
-  ///   - timeZone: where the civil date of an instant is taken.
-  ///   - group: where lists of dates are read that the event names by a key; nil for none.
+  ///   - context: says where the civil date of an instant is taken, and where lists of dates are
+  ///     read that the event names by a key.
   /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
   convenience init(
-    _ value: [UInt8], in timeZone: TimeZoneRules, of group: (any GroupReader)? = nil
+    _ value: [UInt8], in context: TimelineContext
   ) throws(WidgetError) {
     if let object = try Self.object(in: value) {
-      try self.init(object, in: timeZone, of: group)
+      try self.init(object, in: context)
     } else {
       self.init()
     }
   }
 
   /// Reads the event of an object.
-  convenience init(
-    _ object: JSONValue, in timeZone: TimeZoneRules, of group: (any GroupReader)?
-  ) throws(WidgetError) {
-    let calendar = try DDayCalendar(of: object, in: timeZone)
+  convenience init(_ object: JSONValue, in context: TimelineContext) throws(WidgetError) {
+    let calendar = try DDayCalendar(of: object, in: context.timeZone)
     let title = try object.text(of: "title")
     let start = try calendar.day("startDate", of: object)
     let end = try calendar.day("endDate", of: object, mayLackYear: true)
@@ -42,7 +40,7 @@ extension DDayEvent {
         "The end date \(end.first) is before the start date \(start.first).", path: "$.endDate",
         value: object["endDate"]?.shown ?? end.first.description)
     }
-    let countedDays = try object.countedDays(in: group)
+    let countedDays = try object.countedDays(in: context.group)
     let units = try object.units()
     if units != nil, countedDays != nil {
       throw .invalidValue(
@@ -52,16 +50,21 @@ extension DDayEvent {
     let numbering = start.map {
       DDayNumbering(start: $0, startsFromDayOne: startsFromDayOne, countedDays: countedDays)
     }
+    let restarts = try object.restarts(of: start)
+    let endTime = try object.endTime(in: context)
+    let rule = try object.rule(of: end, at: endTime)
+    let repetition = rule == nil ? try object.repetition(of: end) : nil
+    let turns = try object.turns(of: end, repetition, rule, in: context.group)
     self.init(
-      title: title, start: start, end: end, startsFromDayOne: startsFromDayOne,
-      repetition: try object.repetition(of: end),
+      title: title, start: start, end: end, endTime: endTime, startsFromDayOne: startsFromDayOne,
+      repetition: repetition, rule: rule, turns: turns,
       milestones: try object.milestones(by: numbering), countedDays: countedDays, units: units,
-      look: DDayEventLook(of: object))
+      restarts: restarts, look: DDayEventLook(of: object))
   }
 
   /// The object that a value is, or holds as text; nil for null.
   ///
-  /// - Throws: `invalidValue` where it is something else.
+  /// - Throws: `invalidValue` if it is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
     let root = try JSONDocument(storedValue: value).root
     if root.isNull { return nil }
@@ -71,7 +74,8 @@ extension DDayEvent {
       inner = try JSONDocument(text)
     } catch {
       throw .invalidValue(
-        "The text does not hold the JSON of an event: \(error).", path: "$", value: text)
+        "An event is an object such as {\"endDate\":\"2026-12-25\"}, or a text that holds one; "
+          + "this text is not JSON: \(error).", path: "$", value: text)
     }
     return inner.root.isNull ? nil : try checkedObject(inner.root)
   }
@@ -87,7 +91,7 @@ extension DDayEvent {
 }
 
 extension JSONValue {
-  /// A member that is true or false; nil where it is absent or null.
+  /// A member that is true or false; nil if it is absent or null.
   func flag(_ name: String) throws(WidgetError) -> Bool? {
     guard let member = present(name) else { return nil }
     guard let flag = member.bool else {

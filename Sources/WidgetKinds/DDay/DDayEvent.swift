@@ -4,41 +4,59 @@ import WidgetTimeline
 /// What an app keeps about an event: when it started, when it ends, what it is called, how it
 /// comes back.
 final class DDayEvent: Sendable {
-  /// The day that counts as the first; nil where there is none.
+  /// The day that counts as the first; nil if there is none.
   let start: YearlyDay?
-  /// The day that is counted down to, of a repeated event the first of them; nil where there is
+  /// The day that is counted down to, of a repeated event the first of them; nil if there is
   /// none.
   let end: YearlyDay?
+  /// The time of that day; nil for the whole of it.
+  let endTime: DDayEndTime?
   /// What people call it.
   let title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
   let startsFromDayOne: Bool
-  /// How the end date comes back; nil where it does not. It stands only beside an end date.
+  /// How the end date comes back; nil if it does not. It stands only beside an end date.
   let repetition: DDayRepeat?
-  /// Which days after the start are remembered; nil where none are.
+  /// The days on which it takes place by a rule; nil if it has none. Then it has no repetition.
+  let rule: DDayRule?
+  /// The days on which it takes place where it leaves some of its repeat's out, has others or a
+  /// last one; nil if these are all. It stands only beside a repetition or a rule.
+  let turns: DDayTurns?
+  /// Which days after the start are remembered; nil if none are.
   let milestones: DDayMilestones?
   /// The days that it counts, as working days are; nil for all.
   let countedDays: CountedDays?
   /// The units that it is told in; nil for days. They do not stand beside counted days.
   let units: CalendarUnits?
+  /// When it began anew; nil if it did not.
+  let restarts: DDayRestarts?
+  /// Whether it is a period, from its start to the day before its end, and no event.
+  let isPeriod: Bool
   /// How it wants to be drawn.
   let look: DDayEventLook
 
   init(
     title: String? = nil, start: YearlyDay? = nil, end: YearlyDay? = nil,
-    startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
-    milestones: DDayMilestones? = nil, countedDays: CountedDays? = nil,
-    units: CalendarUnits? = nil, look: DDayEventLook = DDayEventLook()
+    endTime: DDayEndTime? = nil, startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
+    rule: DDayRule? = nil,
+    turns: DDayTurns? = nil, milestones: DDayMilestones? = nil, countedDays: CountedDays? = nil,
+    units: CalendarUnits? = nil, restarts: DDayRestarts? = nil, isPeriod: Bool = false,
+    look: DDayEventLook = DDayEventLook()
   ) {
     self.title = title
     self.start = start
     self.end = end
+    self.endTime = endTime
     self.startsFromDayOne = startsFromDayOne
     self.repetition = repetition
+    self.rule = rule
+    self.turns = turns
     self.milestones = milestones
     self.countedDays = countedDays
     countsEveryDay = countedDays == nil
     self.units = units
+    self.restarts = restarts
+    self.isPeriod = isPeriod
     self.look = look
   }
 
@@ -46,6 +64,9 @@ final class DDayEvent: Sendable {
   var startDate: CivilDate? { start?.first }
   /// The end's civil date, of a repeated event the first one.
   var endDate: CivilDate? { end?.first }
+
+  /// Whether it takes place more than once.
+  var comesBack: Bool { repetition != nil || rule != nil }
 
   /// Whether it counts all days.
   let countsEveryDay: Bool
@@ -57,7 +78,7 @@ final class DDayEvent: Sendable {
     }
   }
 
-  /// A title that people can see; nil where there is none, or white space alone.
+  /// A title that people can see; nil if there is none, or white space alone.
   static func shownTitle(_ title: String?) -> String? {
     title.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
   }
@@ -68,15 +89,80 @@ final class DDayEvent: Sendable {
   /// The end date that counts on a date: the event's own, or where it repeats the earliest one that
   /// is not over. Nil where there is no end date.
   ///
-  /// - Throws: `invalidValue` where a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if a repeat leaves the calendar.
   func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
     guard let end else { return nil }
+    if let found = turns?.occurrence(onOrAfter: date) { return found }
+    if turns == nil, let rule { return rule.occurrence(onOrAfter: date) }
     guard let repetition else { return DDayRepeat.Occurrence(number: 1, date: end.first) }
-    guard let occurrence = repetition.occurrence(of: end, onOrAfter: date) else {
+    guard turns == nil, let occurrence = repetition.occurrence(of: end, onOrAfter: date) else {
       throw .leavingCalendar(
         "The event of \(end) does not take place on \(date) or later", end, repetition)
     }
     return occurrence
+  }
+}
+
+extension DDayEvent {
+  /// The event as it is on a date: from the last day on which it began anew.
+  func current(on date: CivilDate) -> DDayEvent {
+    guard let start, let now = restarts?.current(on: date)?.start, now != start.first else {
+      return self
+    }
+    return DDayEvent(
+      title: title, start: start.beginning(on: now), end: end, endTime: endTime,
+      startsFromDayOne: startsFromDayOne, repetition: repetition, rule: rule, turns: turns,
+      milestones: milestones, countedDays: countedDays, units: units, restarts: restarts, look: look
+    )
+  }
+
+  /// The day of a rule before another; nil if that is the first one, and without a rule.
+  func previousDay(before date: CivilDate) -> CivilDate? {
+    guard let rule else { return nil }
+    return turns?.previous(before: date) ?? (turns == nil ? rule.previous(before: date) : nil)
+  }
+
+  /// The date in the request's zone of an end on a date as the event writes it.
+  func shownDate(of date: CivilDate) -> CivilDate {
+    guard let endTime else { return date }
+    return endTime.end(DDayRepeat.Occurrence(number: 0, date: date))?.date ?? date
+  }
+
+  /// The end that counts on a date: the event's own, or where it repeats the earliest one whose
+  /// date in the request's zone is not over. Nil where there is no end date.
+  ///
+  /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
+  func end(on date: CivilDate) throws(WidgetError) -> DDayEnd? {
+    guard let endTime else {
+      return try occurrence(on: date).map {
+        DDayEnd(date: $0.date, writtenDate: $0.date, number: $0.number, instant: nil)
+      }
+    }
+    // No two zones are further apart.
+    var from = date.adding(days: -3) ?? .minimum
+    while let found = try occurrence(on: from) {
+      guard let end = endTime.end(found) else {
+        throw .invalidValue(
+          "The end on \(found.date) lies outside the years 0001 to 9999 in the zone "
+            + "\(endTime.shownZone.name).", path: "$.endTime", value: found.date.description)
+      }
+      // An event that does not come back has this one, and a rule may have ended with it.
+      guard comesBack, end.date < date, found.date >= from, let next = found.date.adding(days: 1)
+      else { return end }
+      from = next
+    }
+    return nil
+  }
+}
+
+extension DDayEvent {
+  /// The instants of a stretch of a day at which an entry of the event begins: its end, and the 24
+  /// full hours before it. Ascending; none for an event without a time.
+  ///
+  /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
+  func instants(in stretch: DailyStretch) throws(WidgetError) -> [Instant] {
+    guard endTime != nil, let end = try end(on: stretch.date)?.instant else { return [] }
+    return (0...24).map { end.adding(seconds: ($0 &- 24) &* 3600) }
   }
 }
 

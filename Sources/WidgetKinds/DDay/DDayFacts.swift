@@ -7,9 +7,9 @@ final class DDayFacts {
   let content: DDayContent
   let look: DDayLook
 
-  /// The event's name; nil where it has none.
+  /// The event's name; nil if it has none.
   let title: String?
-  /// The figure that carries the picture; nil where there is nothing to count.
+  /// The figure that carries the picture; nil if there is nothing to count.
   private(set) var figure: Figure?
   /// The date: with its weekday where it is near, else with its year.
   private(set) var dateText: String?
@@ -45,12 +45,23 @@ final class DDayFacts {
 
   private var event: DDayEvent { content.subject.event }
 
+  /// Whether it is a period, whose name says already when it is.
+  var isPeriod: Bool { event.isPeriod }
+
   /// Whether today is a day to celebrate: the day itself, or a milestone.
-  var isCelebration: Bool { content.count.state == .today || content.milestone != nil }
+  var isCelebration: Bool {
+    !event.isPeriod && hours == nil
+      && (content.count.state == .today || content.milestone != nil)
+  }
+
+  /// The hours that are left, where the figure is these.
+  private var hours: Int? { look.showsHours ? content.hoursLeft : nil }
 
   /// The day that is counted to, or from.
   var date: CivilDate? {
-    content.count.endDate ?? event.startDate
+    // The last day belongs to a period.
+    if event.isPeriod { return content.count.endDate?.adding(days: -1) }
+    return content.count.endDate ?? event.startDate
   }
 
   /// How many days away it is; positive before it.
@@ -61,6 +72,8 @@ final class DDayFacts {
   }
 
   private func makeFigure() -> Figure? {
+    if event.isPeriod { return periodFigure }
+    if let hours { return phrase(table.hours(hours), hours) }
     if content.count.state == .today {
       return Figure(number: capitalized(table.today), isWord: true)
     }
@@ -90,6 +103,14 @@ final class DDayFacts {
     var past = phrase(counted(0 - dday), 0 - dday)
     past.number = "+" + past.number
     return past
+  }
+
+  /// The days of a period that are left, or how much of it has passed.
+  private var periodFigure: Figure? {
+    guard let start = event.startDate, let end = content.count.endDate else { return nil }
+    if look.format == .percent, let progress { return Figure(number: Percentage.text(progress)) }
+    let days = min(max(content.today.days(until: end), 0), start.days(until: end))
+    return phrase(table.daysLeft(days), days)
   }
 
   /// The distance that the event is told in, where there is one; before the start none is known.
@@ -127,9 +148,17 @@ final class DDayFacts {
     number < 1000 ? "\(number)" : NumberGrouping(content.subject.locale).text(number)
   }
 
+  /// Another number as the figure has its own; nil if that is a share, or no number.
+  func number(like number: Int) -> String? {
+    guard let figure, !figure.isWord, figure.distance == nil, figure.number.utf8.last != 0x25
+    else { return nil }
+    let sign = figure.number.utf8.prefix { !(0x30...0x39).contains($0) }
+    return String(Substring(sign)) + digits(number)
+  }
+
   /// The name of the day before, and of the one after.
   var moment: String? {
-    switch daysAway {
+    switch event.isPeriod ? nil : daysAway {
     case .some(1): capitalized(table.tomorrow)
     case .some(-1): capitalized(table.yesterday)
     default: nil
@@ -158,7 +187,7 @@ final class DDayFacts {
 
   /// When it began, where that is known and it ends; of an event that comes back nothing.
   var start: CivilDate? {
-    guard event.repetition == nil, let start = event.startDate, start != date else { return nil }
+    guard !event.comesBack, let start = event.startDate, start != date else { return nil }
     return start
   }
 
@@ -174,7 +203,8 @@ final class DDayFacts {
   /// How old an event is that comes back each year, on its next day: "36 years".
   var age: String? {
     guard event.repetition == .yearly, let start = event.startDate,
-      let end = content.count.endDate, event.endDate.map({ $0.month == start.month }) == true,
+      let end = content.count.writtenEndDate,
+      event.endDate.map({ $0.month == start.month }) == true,
       end.year > start.year
     else { return nil }
     return table.years(end.year - start.year).text
@@ -187,7 +217,7 @@ final class DDayFacts {
   }
 
   /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it was
-  /// there last, and up to a milestone; nil where there is no start to count from.
+  /// there last, and up to a milestone; nil if there is no start to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
@@ -210,25 +240,25 @@ final class DDayFacts {
   /// Whether milestones are remembered: they have a place in the picture, near or not.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
-  /// "68%"; nil where the figure says it already, and on a day to celebrate.
+  /// "68%"; nil if the figure says it already, and on a day to celebrate.
   var percentage: String? {
     guard !isCelebration else { return nil }
     let text = progress.map(Percentage.text)
     return text == figure?.number ? nil : text
   }
 
-  /// What a gauge shows: a whole one on a day to celebrate, and nothing where nothing has begun.
+  /// What a gauge shows: a whole one on a day to celebrate, and nothing if nothing has begun.
   var gaugeValue: Double? { isCelebration ? 1 : progress }
 
-  /// The days that dots stand for: how many there are, and how many have passed; nil where nothing
+  /// The days that dots stand for: how many there are, and how many have passed; nil if nothing
   /// is counted.
   var dayCounts: (total: Int, done: Int)? {
     if let end = content.count.endDate, let dday = content.count.calendarDays {
-      // Without a start, the days that are left.
-      var total = max(dday, 1)
-      if event.repetition != nil, let progress, progress < 1 {
+      // Without a start, the days that are left, or those that have passed since.
+      var total = max(dday, 0 - dday, 1)
+      if event.comesBack, let progress, progress < 1 {
         total = max(Int((Double(dday) / (1 - progress)).rounded()), 1)
-      } else if let start = event.startDate, event.repetition == nil {
+      } else if let start = event.startDate, !event.comesBack {
         total = max(start.days(until: end), 1)
       }
       return (total, min(max(total - dday, 0), total))
@@ -247,7 +277,7 @@ final class DDayFacts {
       ?? content.today.days(until: milestone.date)
   }
 
-  /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil where there is
+  /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil if there is
   /// none.
   ///
   /// - Parameter left: how many days are left; nil for as many as there are.

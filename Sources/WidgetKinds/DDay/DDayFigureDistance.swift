@@ -3,8 +3,8 @@ import WidgetDrawing
 
 /// A distance as a figure has it: its two largest parts, in the widest form that there is room for.
 ///
-/// The form and the size of the figure go by the widest distance that its units can have, so that they
-/// stay the same from day to day.
+/// The form and the size of the figure go by the widest distance that its units can have, so that
+/// they stay the same from day to day.
 struct DDayFigureDistance {
   private let distance: CalendarDistance
   private let distances: DDayDistances
@@ -42,8 +42,8 @@ struct DDayFigureDistance {
     return Text(text(.narrow), font, paint).shrinking(to: 0.4)
   }
 
-  /// The widest distances of two parts: 99 years, 11 months, 30 days, and what is more where there are
-  /// no larger units.
+  /// The widest distances of two parts: 99 years, 11 months, 30 days, and what is more where there
+  /// are no larger units.
   private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units
     let hasYears = units.contains(.years)

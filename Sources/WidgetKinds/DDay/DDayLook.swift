@@ -23,6 +23,8 @@ struct DDayLook: Equatable, Sendable {
   var format: Format
   /// Whether the figure is a distance in the units that the event is told in.
   var showsUnits: Bool
+  /// Whether the figure is the hours that are left, in the last 24 of an event with a time.
+  var showsHours: Bool
   /// Nil for the default, which depends on the style and the day.
   var theme: Theme?
   /// The event's own colour.
@@ -50,12 +52,30 @@ struct DDayLook: Equatable, Sendable {
     let format = choice(request.format, "format", look.format).flatMap(Format.init)
     self.format = format ?? (self.style == .bar || self.style == .photo ? .dMinus : .daysLeft)
     showsUnits = subject.units != nil && (format == nil || format == .daysLeft)
+    showsHours = event.endTime != nil && format == nil
     theme = choice(request.theme, "theme", look.theme).flatMap(Theme.init(name:))
-    icon = choice(request.icon, "icon", look.icon)
     accent = look.accent.flatMap(Color.init(hexadecimal:))
     self.image = image
     renderingMode = look.renderingMode.flatMap(RenderingMode.init)
+    icon = context.drawn(choice(request.icon, "icon", look.icon), renderingMode)
     textScale = context.textScale ?? look.textScale
+  }
+}
+
+extension DDayLook {
+  /// How a period is drawn, as a request or its configuration says.
+  init(ofPeriodIn context: TimelineContext) {
+    let request = context.picture
+    let style = context.pictureChoice(request.style, "style").flatMap(Style.init)
+    let format = context.pictureChoice(request.format, "format").flatMap(Format.init)
+    // A period has neither a photo nor a day of its own.
+    self.style = style == .ring || style == .dots ? style ?? .bar : .bar
+    self.format = format == .percent ? .percent : .daysLeft
+    showsUnits = false
+    showsHours = false
+    theme = context.theme
+    renderingMode = context.renderingMode
+    textScale = context.textScale
   }
 }
 
@@ -72,8 +92,8 @@ struct DDayEventLook: Equatable, Sendable {
 
   init() {}
 
-  /// Reads the members of an event. What this version does not know is as if it were absent: a newer
-  /// app may have written it.
+  /// Reads the members of an event. What this version does not know is as if it were absent: a
+  /// newer app may have written it.
   init(of object: JSONValue) {
     func text(_ name: String) -> String? {
       object[name]?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -4,7 +4,7 @@ import WidgetTimeline
 
 extension JSONValue {
   /// The milestones that the data of an event ask for: true, or a list of numbers of days,
-  /// `{"everyDays": N}` and "anniversaries"; nil where they ask for none.
+  /// `{"everyDays": N}` and "anniversaries"; nil if they ask for none.
   ///
   /// - Parameter numbering: by which days have their numbers. Without a start there are no days to
   ///   remember, and only the form of the member is looked at.

@@ -33,7 +33,7 @@ struct DDayMilestones: Equatable, Sendable {
     let date: CivilDate
   }
 
-  /// The earliest milestone that is not before a date; nil where there is none up to 9999-12-31.
+  /// The earliest milestone that is not before a date; nil if there is none up to 9999-12-31.
   ///
   /// Where several fall on one day, an anniversary stands for all.
   ///
@@ -49,7 +49,7 @@ struct DDayMilestones: Equatable, Sendable {
     return Milestone(name: .day(day), date: dayDate)
   }
 
-  /// The lowest number of a milestone that is not below a day's number; nil where there is none.
+  /// The lowest number of a milestone that is not below a day's number; nil if there is none.
   private func nextDay(from number: Int) -> Int? {
     var lowest = days.first { $0 >= number }
     for period in periods where period > 0 {

@@ -36,15 +36,23 @@ extension DDayComposition {
   }
 
   var rectangular: Element {
+    var composition = self
+    // Three lines of text have no room to be much larger.
+    if facts.progress == nil { composition.scale = min(scale, 1.1) }
+    return composition.rectangularLines
+  }
+
+  private var rectangularLines: Element {
     let heading = heading(14, in: room.width)
     let foot = facts.progress == nil ? line(12) : 6
     // What reaches below the words of the figure keeps off the bar.
     let below = points(14) * 0.24 + 2
     let height = max(
-      min(room.height - heading.height - foot - below - 4, 24 * face.capHeight), 8)
+      min(room.height - heading.height - foot - below - 6, 24 * face.capHeight), 8)
     return Column {
       heading.element
-      Spacer()
+      // Some scripts have letters that reach far below their line.
+      Spacer(3)
       if facts.figure == nil {
         Text(facts.table.word(.noDate), Font(points(13)), .secondary).shrinking(to: 0.6)
       } else {

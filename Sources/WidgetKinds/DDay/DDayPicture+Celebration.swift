@@ -15,16 +15,21 @@ extension DDayComposition {
       default: 68
       }
     let unit = 15 * scale
-    let gap = 8 * scale
-    let words = facts.figure?.hasUnit == true && family == .systemSmall ? points(unit) * 1.25 : 0
-    let free = room.height - heading.height - line(13 * scale) - gap
+    let words =
+      facts.figure?.hasUnit == true && family == .systemSmall ? points(unit) * Self.wordsBelow : 0
+    let place: WordPlace = words > 0 ? .below : .beside
+    let size = facts.figure?.isWord == true ? most * 0.8 : most
+    let rest = room.height - heading.height - line(13 * scale) - 2 * scale
+    func box(_ gap: Double) -> Size {
+      Size(width: room.width, height: max(min(rest - gap, most * 0.76 + words), 8))
+    }
+    let gap = max(8 * scale, reachBelow(size, place, unit: unit, in: box(8 * scale)) + 2)
     return Column {
       Spacer()
-      figure(
-        facts.figure?.isWord == true ? most * 0.8 : most, words > 0 ? .below : .beside, unit: unit,
-        in: Size(width: room.width, height: max(min(free, most * 0.76 + words), 8)))
+      figure(size, place, unit: unit, in: box(gap))
       space(gap)
       heading.element
+      space(2 * scale)
       when(13 * scale, in: room.width)
     }
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)

@@ -12,6 +12,15 @@ extension DDayComposition {
     case around
   }
 
+  /// Between a number and the words beside it, in parts of the words' size.
+  static let wordSpace = 0.35
+  /// Between a number and the words above or below it.
+  static let wordGap = 0.64
+  /// How far letters reach below their line.
+  static let wordDepth = 0.24
+  /// What a line of words below a number takes.
+  static let wordsBelow = 0.7 + wordGap + wordDepth
+
   func figureFont(_ size: Double) -> Font { Font(size, .semibold, face: face) }
 
   /// The figure in a place of its own, at whose foot it stands.
@@ -20,9 +29,10 @@ extension DDayComposition {
   ///   - most: how large its number is at most.
   ///   - unit: how large the words around it are, before the user's size of text.
   ///   - room: the place, words included.
+  ///   - wordWidth: how wide words above and below the number may be; nil for as wide as the place.
   func figure(
-    _ most: Double, _ place: WordPlace, unit: Double, in room: Size, alignment: Alignment = .start,
-    paint: Paint = .primary, unitPaint: Paint? = nil
+    _ most: Double, _ place: WordPlace, unit: Double, in room: Size, wordWidth: Double? = nil,
+    alignment: Alignment = .start, paint: Paint = .primary, unitPaint: Paint? = nil
   ) -> Element {
     guard let figure = facts.figure else { return .spacer(0) }
     if let distance = figure.distance {
@@ -32,38 +42,32 @@ extension DDayComposition {
     }
     if figure.isWord { return word(figure.number, most, in: room, alignment, paint) }
     let paints = (number: paint, unit: unitPaint ?? paint)
-    let widths = figure.widestWords(place)
-    // Words that are long are smaller, rather than the number much smaller.
-    let unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
-    let gap = unit * 0.35
-    var free = Size(width: room.width, height: room.height)
-    if place != .around, widths.before > 0 { free.width -= widths.before * unit * 1.03 + gap }
-    if place == .beside, widths.after > 0 { free.width -= widths.after * unit * 1.03 + gap }
-    let line = unit * (0.7 + 0.55)
-    if place != .beside, figure.hasUnit { free.height -= line }
-    if place == .around, !figure.before.isEmpty { free.height -= line }
+    let numberRoom = numberRoom(figure, most, place, unit: unit, in: room, wordWidth)
+    let (unit, free) = (numberRoom.unit, numberRoom.free)
     let number = number(figure.number, most, in: free, paints.number)
+    // Beside a number words keep to it, or to the end of their place.
+    let side: Alignment = place != .around && alignment == .center ? .start : alignment
     func words(_ text: String) -> Element {
       // A box that ends at the capitals and on the baseline, whatever reaches below it.
       Text(text, Font(unit, .semibold), paints.unit).shrinking(to: 0.7)
-        .frame(height: unit * 0.7)
+        .frame(height: unit * 0.7, horizontally: side)
     }
     if place == .around {
       return Column(alignment: alignment) {
         if !figure.before.isEmpty {
           words(figure.before)
-          space(unit * 0.55)
+          space(unit * Self.wordGap)
         }
         number.frame(
           width: room.width, height: free.height, horizontally: alignment, vertically: .end)
         if figure.hasUnit {
-          space(unit * 0.55)
+          space(numberRoom.under)
           words(figure.after)
         }
       }
       .frame(width: room.width, height: room.height, horizontally: alignment)
     }
-    let row = Row(spacing: gap, alignment: .end) {
+    let row = Row(spacing: unit * Self.wordSpace, alignment: .end) {
       if !figure.before.isEmpty { words(figure.before) }
       number
       if place == .beside, !figure.after.isEmpty { words(figure.after) }
@@ -72,19 +76,123 @@ extension DDayComposition {
     guard place == .below, figure.hasUnit else { return row }
     return Column(alignment: alignment) {
       row
-      space(unit * 0.55)
+      space(numberRoom.under)
       words(figure.after)
+      space(unit * Self.wordDepth)
     }
     .frame(width: room.width, height: room.height, horizontally: alignment)
   }
 
+  /// What the words of a figure leave of its place.
+  private struct NumberRoom {
+    /// How large the words are.
+    var unit: Double
+    /// How far they are below the number.
+    var under: Double
+    /// The place of the number.
+    var free: Size
+    /// How far its commas and letters reach below its line at most.
+    var depth = 0.0
+
+    /// How far anything reaches below the place of the figure.
+    func reach(_ place: WordPlace) -> Double {
+      place == .below ? 0 : max(depth, unit * DDayComposition.wordDepth)
+    }
+  }
+
+  private func numberRoom(
+    _ figure: DDayFacts.Figure, _ most: Double, _ place: WordPlace, unit: Double, in room: Size,
+    _ wordWidth: Double? = nil
+  ) -> NumberRoom {
+    let widths = figure.widestWords(place)
+    // Words that are long are smaller, rather than the number much smaller; beside it they are as high as
+    // there is room.
+    var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
+    switch place {
+    case .beside: unit = min(unit, room.height / 0.7)
+    case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / Self.wordsBelow) }
+    case .around:
+      let all = figure.widestWords(.beside)
+      unit = min(unit, (wordWidth ?? room.width) / max(all.before, all.after, 0.01))
+    }
+    var found = NumberRoom(unit: unit, under: unit * Self.wordGap, free: room)
+    let gap = unit * Self.wordSpace
+    if place != .around, widths.before > 0 {
+      found.free.width -= widths.before * unit * 1.03 + gap
+    }
+    if place == .beside, widths.after > 0 { found.free.width -= widths.after * unit * 1.03 + gap }
+    let line = unit * (0.7 + Self.wordGap)
+    if place == .around, !figure.before.isEmpty { found.free.height -= line }
+    if place != .beside, figure.hasUnit {
+      found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
+    }
+    // The number of the fewest digits that has a comma is the largest of those.
+    if let comma = [9_999, 99_999].compactMap({ facts.number(like: $0) }).first(where: {
+      $0.utf8.contains(UInt8(ascii: ","))
+    }) {
+      found.depth = numberSize(comma, most, in: found.free) * 0.16
+    }
+    // So does the letter of French countdowns, J-45.
+    if face == .serif, let number = facts.number(like: 9), number.utf8.contains(UInt8(ascii: "J")) {
+      found.depth = max(found.depth, numberSize(number, most, in: found.free) * 0.26)
+    }
+    if place != .beside, figure.hasUnit {
+      // Some scripts have marks above their letters.
+      let more = max(found.depth + 2.5 + unit * figure.rise - found.under, 0)
+      found.under += more
+      found.free.height -= more
+    }
+    return found
+  }
+
+  /// How far a figure reaches below its place, by its commas and its words.
+  func reachBelow(
+    _ most: Double, _ place: WordPlace, unit: Double, in room: Size
+  ) -> Double {
+    guard let figure = facts.figure, !figure.isWord else { return 0 }
+    return numberRoom(figure, most, place, unit: unit, in: room).reach(place)
+  }
+
+  /// Whether words beside a number would take more than two fifths of a width.
+  func hasLongWords(unit: Double, in width: Double) -> Bool {
+    guard let figure = facts.figure, !figure.isWord else { return false }
+    let widths = figure.widestWords(.beside)
+    return (widths.before + widths.after) * points(unit) > width * 0.4
+  }
+
+  /// How much of what is free above and below a figure is above it: half, or so much less that the
+  /// smallest number, which has five digits, leaves less than 30 % of the picture's height unused there.
+  ///
+  /// - Parameters:
+  ///   - title: how large the text above it is, before the user's size of text.
+  ///   - air: what is free below that text in its place.
+  ///   - free: what is free above and below its place.
+  func roomAbove(
+    _ most: Double, _ place: WordPlace, unit: Double, in room: Size, below title: Double,
+    air: Double, of free: Double
+  ) -> Double {
+    guard let figure = facts.figure, let longest = facts.number(like: 99_999) else {
+      return free / 2
+    }
+    let numberRoom = numberRoom(figure, most, place, unit: unit, in: room)
+    let number = numberRoom.free
+    let idle = number.height - numberSize(longest, most, in: number) * face.capHeight
+    let limit = family.canvas.height * 0.3
+    let most = limit - idle - air - points(title) * 0.25 - 1
+    let below = numberRoom.reach(place) + 2
+    return max(min(free / 2, max(most, free - limit + 6, free * 0.15), free - below), 0)
+  }
+
   /// A number as large as all have room that have as many digits.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
+    Text(text, figureFont(numberSize(text, most, in: room)), paint).tight.element
+  }
+
+  private func numberSize(_ text: String, _ most: Double, in room: Size) -> Double {
     let font = face.covers(text) ? figureFont(1).tabular : Font(1, .semibold)
     let width = TextMeasure.width(of: text, in: font)
     let fitting = min(most, room.height / face.capHeight, room.width * 0.97 / max(width, 0.1))
-    let size = max((fitting * 2).rounded(.down) / 2, 4)
-    return Text(text, figureFont(size), paint).tight.element
+    return max((fitting * 2).rounded(.down) / 2, 4)
   }
 
   /// A word in the place of a number, such as "Today".
@@ -99,6 +207,19 @@ extension DDayComposition {
 extension DDayFacts.Figure {
   /// Whether there are words behind the number.
   var hasUnit: Bool { !after.isEmpty }
+
+  /// How far the words behind it reach above capitals, in ems: most with the marks of Thai, Arabic and
+  /// Devanagari.
+  fileprivate var rise: Double {
+    after.unicodeScalars.reduce(0.08) { rise, scalar in
+      switch scalar.value {
+      case 0x0E00...0x0E7F: 0.5
+      case 0x0600...0x0DFF: max(rise, 0.35)
+      case 0x2E80...0xFFFF: max(rise, 0.2)
+      default: rise
+      }
+    }
+  }
 
   /// How wide the words before and behind a number are in the widest of the language's plural forms,
   /// in ems; those that stand above or below it need no width beside it.

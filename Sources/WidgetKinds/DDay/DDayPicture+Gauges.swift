@@ -15,9 +15,10 @@ extension DDayComposition {
     case .systemLarge:
       let heading = heading(22, in: room.width, lines: 2)
       let foot = facts.hasMilestones ? capsuleHeight(14) + 12 : 0
-      let diameter = min(232, room.height - heading.height - line(15) - foot - 18)
+      let diameter = min(232, room.height - heading.height - line(15) - foot - 21)
       return Column {
         heading.element
+        space(3)
         when(15, in: room.width)
         Spacer()
         ring(diameter: diameter, lineWidth: diameter * 0.095, figure: 84, unit: 20)
@@ -35,11 +36,12 @@ extension DDayComposition {
     default:
       // Below a ring that is alone stand what it is of, and when.
       let heading = heading(13, in: room.width, alignment: .center)
-      let diameter = room.height - heading.height - line(11) - 4
+      let diameter = room.height - heading.height - line(11) - 7
       return Column(alignment: .center) {
         ring(diameter: diameter, lineWidth: diameter * 0.095, figure: 34, unit: 11)
         Spacer()
         heading.element
+        space(3)
         when(11, in: room.width, alignment: .center, showsMilestone: facts.hasMilestones)
       }
       .frame(width: room.width, height: room.height)
@@ -51,14 +53,20 @@ extension DDayComposition {
   ) -> Element {
     let gauge = Gauge(.ring, facts.gaugeValue, length: diameter, lineWidth: lineWidth)
     let inner = diameter / 2 - lineWidth
-    let lines = (facts.figure?.before.isEmpty == false ? 2.0 : 1) * points(unit) * 1.25
-    let height = min(size * face.capHeight + lines, inner * 1.5)
+    let hasUnit = facts.figure?.hasUnit == true
+    let words = (facts.figure?.before.isEmpty == false ? 1.0 : 0) + (hasUnit ? 1 : 0)
+    let height = min(
+      size * face.capHeight + words * points(unit) * (0.7 + Self.wordGap), inner * 1.5)
     return Layers {
       gauge
       figure(
         size, .around, unit: unit,
-        in: Size(width: gauge.room(reaching: height * 0.3), height: height), alignment: .center,
-        unitPaint: .secondary)
+        // Without a line below it the number stands at the foot.
+        in: Size(
+          width: gauge.room(reaching: height * (hasUnit ? 0.3 : 0.5)), height: height),
+        // With what letters reach below their line.
+        wordWidth: gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth),
+        alignment: .center, unitPaint: .secondary)
     }
     .frame(width: diameter, height: diameter)
   }
@@ -67,7 +75,7 @@ extension DDayComposition {
   private func beside(title: Double, line: Double, in width: Double) -> Element {
     Column(spacing: line * 0.4) {
       heading(title, in: width, lines: 2).element
-      if facts.start != nil, let span = facts.span {
+      if facts.start != nil, !facts.isPeriod, let span = facts.span {
         // In the size in which all dates of the language have room.
         Text(
           span, Font(min(points(line), width / (facts.table.widest(.full) * 2.04 + 1.2))),
@@ -105,21 +113,23 @@ extension DDayComposition {
   ) -> Element {
     let width = room.width
     let isSmall = family == .systemSmall
-    let heading = heading(title, in: width, lines: isSmall || isLarge ? 2 : 1, showsShare: !isSmall)
+    let heading = heading(
+      title, in: width, lines: isLarge || isSmall && scale <= 1.2 ? 2 : 1, showsShare: !isSmall)
     let gap = room.height * 0.045
     let hasMore = isLarge && (facts.hasMilestones || facts.age != nil)
     let more = facts.hasMilestones ? capsuleHeight(line * 0.9) : self.line(line)
     let free =
       room.height - heading.height - bar - self.line(line) - gap * 2 - line * 0.4
       - (hasMore ? more + gap : 0)
-    let place: WordPlace = isSmall && facts.figure?.hasUnit == true ? .below : .beside
-    let words = place == .below ? points(unit) * 1.25 : 0
+    let isBelow = isSmall || isLarge && hasLongWords(unit: unit, in: width)
+    let place: WordPlace = isBelow && facts.figure?.hasUnit == true ? .below : .beside
+    let words = place == .below ? points(unit) * Self.wordsBelow : 0
+    let box = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
+    let around = (free - box.height + gap * (hasMore ? 3 : 2)) * (hasMore ? 2 / 3 : 1)
     return Column {
       heading.element
-      Spacer()
-      figure(
-        most, place, unit: unit,
-        in: Size(width: width, height: max(min(free, most * face.capHeight + words), 8)))
+      space(roomAbove(most, place, unit: unit, in: box, below: title, air: heading.air, of: around))
+      figure(most, place, unit: unit, in: box)
       Spacer()
       if hasMore {
         if facts.hasMilestones {

@@ -19,7 +19,8 @@ extension DDayComposition {
     line: Double, showsDate: Bool = true, gauge: Double? = nil
   ) -> Element {
     let width = size.width
-    let heading = heading(title, in: width, lines: 2)
+    // Where text is larger, a small widget has no room for two lines of it.
+    let heading = heading(title, in: width, lines: size.height < 140 && scale > 1.2 ? 1 : 2)
     var foot: (element: Element, height: Double)?
     if facts.hasMilestones {
       foot = (capsule(line * 0.9, in: width), capsuleHeight(line * 0.9))
@@ -30,14 +31,15 @@ extension DDayComposition {
     }
     let gap = size.height * 0.055
     let free = size.height - heading.height - (foot.map { $0.height + gap } ?? 0) - gap
-    let words = place == .below ? points(unit) * 1.25 : 0
+    let words =
+      place == .below && facts.figure?.hasUnit == true ? points(unit) * Self.wordsBelow : 0
+    let box = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
+    let around = free - box.height + gap * (foot == nil ? 0 : 2)
     return Column {
       heading.element
+      space(roomAbove(most, place, unit: unit, in: box, below: title, air: heading.air, of: around))
+      figure(most, place, unit: unit, in: box)
       Spacer()
-      figure(
-        most, place, unit: unit,
-        in: Size(width: width, height: max(min(free, most * face.capHeight + words), 8)))
-      Spacer(foot == nil ? gap : 0)
       if let foot { foot.element }
     }
     .frame(width: width, height: size.height, horizontally: .start)
@@ -75,13 +77,16 @@ extension DDayComposition {
   private var largeNumber: Element {
     let width = room.width
     let heading = heading(22, in: width, lines: 2, showsShare: hasEnds)
-    let top = heading.height + (hasEnds ? 0 : line(15))
+    let top = heading.height + (hasEnds ? 0 : line(15) + 3)
     let foot = facts.hasMilestones ? capsuleHeight(14) : hasEnds ? line(13) : 0
     let figureHeight = 116 * face.capHeight
     let grid = max(room.height - top - foot - figureHeight - 54, 60)
     return Column {
       heading.element
-      if !hasEnds { when(15, in: width) }
+      if !hasEnds {
+        space(3)
+        when(15, in: width)
+      }
       Spacer()
       figure(116, .beside, unit: 24, in: Size(width: width, height: figureHeight))
       Spacer()

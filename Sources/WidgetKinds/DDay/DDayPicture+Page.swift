@@ -25,7 +25,7 @@ extension DDayComposition {
     // A page that is alone says below its day of what it is, and how far away.
     let heading = heading(title, in: width, alignment: .center)
     let unit = isLarge ? 17.0 : 12
-    let below = isWide ? air : heading.height + line(unit) + air * 0.7
+    let below = isWide ? air : heading.height + line(unit) + air * 1.5
     let dayHeight = height - line(weekday) - below - air * 2
     let leaf = Column(alignment: .center) {
       space(air)
@@ -40,6 +40,7 @@ extension DDayComposition {
       if !isWide {
         space(air * 0.7)
         heading.element
+        space(air * 0.8)
         figure(
           points(unit) * 1.1, .beside, unit: unit,
           in: Size(width: width, height: points(unit) * 0.95), alignment: .center,

@@ -10,8 +10,9 @@ extension DDayComposition {
     let heading = heading(13 * scale, in: width, .onPhoto)
     // What is above is the photo's, or the sun's.
     let top = family.canvas.height * 0.37 - 16
-    let gap = 7 * scale
-    let free = room.height - top - heading.height - line(12 * scale) - gap
+    let gap = 8 * scale
+    let air = 4 * scale
+    let free = room.height - top - heading.height - line(12 * scale) - gap - air
     let hasShare = family != .systemSmall && facts.progress != nil
     let side = hasShare ? 56 * scale : 0
     let place: WordPlace = .beside
@@ -31,6 +32,7 @@ extension DDayComposition {
       .frame(width: width, height: height)
       space(gap)
       heading.element
+      space(air)
       when(
         12 * scale, in: width, .onPhoto,
         showsMilestone: facts.hasMilestones)

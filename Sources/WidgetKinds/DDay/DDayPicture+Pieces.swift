@@ -8,13 +8,13 @@ extension DDayComposition {
   func heading(
     _ size: Double, in width: Double, lines: Int = 1, _ paint: Paint = .primary,
     alignment: Alignment = .start, showsShare: Bool = false
-  ) -> (element: Element, height: Double) {
+  ) -> (element: Element, height: Double, air: Double) {
     let size = points(size)
+    // Where the user wants text larger, a title is as small as without that before it is cut.
     let text = Text(facts.title ?? facts.untitled, Font(size, .semibold), paint).lines(lines)
-      .shrinking(to: 0.8)
+      .shrinking(to: 0.66 / max(scale, 1))
     let share = showsShare && facts.progress != nil
     let free = width - (look.icon == nil ? 0 : size * 1.9) - (share ? size * 3 : 0)
-    let count = lines > 1 && !text.shrinking(to: 1).fits(in: free) ? Double(lines) : 1
     let row = Row(spacing: size * 0.4) {
       if let icon = look.icon { self.icon(icon, size, paint) }
       text
@@ -26,9 +26,13 @@ extension DDayComposition {
         }
       }
     }
+    let count = lines > 1 ? Double(text.lineCount(in: free)) : 1
     let height = size * 1.2 * count
+    // Lines that are smaller stand in the middle of their place.
+    let air = lines > 1 ? max((height - text.height(in: free)) / 2, 0) : 0
     return (
-      row.frame(width: width, height: height, horizontally: alignment, vertically: .center), height
+      row.frame(width: width, height: height, horizontally: alignment, vertically: .center), height,
+      air
     )
   }
 
@@ -51,8 +55,11 @@ extension DDayComposition {
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
-  /// When it is, and how old it becomes: the date is whole, and what is beside it said or left out.
+  /// When it is, and how old it becomes, or how many days of a period are over: the date is whole, and
+  /// what is beside it said or left out.
   func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
+    // A period's name says when it is.
+    if facts.isPeriod { return facts.dayCounts.map { "\($0.done) / \($0.total)" } ?? "" }
     let date = showsDate ? date(font, in: width) : nil
     let ways = [
       [facts.moment, date, facts.age], [date, facts.age], [facts.moment, date], [date],
@@ -124,7 +131,7 @@ extension DDayComposition {
 
   /// The title, which may end in an ellipsis, and behind it what is said whole.
   func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
-    let text = Text(title, Font(size, .semibold)).shrinking(to: 0.8)
+    let text = Text(title, Font(size, .semibold)).shrinking(to: 0.6)
     // Where the words run against the picture, their end is beside the title.
     let quiet = Text(more, Font(size), .secondary)
     let isReversed = isMirrored && !quiet.isRightToLeft

@@ -20,6 +20,8 @@ extension DDayEntry: DrawnEntry {
       content: composition.element)
     picture.backdrop = composition.backdrop
     picture.theme = composition.theme
+    picture.textScale = composition.scale
+    picture.isScaled = true
     picture.accent = look.accent
     if let mode = look.renderingMode { picture.renderingMode = mode }
     picture.isFilled = look.style != .page && look.style != .photo
@@ -31,12 +33,12 @@ extension DDayEntry: DrawnEntry {
 ///
 /// What stands where is decided by style, family, language and size of text, and by what the event
 /// has, such as a start: never by how wide today's figure is. So a picture is the same from day to
-/// day, and only the figure has another size when it has another number of digits. The day itself and
-/// the day of a milestone are celebrated, and may differ.
+/// day, and only the figure has another size when it has another number of digits. The day itself
+/// and the day of a milestone are celebrated, and may differ.
 struct DDayComposition {
   let facts: DDayFacts
   let family: WidgetFamily
-  /// The bytes of a photo; nil where there are none.
+  /// The bytes of a photo; nil if there are none.
   let photo: [UInt8]?
   /// Whether the picture is laid out from right to left.
   var isMirrored = false

@@ -24,11 +24,12 @@ package final class DDayProvider: WidgetKind {
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
     let subject = DDaySubject(
-      DDaySample.event, key: try dataKey(in: context), words: .of(context.locale),
+      DDaySample.event(on: context.today), key: try dataKey(in: context),
+      words: .of(context.locale),
       locale: context.locale, in: context.timeZone, units: try context.units())
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
-      content: try DDayContent(of: subject, on: DDaySample.today ?? context.today))
+      content: try DDayContent(of: subject, on: context.today, at: context.now))
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
@@ -38,7 +39,10 @@ package final class DDayProvider: WidgetKind {
 
   package func entry(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
     try counting(in: context) { (subject) throws(WidgetError) in
-      try DDayEntry(of: subject, for: DailyStretch(nowIn: context))
+      let stretch = DailyStretch(nowIn: context)
+      return try DDayEntry(
+        of: subject,
+        for: stretch.pieces(cutAt: subject.event.instants(in: stretch)).first ?? stretch)
     }
   }
 
@@ -49,8 +53,15 @@ package final class DDayProvider: WidgetKind {
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
         return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
       }
-      return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-        try DDayEntry(of: subject, for: stretch)
+      guard subject.event.endTime != nil else {
+        return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+          try DDayEntry(of: subject, for: stretch)
+        }
+      }
+      return try Timeline(piecesIn: context) { (stretch) throws(WidgetError) in
+        try stretch.pieces(cutAt: subject.event.instants(in: stretch)).map {
+          (piece) throws(WidgetError) in try DDayEntry(of: subject, for: piece)
+        }
       }
     }
   }
@@ -67,6 +78,10 @@ package final class DDayProvider: WidgetKind {
       throw error.key == nil ? error.about(key: key) : error
     }
   }
+
+  package var usualKey: String? { "widgetDataKey" }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) { try value.checkEvent() }
 
   package func options(
     of parameter: WidgetParameter, in group: any GroupReader
@@ -91,12 +106,12 @@ package final class DDayProvider: WidgetKind {
     let units = try context.units()
     return try memo.content(
       of: context.group,
-      where: { $0.isOf(key: key, locale: context.locale, in: timeZone, units: units) }
+      where: { $0.isOf(key: key, in: context, units: units) }
     ) { () throws(WidgetError) in
       let value = try context.group.value(forKey: key)
       let event =
         if let value {
-          try DDayEvent(value, in: timeZone, of: context.group)
+          try DDayEvent(value, in: context)
         } else {
           DDayEvent()
         }

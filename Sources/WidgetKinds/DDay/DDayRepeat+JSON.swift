@@ -4,7 +4,7 @@ import WidgetTimeline
 
 extension JSONValue {
   /// How the event of this object comes back: "yearly", "monthly", "weekly" or `{"everyDays": N}`;
-  /// nil where it does not.
+  /// nil if it does not.
   ///
   /// - Parameter end: the end date, which comes back.
   /// A day without a year repeats yearly by itself.
@@ -37,6 +37,79 @@ extension JSONValue {
     return repetition
   }
 
+  /// The days of a rule, where "repeat" is one: a text with "=".
+  ///
+  /// - Parameter time: when on its day the event ends: then an UNTIL with a time is compared with
+  ///   it.
+  /// - Throws: `invalidValue` for a rule that is wrong, takes too long to follow, or never comes,
+  ///   and where there is no end date of the civil calendar with a year.
+  func rule(of end: YearlyDay?, at time: DDayEndTime?) throws(WidgetError) -> DDayRule? {
+    guard let member = present("repeat"), let text = member.string,
+      text.utf8.contains(UInt8(ascii: "="))
+    else { return nil }
+    guard let end, end.hasYear, !end.isLunar else {
+      throw .invalidValue(
+        "A rule needs an \"endDate\" with a year, of the civil calendar, to begin with.",
+        path: "$.repeat", value: member.shown)
+    }
+    guard var rule = RecurrenceRule(text, from: end.first) else {
+      throw .invalidValue(
+        "\"repeat\" is not a rule of RFC 5545 with FREQ (DAILY to YEARLY), INTERVAL, COUNT (to "
+          + "\(RecurrenceRule.mostDays)) or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS and WKST.",
+        path: "$.repeat", value: member.shown)
+    }
+    if let time, let end = rule.untilTime { rule.until = time.lastDate(until: end) }
+    guard let days = DDayRule(rule) else {
+      throw .invalidValue(
+        "The rule never comes, or not often enough.", path: "$.repeat", value: member.shown)
+    }
+    return days
+  }
+
+  /// The days of an event that leaves some of its repeat's out, by "except", has others, by "also",
+  /// or a last one, by "until"; nil if it says none of these.
+  ///
+  /// - Throws: `invalidValue` if it does not come back, for an "until" beside a rule, and if
+  ///   no day is left.
+  func turns(
+    of end: YearlyDay?, _ repetition: DDayRepeat?, _ rule: DDayRule?,
+    in group: any GroupReader
+  ) throws(WidgetError) -> DDayTurns? {
+    let names = ["except", "also", "until"].filter { present($0) != nil }
+    guard let name = names.first else { return nil }
+    let base: DDayTurns.Base
+    if let rule {
+      guard present("until") == nil else {
+        throw .invalidValue(
+          "A rule says by UNTIL when it ends.", path: "$.until", value: self["until"]?.shown ?? "")
+      }
+      base = .rule(rule)
+    } else if let end, let repetition {
+      base = .words(repetition, of: end, until: try lastDate())
+    } else {
+      throw .invalidValue(
+        "\"\(name)\" needs a \"repeat\".", path: "$.\(name)", value: self[name]?.shown ?? "")
+    }
+    let exceptions = try dates("except", in: group)
+    guard let turns = DDayTurns(base, except: exceptions, also: try dates("also", in: group)) else {
+      throw .invalidValue(
+        "The event has no day left.", path: "$.\(present("until") == nil ? name : "until")",
+        value: self[present("until") == nil ? name : "until"]?.shown ?? "")
+    }
+    return turns
+  }
+
+  /// The date that "until" says.
+  private func lastDate() throws(WidgetError) -> CivilDate? {
+    guard let member = present("until") else { return nil }
+    guard let date = member.string.flatMap({ CivilDate(iso8601: $0) }) else {
+      throw .invalidValue(
+        "\"until\" must be a date of the calendar, written as 2026-12-25.", path: "$.until",
+        value: member.shown)
+    }
+    return date
+  }
+
   private func repetition() throws(WidgetError) -> DDayRepeat {
     switch string {
     case "yearly": return .yearly
@@ -46,7 +119,8 @@ extension JSONValue {
     }
     guard kind == .object else {
       throw .invalidValue(
-        "\"repeat\" must be \"yearly\", \"monthly\", \"weekly\" or {\"everyDays\": N}.",
+        "\"repeat\" must be \"yearly\", \"monthly\", \"weekly\", {\"everyDays\": N}, or a rule such "
+          + "as \"FREQ=MONTHLY;BYDAY=2TU\".",
         path: "$.repeat", value: shown)
     }
     return .everyDays(try dayCount("everyDays", at: "$.repeat"))

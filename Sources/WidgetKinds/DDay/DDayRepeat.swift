@@ -23,11 +23,12 @@ enum DDayRepeat: Hashable, Sendable {
     let date: CivilDate
   }
 
-  /// The earliest occurrence that is not before a date, the first one included; nil where it lies
+  /// The earliest occurrence that is not before a date, the first one included; nil if it lies
   /// outside 0001 to 9999.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
-    // A day that comes every year, and began in none, may come before the first that the calendar has.
+    // A day that comes every year, and began in none, may come before the first that the calendar
+    // has.
     guard date > first || self == .yearly else { return Occurrence(number: 1, date: first) }
     switch self {
     case .yearly:
@@ -46,6 +47,41 @@ enum DDayRepeat: Hashable, Sendable {
       return Self.occurrence(of: first, every: 7, onOrAfter: date)
     case .everyDays(let step):
       return Self.occurrence(of: first, every: step, onOrAfter: date)
+    }
+  }
+
+  /// The latest occurrence that is not after a date; nil before the first, and where the date lies
+  /// outside the calendar of its day.
+  func last(of day: YearlyDay, onOrBefore date: CivilDate) -> Occurrence? {
+    let first = day.first
+    guard date >= first else { return nil }
+    let turn: Int?
+    switch self {
+    case .yearly: turn = day.years(until: date)
+    case .monthly:
+      let (year, month, _) = date.components
+      let (firstYear, firstMonth, _) = first.components
+      turn = (year &- firstYear) &* 12 &+ month &- firstMonth
+    case .weekly: turn = first.days(until: date) / 7
+    case .everyDays(let step): turn = step > 0 ? first.days(until: date) / step : nil
+    }
+    guard let turn else { return nil }
+    // A year or a month may have begun before the day in it has come.
+    for turn in [turn, turn &- 1] where turn >= 0 {
+      if let found = self.date(of: day, turn: turn), found <= date {
+        return Occurrence(number: turn &+ 1, date: found)
+      }
+    }
+    return nil
+  }
+
+  /// The date so many turns after the first.
+  private func date(of day: YearlyDay, turn: Int) -> CivilDate? {
+    switch self {
+    case .yearly: day.date(years: turn)
+    case .monthly: day.first.adding(months: turn)
+    case .weekly: day.first.adding(days: turn &* 7)
+    case .everyDays(let step): day.first.adding(days: turn &* step)
     }
   }
 

@@ -11,17 +11,17 @@ final class DDaySubject: Sendable {
   let locale: LanguageTag
   /// The key that it stands under; nil in a sample.
   let key: String?
-  /// The units that it is told in: those of the widget, else its own; nil for days.
+  /// The units in which it is shown: those of the widget, else its own; nil for days.
   let units: CalendarUnits?
   /// What a tap on it opens; nil opens the app.
   let url: String?
   /// The zone in which it was read: an instant has another day in another zone.
-  private let timeZone: TimeZoneRules
+  let timeZone: TimeZoneRules
   /// What the widget says of units.
   private let widgetUnits: CalendarUnits?
 
-  /// - Parameter units: those that the widget's configuration names; nil where it leaves them to the
-  ///   event. Of an event that counts working days they say nothing.
+  /// - Parameter units: those that the widget's configuration names; nil if it leaves them to
+  ///   the event. They do not affect an event that counts working days.
   init(
     _ event: DDayEvent, key: String?, words: LanguageTable, locale: LanguageTag,
     in timeZone: TimeZoneRules, units: CalendarUnits? = nil
@@ -36,11 +36,23 @@ final class DDaySubject: Sendable {
     url = key.map { "widgetbridge://dday/" + percentEncoded($0) }
   }
 
-  /// Whether it is what is read under a key, in a language, a zone and units.
-  func isOf(
-    key: String, locale: LanguageTag, in timeZone: TimeZoneRules, units: CalendarUnits?
-  ) -> Bool {
-    self.locale == locale && self.timeZone.areSame(as: timeZone) && self.key == key
-      && widgetUnits == units
+  /// The same subject with another event.
+  private init(_ other: DDaySubject, _ event: DDayEvent) {
+    self.event = event
+    (words, locale, key, units) = (other.words, other.locale, other.key, other.units)
+    (url, timeZone, widgetUnits) = (other.url, other.timeZone, other.widgetUnits)
+  }
+
+  /// The event as it is on a date: from the last day on which it began anew.
+  func current(on date: CivilDate) -> DDaySubject {
+    guard event.restarts != nil else { return self }
+    let current = event.current(on: date)
+    return current === event ? self : DDaySubject(self, current)
+  }
+
+  /// Whether it was read under a key, in a language, a zone and units.
+  func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
+    locale == context.locale && timeZone.areSame(as: context.timeZone) && self.key == key
+      && widgetUnits == units && event.endTime?.ownZone?.isCurrent(in: context) ?? true
   }
 }

@@ -2,14 +2,14 @@ import CivilCalendar
 
 /// A day that may come back every year, counted from its first date.
 struct YearlyDay: Sendable {
-  /// The day it came first; of a day without a year the first that the calendar has.
+  /// The day on which it came first; for a day without a year, the first such day of the calendar.
   let first: CivilDate
-  /// Whether it began in a year; otherwise it comes in every one, as a birthday does of which
-  /// nobody knows the year.
+  /// Whether it began in a known year. If not, it comes every year, like a birthday whose year
+  /// nobody knows.
   let hasYear: Bool
   private let calendar: Calendar
 
-  /// By what a day of another year is the same day.
+  /// The rule that says which day of another year is the same day.
   private enum Calendar: Sendable {
     /// The same month and day; of 29 February what the rule says.
     case gregorian(LeapDayRule)
@@ -24,7 +24,7 @@ struct YearlyDay: Sendable {
     calendar = .gregorian(leapDay)
   }
 
-  /// A day of each civil year; nil where no year has it.
+  /// A day of each civil year; nil if no year has it.
   init?(month: Int, day: Int, leapDay: LeapDayRule) {
     // The first year that has a 29 February is the fourth.
     guard
@@ -44,7 +44,7 @@ struct YearlyDay: Sendable {
     calendar = .lunarKorean(date)
   }
 
-  /// A day of each year of the Korean lunar calendar; nil where no year of its table has it.
+  /// A day of each year of the Korean lunar calendar; nil if no year of its table has it.
   init?(lunarMonth month: Int, day: Int, isLeapMonth: Bool) {
     var years = KoreanLunarDate.yearRange.makeIterator()
     var found: KoreanLunarDate?
@@ -55,6 +55,12 @@ struct YearlyDay: Sendable {
     first = found.civilDate
     hasYear = false
     calendar = .lunarKorean(found)
+  }
+
+  /// Another first day that comes back by the same rule, in the civil calendar.
+  func beginning(on date: CivilDate) -> YearlyDay {
+    guard case .gregorian(let leapDay) = calendar else { return YearlyDay(date) }
+    return YearlyDay(date, leapDay: leapDay)
   }
 
   /// Whether it goes by the lunar calendar.
@@ -75,7 +81,7 @@ struct YearlyDay: Sendable {
   }
 
   /// The earliest of these days that is not before a date, the first itself included, and how many
-  /// years after the first it is; nil where it lies outside the calendar.
+  /// years after the first it is; nil if it lies outside the calendar.
   func next(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
     guard date > first || !hasYear && !isLunar else { return (0, first) }
     // The day comes once in each year of its calendar, so it is this year's or the next one's.
@@ -100,7 +106,8 @@ struct YearlyDay: Sendable {
 }
 
 extension YearlyDay: CustomStringConvertible {
-  /// The first day, or the day of every year as vCard writes it, "--05-01"; lunar days as civil ones.
+  /// The first day, or the day of every year as vCard writes it, "--05-01"; lunar days as civil
+  /// ones.
   var description: String {
     hasYear ? first.description : "--\(first.description.dropFirst(5))"
   }

@@ -18,6 +18,10 @@ final class DDayEvents: Sendable {
   private let words: LanguageTable
   /// The zone in which they were read.
   private let timeZone: TimeZoneRules
+  /// The zones that they name, each once.
+  private let zones: [DDayZone]
+  /// Whether one of them has a time.
+  let haveTimes: Bool
   /// The units that the widget tells them in.
   private let units: CalendarUnits?
 
@@ -26,15 +30,15 @@ final class DDayEvents: Sendable {
     case never
     /// On this day.
     case on(CivilDate)
-    /// On days that are to be computed.
-    case repeatedly
+    /// On days, or at times, that are to be computed.
+    case computed
 
     fileprivate init(of event: DDayEvent) {
       guard let end = event.endDate else {
         self = .never
         return
       }
-      self = event.repetition == nil ? .on(end) : .repeatedly
+      self = !event.comesBack && event.endTime == nil ? .on(end) : .computed
     }
   }
 
@@ -43,15 +47,20 @@ final class DDayEvents: Sendable {
   /// What is wrong with one of them does not touch the others; asking the kind "dday" for that key
   /// tells what it is.
   ///
-  /// - Parameter units: those that the widget tells them in; nil where it leaves them to the events.
+  /// - Parameter units: those that the widget tells them in; nil if it leaves them to the
+  ///   events.
   /// - Throws: what reading the group throws.
   init(in context: TimelineContext, units: CalendarUnits?) throws(WidgetError) {
     let words = LanguageTable.of(context.locale)
     var subjects: [DDaySubject] = []
     var malformedKeys: [String] = []
+    var zones: [DDayZone] = []
     for (key, bytes) in try context.group.allValues() {
       guard let object = DDayEvent.eventObject(in: bytes) else { continue }
-      if let event = try? DDayEvent(object, in: context.timeZone, of: context.group) {
+      if let name = object.endTimeZone, !zones.contains(where: { $0.name == name }) {
+        zones.append(DDayZone(name: name, rules: try? context.timeZone(named: name)))
+      }
+      if let event = try? DDayEvent(object, in: context) {
         subjects.append(
           DDaySubject(
             event, key: key, words: words, locale: context.locale, in: context.timeZone,
@@ -71,6 +80,8 @@ final class DDayEvents: Sendable {
     self.words = words
     timeZone = context.timeZone
     self.units = units
+    self.zones = zones
+    haveTimes = subjects.contains { $0.event.endTime != nil }
   }
 
   /// Takes events that stand in no group.
@@ -82,13 +93,15 @@ final class DDayEvents: Sendable {
     self.words = words
     self.timeZone = timeZone
     units = nil
+    zones = []
+    haveTimes = false
   }
 
   /// Whether they are what is read for a request, of the same state of a group.
   func areRead(in context: TimelineContext, units: CalendarUnits?) -> Bool {
     subjects.first.map { $0.locale == context.locale } ?? true
       && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
-      && self.units == units
+      && self.units == units && zones.allSatisfy { $0.isCurrent(in: context) }
   }
 
   /// The keys that hold event data, malformed or not, each with the event's title or else the key.
@@ -102,8 +115,8 @@ final class DDayEvents: Sendable {
 }
 
 extension DDayEvent {
-  /// The object of a value that is event data, having a "startDate" or an "endDate"; nil for any other
-  /// value.
+  /// The object of a value that is event data, having a "startDate" or an "endDate"; nil for any
+  /// other value.
   fileprivate static func eventObject(in bytes: [UInt8]) -> JSONValue? {
     guard
       let object = (try? DDayEvent.object(in: bytes)) ?? nil,

@@ -2,27 +2,38 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a list of D-days shows from one midnight to the next.
+/// What a list of D-days shows from one midnight to the next, or to the time of an event in it.
 package struct DDayListEntry: TimelineEntry {
-  package let date: Instant
+  package private(set) var date: Instant
   package let isPlaceholder: Bool
-  package let relevance: TimelineEntryRelevance?
+  package private(set) var relevance: TimelineEntryRelevance?
   package var url: String? { "widgetbridge://ddayList" }
 
   /// The events of the group.
   let events: DDayEvents
-  /// Those that show, in their order.
+  /// The events that show, in their order.
   let places: [DDayListPlace]
   /// The date that they are counted on.
   let today: CivilDate
-  /// How many events there are, those that do not fit included.
+  /// How many events there are, including those that do not fit.
   let eventCount: Int
   /// The keys of events that cannot be shown.
   let skippedKeys: [String]
 
   /// The events that show, in their order.
   var rows: [DDayContent] {
-    places.compactMap { try? DDayContent(of: events.subjects[$0.index], on: today) }
+    places.compactMap { try? DDayContent(of: events.subjects[$0.index], on: today, at: date) }
+  }
+
+  /// The instants of the events that show, ascending.
+  var instants: [Instant] { rows.compactMap { $0.count.endInstant }.sorted() }
+
+  /// The same list for a part of the time that this entry shows.
+  func with(piece: DailyStretch) -> DDayListEntry {
+    var entry = self
+    entry.date = piece.start
+    entry.relevance?.duration = piece.duration
+    return entry
   }
 
   package func writeMembers(to writer: inout JSONWriter) {

@@ -1,30 +1,42 @@
+import CivilCalendar
+
 /// Where an event stands in a list on one date: the nearest day first, then what has no end date,
-/// and what is past last, there the latest first. Where that leaves two alike, they stand as
-/// ``DDayEvents`` sorts them.
+/// and what is past last, there the latest first. Of one day, events without a time stand first,
+/// then the others by their instants. Where that leaves two alike, they stand as ``DDayEvents``
+/// sorts them.
 struct DDayListPlace: Comparable, Sendable {
-  // The group, the days away within it, and the index, from the highest bits on: compared at once.
+  // The group, the days away within it, and the time of the day, from the highest bits on.
   private let order: UInt64
+  /// Where the event stands among the subjects of ``DDayEvents``.
+  let index: Int
 
   /// - Parameters:
-  ///   - index: where the event stands among the subjects of ``DDayEvents``, below 2^32.
+  ///   - index: where the event stands among the subjects of ``DDayEvents``.
   ///   - dday: calendar days until its end date; nil without one.
-  init(index: Int, dday: Int?) {
+  ///   - end: the end itself, where it is known.
+  init(index: Int, dday: Int?, end: DDayEnd? = nil) {
+    self.index = index
     let (group, distance): (UInt64, Int) =
       switch dday {
       case let days? where days >= 0: (0, days)
       case let days?: (2, 0 &- days)
       case nil: (1, 0)
       }
+    var time: Int64 = 0
+    if let end, let instant = end.instant {
+      // A day of a zone begins less than two days before the day of UTC, and ends less than two
+      // after it.
+      time = instant.secondsSince1970 &- Int64(end.date.dayNumber &- 2) &* 86_400
+    }
     // The dates of the calendar lie less than 2^22 days apart.
     order =
       group &<< 62 | UInt64(truncatingIfNeeded: distance) &<< 32
-      | UInt64(UInt32(truncatingIfNeeded: index))
+      | UInt64(UInt32(truncatingIfNeeded: time))
   }
 
-  /// Where the event stands among the subjects of ``DDayEvents``.
-  var index: Int { Int(UInt32(truncatingIfNeeded: order)) }
-
-  static func < (one: Self, other: Self) -> Bool { one.order < other.order }
+  static func < (one: Self, other: Self) -> Bool {
+    one.order != other.order ? one.order < other.order : one.index < other.index
+  }
 }
 
 /// The first places of a list, in order.

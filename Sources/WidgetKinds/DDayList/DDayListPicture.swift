@@ -7,7 +7,7 @@ extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
     let rows = rows
-    // Data that are there and cannot be shown are not the same as none.
+    // Events that cannot be shown are not the same as no events.
     let nothing =
       skippedKeys.isEmpty
       ? words.word(.noEvents) : words.sentence(.unusableEvents, skippedKeys.count)
@@ -31,7 +31,7 @@ extension DDayListEntry: DrawnEntry {
 /// A list of D-days in each family.
 private struct DDayListComposition {
   let facts: [DDayFacts]
-  /// How many events there are beside them.
+  /// How many more events there are.
   let more: Int
   let nothing: String
   let family: WidgetFamily
@@ -39,15 +39,25 @@ private struct DDayListComposition {
 
   private var room: Size { family.contentSize }
 
-  /// How much of the canvas the nearest event has: a part of its width, or where it is high of its
-  /// height.
+  /// How much of the canvas the nearest event has: a part of the width, or of the height if the
+  /// canvas is high.
   private var hero: Size {
     let canvas = family.canvas
     return switch family {
-    case .systemLarge: Size(width: canvas.width, height: facts.count > 6 ? 84 : 104)
+    case .systemLarge: Size(width: canvas.width, height: largeHeroHeight)
     case .systemSmall:
       Size(width: canvas.width, height: facts.count == 1 ? canvas.height : 90)
     default: Size(width: facts.count == 1 ? canvas.width : 126, height: canvas.height)
+    }
+  }
+
+  /// The fewer events there are, the higher the nearest one stands.
+  private var largeHeroHeight: Double {
+    switch facts.count {
+    case 2: 184
+    case 3: 138
+    case ...6: 104
+    default: 84
     }
   }
 
@@ -121,7 +131,7 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
   }
 
-  /// All in one colour: the nearest first, heavier than the others.
+  /// Draws all events in one colour, the nearest one first and heavier than the others.
   private var rectangular: Element {
     Column {
       for place in facts.indices.prefix(3) {
@@ -182,14 +192,17 @@ private struct DDayListComposition {
 
   private var heroRow: Element {
     let isDense = facts.count > 6
+    let scale = min(hero.height / 104, 1.5)
+    let width = facts.count == 2 ? 170.0 : 150
+    let height = isDense ? 26 : 40 * scale
     return Row(spacing: 12) {
       Column(spacing: 6) {
-        heroTitle(19, lines: isDense ? 1 : 2)
-        composition(0).when(13, in: room.width - 162, heroPaint)
+        heroTitle(19 * max(scale, 1), lines: isDense ? 1 : 2)
+        composition(0).when(13 * max(scale, 1), in: room.width - width - 12, heroPaint)
       }
       Spacer(8)
       composition(0).figure(
-        isDense ? 32 : 52, .beside, unit: 15, in: Size(width: 150, height: isDense ? 26 : 40),
+        height * 1.3, .beside, unit: 15 * max(scale, 1), in: Size(width: width, height: height),
         alignment: .end, paint: heroPaint)
     }
     .element
@@ -203,9 +216,9 @@ private struct DDayListComposition {
         30, .beside, unit: 12, in: Size(width: room.width, height: 22), paint: heroPaint)
       Spacer()
       Row {
-        composition(0).when(11, in: room.width - 34, heroPaint)
+        composition(0).when(11, in: room.width - (more > 0 ? others.width + 8 : 0), heroPaint)
         Spacer()
-        if more > 0 { Text(othersText, Font(11, .semibold), heroPaint) }
+        if more > 0 { others.text(heroPaint) }
       }
     }
     .element
@@ -214,11 +227,12 @@ private struct DDayListComposition {
   // The events after it.
 
   private func rows(_ places: [Int], height: Double) -> Element {
-    // Few rows are larger, so that they fill a large widget.
-    let scale =
-      family != .systemLarge ? 1 : min(max(height / Double(max(places.count, 1)) / 52, 1), 1.5)
-    let own = 31 * scale
     let rest = height - (more > 0 ? 14 : 0)
+    // Few rows are larger, so that they fill a widget.
+    let most = family == .systemLarge ? 1.5 : 1.2
+    let scale = min(max(rest / Double(max(places.count, 1)) / 52, 1), most)
+    // A title of 15 points, a date of 12 and a point between them, or smaller ones.
+    let own = (places.count > 5 ? 31 : 33.5) * scale
     let spacing = min(
       (rest - Double(places.count) * own) / Double(max(places.count - (more > 0 ? 0 : 1), 1)),
       22 * scale)
@@ -227,7 +241,12 @@ private struct DDayListComposition {
       for place in places {
         row(place, isDense: isDense, scale: scale).link(facts[place].content.subject.url)
       }
-      if let others { others }
+      if more > 0 {
+        Row {
+          Spacer()
+          others.text(.secondary)
+        }
+      }
     }
     .frame(height: height, horizontally: .start, vertically: .center)
   }
@@ -243,7 +262,7 @@ private struct DDayListComposition {
             facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts)
           ).shrinking(to: 0.85)
         }
-        rowDate(facts, Font((isDense ? 11 : 12) * scale))
+        rowDate(facts, Font((isDense ? 11 : 12) * (family == .systemLarge ? scale : 1)))
       }
       Spacer(6)
       number(facts, 24 * scale, word: 17 * scale)
@@ -251,19 +270,17 @@ private struct DDayListComposition {
     .element
   }
 
-  private var othersText: String { "+" + NumberGrouping(locale).text(more) }
-
-  /// How many events there is no room for.
-  private var others: Element? {
-    guard more > 0 else { return nil }
-    return Row {
-      Spacer()
-      Text(othersText, Font(11, .semibold), .secondary)
-    }
-    .element
+  /// How many events there is no room for: "8 more".
+  private var others: (width: Double, text: (Paint) -> Element) {
+    let words = LanguageTable.of(locale).sentence(.moreEvents, more, in: NumberGrouping(locale))
+    let font = Font(11, .semibold)
+    return (
+      TextMeasure.width(of: words, in: font) / 0.985,
+      { Text(words, font, $0).priority(1).element }
+    )
   }
 
-  /// When it is, and how old it becomes: as much as is said whole.
+  /// The date of the event and how old it becomes, as far as that fits without a cut.
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
     // What a bar, a number and the spaces around them leave of a row.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6

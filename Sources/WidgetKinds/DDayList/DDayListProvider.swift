@@ -57,10 +57,19 @@ package final class DDayListProvider: WidgetKind {
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
       return Timeline(entries: [entry(of: events, for: now, in: context)], policy: .never)
     }
-    return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-      entry(of: events, for: stretch, in: context)
+    guard events.haveTimes else {
+      return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
+        entry(of: events, for: stretch, in: context)
+      }
+    }
+    return try Timeline(piecesIn: context) { (stretch) throws(WidgetError) in
+      // What shows, and in which order, is the same all day.
+      let shown = entry(of: events, for: stretch, in: context)
+      return stretch.pieces(cutAt: shown.instants).map { shown.with(piece: $0) }
     }
   }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) { try value.checkEvent() }
 
   /// The most events that are kept for the next timeline.
   private static let keptCount = 1000
@@ -73,26 +82,26 @@ package final class DDayListProvider: WidgetKind {
     var leavingKeys: [String] = []
     for (index, end) in zip(0..., events.ends) {
       var dday: Int?
+      var known: DDayEnd?
       switch end {
       case .never: break
       case .on(let date): dday = stretch.date.days(until: date)
-      case .repeatedly:
+      case .computed:
         let subject = events.subjects[index]
         do throws(WidgetError) {
-          dday = try subject.event.occurrence(on: stretch.date).map {
-            stretch.date.days(until: $0.date)
-          }
+          known = try subject.event.end(on: stretch.date)
+          dday = known.map { stretch.date.days(until: $0.date) }
         } catch {
           leavingKeys.append(subject.key ?? "")
           continue
         }
       }
-      places.insert(DDayListPlace(index: index, dday: dday))
+      places.insert(DDayListPlace(index: index, dday: dday, end: known))
     }
     leavingKeys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return DDayListEntry(
       date: stretch.start, isPlaceholder: false,
-      relevance: events.relevanceScore(of: places.first, on: stretch.date).map {
+      relevance: events.relevanceScore(of: places.first, for: stretch).map {
         TimelineEntryRelevance(score: Double($0), duration: stretch.duration)
       },
       events: events, places: places.first, today: stretch.date,
@@ -103,10 +112,13 @@ package final class DDayListProvider: WidgetKind {
 
 extension DDayEvents {
   /// How much the event matters that matters most on a date; nil without any.
-  fileprivate func relevanceScore(of places: [DDayListPlace], on date: CivilDate) -> Int? {
+  fileprivate func relevanceScore(of places: [DDayListPlace], for stretch: DailyStretch) -> Int? {
     // Without milestones that is the first one, which is the nearest.
     places.prefix(hasMilestones ? places.count : 1)
-      .map { (try? DDayContent(of: subjects[$0.index], on: date))?.relevanceScore ?? 0 }.max()
+      .map {
+        (try? DDayContent(of: subjects[$0.index], on: stretch.date, at: stretch.start))?
+          .relevanceScore ?? 0
+      }.max()
   }
 }
 

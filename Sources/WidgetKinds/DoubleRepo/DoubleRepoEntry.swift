@@ -6,17 +6,17 @@ package import WidgetTimeline
 package struct DoubleRepoEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
-  /// The upper one; nil where it was never fetched.
+  /// The upper repository; nil if it was never fetched.
   package let topRepository: RepositoryContent?
-  /// The lower one; nil where it was never fetched.
+  /// The lower repository; nil if it was never fetched.
   package let bottomRepository: RepositoryContent?
-  /// Why one of them was never fetched; what failed of one that was, it tells itself.
+  /// Why one of them was never fetched. A repository that was fetched reports its own failures.
   package let fetchError: RefreshFailure?
-  /// What a tap on the upper one opens; nil in a sample.
+  /// What a tap on the upper repository opens; nil in a sample.
   package let topURL: String?
-  /// What a tap on the lower one opens; nil in a sample.
+  /// What a tap on the lower repository opens; nil in a sample.
   package let bottomURL: String?
-  /// Where its instants are written.
+  /// The time zone in which its instants are written.
   let timeZone: TimeZoneRules
 
   package func writeMembers(to writer: inout JSONWriter) {

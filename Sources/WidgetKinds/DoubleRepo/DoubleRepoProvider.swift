@@ -19,7 +19,7 @@ package final class DoubleRepoProvider: WidgetKind {
       WidgetParameter(
         name: "bottomRepo", title: "Bottom Repository",
         defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
-    ] + .ofPictures)
+    ] + .ofRepositories + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DoubleRepoEntry {
     sample(after: nil, in: context)
@@ -27,7 +27,7 @@ package final class DoubleRepoProvider: WidgetKind {
 
   /// Sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil where nobody has tried.
+  /// - Parameter failure: why there is nothing else; nil if nobody has tried.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> DoubleRepoEntry {
@@ -58,9 +58,13 @@ package final class DoubleRepoProvider: WidgetKind {
       let missing = topContent == nil ? top.failure : bottomContent == nil ? bottom.failure : nil
       return DoubleRepoEntry(
         date: start, isPlaceholder: false, topRepository: topContent,
-        bottomRepository: bottomContent, fetchError: missing, topURL: top.name.pageURL,
-        bottomURL: bottom.name.pageURL, timeZone: context.timeZone)
+        bottomRepository: bottomContent, fetchError: missing, topURL: top.address.pageURL,
+        bottomURL: bottom.address.pageURL, timeZone: context.timeZone)
     }
+  }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) {
+    try RepositoryList.check(value, ofKind: description.kind)
   }
 
   package func options(
@@ -73,7 +77,7 @@ package final class DoubleRepoProvider: WidgetKind {
     in context: TimelineContext
   ) throws(WidgetError) -> [RefreshRequest] {
     let (top, bottom) = try repositories(in: context)
-    return top.requests + bottom.requests
+    return try top.requests(in: context) + bottom.requests(in: context)
   }
 
   private func repositories(

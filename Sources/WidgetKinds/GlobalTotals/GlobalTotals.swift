@@ -7,7 +7,7 @@ struct GlobalTotals: Hashable, Sendable {
   let deaths: Int64
   let recovered: Int64
 
-  /// Figures to show before there are any.
+  /// Sample figures, to show before any were fetched.
   static let sample = GlobalTotals(
     confirmed: 125_000_000, deaths: 2_750_000, recovered: 100_000_000)
 
@@ -17,12 +17,43 @@ struct GlobalTotals: Hashable, Sendable {
     self.recovered = recovered
   }
 
-  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, which is also what is kept.
+  /// The names that services have for the three totals. The library keeps them by the first names.
+  private static let names = [
+    Names("TotalConfirmed", "TotalDeaths", "TotalRecovered"),
+    Names("totalConfirmed", "totalDeaths", "totalRecovered"),
+    Names("total_confirmed", "total_deaths", "total_recovered"),
+    Names("cases", "deaths", "recovered"),
+  ]
+
+  private struct Names {
+    let confirmed: String
+    let deaths: String
+    let recovered: String
+
+    init(_ confirmed: String, _ deaths: String, _ recovered: String) {
+      self.confirmed = confirmed
+      self.deaths = deaths
+      self.recovered = recovered
+    }
+
+    /// Whether an object has one of them.
+    func areThose(of object: JSONValue) -> Bool {
+      object[confirmed] != nil || object[deaths] != nil || object[recovered] != nil
+    }
+  }
+
+  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, or the same by the names of other
+  /// services, also as the member `Global` of an object.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
-    confirmed = try document.bodyCount("TotalConfirmed", at: .root)
-    deaths = try document.bodyCount("TotalDeaths", at: .root)
-    recovered = try document.bodyCount("TotalRecovered", at: .root)
+    let inner = document["Global"].flatMap { $0.kind == .object ? $0 : nil }
+    let object = inner ?? document
+    let path = inner == nil ? JSONPath.root : JSONPath.root.member("Global")
+    let known = Self.names.first { $0.areThose(of: object) } ?? Self.names.first
+    guard let names = known else { throw UndecodableBody(at: path) }
+    confirmed = try object.bodyCount(names.confirmed, at: path)
+    deaths = try object.bodyCount(names.deaths, at: path)
+    recovered = try object.bodyCount(names.recovered, at: path)
   }
 
   /// The same members, and no others.

@@ -13,7 +13,7 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let recovered: Int64
   /// When they were fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil where it did.
+  /// Why the last fetch brought nothing newer; nil if it did.
   package let fetchError: RefreshFailure?
   /// Where its instants are written.
   let timeZone: TimeZoneRules

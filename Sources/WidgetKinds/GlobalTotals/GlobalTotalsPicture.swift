@@ -13,7 +13,8 @@ extension GlobalTotalsEntry: DrawnEntry {
         name: words.word(.recovered), number: recovered, paint: .positive, share: share(recovered)),
     ]
     let composition = GlobalTotalsComposition(
-      world: words.word(.world), figures: figures, grouping: grouping, face: context.figureFace)
+      world: words.word(.world), figures: figures, grouping: grouping, face: context.figureFace,
+      isOld: fetchError != nil)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element
@@ -48,6 +49,8 @@ private struct GlobalTotalsComposition {
   let grouping: NumberGrouping
   /// The face of the figures.
   let face: FigureFace
+  /// Whether the figures are older than they should be.
+  let isOld: Bool
 
   private func column(_ figure: Figure, _ size: Double, name: Font) -> some Composable {
     Column(spacing: size / 4) {
@@ -62,6 +65,7 @@ private struct GlobalTotalsComposition {
     Row(spacing: (font.size * 0.4).rounded()) {
       Icon(.globe, size: (font.size * 1.15).rounded(), .accent)
       Text(world, font, .accent).shrinking(to: 0.7)
+      if isOld { Icon(.warning, size: font.size.rounded(), .warning) }
     }
   }
 
@@ -77,7 +81,7 @@ private struct GlobalTotalsComposition {
           Row(alignment: .start) {
             column(figure, 17, name: .caption2)
             Spacer()
-            Icon(.globe, size: 18, .accent)
+            if isOld { Icon(.warning, size: 18, .warning) } else { Icon(.globe, size: 18, .accent) }
           }
         } else {
           Spacer()

@@ -1,8 +1,8 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// The world's totals of a pandemic: what the last good response brought, or the sample where there is
-/// none.
+/// The world's totals of a pandemic: what the last good response brought, or the sample where there
+/// is none.
 package final class GlobalTotalsProvider: WidgetKind {
   package init() {}
 

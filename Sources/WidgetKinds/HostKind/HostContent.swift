@@ -50,7 +50,8 @@ struct HostContent {
 
   /// Reads the JSON text of an object.
   ///
-  /// - Parameter grouping: how whole numbers are written; other numbers stand as the host wrote them.
+  /// - Parameter grouping: how whole numbers are written; other numbers stand as the host wrote
+  ///   them.
   init(json: [UInt8], grouping: NumberGrouping) {
     guard let root = try? JSONDocument(json).root, root.kind == .object else { return }
     title = root["title"]?.shownText(grouping)
@@ -81,7 +82,7 @@ struct HostContent {
 
 extension HostContent.Item {
   /// Reads a text or a number, `[title, value]`, or `{"title" or "label","value","icon","done"}`;
-  /// nil where there is nothing to show.
+  /// nil if there is nothing to show.
   fileprivate init?(_ json: JSONValue, _ grouping: NumberGrouping) {
     switch json.kind {
     case .array:

@@ -5,19 +5,30 @@ package import WidgetTimeline
 package struct HostKindDescription: Sendable {
   /// What the kind is.
   package let description: WidgetDescription
-  /// The JSON text of the object that the placeholder shows; nil where the host gives none.
+  /// The JSON text of the object that the placeholder shows; nil if the host gives none.
   package let placeholder: [UInt8]?
+  /// How the kind gets its entries by itself; nil if the host sets them.
+  let rules: HostRules?
+  /// Where the options of parameters are listed, by the parameters' names.
+  let optionsFrom: [(parameter: String, key: String)]
+  /// Whether its entries are drawn as those of "globalTotals" are.
+  let drawsTotals: Bool
+  /// What its user can do.
+  let intents: [HostIntent]
+  /// Which keys of the group it uses.
+  var keyUse: HostKeyUse { HostKeyUse(rules, optionsFrom: optionsFrom) }
 
   /// The most bytes that a description's JSON text has.
   package static let maximumByteCount = 1_000_000
 }
 
-/// `{"kind","displayName","description","supportedFamilies","parameters","placeholder"}`.
+/// `{"kind","displayName","description","supportedFamilies","parameters","placeholder"}`, and
+/// `"source"`, `"content"`, `"defaults"`, `"entriesFrom"`, `"intents"` and `"drawnAs"`.
 extension HostKindDescription {
   /// Reads a description.
   ///
-  /// A member that is null counts as absent; unknown members are ignored. `description`, `parameters`
-  /// and `placeholder` may be absent.
+  /// A member that is null counts as absent; unknown members are ignored, except within "source". All
+  /// but `kind`, `displayName` and `supportedFamilies` may be absent.
   ///
   /// - Throws: `invalidValue` with the path of what is wrong, or `tooLarge`.
   init(_ root: JSONValue) throws(WidgetError) {
@@ -25,16 +36,34 @@ extension HostKindDescription {
       throw .invalidValue("A kind must be described by an object.", path: "$", value: root.text)
     }
     // In the order of the header: of all that is missing, the first is named.
-    let kind = try Self.kind(in: root)
+    let kind = try Self.kindName("kind", in: root)
     let displayName = try root.filledText(of: "displayName")
     let families = try Self.families(in: root)
+    let parameters = try WidgetParameter.parameters(in: root)
+    let rules = try HostRules(in: root, parameters: parameters.map { $0.parameter })
+    self.rules = rules
+    intents = try HostIntent.intents(in: root)
+    let drawing = try root.text(of: "drawnAs")
+    guard drawing == nil || drawing == "globalTotals" else {
+      throw .invalidValue(
+        "A kind is drawn as \"globalTotals\", or by its content.", path: "$.drawnAs",
+        value: drawing ?? "")
+    }
+    drawsTotals = drawing != nil
+    optionsFrom = parameters.compactMap { (parameter, key) in
+      key.map { (parameter: parameter.name, key: $0) }
+    }
+    for (index, (_, key)) in parameters.enumerated() {
+      guard let key else { continue }
+      try HostRules.checkOpen(key, rules?.source, at: "$.parameters[\(index)].optionsFrom")
+    }
     description = WidgetDescription(
       kind: kind,
       displayName: displayName,
       description: try root.text(of: "description") ?? "",
       defaultFamily: families.first,
       otherFamilies: families.others,
-      parameters: try WidgetParameter.parameters(in: root))
+      parameters: parameters.map { $0.parameter })
     if let content = root.present("placeholder") {
       guard content.kind == .object else {
         throw .invalidValue(
@@ -46,20 +75,22 @@ extension HostKindDescription {
     }
   }
 
-  private static func kind(in root: JSONValue) throws(WidgetError) -> String {
-    let kind = try root.filledText(of: "kind")
+  /// The member that names a kind, or an alias of one.
+  static func kindName(_ member: String, in root: JSONValue) throws(WidgetError) -> String {
+    let path = "$.\(member)"
+    let kind = try root.filledText(of: member)
     guard kind.utf8.count <= HostKindName.maximumByteCount else {
       throw WidgetError(
         .tooLarge,
         "The name of the kind has \(kind.utf8.count) bytes; the limit is "
-          + "\(HostKindName.maximumByteCount).", path: "$.kind", value: kind)
+          + "\(HostKindName.maximumByteCount).", path: path, value: kind)
     }
     guard kind.utf8.allSatisfy({ $0 >= UInt8(ascii: " ") }) else {
       throw .invalidValue(
-        "The name of a kind may not hold control characters.", path: "$.kind", value: kind)
+        "The name of a kind may not hold control characters.", path: path, value: kind)
     }
     guard !HostKindName.isBuiltIn(kind) else {
-      throw HostKindName.takenError(kind, path: "$.kind")
+      throw HostKindName.takenError(kind, path: path)
     }
     return kind
   }

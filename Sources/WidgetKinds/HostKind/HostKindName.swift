@@ -34,8 +34,8 @@ package enum HostKindName {
       value: kind)
   }
 
-  /// That what is done with a kind can only be done with a host's. The name is a function's argument,
-  /// so that no document has a place for it.
+  /// That what is done with a kind can only be done with a host's. The name is a function's
+  /// argument, so that no document has a place for it.
   ///
   /// - Parameter rule: why, as the end of a sentence: "and cannot be removed".
   static func builtInError(_ kind: String, _ rule: String) -> WidgetError {

@@ -1,8 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A kind of widget that a host has registered: it shows what the host sets, whatever the request is
-/// configured to.
+/// A kind of widget that a host has registered: it shows what the host sets, or what its description
+/// says.
 ///
 /// The group keeps its description and its timeline in records, so that every process that opens the
 /// group answers the same.
@@ -11,6 +11,9 @@ package final class HostKindProvider: WidgetKind {
   package let description: WidgetDescription
 
   private let sample: [UInt8]?
+  private let rules: HostRules?
+  private let drawsTotals: Bool
+  private let optionsFrom: [(parameter: String, key: String)]
 
   package let hasCheckedTimelines = true
 
@@ -22,9 +25,12 @@ package final class HostKindProvider: WidgetKind {
     let read = try HostKindDescription(JSONDocument(storedValue: record).root)
     description = read.description
     sample = read.placeholder
+    rules = read.rules
+    drawsTotals = read.drawsTotals
+    optionsFrom = read.optionsFrom
   }
 
-  /// Finds a kind in a group; nil where no host has registered one of that name.
+  /// Finds a kind in a group; nil if no host has registered one of that name.
   package convenience init?(named kind: String, in group: any GroupReader) throws(WidgetError) {
     guard let record = try Self.record(ofKind: kind, in: group) else { return nil }
     try self.init(record: record)
@@ -38,10 +44,13 @@ package final class HostKindProvider: WidgetKind {
   }
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> HostEntry {
-    let content = if let sample { sample } else { try timeline(in: context).entries.first?.content }
-    return HostEntry(
+    let content: [UInt8]? =
+      if let sample { sample } else { try timeline(in: context).entries.first?.content }
+    var entry = HostEntry(
       date: context.now, isPlaceholder: true, relevance: nil, url: nil,
       content: content ?? [UInt8]("{}".utf8), kindName: description.displayName)
+    entry.drawsTotals = drawsTotals
+    return entry
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> HostEntry? {
@@ -49,14 +58,58 @@ package final class HostKindProvider: WidgetKind {
   }
 
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<HostEntry> {
-    let name = HostKindName.timeline(description.kind)
-    guard let record = try context.group.record(named: name) else {
+    if let rules {
+      var timeline = try rules.timeline(of: description, sample: sample, in: context)
+      var byteCount = 0
+      for index in timeline.entries.indices {
+        timeline.entries[index].drawsTotals = drawsTotals
+        byteCount &+= timeline.entries[index].content.count
+        guard byteCount <= TimelineFault.maximumByteCount else {
+          throw TimelineFault.tooLarge(entry: index).error()
+        }
+      }
+      return timeline
+    }
+    guard let root = try setTimeline(for: context.configuration, in: context.group) else {
       return Timeline(entries: [], policy: .never)
     }
-    var timeline = try Timeline(JSONDocument(storedValue: record).root)
+    var timeline = try Timeline(root)
     for index in timeline.entries.indices {
       timeline.entries[index].kindName = description.displayName
+      timeline.entries[index].drawsTotals = drawsTotals
     }
     return timeline
+  }
+
+  /// What a host has set for a configuration, else for all.
+  private func setTimeline(
+    for configuration: WidgetConfiguration, in group: any GroupReader
+  ) throws(WidgetError) -> JSONValue? {
+    if !description.parameters.isEmpty,
+      let root = try HostConfiguration(configuration).timeline(ofKind: description.kind, in: group)
+    {
+      return root
+    }
+    let name = HostKindName.timeline(description.kind)
+    guard let record = try group.record(named: name) else { return nil }
+    return try JSONDocument(storedValue: record).root
+  }
+
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    guard let list = optionsFrom.first(where: { $0.parameter == parameter.name }) else { return [] }
+    return try HostOptions(in: group, underKey: list.key, type: parameter.type).options
+  }
+
+  package func refreshRequests(
+    in context: TimelineContext
+  ) throws(WidgetError) -> [RefreshRequest] {
+    try rules?.requests(in: context, of: description) ?? []
+  }
+
+  package var ownSources: [any RefreshSource] {
+    guard let source = rules?.source else { return [] }
+    return [HostSource(ofKind: description.kind, source)]
   }
 }

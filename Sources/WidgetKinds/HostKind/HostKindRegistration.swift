@@ -3,8 +3,12 @@ package import WidgetTimeline
 
 /// A host's description of a kind of its own, on its way into the group.
 package struct HostKindRegistration: Sendable {
-  private let description: WidgetDescription
-  private let record: [UInt8]
+  private enum Step: Sendable {
+    case kind(HostKindDescription, record: [UInt8])
+    case alias(HostAlias)
+  }
+
+  private let step: Step
 
   /// Reads the text that a host hands in.
   ///
@@ -17,16 +21,68 @@ package struct HostKindRegistration: Sendable {
           + "\(HostKindDescription.maximumByteCount).", path: "$")
     }
     let root = try JSONDocument(incoming: text, "The description").root
-    description = try HostKindDescription(root).description
-    record = Array(root.bytes)
+    if let alias = try HostAlias(root) {
+      step = .alias(alias)
+      return
+    }
+    step = .kind(try HostKindDescription(root), record: Array(root.bytes))
   }
 
   /// What to change: the description, in place of an earlier one. The timeline stays, and so do the
   /// widgets on screen that still fit.
+  ///
+  /// - Throws: `invalidValue` for an intent whose name another kind has, for a name that is an alias,
+  ///   and for an alias that is a kind or of none; what reading the group throws.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
+    switch step {
+    case .alias(let alias): try alias.changes(in: group)
+    case .kind(let read, let record): try Self.changes(to: read, record, in: group)
+    }
+  }
+
+  private static func changes(
+    to read: HostKindDescription, _ record: [UInt8], in group: any GroupReader
+  ) throws(WidgetError) -> [GroupChange] {
+    let description = read.description
+    if let there = try HostKindProvider.record(ofKind: description.kind, in: group),
+      let target = HostAlias.target(of: there)
+    {
+      throw .invalidValue(
+        "\"\(description.kind)\" is an alias of \"\(target)\".", path: "$.kind",
+        value: description.kind)
+    }
+    let use = read.keyUse
+    if !use.secret.isEmpty || !use.open.isEmpty || !read.intents.isEmpty {
+      try checkOthers(read, use, in: group)
+    }
     var instances = try WidgetInstances(in: group)
-    return [.setRecord(name: HostKindName.description(description.kind), bytes: record)]
+    let old = try HostConfiguration.records(ofKind: description.kind, in: group)
+      .filter { !HostConfiguration.fits($0.bytes, description) }
+    return old.map { .removeRecord(name: $0.name) }
+      + [.setRecord(name: HostKindName.description(description.kind), bytes: record)]
       + instances.fit(to: description)
+  }
+}
+
+extension HostKindRegistration {
+  /// Throws where another kind has one of the intents, or uses a key otherwise.
+  private static func checkOthers(
+    _ read: HostKindDescription, _ use: HostKeyUse, in group: any GroupReader
+  ) throws(WidgetError) {
+    for record in try group.records(withPrefix: HostKindName.descriptionPrefix) {
+      guard let root = (try? JSONDocument(record.bytes))?.root,
+        let other = try? HostKindDescription(root),
+        !other.description.kind.utf8.elementsEqual(read.description.kind.utf8)
+      else { continue }
+      let kind = other.description.kind
+      for (index, intent) in read.intents.enumerated()
+      where other.intents.contains(where: { $0.name == intent.name }) {
+        throw .invalidValue(
+          "The kind \"\(kind)\" has the intent \"\(intent.name)\".",
+          path: "$.intents[\(index)].intent", value: intent.name)
+      }
+      try use.check(against: other.keyUse, ofKind: kind)
+    }
   }
 }
 
@@ -46,13 +102,16 @@ package struct HostKindRemoval: Sendable {
 
   /// What to change: description, timeline and widgets on screen go.
   ///
-  /// - Throws: `notFound` where the group has no such kind.
+  /// - Throws: `notFound` if the group has no such kind.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     guard try HostKindProvider.record(ofKind: kind, in: group) != nil else {
       throw HostKindName.unknownError(kind)
     }
     var instances = try WidgetInstances(in: group)
-    return [
+    let fetched = try group.records(
+      withPrefix: RefreshRecordName.response(HostSource.prefix + percentEncoded(kind) + ":"))
+    let configured = try HostConfiguration.records(ofKind: kind, in: group)
+    return (fetched + configured).map { .removeRecord(name: $0.name) } + [
       .removeRecord(name: HostKindName.description(kind)),
       .removeRecord(name: HostKindName.timeline(kind)),
       Reload.forgetting(kind),

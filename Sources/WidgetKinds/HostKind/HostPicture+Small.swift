@@ -1,8 +1,8 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The smallest family of a home screen: all there is below each other, where there is a photo at its
-// foot or below it.
+// The smallest family of a home screen: all there is below each other, where there is a photo at
+// its foot or below it.
 extension HostComposition {
   var small: Element {
     let top = photo == nil ? 0 : photoHeight - 8

@@ -30,8 +30,8 @@ struct StackSizes {
 }
 
 // Everything that the content has below each other. A chart and a list share what is left of the
-// height; where that is too little for one, it is not drawn. Where there is too little for the rest, the
-// caption is left out, and then the subtitle.
+// height; where that is too little for one, it is not drawn. If there is too little for the
+// rest, the caption is left out, and then the subtitle.
 extension HostComposition {
   private func valueSize(_ sizes: StackSizes) -> Double {
     content.items.isEmpty && content.values.isEmpty ? sizes.value : (sizes.value * 0.66).rounded()

@@ -48,8 +48,8 @@ extension HostComposition {
       : stack(width: room.width - 354, height: room.height, sizes)
   }
 
-  /// Text on one side, and on the other what there is to see: a list, else a chart, else a ring. What
-  /// the other side does not show is below the text.
+  /// Text on one side, and on the other what there is to see: a list, else a chart, else a ring.
+  /// What the other side does not show is below the text.
   private func sides(gap: Double, right: Double) -> Element {
     var rest = content
     let aside: Element?

@@ -4,10 +4,21 @@ package import WidgetTimeline
 // A host's own widget in the same type and places as those of the library.
 extension HostEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
+    if let fault = state?.fault { return Picture(of: fault, inKind: kindName, in: context) }
+    if drawsTotals, let totals = GlobalTotalsEntry(self) {
+      return try totals.picture(in: context)
+    }
     var content = HostContent(json: content, grouping: NumberGrouping(context.locale))
     // A host may keep members of its own alone, and nobody should see a widget with nothing on it.
     if !content.hasText { content.title = kindName }
-    if let icon = context.picture.icon { content.icon = icon }
+    content.icon = context.drawn(context.picture.icon ?? content.icon, content.renderingMode)
+    if let state, state.isStale || state.fetchError != nil {
+      // Figures that are old say so.
+      content.icon = Symbol.warning.rawValue
+    }
+    for place in content.items.indices {
+      content.items[place].icon = context.drawn(content.items[place].icon, content.renderingMode)
+    }
     let photo = try (context.picture.image ?? content.image).map { (key) throws(WidgetError) in
       try context.group.data(forKey: key)
     }
@@ -31,11 +42,24 @@ extension HostEntry: DrawnEntry {
   }
 }
 
+extension Picture {
+  /// What shows where a place of a template cannot be filled in; who hears it is told which.
+  fileprivate init(of fault: HostFault, inKind name: String, in context: TimelineContext) {
+    let sentence = LanguageTable.of(context.locale).word(.failed)
+    let size = context.family.contentSize
+    self.init(
+      family: context.family, locale: context.locale, title: name,
+      details: "\(sentence): \(fault.path), \(fault.reference)",
+      content: FailureNotice(sentence: sentence).composed
+        .frame(width: size.width, height: size.height))
+  }
+}
+
 /// A host's content in each family; what it does not have leaves its place to the others.
 struct HostComposition {
   var content: HostContent
   let family: WidgetFamily
-  /// The bytes of a photo; nil where there are none that can be shown.
+  /// The bytes of a photo; nil if there are none that can be shown.
   let photo: [UInt8]?
   /// The face of its figures.
   let face: FigureFace

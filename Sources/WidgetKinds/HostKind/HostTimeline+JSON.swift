@@ -123,7 +123,7 @@ extension Instant {
   /// - Parameters:
   ///   - holder: what must have it, as the start of a sentence: "An entry".
   ///   - path: where that is.
-  /// - Throws: `invalidValue` where it is missing, for what is no instant, and for one that has no
+  /// - Throws: `invalidValue` if it is missing, for what is no instant, and for one that has no
   ///   date in some zone.
   fileprivate init(
     dateOf json: JSONValue, _ holder: String, at path: String

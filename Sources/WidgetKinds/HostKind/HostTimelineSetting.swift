@@ -4,7 +4,7 @@ package import WidgetTimeline
 /// A timeline that a host sets for a kind of its own, on its way into the group.
 package struct HostTimelineSetting: Sendable {
   private let kind: String
-  private let record: [UInt8]
+  private let root: JSONValue
 
   /// The most bytes of a text that is looked into for the entry with which it is too long.
   private static let longestText = 16 << 20
@@ -35,14 +35,27 @@ package struct HostTimelineSetting: Sendable {
     let root = try JSONDocument(incoming: text, "The timeline").root
     _ = try Timeline<HostEntry>(root)
     self.kind = kind
-    record = Array(root.bytes)
+    self.root = root
   }
 
   /// What to change: the timeline, in place of an earlier one.
   ///
-  /// - Throws: as ``check(_:in:)``, for a kind that was removed meanwhile.
+  /// - Throws: as ``check(_:in:)``, for a kind that was removed meanwhile; `invalidValue` for a
+  ///   configuration that the kind cannot have, `tooLarge` for one too many.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     try Self.check(kind, in: group)
-    return [.setRecord(name: HostKindName.timeline(kind), bytes: record)]
+    guard root.present("configuration") != nil,
+      let description = try HostKindProvider(named: kind, in: group)?.description,
+      let configuration = try HostConfiguration(in: root, for: description)
+    else { return [.setRecord(name: HostKindName.timeline(kind), bytes: Array(root.bytes))] }
+    let name = configuration.recordName(ofKind: kind)
+    let others = try HostConfiguration.records(ofKind: kind, in: group).filter { $0.name != name }
+    guard others.count < HostConfiguration.most else {
+      throw WidgetError(
+        .tooLarge,
+        "The kind \"\(kind)\" has timelines for \(others.count) configurations already.",
+        path: "$.configuration", value: String(decoding: configuration.json, as: UTF8.self))
+    }
+    return [.setRecord(name: name, bytes: configuration.record(of: root))]
   }
 }

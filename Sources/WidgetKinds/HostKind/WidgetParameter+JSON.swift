@@ -1,26 +1,29 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// `{"name","title","type","default","options"}`.
+/// `{"name","title","type","default","options"}`, or `"optionsFrom"` in place of the options.
 extension WidgetParameter {
-  /// Reads the parameters that a host describes; none where it describes none.
+  /// Reads the parameters that a host describes, each with the key of the stored list that has its
+  /// options; none if it describes none.
   ///
   /// - Throws: `invalidValue` with the path of what is wrong.
-  static func parameters(in root: JSONValue) throws(WidgetError) -> [WidgetParameter] {
+  static func parameters(
+    in root: JSONValue
+  ) throws(WidgetError) -> [(parameter: WidgetParameter, optionsFrom: String?)] {
     guard let list = root.present("parameters") else { return [] }
     guard list.kind == .array else {
       throw .invalidValue("\"parameters\" must be a list.", path: "$.parameters", value: list.text)
     }
-    var parameters: [WidgetParameter] = []
+    var parameters: [(parameter: WidgetParameter, optionsFrom: String?)] = []
     for (index, element) in list.elements.enumerated() {
       let path = "$.parameters[\(index)]"
       let parameter = try WidgetParameter(element, at: path)
-      guard !parameters.contains(where: { $0.name == parameter.name }) else {
+      guard !parameters.contains(where: { $0.parameter.name == parameter.name }) else {
         throw .invalidValue(
           "Two parameters have the name \"\(parameter.name)\".", path: "\(path).name",
           value: parameter.name)
       }
-      parameters.append(parameter)
+      parameters.append((parameter, try element.key("optionsFrom", at: path)))
     }
     return parameters
   }
@@ -51,12 +54,29 @@ extension WidgetParameter {
         "The default of \"\(name)\" must be one of its options.", path: "\(path).default",
         value: defaultValue.description)
     }
+    let title = try json.text(of: "title", at: path)
+    if let key = try json.key("optionsFrom", at: path) {
+      guard options == nil else {
+        throw .invalidValue(
+          "\"\(name)\" has \"options\" or \"optionsFrom\", not both.", path: "\(path).optionsFrom",
+          value: key)
+      }
+      let usual = defaultValue
+      self.init(
+        name: name, title: title, defaultValue: usual, choices: .dynamic,
+        defaultInGroup: { group in
+          let listed = (try? HostOptions(in: group, underKey: key, type: type))?.options ?? []
+          if listed.isEmpty || listed.contains(where: { $0.value == usual }) { return usual }
+          return listed.first?.value ?? usual
+        })
+      return
+    }
     self.init(
-      name: name, title: try json.text(of: "title", at: path), defaultValue: defaultValue,
+      name: name, title: title, defaultValue: defaultValue,
       choices: options.map { .fixed($0) } ?? .any)
   }
 
-  /// The options of a parameter: values of its type, or objects `{"value","title"}`; nil where any
+  /// The options of a parameter: values of its type, or objects `{"value","title"}`; nil if any
   /// value will do.
   private static func options(
     in json: JSONValue, type: ParameterValue.ValueType, at path: String

@@ -35,7 +35,8 @@ enum UnusedRecords {
       let requestID = String(name.dropFirst(prefix.count))
       guard requestID != response.requestID,
         // What another version of the library fetches is its own affair.
-        builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
+        HostSource.kind(ofRequest: requestID) != nil
+          || builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
         let due = RefreshRecord(json: bytes)?.lastResponse?.adding(seconds: age), due < response.at
       else { continue }
       old.insert(requestID)
@@ -50,7 +51,7 @@ enum UnusedRecords {
     in group: any GroupReader
   ) throws(WidgetError) -> WantedRequests? {
     do throws(WidgetError) {
-      return try WantedRequests(in: group)
+      return try WantedRequests(in: group, withHosts: true)
     } catch {
       if error.code == .groupFailure { throw error }
       return nil

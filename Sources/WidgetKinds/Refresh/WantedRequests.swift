@@ -12,11 +12,18 @@ struct WantedRequests {
 
   /// Asks every kind of the library.
   ///
+  /// - Parameter withHosts: whether the kinds of hosts are asked too.
   /// - Throws: what reading the group throws, and what reading a kind's choices throws.
-  init(in group: any GroupReader) throws(WidgetError) {
-    for kind in builtInKinds { try insertChoices(of: kind, in: group) }
+  init(in group: any GroupReader, withHosts: Bool = false) throws(WidgetError) {
+    var kinds = builtInKinds
+    if withHosts {
+      for record in try group.records(withPrefix: HostKindName.descriptionPrefix) {
+        if let kind = try? HostKindProvider(record: record.bytes) { kinds.append(kind) }
+      }
+    }
+    for kind in kinds { try insertChoices(of: kind, in: group) }
     for instance in try WidgetInstances(in: group).instances {
-      guard let kind = builtInKinds.first(where: { $0.description.kind == instance.kind }),
+      guard let kind = kinds.first(where: { $0.description.kind == instance.kind }),
         let request = instance.request(for: kind.description)
       else { continue }
       try insert(kind, request.family, request.configuration(in: group), in: group)

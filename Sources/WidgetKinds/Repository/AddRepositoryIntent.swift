@@ -12,7 +12,7 @@ package final class AddRepositoryIntent: WidgetIntent {
   package init() {}
 
   package func changes(
-    _ parameters: JSONValue, in group: any GroupReader
+    _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange] {
     let text = try parameters.repositoryParameter()
     guard let repository = RepositoryName(text) else {

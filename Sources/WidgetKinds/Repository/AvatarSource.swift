@@ -15,7 +15,7 @@ package final class AvatarSource: RefreshSource {
   /// The most bytes that a picture may have, 1 MiB. GitHub's are a few dozen KB.
   static let maximumByteCount = 1 << 20
 
-  /// Under which name `getWidgetImage` gives the picture of an address; nil where the address is not
+  /// Under which name `getWidgetImage` gives the picture of an address; nil if the address is not
   /// allowed.
   static func imageID(of url: String) -> String? {
     isAllowed(url) ? "\(sourceName):\(url)" : nil
@@ -27,9 +27,13 @@ package final class AvatarSource: RefreshSource {
   }
 
   package func request(for subject: String) -> RefreshRequest? {
-    guard Self.isAllowed(subject) else { return nil }
-    return RefreshRequest(
-      source: name, subject: subject, url: subject,
+    Self.isAllowed(subject) ? Self.request(source: name, for: subject) : nil
+  }
+
+  /// The request for a picture at an address that is allowed.
+  static func request(source: String, for url: String) -> RefreshRequest {
+    RefreshRequest(
+      source: source, subject: url, url: url,
       headers: [("Accept", "image/*"), GitHubAPI.userAgent],
       maxAge: GitHubAPI.interval, retryAfter: GitHubAPI.interval)
   }

@@ -1,4 +1,5 @@
-import WidgetTimeline
+import BridgeJSON
+package import WidgetTimeline
 
 /// How GitHub's REST API is asked: https://docs.github.com/en/rest
 enum GitHubAPI {
@@ -10,13 +11,75 @@ enum GitHubAPI {
   static let userAgent = ("User-Agent", "WidgetBridge/\(LibraryVersion.text)")
 
   /// A request for a document.
-  static func request(source: String, subject: String, path: String) -> RefreshRequest {
+  ///
+  /// - Parameter token: the header that the server knows the host by; nil for none.
+  static func request(
+    source: String, subject: String, of server: RepositoryServer, path: String,
+    token: (name: String, value: String)?
+  ) -> RefreshRequest {
     RefreshRequest(
-      source: source, subject: subject, url: "https://api.github.com" + path,
+      source: source, subject: subject, url: server.api + path,
       headers: [
         ("Accept", "application/vnd.github+json"), userAgent,
         ("X-GitHub-Api-Version", "2022-11-28"),
-      ],
+      ] + (token.map { [$0] } ?? []),
       maxAge: interval, retryAfter: interval)
   }
+}
+
+/// GitHub's document of a repository; the subject is "owner/name", or "host/owner/name" on a server of
+/// GitHub Enterprise.
+package final class RepositorySource: RefreshSource {
+  package init() {}
+
+  package let name = "github.repository"
+  package let kinds = ["doubleRepo", "singleRepo"]
+
+  package func request(for subject: String) -> RefreshRequest? {
+    RepositoryAddress(subject: subject).map { request(for: $0) }
+  }
+
+  /// - Parameter token: the header that a server knows the host by.
+  func request(
+    for repository: RepositoryAddress, token: (name: String, value: String)? = nil
+  ) -> RefreshRequest {
+    GitHubAPI.request(
+      source: name, subject: repository.description, of: repository.server,
+      path: "/repos/\(repository.name)", token: token)
+  }
+
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
+    .document(try RepositoryDocument(JSONDocument(body: body).root).json)
+  }
+}
+
+/// GitHub's list of a repository's contributors; the subject is that of ``RepositorySource``.
+///
+/// Of a repository that is empty GitHub answers 204, without a body:
+/// https://docs.github.com/en/rest/repos/repos#list-repository-contributors
+package final class ContributorsSource: RefreshSource {
+  package init() {}
+
+  package let name = "github.contributors"
+  package let kinds = ["singleRepo"]
+
+  package func request(for subject: String) -> RefreshRequest? {
+    RepositoryAddress(subject: subject).map { request(for: $0) }
+  }
+
+  /// - Parameter token: the header that a server knows the host by.
+  func request(
+    for repository: RepositoryAddress, token: (name: String, value: String)? = nil
+  ) -> RefreshRequest {
+    GitHubAPI.request(
+      source: name, subject: repository.description, of: repository.server,
+      path: "/repos/\(repository.name)/contributors", token: token)
+  }
+
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
+    .document(
+      ContributorsDocument(top: try ContributorsDocument(JSONDocument(body: body).root)).json)
+  }
+
+  package var contentWithoutBody: ResponseContent? { .document(ContributorsDocument().json) }
 }

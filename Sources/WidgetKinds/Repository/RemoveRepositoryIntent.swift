@@ -13,7 +13,7 @@ package final class RemoveRepositoryIntent: WidgetIntent {
   package init() {}
 
   package func changes(
-    _ parameters: JSONValue, in group: any GroupReader
+    _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange] {
     // Not asked to be a repository's name: what a host wrote into the list goes as well.
     let text = try parameters.repositoryParameter()

@@ -5,7 +5,7 @@ import WidgetTimeline
 /// something happened, and beside or below it who and what.
 struct RepositoryComposition {
   let repository: RepositoryContent
-  /// The bytes of the owner's picture; nil where there are none.
+  /// The bytes of the owner's picture; nil if there are none.
   let avatar: [UInt8]?
   /// Those of the contributors', in their order.
   let contributorAvatars: [[UInt8]?]
@@ -253,7 +253,7 @@ extension RepositoryComposition {
 }
 
 extension GroupReader {
-  /// The bytes of a picture that was fetched; nil where it was not.
+  /// The bytes of a picture that was fetched; nil if it was not.
   fileprivate func image(_ imageID: String?) throws(WidgetError) -> [UInt8]? {
     guard let imageID else { return nil }
     return try record(named: RefreshRecordName.image(imageID))

@@ -2,10 +2,10 @@ import CivilCalendar
 import WidgetTimeline
 
 extension RepositoryContent {
-  /// A repository to show before there is one: pushed to three days ago, so that it is seen in the
-  /// colour of an active one, or today where the calendar begins later.
+  /// A repository to show before one was fetched. Its last push was three days ago, so that it has
+  /// the colour of an active repository, or today if the calendar begins later.
   ///
-  /// - Parameter failure: why there is none yet; nil where nobody has tried.
+  /// - Parameter failure: why there is none yet; nil if nobody has tried.
   static func sample(
     in context: TimelineContext, showsContributors: Bool, after failure: RefreshFailure? = nil
   ) -> RepositoryContent {

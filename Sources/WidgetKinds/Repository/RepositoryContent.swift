@@ -17,7 +17,7 @@ package struct RepositoryContent: Hashable, Sendable {
     package let login: String
     /// Where the picture lies, as GitHub has it.
     package let avatarURL: String
-    /// Under which name `getWidgetImage` gives the picture; nil where its address is not allowed.
+    /// Under which name `getWidgetImage` gives the picture; nil if its address is not allowed.
     package let imageID: String?
     /// How many commits are theirs.
     package let contributions: Int64
@@ -29,7 +29,7 @@ package struct RepositoryContent: Hashable, Sendable {
   package let name: String
   /// Where the owner's picture lies, as GitHub has it.
   package let avatarURL: String
-  /// Under which name `getWidgetImage` gives the picture; nil where its address is not allowed.
+  /// Under which name `getWidgetImage` gives the picture; nil if its address is not allowed.
   package let imageID: String?
   /// Whether the repository takes issues.
   package let hasIssues: Bool
@@ -42,10 +42,10 @@ package struct RepositoryContent: Hashable, Sendable {
   package let daysSinceLastActivity: Int
   /// Whether that is long ago.
   package var activity: Activity { daysSinceLastActivity > 50 ? .stale : .active }
-  /// Those with the most commits first, four at most; empty where the family does not show them.
+  /// Those with the most commits first, four at most; empty if the family does not show them.
   package let contributors: [Contributor]
   /// When it was fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil where it did.
+  /// Why the last fetch brought nothing newer; nil if it did.
   package let fetchError: RefreshFailure?
 }

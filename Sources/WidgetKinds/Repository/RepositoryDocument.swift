@@ -4,7 +4,7 @@ import WidgetTimeline
 
 /// What widgets show of GitHub's document of a repository.
 struct RepositoryDocument: Hashable, Sendable {
-  /// The account, as it is written now; nil where the document does not say.
+  /// The account, as it is written now; nil if the document does not say.
   let owner: String?
   let name: String
   let avatarURL: String

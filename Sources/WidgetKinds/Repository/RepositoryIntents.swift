@@ -6,7 +6,7 @@ import WidgetTimeline
 extension JSONValue {
   /// The parameter `repository` of an intent, without the white space around it.
   ///
-  /// - Throws: `invalidValue` where it is absent, no text, or empty.
+  /// - Throws: `invalidValue` if it is absent, no text, or empty.
   func repositoryParameter() throws(WidgetError) -> String {
     let text = try requiredText(of: "repository")
     let trimmed = text.trimmingWhiteSpace()

@@ -15,13 +15,30 @@ package enum RepositoryList {
   ///   the group throws.
   package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
     guard let bytes = try group.value(forKey: key) else { return initial }
+    return try names(of: bytes) ?? initial
+  }
+
+  /// Throws for a value that is no list of repositories, each as "owner/name".
+  static func check(_ value: ProposedValue, ofKind kind: String) throws(WidgetError) {
+    try value.check(isUnder: key, ofKind: kind)
+    for (index, name) in try (names(of: value.json) ?? []).enumerated()
+    where RepositoryName(name) == nil {
+      throw WidgetError.invalidValue(
+        "A followed repository must be one on GitHub as \"owner/name\".",
+        path: JSONPath.root.element(index).description, value: name
+      ).about(key: key)
+    }
+  }
+
+  /// The texts of a list; nil for null.
+  private static func names(of bytes: [UInt8]) throws(WidgetError) -> [String]? {
     let root: JSONValue
     do throws(WidgetError) {
       root = try JSONDocument(storedValue: bytes).root
     } catch {
       throw error.about(key: key)
     }
-    if root.isNull { return initial }
+    if root.isNull { return nil }
     guard root.kind == .array else {
       throw WidgetError.invalidValue(
         "The followed repositories must be a list of strings.", path: "$", value: root.text
@@ -40,18 +57,20 @@ package enum RepositoryList {
     return names
   }
 
-  /// What a widget of one repository shows where nobody has configured it: the first of ``initial`` while
-  /// the list holds it, else the first of the list. Where the list is empty or cannot be read it is the
-  /// former, too.
+  /// What a widget of one repository shows where nobody has configured it: the first of ``initial``
+  /// while the list holds it, else the first repository of the list. Where the list has none or
+  /// cannot be read it is the former, too.
   static func defaultRepository(in group: any GroupReader) -> String {
-    let repositories = (try? read(from: group)) ?? initial
+    let repositories = ((try? read(from: group)) ?? initial).filter { RepositoryName($0) != nil }
     let first = initial.first ?? ""
     return repositories.contains(where: { RepositoryName.isSame($0, first) })
       ? first : repositories.first ?? first
   }
 
-  /// The choices for a parameter that is a repository.
+  /// The choices for a parameter that is a repository. A text of the list that is no repository is
+  /// none: a widget that is set to it would show an error.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
-    try read(from: group).map { ConfigurationOption(value: $0, title: $0) }
+    try read(from: group).filter { RepositoryName($0) != nil }
+      .map { ConfigurationOption(value: $0, title: $0) }
   }
 }

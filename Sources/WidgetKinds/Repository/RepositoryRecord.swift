@@ -12,10 +12,10 @@ struct RepositoryRecord: Sendable {
   /// That it is not.
   let refusedAvatar: RefreshFailure?
 
-  init(_ record: RefreshRecord) {
+  init(_ record: RefreshRecord, on server: RepositoryServer) {
     self.record = record
     repository = record.document.flatMap { try? RepositoryDocument($0) }
-    let imageID = repository.flatMap { AvatarSource.imageID(of: $0.avatarURL) }
+    let imageID = repository.flatMap { server.imageID(of: $0.avatarURL) }
     imageIDs = imageID.map { [$0] } ?? []
     refusedAvatar =
       repository != nil && imageID == nil
@@ -26,20 +26,20 @@ struct RepositoryRecord: Sendable {
 /// What the group keeps of GitHub's list of a repository's contributors, decoded.
 struct ContributorsRecord: Sendable {
   let record: RefreshRecord
-  /// Those that show; none where there was no good response yet.
+  /// Those that show; none if there was no good response yet.
   let contributors: [RepositoryContent.Contributor]
   /// Their pictures, those whose address is allowed.
   let imageIDs: [String]
   /// The first address that is not.
   let refusedAvatar: RefreshFailure?
 
-  init(_ record: RefreshRecord) {
+  init(_ record: RefreshRecord, on server: RepositoryServer) {
     self.record = record
     let listed = record.document.flatMap { try? ContributorsDocument($0) }?.contributors ?? []
     contributors = listed.map {
       RepositoryContent.Contributor(
         login: $0.login, avatarURL: $0.avatarURL,
-        imageID: AvatarSource.imageID(of: $0.avatarURL), contributions: $0.contributions)
+        imageID: server.imageID(of: $0.avatarURL), contributions: $0.contributions)
     }
     imageIDs = contributors.compactMap { $0.imageID }
     refusedAvatar = zip(listed, contributors).first { $0.1.imageID == nil }

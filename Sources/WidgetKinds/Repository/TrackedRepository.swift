@@ -4,12 +4,14 @@ import WidgetTimeline
 
 /// A repository that a widget shows: what the group keeps of it, and what there is to fetch.
 struct TrackedRepository {
-  /// "owner/name", as it is configured.
-  let name: RepositoryName
-  /// When its document is to be fetched again; nil where it never was.
+  /// The repository, as it is configured.
+  let address: RepositoryAddress
+  /// When its document is to be fetched again; nil if it never was.
   let dueDate: Instant?
+  /// When the first of what it shows is asked for again that had no response; nil if all had one.
+  let retryDate: Instant?
   /// Why the last fetch brought nothing newer: of the document, else of the contributors, else of a
-  /// picture; nil where nothing failed.
+  /// picture; nil if nothing failed.
   let failure: RefreshFailure?
 
   private let repository: RepositoryRecord?
@@ -20,26 +22,36 @@ struct TrackedRepository {
   ///
   /// - Throws: what reading the group throws.
   init(
-    _ name: RepositoryName, showsContributors: Bool, in context: TimelineContext
+    _ address: RepositoryAddress, showsContributors: Bool, in context: TimelineContext
   ) throws(WidgetError) {
     let group = context.group
-    self.name = name
+    self.address = address
     self.showsContributors = showsContributors
-    let request = RepositorySource().request(for: name)
-    repository = try group.refreshRecord(of: request.id).map { RepositoryRecord($0) }
-    let list = ContributorsSource().request(for: name)
+    let request = RepositorySource().request(for: address)
+    repository = try group.refreshRecord(of: request.id).map {
+      RepositoryRecord($0, on: address.server)
+    }
+    let list = ContributorsSource().request(for: address)
     contributors =
       showsContributors
-      ? try group.refreshRecord(of: list.id).map { ContributorsRecord($0) } : nil
+      ? try group.refreshRecord(of: list.id).map { ContributorsRecord($0, on: address.server) }
+      : nil
     dueDate = repository?.record.dueDate(of: request, at: context.now)
+    var retries = [
+      repository?.record.retryDate(of: request, at: context.now),
+      contributors?.record.retryDate(of: list, at: context.now),
+    ]
     var failure =
       repository?.record.failure ?? contributors?.record.failure ?? repository?.refusedAvatar
       ?? contributors?.refusedAvatar
-    for imageID in (repository?.imageIDs ?? []) + (contributors?.imageIDs ?? [])
-    where failure == nil {
-      failure = try group.refreshRecord(of: imageID)?.failure
+    for imageID in (repository?.imageIDs ?? []) + (contributors?.imageIDs ?? []) {
+      guard let picture = Self.picture(imageID), let record = try group.refreshRecord(of: imageID)
+      else { continue }
+      failure = failure ?? record.failure
+      retries.append(record.retryDate(of: picture, at: context.now))
     }
     self.failure = failure
+    retryDate = retries.compactMap { $0 }.min()
   }
 
   /// Whether there is a good response to show.
@@ -47,21 +59,30 @@ struct TrackedRepository {
 
   /// Everything that the widget shows of it and that comes from elsewhere: its document, those of
   /// its contributors where they show, and the pictures that these name.
-  var requests: [RefreshRequest] {
-    var requests = [RepositorySource().request(for: name)]
-    if showsContributors { requests.append(ContributorsSource().request(for: name)) }
+  ///
+  /// - Throws: what reading the token throws.
+  func requests(in context: TimelineContext) throws(WidgetError) -> [RefreshRequest] {
+    let token = try context.repositoryToken()
+    var requests = [RepositorySource().request(for: address, token: token)]
+    if showsContributors {
+      requests.append(ContributorsSource().request(for: address, token: token))
+    }
     for imageID in (repository?.imageIDs ?? []) + (contributors?.imageIDs ?? []) {
-      if let request = AvatarSource().request(withID: imageID) { requests.append(request) }
+      if let request = Self.picture(imageID) { requests.append(request) }
     }
     return requests
   }
 
-  /// What shows of it on a civil date; nil where it was never fetched.
+  private static func picture(_ imageID: String) -> RefreshRequest? {
+    AvatarSource().request(withID: imageID) ?? ServerAvatarSource().request(withID: imageID)
+  }
+
+  /// What shows of it on a civil date; nil if it was never fetched.
   func content(on date: CivilDate, in timeZone: TimeZoneRules) -> RepositoryContent? {
     guard let kept = repository, let repository = kept.repository else { return nil }
     let days = timeZone.civilDate(at: repository.pushedAt)?.days(until: date) ?? 0
     return RepositoryContent(
-      owner: repository.owner ?? name.owner, name: repository.name,
+      owner: repository.owner ?? address.name.owner, name: repository.name,
       avatarURL: repository.avatarURL, imageID: kept.imageIDs.first,
       hasIssues: repository.hasIssues, forks: repository.forks, watchers: repository.watchers,
       openIssues: repository.openIssues, pushedAt: repository.pushedAt,
@@ -70,17 +91,20 @@ struct TrackedRepository {
   }
 
   /// When the host asks for the next timeline: once the first of these repositories is due, and not
-  /// within the next five minutes, so that one who asks before he fetches does not ask on and on.
+  /// within the next five minutes, so that one who asks before he fetches does not ask on and on;
+  /// sooner where there was no response, once that is asked for again.
   static func reloadDate(of repositories: [TrackedRepository], at now: Instant) -> Instant {
     let due = repositories.map { $0.dueDate ?? now }.min() ?? now
-    return max(due, now.adding(seconds: 300))
+    let retry = repositories.compactMap { $0.retryDate }.filter { $0 > now }.min()
+    let usual = max(due, now.adding(seconds: 300))
+    return min(retry ?? usual, usual)
   }
 }
 
 extension TrackedRepository {
   /// Reads what the group keeps of a repository that is configured.
   ///
-  /// - Throws: `invalidValue` where the parameter is not "owner/name"; what reading the group throws.
+  /// - Throws: `invalidValue` if the parameter is not "owner/name"; what reading the group throws.
   init(
     configured parameter: String, showsContributors: Bool, in context: TimelineContext
   ) throws(WidgetError) {
@@ -90,6 +114,8 @@ extension TrackedRepository {
         "\"\(parameter)\" must be a repository on GitHub as \"owner/name\".",
         path: JSONPath.root.member("configuration").member(parameter).description, value: text)
     }
-    try self.init(name, showsContributors: showsContributors, in: context)
+    try self.init(
+      RepositoryAddress(name, on: context.repositoryServer()),
+      showsContributors: showsContributors, in: context)
   }
 }

@@ -15,7 +15,7 @@ package final class SingleRepoProvider: WidgetKind {
       WidgetParameter(
         name: "repo", title: "Repository", defaultValue: "sallen0400/swift-news", isDynamic: true,
         defaultInGroup: { .string(RepositoryList.defaultRepository(in: $0)) })
-    ] + .ofPictures)
+    ] + .ofRepositories + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> SingleRepoEntry {
     sample(after: nil, in: context)
@@ -23,7 +23,7 @@ package final class SingleRepoProvider: WidgetKind {
 
   /// Sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil where nobody has tried.
+  /// - Parameter failure: why there is nothing else; nil if nobody has tried.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> SingleRepoEntry {
@@ -51,10 +51,16 @@ package final class SingleRepoProvider: WidgetKind {
     return Timeline(dailyUntil: reload, in: context) { start, date in
       repository.content(on: date, in: context.timeZone).map { content in
         SingleRepoEntry(
-          date: start, isPlaceholder: false, url: repository.name.pageURL, repository: content,
+          date: start, isPlaceholder: false, url: repository.address.pageURL, repository: content,
           showsContributors: context.family.showsContributors, timeZone: context.timeZone)
       }
     }
+  }
+
+  package var usualKey: String? { RepositoryList.key }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) {
+    try RepositoryList.check(value, ofKind: description.kind)
   }
 
   package func options(
@@ -66,7 +72,7 @@ package final class SingleRepoProvider: WidgetKind {
   package func refreshRequests(
     in context: TimelineContext
   ) throws(WidgetError) -> [RefreshRequest] {
-    try repository(in: context).requests
+    try repository(in: context).requests(in: context)
   }
 
   private func repository(in context: TimelineContext) throws(WidgetError) -> TrackedRepository {

@@ -18,6 +18,10 @@ package struct StudyCalendarEntry: TimelineEntry {
   package let url: String?
   /// How many days in a row were studied, up to today; today not yet studied does not break it.
   package let streak: Int
+  /// How many days were studied at most in a row, up to today.
+  package var longestStreak: Int { studied.record(upTo: today).longest }
+  /// How many days were studied, up to today.
+  package var totalDays: Int { studied.record(upTo: today).total }
   /// The one line of an inline widget, in the request's language.
   package let inlineText: String
   /// The civil date that the entry is about.
@@ -25,13 +29,17 @@ package struct StudyCalendarEntry: TimelineEntry {
   private let grid: StudyMonth
   /// All days that were studied.
   let studied: StudyDays
+  /// What the widget is configured to be called; nil for what it says by itself.
+  let title: String?
+  /// An emoji, or the name of a symbol, in place of the flame.
+  let icon: String?
 
   /// Makes an entry.
   ///
   /// - Parameter grid: the month of `today`.
   init(
     date: Instant, isPlaceholder: Bool, url: String?, today: CivilDate, grid: StudyMonth,
-    streak: Int, inlineText: String, studied: StudyDays
+    streak: Int, inlineText: String, studied: StudyDays, title: String?, icon: String?
   ) {
     self.date = date
     self.isPlaceholder = isPlaceholder
@@ -41,6 +49,8 @@ package struct StudyCalendarEntry: TimelineEntry {
     self.streak = streak
     self.inlineText = inlineText
     self.studied = studied
+    self.title = title
+    self.icon = icon
   }
 
   /// The first day of the month that shows.
@@ -58,11 +68,16 @@ package struct StudyCalendarEntry: TimelineEntry {
   }
 
   package func writeMembers(to writer: inout JSONWriter) {
+    if let title { writer.member("title", title) }
+    if let icon { writer.member("icon", icon) }
     // The year and the month alone.
     writer.member("month", asciiText: month.iso8601.span.extracting(first: 7))
     writer.member("firstWeekday", grid.firstWeekday.rawValue)
     grid.writeWeeks(on: today, to: &writer)
     writer.member("streak", streak)
+    let record = studied.record(upTo: today)
+    writer.member("longestStreak", record.longest)
+    writer.member("totalDays", record.total)
     writer.member("studiedThisMonth", studiedThisMonth)
     writer.member("daysInMonth", daysInMonth)
     writer.member("gaugeValue", gaugeValue)

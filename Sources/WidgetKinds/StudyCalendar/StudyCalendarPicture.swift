@@ -7,21 +7,39 @@ extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
     let composition = StudyCalendarComposition(
-      entry: self, words: words, family: context.family, face: context.figureFace)
+      entry: self, words: words, family: context.family, face: context.figureFace,
+      icon: context.drawn(context.picture.icon ?? icon, nil),
+      showsNumbers: context.pictureChoice(context.picture.style, "style") == "page")
     let element =
       switch context.family {
       case .systemSmall: composition.small
       case .systemLarge: composition.large
       case .accessoryCircular: composition.circular.element
       case .accessoryRectangular: composition.rectangular.element
-      case .accessoryInline: composition.inline.element
+      case .accessoryInline: composition.inline.link(url)
       default: composition.medium
       }
     return Picture(
-      family: context.family, locale: context.locale, title: words.sentence(.spokenStreak, streak),
-      details: words.sentence(.studied, studiedThisMonth, name: String(daysInMonth)),
+      family: context.family, locale: context.locale, title: spokenTitle(words),
+      details: details(in: context.family, words).joined(separator: ", "),
       // The colour of a flame, as far as it can be told from white.
       accent: Color(0xD96A00), content: element)
+  }
+
+  private func spokenTitle(_ words: LanguageTable) -> String {
+    let streak = words.sentence(.spokenStreak, streak)
+    return title.map { "\($0), \(streak)" } ?? streak
+  }
+}
+
+extension StudyCalendarEntry {
+  /// What a screen reader says beside the streak: what the picture shows.
+  fileprivate func details(in family: WidgetFamily, _ words: LanguageTable) -> [String] {
+    let month = words.sentence(.studied, studiedThisMonth, name: String(daysInMonth))
+    guard family == .systemLarge else { return [month] }
+    return [
+      month, words.sentence(.longestStreak, longestStreak), words.sentence(.totalDays, totalDays),
+    ]
   }
 }
 
@@ -32,6 +50,13 @@ private struct StudyCalendarComposition {
   let family: WidgetFamily
   /// The face of its figures.
   let face: FigureFace
+  /// An emoji, or the name of a symbol; nil for the flame.
+  let icon: String?
+  /// Whether a rectangle on the lock screen has the days' numbers.
+  let showsNumbers: Bool
+
+  /// What stands beside or below the streak's figure.
+  private var streakWords: String { entry.title ?? words.sentence(.streak, entry.streak) }
 
   var medium: Element {
     Row {
@@ -48,7 +73,7 @@ private struct StudyCalendarComposition {
         flame(18)
         Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
           .priority(1)
-        Text(words.sentence(.streak, entry.streak), Font(11), .secondary).shrinking(to: 0.7)
+        Text(streakWords, Font(11), .secondary).shrinking(to: 0.7)
       }
       .link("streak")
       Spacer(4)
@@ -63,17 +88,24 @@ private struct StudyCalendarComposition {
       Row(spacing: 12, alignment: .center) {
         flame(40)
         Text("\(entry.streak)", Font(58, .semibold, face: face)).shrinking(to: 0.4).tight
-        Text(words.sentence(.streak, entry.streak), Font(17, .semibold)).shrinking(to: 0.7)
+        Text(streakWords, Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
       .link("streak")
       Spacer()
-      year(days, width: 306, height: 212).link("calendar")
+      year(days, width: 306, height: 204).link("calendar")
       Spacer()
       Row(spacing: 8) {
         Text(words.text(of: entry.month, .month), Font(13), .secondary).shrinking(to: 0.8)
         Spacer(4)
         Text(share, Font(13, .semibold)).priority(1)
+      }
+      Spacer(2)
+      Row(spacing: 8) {
+        Text(words.sentence(.longestStreak, entry.longestStreak), Font(12), .secondary)
+          .shrinking(to: 0.7)
+        Spacer(4)
+        Text(words.sentence(.totalDays, entry.totalDays), Font(12), .secondary).shrinking(to: 0.7)
       }
     }
     .frame(width: 306, height: 322, horizontally: .start)
@@ -127,7 +159,14 @@ private struct StudyCalendarComposition {
 
   /// Lit while there is a streak.
   private func flame(_ size: Double) -> Element {
-    Icon(.flame, size: size, entry.streak > 0 ? .accentFill : .track).element
+    symbol(size, entry.streak > 0 ? .accentFill : .track)
+  }
+
+  /// What the widget is configured to have in place of a flame.
+  private func symbol(_ size: Double, _ paint: Paint) -> Element {
+    guard let icon else { return Icon(.flame, size: size, paint).element }
+    if let symbol = Symbol(name: icon) { return Icon(symbol, size: size, paint).element }
+    return Text(icon, Font(size * 0.85), paint).shrinking(to: 0.5).element
   }
 
   /// How many days of the month were studied.
@@ -137,7 +176,7 @@ private struct StudyCalendarComposition {
     Column(spacing: 8, alignment: .center) {
       flame(26)
       Text("\(entry.streak)", Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
-      Text(words.sentence(.streak, entry.streak), Font(line, .semibold)).shrinking(to: 0.7)
+      Text(streakWords, Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
     .element
@@ -225,19 +264,43 @@ private struct StudyCalendarComposition {
     Row {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
-          Icon(.flame, size: 17, .accent)
+          symbol(17, .accent)
           Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
         }
-        Text(words.sentence(.streak, entry.streak), Font(10), .secondary).shrinking(
-          to: 0.7)
+        Text(streakWords, Font(10), .secondary).shrinking(to: 0.7)
       }
       .frame(width: 54, height: 60)
       Spacer()
-      dots.frame(width: 86, height: 60)
+      if showsNumbers { numbers } else { dots.frame(width: 86, height: 60) }
     }
   }
 
-  /// The month as points, since numbers could not be read.
+  /// The month's days by their numbers, those that were studied on a disc.
+  private var numbers: Element {
+    let weeks = entry.weeks
+    let (width, height) = (100.0, 60.0)
+    let (column, row) = (width / 7, height / Double(max(weeks.count, 1)))
+    let diameter = min(row, column)
+    var places: [(Rect, Element)] = []
+    for (number, week) in weeks.enumerated() {
+      for (place, day) in week.enumerated() where day.isInMonth {
+        let frame = Rect(
+          x: Double(place) * column, y: Double(number) * row, width: column, height: row)
+        let disc = frame.placing(
+          Size(width: diameter, height: diameter), horizontally: .center, vertically: .center)
+        if day.didStudy { places.append((disc, Fill(.circle, .accentFill).element)) }
+        if day.isToday { places.append((disc, Fill(.ring(1), .primary).element)) }
+        let text = Text(
+          "\(day.date.components.day)", Font(min(row * 0.72, 8), .semibold),
+          day.didStudy ? .onAccent : .primary)
+        places.append(
+          (frame, text.shrinking(to: 0.6).frame(width: frame.width, height: frame.height)))
+      }
+    }
+    return Element.absolute(places).frame(width: width, height: height)
+  }
+
+  /// The month as points, since numbers could hardly be read.
   private var dots: some Composable {
     let weeks = entry.weeks
     return Grid(
@@ -254,8 +317,8 @@ private struct StudyCalendarComposition {
 
   var inline: some Composable {
     Row(spacing: 5) {
-      Icon(.flame, size: 14, .accent)
-      Text(entry.inlineText, Font(14, .semibold))
+      symbol(14, .accent)
+      Text(entry.inlineText, Font(14, .semibold)).shrinking(to: entry.title == nil ? 1 : 0.6)
     }
     .frame(width: 214, height: 20)
   }

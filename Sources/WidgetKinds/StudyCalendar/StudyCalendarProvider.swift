@@ -4,7 +4,14 @@ package import WidgetTimeline
 
 /// The study calendar: the days of the month that were studied, and for how many days in a row.
 package final class StudyCalendarProvider: WidgetKind {
-  private let memo = StateMemo<StudyDays?>()
+  private let memo = StateMemo<Known>()
+
+  /// What a group lists under a key, read in a zone; nil if it has no list.
+  private struct Known: Sendable {
+    let key: String
+    let timeZone: TimeZoneRules
+    let days: StudyDays?
+  }
 
   package init() {}
 
@@ -22,7 +29,15 @@ package final class StudyCalendarProvider: WidgetKind {
         defaultValue: .string(Weekday.sunday.rawValue),
         choices: .fixed(
           Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }),
-        defaultInLanguage: { .string(Weekday(startOfWeekIn: $0).rawValue) })
+        defaultInLanguage: { .string(Weekday(startOfWeekIn: $0).rawValue) }),
+      WidgetParameter(
+        name: "dataKey", title: "Days", defaultValue: .string(StudyDays.key), choices: .dynamic,
+        isOptional: true),
+      WidgetParameter(
+        name: "title", title: "Title", defaultValue: .string(""), choices: .any, isOptional: true),
+      WidgetParameter(
+        name: "icon", title: "Icon", defaultValue: .string(""), choices: .any, isOptional: true),
+      .automatic("style", "Style", ["page"]),
     ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
@@ -64,6 +79,25 @@ package final class StudyCalendarProvider: WidgetKind {
     }
   }
 
+  package var usualKey: String? { StudyDays.key }
+
+  package func check(_ value: ProposedValue) throws(WidgetError) {
+    _ = try StudyDays(value.json, underKey: value.key, in: value.context.timeZone)
+  }
+
+  /// The keys whose values are lists of days, of which none is empty.
+  package func options(
+    of parameter: WidgetParameter, in group: any GroupReader
+  ) throws(WidgetError) -> [ConfigurationOption] {
+    try group.allValues().compactMap { key, bytes in
+      // Most values are no lists: their first byte tells.
+      guard bytes.first == UInt8(ascii: "["), bytes.count > 2,
+        (try? StudyDayElement.elements(of: bytes, underKey: key, in: .utc)) != nil
+      else { return nil }
+      return ConfigurationOption(value: key, title: key)
+    }
+  }
+
   /// - Parameter last: the timeline's entry before: with the same streak this one says the same.
   private func entry(
     at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
@@ -71,24 +105,39 @@ package final class StudyCalendarProvider: WidgetKind {
   ) -> StudyCalendarEntry {
     let streak = studied.streak(upTo: today)
     let line = last.flatMap { $0.streak == streak ? $0.inlineText : nil }
+    let title = context.configuration["title"].flatMap { $0.isEmpty ? nil : $0 }
+    let streakText = line ?? LanguageTable.of(context.locale).sentence(.inlineStreak, streak)
     return StudyCalendarEntry(
       date: date, isPlaceholder: isPlaceholder,
       // The one family without room for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
-      inlineText: line ?? LanguageTable.of(context.locale).sentence(.inlineStreak, streak),
-      studied: studied)
+      inlineText: line == nil && title != nil ? "\(title ?? "") · \(streakText)" : streakText,
+      studied: studied, title: title,
+      icon: context.configuration["icon"].flatMap { $0.isEmpty ? nil : $0 })
   }
 
   private func firstWeekday(in context: TimelineContext) -> Weekday {
     context.configuration["firstWeekday"].flatMap(Weekday.init) ?? .sunday
   }
 
-  /// The days that the group lists; nil where it has no list.
+  /// The days that the group lists; nil if it has no list.
   private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
-    try memo.content(of: context.group) { () throws(WidgetError) in
-      guard let value = try context.group.value(forKey: StudyDays.key) else { return nil }
-      return try StudyDays(value)
+    let key = context.configuration["dataKey"] ?? StudyDays.key
+    guard StudyDays.keyLengths.contains(key.utf8.count) else {
+      throw .invalidValue(
+        "\"dataKey\" must be 1 to 511 bytes long.", path: "$.configuration.dataKey", value: key)
     }
+    let timeZone = context.timeZone
+    return try memo.content(
+      of: context.group, where: { $0.key == key && $0.timeZone.areSame(as: timeZone) }
+    ) { () throws(WidgetError) in
+      let value = try context.group.value(forKey: key)
+      return Known(
+        key: key, timeZone: timeZone,
+        days: try value.flatMap { (value) throws(WidgetError) in
+          try StudyDays(value, underKey: key, in: timeZone)
+        })
+    }.days
   }
 }

@@ -3,51 +3,109 @@ import CivilCalendar
 import WidgetTimeline
 
 extension StudyDays {
-  /// The key of the group's value that lists the days.
+  /// The key of the group's value that lists the days, unless a widget is configured to read another.
   static let key = "studyDays"
+  /// How many bytes a key of a list may have.
+  static let keyLengths = 1...511
 
-  /// Reads the days in a value of the group: a list of dates as `YYYY-MM-DD`, in any order. Nil
-  /// where the value is null.
+  /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil where
+  /// the value is null.
   ///
-  /// - Throws: `invalidValue` with the key, and the path and the text of what is no list or no date.
-  init?(_ value: [UInt8]) throws(WidgetError) {
-    guard let dates = try Self.dates(of: value) else { return nil }
-    self.init(dates)
+  /// - Throws: `invalidValue` with the key, and the path and the text of what is no list or no day.
+  init?(
+    _ value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
+  ) throws(WidgetError) {
+    guard let elements = try StudyDayElement.elements(of: value, underKey: key, in: timeZone)
+    else { return nil }
+    self.init(elements.compactMap { $0.didStudy ? $0.date : nil })
   }
+}
 
-  /// The dates that a group lists, in the order of its list; none where it has no list.
+/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day is the one of a zone, or a
+/// row `{"date","didStudy"}` with either.
+struct StudyDayElement {
+  let date: CivilDate
+  /// False for a row that says so.
+  let didStudy: Bool
+  /// The element as it is written.
+  let json: JSONValue
+
+  /// The elements of a value, in its order; nil if the value is null.
   ///
   /// - Throws: as reading the days.
-  static func dates(in group: any GroupReader) throws(WidgetError) -> [CivilDate] {
-    guard let value = try group.value(forKey: key) else { return [] }
-    return try dates(of: value) ?? []
-  }
-
-  private static func dates(of value: [UInt8]) throws(WidgetError) -> [CivilDate]? {
+  static func elements(
+    of value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
+  ) throws(WidgetError) -> [StudyDayElement]? {
     do throws(WidgetError) {
       let list = try JSONDocument(storedValue: value).root
-      return list.isNull ? nil : try dates(in: list)
+      return list.isNull ? nil : try elements(of: list, in: timeZone)
     } catch {
       throw error.about(key: key)
     }
   }
 
-  /// The dates of a list, in its order.
-  private static func dates(in list: JSONValue) throws(WidgetError) -> [CivilDate] {
+  private static func elements(
+    of list: JSONValue, in timeZone: TimeZoneRules
+  ) throws(WidgetError) -> [StudyDayElement] {
     guard list.kind == .array else {
       throw .invalidValue(
         "The days studied must be a list of dates.", path: "$", value: list.shown)
     }
-    var dates: [CivilDate] = []
-    dates.reserveCapacity(list.count)
+    var elements: [StudyDayElement] = []
+    elements.reserveCapacity(list.count)
     for element in list.elements {
-      guard let date = element.string.flatMap({ CivilDate(iso8601: $0) }) else {
-        let path = JSONPath.root.element(dates.count).description
-        throw .invalidValue(
-          "\(element.text) is not a date as YYYY-MM-DD.", path: path, value: element.shown)
+      if let date = element.string.flatMap({ CivilDate(iso8601: $0) }) {
+        elements.append(StudyDayElement(date: date, didStudy: true, json: element))
+      } else {
+        let path = JSONPath.root.element(elements.count)
+        elements.append(try StudyDayElement(element, at: path, in: timeZone))
       }
-      dates.append(date)
     }
-    return dates
+    return elements
+  }
+
+  private init(date: CivilDate, didStudy: Bool, json: JSONValue) {
+    self.date = date
+    self.didStudy = didStudy
+    self.json = json
+  }
+
+  private init(
+    _ json: JSONValue, at path: JSONPath, in timeZone: TimeZoneRules
+  ) throws(WidgetError) {
+    let isRow = json.kind == .object
+    let given = isRow ? json["date"] : json
+    guard let given, let text = given.string.flatMap({ CivilDateText(iso8601: $0) }),
+      text.isDateOrInstant, let date = text.civilDate(in: timeZone)
+    else {
+      throw .invalidValue(
+        "\((given ?? json).text) is not a date as YYYY-MM-DD, nor an instant with a zone.",
+        path: (isRow ? path.member("date") : path).description, value: (given ?? json).shown)
+    }
+    self.date = date
+    self.json = json
+    guard isRow else {
+      didStudy = true
+      return
+    }
+    guard let didStudy = json["didStudy"]?.bool else {
+      throw .invalidValue(
+        "\"didStudy\" must be true or false.", path: path.member("didStudy").description,
+        value: json["didStudy"]?.text ?? "null")
+    }
+    self.didStudy = didStudy
+  }
+
+  /// Whether it is a row.
+  var isRow: Bool { json.kind == .object }
+
+  /// The text of its date, as it is written.
+  var dateText: String { (isRow ? json["date"]?.string : json.string) ?? "" }
+}
+
+extension CivilDateText {
+  /// Whether it is one that a list of days may have: not a local time without a zone.
+  fileprivate var isDateOrInstant: Bool {
+    if case .localTime = self { false } else { true }
   }
 }

@@ -6,6 +6,8 @@ import CivilCalendar
 struct StudyDays: Sendable {
   /// Day numbers (see `CivilDate.dayNumber`), ascending, with days not studied between each two.
   private let stretches: [ClosedRange<Int>]
+  /// How many days there are before each stretch, and how long the longest of those before it is.
+  private let before: [(total: Int, longest: Int)]
 
   /// Takes the days in any order; one that comes twice counts once.
   init(_ dates: [CivilDate]) {
@@ -18,6 +20,15 @@ struct StudyDays: Sendable {
       }
     }
     self.stretches = stretches
+    var before: [(total: Int, longest: Int)] = []
+    before.reserveCapacity(stretches.count)
+    var (total, longest) = (0, 0)
+    for stretch in stretches {
+      before.append((total, longest))
+      total &+= stretch.count
+      longest = max(longest, stretch.count)
+    }
+    self.before = before
   }
 
   /// Whether a day was studied.
@@ -33,6 +44,22 @@ struct StudyDays: Sendable {
       let stretch = stretches(endingFrom: day &- 1).first, stretch.lowerBound <= day
     else { return 0 }
     return min(stretch.upperBound, day) &- stretch.lowerBound &+ 1
+  }
+
+  /// How many days were studied up to a day, that day included, and how many at most in a row.
+  func record(upTo today: CivilDate) -> (total: Int, longest: Int) {
+    let day = today.dayNumber
+    // Where the last stretch stands that has begun.
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = low &+ (high &- low) / 2
+      if stretches[middle].lowerBound <= day { low = middle &+ 1 } else { high = middle }
+    }
+    guard low > 0 else { return (0, 0) }
+    let last = stretches[low &- 1]
+    let length = min(last.upperBound, day) &- last.lowerBound &+ 1
+    let (total, longest) = before[low &- 1]
+    return (total &+ length, max(longest, length))
   }
 
   /// How many days of some were studied.

@@ -2,8 +2,8 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// A month's grid of weeks, with the days that were studied: made once, and shared by the entries of
-/// the month's days.
+/// A month's grid of weeks, with the days that were studied: made once, and shared by the entries
+/// of the month's days.
 final class StudyMonth: Sendable {
   /// The first day of the month.
   let firstDay: CivilDate

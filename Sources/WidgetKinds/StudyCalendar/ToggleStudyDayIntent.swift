@@ -2,30 +2,126 @@ package import BridgeJSON
 import CivilCalendar
 package import WidgetTimeline
 
-/// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`.
+/// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`, with `dataKey` for a list
+/// under another key.
 ///
-/// It leaves the days in ascending order, each once.
+/// A list of dates is left in ascending order, each once. One of rows or instants keeps its form, its
+/// order, and what else a row has.
 package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
   package let title = "Toggle Study Day"
+  package let dependsOnDay = true
   package let parameters = [IntentParameter(name: "date", title: "Date")]
 
   package init() {}
 
   package func changes(
-    _ parameters: JSONValue, in group: any GroupReader
+    _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange] {
     let text = try parameters.requiredText(of: "date")
     guard let date = CivilDate(iso8601: text) else {
       throw .invalidValue(
         "\"\(text)\" is not a date as YYYY-MM-DD.", path: "$.date", value: text)
     }
-    var dates = Set(try StudyDays.dates(in: group))
-    if dates.remove(date) == nil { dates.insert(date) }
+    if let day, day.isGiven, date > day.today {
+      throw .invalidValue(
+        "\"\(text)\" is still to come: today is \(day.today).", path: "$.date", value: text)
+    }
+    let key = try parameters.text(of: "dataKey") ?? StudyDays.key
+    guard StudyDays.keyLengths.contains(key.utf8.count) else {
+      throw .invalidValue(
+        "\"dataKey\" must be 1 to 511 bytes long.", path: "$.dataKey", value: key)
+    }
+    let timeZone = day?.timeZone ?? .utc
+    let value = try group.value(forKey: key)
+    let elements = try value.map { (value) throws(WidgetError) in
+      try StudyDayElement.elements(of: value, underKey: key, in: timeZone) ?? []
+    }
+    let list = StudyDayList(elements ?? [], in: timeZone)
+    return [.setValue(key: key, json: list.toggling(date))]
+  }
+}
+
+/// A list of days, in the form in which the group has it.
+private struct StudyDayList {
+  let elements: [StudyDayElement]
+  let timeZone: TimeZoneRules
+
+  init(_ elements: [StudyDayElement], in timeZone: TimeZoneRules) {
+    self.elements = elements
+    self.timeZone = timeZone
+  }
+
+  /// The list with a day marked as studied, or no longer marked.
+  func toggling(_ date: CivilDate) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
-    for date in dates.sorted() { writer.element(asciiText: date.iso8601.span) }
+    let isPlain = elements.allSatisfy { !$0.isRow && $0.dateText.utf8.count == 10 }
+    if isPlain {
+      var dates = Set(elements.map { $0.date })
+      if dates.remove(date) == nil { dates.insert(date) }
+      for date in dates.sorted() { writer.element(asciiText: date.iso8601.span) }
+    } else if elements.contains(where: { $0.date == date && $0.didStudy }) {
+      for element in elements {
+        if element.date != date || !element.didStudy {
+          writer.element(element.json)
+        } else if element.isRow {
+          writer.write(element, didStudy: false)
+        }
+      }
+    } else {
+      writeMarking(date, to: &writer)
+    }
     writer.endArray()
-    return [.setValue(key: StudyDays.key, json: writer.bytes)]
+    return writer.bytes
+  }
+
+  /// Writes the elements with a day marked: its row, or a new element before the first later day.
+  private func writeMarking(_ date: CivilDate, to writer: inout JSONWriter) {
+    let row = elements.firstIndex { $0.date == date && $0.isRow }
+    let next = row == nil ? elements.firstIndex { $0.date > date } ?? elements.count : nil
+    for (place, element) in elements.enumerated() {
+      if place == next { writeNew(date, to: &writer) }
+      if place == row {
+        writer.write(element, didStudy: true)
+      } else {
+        writer.element(element.json)
+      }
+    }
+    if next == elements.count { writeNew(date, to: &writer) }
+  }
+
+  /// Writes a day as the last element has it.
+  private func writeNew(_ date: CivilDate, to writer: inout JSONWriter) {
+    let text = newText(of: date)
+    guard elements.last?.isRow == true else { return writer.element(text) }
+    writer.beginObject()
+    writer.member("date", text)
+    writer.member("didStudy", true)
+    writer.endObject()
+  }
+
+  private func newText(of date: CivilDate) -> String {
+    let plain = date.description
+    // In no zone a day begins two days before it does in UTC.
+    let before = Instant(secondsSince1970: Int64(date.dayNumber &- 2) &* 86_400)
+    guard let form = elements.last?.dateText, form.utf8.count > 10,
+      let start = timeZone.firstInstant(of: date, after: before)
+    else { return plain }
+    guard form.utf8.last == UInt8(ascii: "Z") else { return start.iso8601(in: timeZone) ?? plain }
+    let text = start.iso8601(in: .utc) ?? plain
+    return text.hasSuffix("+00:00") ? String(text.dropLast(6)) + "Z" : text
+  }
+}
+
+extension JSONWriter {
+  /// Writes a row with another mark, and all that it has beside.
+  fileprivate mutating func write(_ row: StudyDayElement, didStudy: Bool) {
+    beginObject()
+    for member in row.json.members {
+      name(member.name)
+      if member.name == "didStudy" { element(didStudy) } else { element(member.value) }
+    }
+    endObject()
   }
 }

@@ -1,0 +1,59 @@
+import BridgeJSON
+import WidgetTimeline
+
+extension ProposedValue {
+  /// Throws what showing the value as an event would throw, and for what is most likely a slip: a
+  /// member by a name that is near a known one, and a look that this version does not know.
+  ///
+  /// Reading passes over both, since a newer app may have written them.
+  func checkEvent() throws(WidgetError) {
+    guard let object = try DDayEvent.object(in: json) else { return }
+    try object.checkNames(among: DDayEvent.memberNames, path: .root, subject: "An event")
+    if let count = object.present("count") {
+      try count.checkNames(
+        among: DDayEvent.countNames, path: .root.member("count"), subject: "A \"count\"")
+    }
+    try object.checkChoice("style", among: PictureMembers.styles)
+    try object.checkChoice("theme", among: PictureMembers.themes)
+    try object.checkChoice("format", among: PictureMembers.formats)
+    try object.checkChoice("renderingMode", among: PictureMembers.renderingModes)
+    let event = try DDayEvent(object, in: context)
+    _ = try DDayCount(of: event, on: context.today)
+  }
+}
+
+extension DDayEvent {
+  /// The members that an event may have.
+  fileprivate static let memberNames = [
+    "title", "startDate", "endDate", "endTime", "timeZone", "startFromDayOne", "restarts", "repeat",
+    "except", "also", "until", "milestones", "count", "units",
+    "calendar", "leapMonth", "leapDay", "style", "theme", "format", "icon", "image", "accent",
+    "renderingMode", "textScale",
+  ]
+  /// The members that its "count" may have.
+  fileprivate static let countNames = ["weekdays", "except", "also"]
+}
+
+extension JSONValue {
+  /// Throws for a member that is unknown, and near a known one.
+  fileprivate func checkNames(
+    among names: [String], path: JSONPath, subject: String
+  ) throws(WidgetError) {
+    for member in members where !names.contains(member.name) {
+      guard let meant = NameSuggestion.slip(for: member.name, among: names) else { continue }
+      throw .invalidValue(
+        "\(subject) has no member \"\(member.name)\"; did you mean \(meant)?",
+        path: path.member(member.name).description, value: member.name)
+    }
+  }
+
+  /// Throws for a member that is not one of some texts.
+  fileprivate func checkChoice(_ name: String, among known: [String]) throws(WidgetError) {
+    guard let member = present(name), member.string?.isEmpty != true else { return }
+    if let text = member.string, known.contains(text) { return }
+    throw .invalidValue(
+      "An event has no \(name) \"\(member.shown)\"; "
+        + NameSuggestion(for: member.shown, among: known).description,
+      path: "$.\(name)", value: member.shown)
+  }
+}

@@ -1,0 +1,104 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetTimeline
+
+/// At what time of its day an event ends.
+struct DDayEndTime: Sendable {
+  /// By the clocks of the zone that it is written in.
+  let time: ClockTime
+  /// That zone.
+  let zone: TimeZoneRules
+  /// The same where the event names it; nil if it is the request's.
+  let ownZone: DDayZone?
+  /// The zone of the request, whose days are counted.
+  let shownZone: TimeZoneRules
+
+  /// The last date whose end is not after the time of an UNTIL.
+  func lastDate(until end: RecurrenceRule.EndTime) -> CivilDate {
+    let last =
+      end.isUniversal
+      ? TimeZoneRules.utc.instant(of: end.date, at: end.time)
+      : zone.instant(of: end.date, at: end.time)
+    // By the zone's clocks it may be the day after, or before.
+    for days in [1, 0, -1] {
+      if let date = end.date.adding(days: days), zone.instant(of: date, at: time) <= last {
+        return date
+      }
+    }
+    return end.date.adding(days: -2) ?? .minimum
+  }
+
+  /// The end on a date as the event writes it; nil if its date in the request's zone lies
+  /// outside 0001 to 9999.
+  func end(_ occurrence: DDayRepeat.Occurrence) -> DDayEnd? {
+    let instant = zone.instant(of: occurrence.date, at: time)
+    guard let date = shownZone.civilDate(at: instant) else { return nil }
+    return DDayEnd(
+      date: date, writtenDate: occurrence.date, number: occurrence.number, instant: instant)
+  }
+}
+
+/// The end of an event that counts on a date.
+struct DDayEnd: Sendable {
+  /// Its date in the request's zone.
+  let date: CivilDate
+  /// Its date as the event writes it, which is another one only if it has a time and a zone.
+  let writtenDate: CivilDate
+  /// Which of the event's days it is, the first being 1; 0 if nobody has counted them.
+  let number: Int
+  /// When it is; nil without a time.
+  let instant: Instant?
+}
+
+/// A zone that an event names, and what it was when the event was read.
+struct DDayZone: Sendable {
+  let name: String
+  /// Nil where there is no such zone.
+  let rules: TimeZoneRules?
+
+  /// Whether the zone is still what it was: its file may have changed, or a host may have handed it
+  /// over since.
+  func isCurrent(in context: TimelineContext) -> Bool {
+    // An offset never changes.
+    if rules != nil, name.first == "+" || name.first == "-" { return true }
+    let found = try? context.timeZone(named: name)
+    switch (rules, found) {
+    case (let rules?, let found?): return rules.areSame(as: found)
+    case (nil, nil): return true
+    default: return false
+    }
+  }
+}
+
+extension JSONValue {
+  /// The name of the zone in which the event of this object says its "endTime"; nil without one,
+  /// and where that is the request's.
+  var endTimeZone: String? {
+    present("endTime") == nil ? nil : present("timeZone")?.string
+  }
+
+  /// When on its day the event of this object ends, by its members "endTime" and "timeZone"; nil
+  /// where it says no time.
+  ///
+  /// - Throws: `invalidValue` for what is no time, for an unknown zone, and without an "endDate".
+  func endTime(in context: TimelineContext) throws(WidgetError) -> DDayEndTime? {
+    guard let member = present("endTime") else { return nil }
+    guard let time = member.string.flatMap({ ClockTime(iso8601: $0) }) else {
+      throw .invalidValue(
+        "\"endTime\" must be a time of day such as \"18:30\" or \"18:30:05\".", path: "$.endTime",
+        value: member.shown)
+    }
+    guard present("endDate") != nil else {
+      throw .invalidValue(
+        "\"endTime\" needs an \"endDate\", whose time it is.", path: "$.endTime",
+        value: member.shown)
+    }
+    var ownZone: DDayZone?
+    if let name = try text(of: "timeZone") {
+      ownZone = DDayZone(name: name, rules: try context.timeZone(named: name))
+    }
+    return DDayEndTime(
+      time: time, zone: ownZone?.rules ?? context.timeZone, ownZone: ownZone,
+      shownZone: context.timeZone)
+  }
+}

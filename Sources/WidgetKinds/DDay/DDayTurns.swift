@@ -1,0 +1,158 @@
+import CivilCalendar
+import WidgetTimeline
+
+/// The days on which an event takes place: those of its repeat, without some dates and with others.
+///
+/// What is known of single dates is worked out when the event is read, so that each question is a
+/// search in a list.
+final class DDayTurns: Sendable {
+  /// The repeat.
+  enum Base: Sendable {
+    /// One that is said by a word, up to a last date; nil for no end.
+    case words(DDayRepeat, of: YearlyDay, until: CivilDate?)
+    case rule(DDayRule)
+  }
+
+  private let base: Base
+  /// The days of the repeat that the event leaves out, ascending.
+  private let removed: [CivilDate]
+  /// The nearest days around each of them that it does not leave out.
+  private let around: [(previous: CivilDate?, next: CivilDate?)]
+  /// The dates that it has beside the repeat's, ascending.
+  private let added: [CivilDate]
+
+  /// - Parameters:
+  ///   - exceptions: dates on which the event does not take place, in any order.
+  ///   - additions: dates on which it does, in any order, also where they are among the exceptions.
+  /// - Returns: nil if no day is left.
+  init?(_ base: Base, except exceptions: [CivilDate], also additions: [CivilDate]) {
+    self.base = base
+    let additions = Self.sorted(additions)
+    added = additions.filter { !base.contains($0) }
+    let removed = Self.sorted(exceptions).filter {
+      base.contains($0) && Self.place(of: $0, in: additions) == nil
+    }
+    var around: [(previous: CivilDate?, next: CivilDate?)] = []
+    for (place, date) in zip(0..., removed) {
+      let before = base.previous(before: date)
+      let isNeighbour = place > 0 && removed[place &- 1] == before
+      around.append((isNeighbour ? around[place &- 1].previous : before, nil))
+    }
+    for place in removed.indices.reversed() {
+      let after = removed[place].adding(days: 1).flatMap { base.next(onOrAfter: $0)?.date }
+      let isNeighbour = place &+ 1 < removed.count && removed[place &+ 1] == after
+      around[place].next = isNeighbour ? around[place &+ 1].next : after
+    }
+    self.around = around
+    self.removed = removed
+    guard next(onOrAfter: .minimum) != nil else { return nil }
+  }
+
+  /// The earliest day that is not before a date, or where that was the last one, that.
+  ///
+  /// - Returns: nil if a repeat by a word leaves the calendar.
+  func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
+    if let found = next(onOrAfter: date) {
+      return DDayRepeat.Occurrence(number: number(of: found), date: found)
+    }
+    guard base.hasEnd else { return nil }
+    return previous(before: date).map { DDayRepeat.Occurrence(number: number(of: $0), date: $0) }
+  }
+
+  /// The latest day before a date; nil if there is none.
+  func previous(before date: CivilDate) -> CivilDate? {
+    var found = base.previous(before: date)
+    if let day = found, let place = Self.place(of: day, in: removed) {
+      found = around[place].previous
+    }
+    let place = Self.count(before: date, in: added)
+    guard place > 0 else { return found }
+    return found.map { max($0, added[place &- 1]) } ?? added[place &- 1]
+  }
+
+  private func next(onOrAfter date: CivilDate) -> CivilDate? {
+    var found = base.next(onOrAfter: date)?.date
+    if let day = found, let place = Self.place(of: day, in: removed) {
+      found = around[place].next
+    }
+    let place = Self.count(before: date, in: added)
+    guard place < added.count else { return found }
+    return found.map { min($0, added[place]) } ?? added[place]
+  }
+
+  /// Which of the days one of them is, the first being 1; 0 if nobody has counted the repeat's.
+  private func number(of date: CivilDate) -> Int {
+    guard let before = base.count(before: date) else { return 0 }
+    return before &- Self.count(before: date, in: removed)
+      &+ Self.count(before: date, in: added) &+ 1
+  }
+
+  /// The dates ascending, each once.
+  private static func sorted(_ dates: [CivilDate]) -> [CivilDate] {
+    var sorted: [CivilDate] = []
+    for date in dates.sorted() where sorted.last != date { sorted.append(date) }
+    return sorted
+  }
+
+  /// How many of some dates, ascending, are before one.
+  private static func count(before date: CivilDate, in dates: [CivilDate]) -> Int {
+    var (low, high) = (0, dates.count)
+    while low < high {
+      let middle = low &+ (high &- low) / 2
+      if dates[middle] < date { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where a date stands among some, ascending; nil if it does not.
+  private static func place(of date: CivilDate, in dates: [CivilDate]) -> Int? {
+    let place = count(before: date, in: dates)
+    return place < dates.count && dates[place] == date ? place : nil
+  }
+}
+
+extension DDayTurns.Base {
+  /// Whether there is a last day.
+  fileprivate var hasEnd: Bool {
+    if case .words(_, of: _, until: nil) = self { false } else { true }
+  }
+
+  /// The earliest day that is not before a date; nil after the last.
+  fileprivate func next(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
+    switch self {
+    case .words(let repetition, let day, let until):
+      guard let found = repetition.occurrence(of: day, onOrAfter: date) else { return nil }
+      return until.map { found.date <= $0 } ?? true ? found : nil
+    case .rule(let rule): return rule.next(onOrAfter: date)
+    }
+  }
+
+  /// The latest day before a date; nil if there is none.
+  fileprivate func previous(before date: CivilDate) -> CivilDate? {
+    switch self {
+    case .words(let repetition, let day, let until):
+      guard var last = date.adding(days: -1) else { return nil }
+      if let until { last = min(last, until) }
+      return repetition.last(of: day, onOrBefore: last)?.date
+    case .rule(let rule): return rule.previous(before: date)
+    }
+  }
+
+  fileprivate func contains(_ date: CivilDate) -> Bool {
+    switch self {
+    case .words: next(onOrAfter: date)?.date == date
+    case .rule(let rule): rule.contains(date)
+    }
+  }
+
+  /// How many days are before a date; nil if nobody has counted them.
+  fileprivate func count(before date: CivilDate) -> Int? {
+    switch self {
+    case .words(let repetition, let day, let until):
+      guard var last = date.adding(days: -1) else { return 0 }
+      if let until { last = min(last, until) }
+      return last < day.first ? 0 : repetition.last(of: day, onOrBefore: last)?.number
+    case .rule(let rule): return rule.count(before: date)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import BridgeJSON
+import CivilCalendar
+import WidgetDrawing
+import WidgetTimeline
+
+/// How a place of a template is written, in the language of the request.
+enum HostFormat: Hashable, Sendable {
+  /// A number with so many decimals, `number:2`; with none, `number`.
+  case number(decimals: Int)
+  /// A part of a whole, 0.5 as "50%", `percent` or `percent:1`.
+  case percent(decimals: Int)
+  /// A date with its year, "Jan 5, 2027".
+  case date
+  /// A date by its days from today, "in 3 days".
+  case relative
+  /// The number of days until a date, below 0 once it has passed.
+  case daysUntil
+
+  private static let names = ["number", "percent", "date", "relative", "daysUntil"]
+  private static let mostDecimals = 6
+
+  /// Reads what stands behind the bar.
+  init(_ text: String, at path: String) throws(WidgetError) {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    guard Self.names.contains(name) else {
+      throw .invalidValue(
+        "There is no format \"\(name)\"; \(NameSuggestion(for: name, among: Self.names))",
+        path: path, value: text)
+    }
+    let decimals = parts.count > 1 ? Self.decimals(String(decoding: parts[1], as: UTF8.self)) : 0
+    guard let decimals, parts.count == 1 || name == "number" || name == "percent" else {
+      throw .invalidValue(
+        "\"\(text)\" is no format: \"number\" and \"percent\" may have a number of decimals, 0 to"
+          + " \(Self.mostDecimals).", path: path, value: text)
+    }
+    switch name {
+    case "number": self = .number(decimals: decimals)
+    case "percent": self = .percent(decimals: decimals)
+    case "date": self = .date
+    case "relative": self = .relative
+    default: self = .daysUntil
+    }
+  }
+
+  private static func decimals(_ text: String) -> Int? {
+    guard text.utf8.count == 1, let number = Int(text), (0...mostDecimals).contains(number) else {
+      return nil
+    }
+    return number
+  }
+
+  /// Whether what it writes changes with the day.
+  var dependsOnDay: Bool { self == .relative || self == .daysUntil }
+
+  /// The text of a value; nil for one that the format does not fit.
+  ///
+  /// - Parameter today: the date that the entry is about.
+  func text(of value: JSONValue, on today: CivilDate, in context: TimelineContext) -> String? {
+    switch self {
+    case .number(let decimals):
+      return value.number.flatMap { Self.text(of: $0, decimals: decimals, in: context) }
+    case .percent(let decimals):
+      return value.number.flatMap { Self.text(of: $0 * 100, decimals: decimals, in: context) }
+        .map { "\($0)%" }
+    case .date:
+      return value.date(in: context).map { LanguageTable.of(context.locale).text(of: $0, .full) }
+    case .relative:
+      return value.date(in: context).map {
+        LanguageTable.of(context.locale).text(daysAway: today.days(until: $0), in: context.locale)
+      }
+    case .daysUntil:
+      return value.date(in: context).map {
+        NumberGrouping(context.locale).text(today.days(until: $0))
+      }
+    }
+  }
+
+  private static func text(
+    of number: Double, decimals: Int, in context: TimelineContext
+  ) -> String? {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = number * scale
+    // Whole numbers up to here are exact.
+    guard abs(scaled) < 9e15 else { return nil }
+    // What is a half in decimals, as 1.005 in hundredths, is beside it in binary.
+    let nudge = abs(scaled) * 1e-15
+    let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
+    let power = Int64(scale)
+    let grouping = NumberGrouping(context.locale)
+    let (whole, rest) = rounded.quotientAndRemainder(dividingBy: power)
+    let sign = number < 0 && rounded != 0 ? "-" : ""
+    guard decimals > 0 else { return sign + grouping.text(whole) }
+    let digits = String(rest)
+    let zeros = String(repeating: "0", count: max(decimals - digits.utf8.count, 0))
+    return sign + grouping.text(whole) + grouping.decimalSeparator + zeros + digits
+  }
+}
+
+extension JSONValue {
+  /// A number, or a text that is one, as many services write prices.
+  fileprivate var number: Double? {
+    if let double { return double.isFinite ? double : nil }
+    guard let text = string, text.utf8.count <= 40, let root = (try? JSONDocument(text))?.root,
+      let number = root.double, number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// A date, or the date of an instant in the request's zone: ISO 8601, or seconds or milliseconds since
+  /// 1970.
+  fileprivate func date(in context: TimelineContext) -> CivilDate? {
+    if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: context.timeZone) }
+    guard let number = double, abs(number) < 1e15 else { return nil }
+    // Seconds have twelve digits in the year 5138 only, milliseconds since 1973.
+    let seconds = abs(number) >= 1e11 ? number / 1000 : number
+    return context.timeZone.civilDate(
+      at: Instant(secondsSince1970: Int64(seconds.rounded(.down))))
+  }
+}

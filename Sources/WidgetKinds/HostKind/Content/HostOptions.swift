@@ -1,0 +1,29 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// The options of a parameter that a stored list has: values, or objects `{"value","title"}`. What is
+/// neither, or of another type, is not offered, nor is a value that comes again.
+struct HostOptions {
+  let options: [ConfigurationOption]
+
+  /// - Throws: what reading the group throws.
+  init(
+    in group: any GroupReader, underKey key: String, type: ParameterValue.ValueType
+  ) throws(WidgetError) {
+    var options: [ConfigurationOption] = []
+    var seen: Set<ParameterValue> = []
+    if let bytes = try group.value(forKey: key), let list = (try? JSONDocument(bytes))?.root,
+      list.kind == .array
+    {
+      for element in list.elements {
+        let isObject = element.kind == .object
+        guard let given = isObject ? element.present("value") : element,
+          let value = ParameterValue(given)?.converted(to: type), seen.insert(value).inserted
+        else { continue }
+        let title = isObject ? element["title"]?.string : nil
+        options.append(ConfigurationOption(value: value, title: title ?? value.description))
+      }
+    }
+    self.options = options
+  }
+}

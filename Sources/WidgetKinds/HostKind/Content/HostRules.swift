@@ -1,0 +1,76 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// What a description says of how a kind gets its entries by itself; without it a host sets them.
+struct HostRules: Sendable {
+  let content: HostContentRule?
+  let source: HostSourceRule?
+  /// The key of a stored list whose elements are entries by their dates.
+  let entriesFrom: String?
+
+  /// Reads `source`, `content`, `defaults` and `entriesFrom` of a description.
+  ///
+  /// - Parameter parameters: those of the kind.
+  /// - Throws: `invalidValue` with the path of what is wrong.
+  init?(in root: JSONValue, parameters: [WidgetParameter]) throws(WidgetError) {
+    let content = try HostContentRule(in: root)
+    let source = try root.present("source").map { (json) throws(WidgetError) in
+      try HostSourceRule(json)
+    }
+    entriesFrom = try root.key("entriesFrom", at: "$")
+    self.content = content
+    self.source = source
+    if content == nil, source == nil, entriesFrom == nil { return nil }
+    guard source == nil || content != nil else {
+      throw .invalidValue(
+        "A kind with a \"source\" must have a \"content\".", path: "$.content", value: "null")
+    }
+    guard source == nil || entriesFrom == nil else {
+      throw .invalidValue(
+        "A kind has a \"source\" or \"entriesFrom\", not both.", path: "$.entriesFrom",
+        value: entriesFrom ?? "")
+    }
+    if let entriesFrom { try Self.checkOpen(entriesFrom, source, at: "$.entriesFrom") }
+    for (path, places) in [("$.content", content?.places), ("$.source.url", source?.url.places)] {
+      for place in places ?? [] {
+        switch place.source {
+        case .document:
+          guard source != nil || entriesFrom != nil else {
+            throw .invalidValue(
+              "\"{\(place.reference)}\" needs a \"source\" or \"entriesFrom\".", path: path,
+              value: place.reference)
+          }
+        case .parameter(let name):
+          guard !parameters.contains(where: { $0.name == name }) else { continue }
+          let names = parameters.map { $0.name }
+          throw .invalidValue(
+            "There is no parameter \"\(name)\"; \(NameSuggestion(for: name, among: names))",
+            path: path, value: place.reference)
+        case .stored(let key): try Self.checkOpen(key, source, at: path)
+        }
+      }
+    }
+  }
+
+  /// Throws for a key whose value goes to a server in a header, and nowhere else.
+  static func checkOpen(
+    _ key: String, _ source: HostSourceRule?, at path: String
+  ) throws(WidgetError) {
+    guard let source, source.secretKeys.contains(where: { $0.utf8.elementsEqual(key.utf8) })
+    else { return }
+    throw .invalidValue(
+      "The key \"\(key)\" has the value of a header, and is shown nowhere.", path: path, value: key)
+  }
+}
+
+extension JSONValue {
+  /// A member that is the key of a value; nil if it is absent or null.
+  func key(_ name: String, at parent: String) throws(WidgetError) -> String? {
+    guard let key = try text(of: name, at: parent) else { return nil }
+    guard (1...511).contains(key.utf8.count) else {
+      throw .invalidValue(
+        "\"\(name)\" must be a key, 1 to 511 bytes long.", path: "\(parent).\(name)", value: key)
+    }
+    return key
+  }
+}

@@ -1,0 +1,82 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// Something that a host's kind fetches. Its subject is the URL.
+package final class HostSource: RefreshSource {
+  package let name: String
+  package let kinds: [String]
+  private let rule: HostSourceRule
+
+  /// What the names of these sources begin with; the kind's name follows, percent-encoded.
+  package static let prefix = "kind."
+  /// The most bytes of a request's ID, so that a record can be named after it.
+  static let longestID = 500
+  /// The most bytes of a body.
+  private static let longestBody = 1 << 20
+
+  init(ofKind kind: String, _ rule: HostSourceRule) {
+    name = Self.prefix + percentEncoded(kind)
+    kinds = [kind]
+    self.rule = rule
+  }
+
+  /// The request for a URL, without the headers that a group has values for.
+  package func request(for subject: String) -> RefreshRequest? {
+    guard let url = rule.checked(subject), name.utf8.count &+ subject.utf8.count < Self.longestID
+    else { return nil }
+    return request(for: url, headers: [])
+  }
+
+  private func request(
+    for url: HTTPURL, headers: [(name: String, value: String)]
+  ) -> RefreshRequest {
+    var all: [(name: String, value: String)] = [
+      (name: "Accept", value: "application/json"),
+      (name: "User-Agent", value: "WidgetBridge/\(LibraryVersion.text)"),
+    ]
+    for header in headers {
+      all.removeAll { $0.name.lowercased() == header.name.lowercased() }
+      all.append(header)
+    }
+    return RefreshRequest(
+      source: name, subject: url.text, url: url.text, headers: all, maxAge: rule.maxAge,
+      retryAfter: rule.retryAfter)
+  }
+
+  /// The request for a URL with all its headers.
+  ///
+  /// - Throws: `invalidValue` with the key of a header's value where the group has no text there that
+  ///   can be one. The value stands in no error.
+  func request(
+    for url: HTTPURL, in group: any GroupReader
+  ) throws(WidgetError) -> RefreshRequest {
+    var headers: [(name: String, value: String)] = []
+    for header in rule.headers {
+      guard let key = header.key else {
+        headers.append((header.name, header.value))
+        continue
+      }
+      let stored = try group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root.string }
+      guard let text = stored, !text.isEmpty, text.isHeaderValue, text.utf8.count <= 4096 else {
+        throw WidgetError(
+          .invalidValue,
+          "The header \"\(header.name)\" takes its value from the key \"\(key)\", which holds no"
+            + " text of visible ASCII characters.", path: "$", key: key)
+      }
+      headers.append((header.name, header.value + text))
+    }
+    return request(for: url, headers: headers)
+  }
+
+  package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
+    guard body.count <= Self.longestBody else { throw UndecodableBody(at: .root) }
+    return .document(Array(try JSONDocument(body: body).root.bytes))
+  }
+
+  /// The name of the kind that a request's ID belongs to; nil for that of a source of the library.
+  package static func kind(ofRequest requestID: String) -> String? {
+    guard requestID.utf8.starts(with: prefix.utf8) else { return nil }
+    let rest = requestID.utf8.dropFirst(prefix.utf8.count)
+    return percentDecoded(Array(rest.prefix { $0 != UInt8(ascii: ":") }))
+  }
+}

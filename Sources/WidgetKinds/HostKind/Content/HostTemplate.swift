@@ -1,0 +1,179 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// A text with places that are filled in: `1 EUR = {/rates/USD|number:2} {$currency}`.
+///
+/// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into what was fetched; `{$name}`, a parameter; or
+/// `{@key/a}`, a stored value and a pointer into it. One of ``HostFormat`` may follow a bar. `{{` is a
+/// brace.
+struct HostTemplate: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case place(HostPlace)
+  }
+
+  let parts: [Part]
+
+  /// The most bytes that a template has.
+  static let longest = 4096
+  /// The most places that it has.
+  static let mostPlaces = 32
+
+  /// Whether a text has anything to fill in, or a brace that is written as two.
+  static func isNeeded(for text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
+
+  /// Reads a template.
+  ///
+  /// - Parameter path: where it stands, for errors.
+  /// - Throws: `invalidValue` for a place that is none.
+  init(_ text: String, at path: String) throws(WidgetError) {
+    let bytes = [UInt8](text.utf8)
+    guard bytes.count <= Self.longest else {
+      throw .invalidValue(
+        "A template has at most \(Self.longest) bytes.", path: path, value: "\(bytes.count) bytes")
+    }
+    var parts: [Part] = []
+    var plain: [UInt8] = []
+    var rest = bytes[...]
+    var places = 0
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "{") else {
+        plain.append(byte)
+        continue
+      }
+      if rest.first == UInt8(ascii: "{") {
+        rest = rest.dropFirst()
+        plain.append(byte)
+        continue
+      }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+        throw .invalidValue(
+          "A place in \"\(text)\" has no closing brace; a brace itself is written as {{.",
+          path: path, value: text)
+      }
+      if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+      plain = []
+      parts.append(.place(try HostPlace(rest[..<end], at: path)))
+      places &+= 1
+      rest = rest[end...].dropFirst()
+    }
+    guard places <= Self.mostPlaces else {
+      throw .invalidValue(
+        "A template has at most \(Self.mostPlaces) places.", path: path, value: text)
+    }
+    if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
+    self.parts = parts
+  }
+
+  /// The places, in order.
+  var places: [HostPlace] {
+    parts.compactMap { if case .place(let place) = $0 { place } else { nil } }
+  }
+}
+
+/// A place of a template.
+struct HostPlace: Sendable {
+  enum Source: Sendable {
+    /// What was fetched, or an element of a stored list.
+    case document
+    case parameter(String)
+    case stored(key: String)
+  }
+
+  let source: Source
+  /// The names and indexes that lead into it.
+  let tokens: [String]
+  let format: HostFormat?
+  /// The place as it is written, without its format: "/rates/USD".
+  let reference: String
+
+  /// The most names and indexes.
+  static let mostTokens = 32
+
+  fileprivate init(_ bytes: ArraySlice<UInt8>, at path: String) throws(WidgetError) {
+    let bar = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.endIndex
+    let written = String(decoding: bytes[..<bar], as: UTF8.self)
+    reference = written
+    let fault = WidgetError.invalidValue(
+      "\"{\(written)}\" must begin with / for what was fetched, $ for a parameter or @ for a stored"
+        + " value.", path: path, value: written)
+    let pointer = bytes[..<bar].dropFirst()
+    var tokens: [String] = []
+    switch bytes.first {
+    case UInt8(ascii: "/"):
+      source = .document
+      tokens = try Self.tokens(of: pointer, written, at: path)
+    case UInt8(ascii: "$"):
+      guard !pointer.isEmpty else { throw fault }
+      source = .parameter(String(decoding: pointer, as: UTF8.self))
+    case UInt8(ascii: "@"):
+      tokens = try Self.tokens(of: pointer, written, at: path)
+      guard let key = tokens.first, (1...511).contains(key.utf8.count) else { throw fault }
+      source = .stored(key: key)
+      tokens.removeFirst()
+    default: throw fault
+    }
+    self.tokens = tokens
+    format =
+      bar == bytes.endIndex
+      ? nil : try HostFormat(String(decoding: bytes[bar...].dropFirst(), as: UTF8.self), at: path)
+  }
+
+  /// The tokens of a pointer without its first slash: `~1` is a slash, `~0` a tilde.
+  private static func tokens(
+    of pointer: ArraySlice<UInt8>, _ written: String, at path: String
+  ) throws(WidgetError) -> [String] {
+    var tokens: [String] = []
+    for part in pointer.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      var token: [UInt8] = []
+      var rest = part
+      while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "~") else {
+          token.append(byte)
+          continue
+        }
+        switch rest.popFirst() {
+        case UInt8(ascii: "0"): token.append(UInt8(ascii: "~"))
+        case UInt8(ascii: "1"): token.append(UInt8(ascii: "/"))
+        default:
+          throw .invalidValue(
+            "\"\(written)\" is no JSON Pointer: ~ is followed by 0 or 1.", path: path,
+            value: written)
+        }
+      }
+      tokens.append(String(decoding: token, as: UTF8.self))
+    }
+    guard tokens.count <= mostTokens else {
+      throw .invalidValue(
+        "A JSON Pointer has at most \(mostTokens) names.", path: path, value: written)
+    }
+    return tokens
+  }
+}
+
+extension JSONValue {
+  /// What a pointer leads to; nil if there is nothing, and for null.
+  func value(at tokens: [String]) -> JSONValue? {
+    var value = self
+    for token in tokens {
+      let next: JSONValue?
+      switch value.kind {
+      case .object: next = value[token]
+      case .array: next = Self.index(token).flatMap { $0 < value.count ? value[$0] : nil }
+      default: next = nil
+      }
+      guard let next else { return nil }
+      value = next
+    }
+    return value.isNull ? nil : value
+  }
+
+  /// An index as RFC 6901 writes it: digits without a leading zero.
+  private static func index(_ token: String) -> Int? {
+    let digits = token.utf8
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      digits.count == 1 || digits.first != 0x30
+    else { return nil }
+    return Int(token)
+  }
+}

@@ -1,0 +1,78 @@
+import BridgeJSON
+package import WidgetTimeline
+
+/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`, so that the name that a
+/// kind has elsewhere, such as in an Xcode project, works wherever a kind is asked for.
+///
+/// It is kept where a kind of that name would be, so that a name is one or the other.
+struct HostAlias: Sendable {
+  let name: String
+  let target: String
+
+  /// Reads what a host hands in; nil for the description of a kind.
+  ///
+  /// - Throws: `invalidValue` and `tooLarge` with the path of what is wrong.
+  init?(_ root: JSONValue) throws(WidgetError) {
+    guard root.kind == .object, root.present("alias") != nil else { return nil }
+    try root.checkNames(["alias", "of"], "An alias", at: .root)
+    name = try HostKindDescription.kindName("alias", in: root)
+    target = try root.filledText(of: "of")
+  }
+
+  /// What a record stands for; nil if it describes a kind.
+  static func target(of record: [UInt8]) -> String? {
+    guard let root = (try? JSONDocument(record))?.root, root.kind == .object else { return nil }
+    return root["alias"] == nil ? nil : root["of"]?.string
+  }
+
+  /// What to change: the record of the alias.
+  ///
+  /// - Throws: `invalidValue` if a kind has the name, `notFound` if the target is no kind.
+  func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
+    if let record = try HostKindProvider.record(ofKind: name, in: group),
+      Self.target(of: record) == nil
+    {
+      throw .invalidValue("\"\(name)\" is a kind.", path: "$.alias", value: name)
+    }
+    if !HostKindName.isBuiltIn(target) {
+      guard let record = try HostKindProvider.record(ofKind: target, in: group),
+        Self.target(of: record) == nil
+      else {
+        throw .invalidValue("There is no kind \"\(target)\".", path: "$.of", value: target)
+      }
+    }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("alias", name)
+    writer.member("of", target)
+    writer.endObject()
+    return [.setRecord(name: HostKindName.description(name), bytes: writer.bytes)]
+  }
+}
+
+/// The name of the kind that a name stands for: itself, unless it is an alias.
+///
+/// - Throws: what reading the group throws.
+package func kindName(
+  of name: String, in group: any GroupReader
+) throws(WidgetError) -> String {
+  guard !HostKindName.isBuiltIn(name),
+    let record = try HostKindProvider.record(ofKind: name, in: group)
+  else { return name }
+  return HostAlias.target(of: record) ?? name
+}
+
+/// The aliases of a group, sorted by their bytes, each with its kind.
+///
+/// - Throws: what reading the group throws.
+package func kindAliases(
+  in group: any GroupReader
+) throws(WidgetError) -> [(alias: String, kind: String)] {
+  var aliases: [(alias: String, kind: String)] = []
+  let prefix = HostKindName.descriptionPrefix
+  for (name, record) in try group.records(withPrefix: prefix) {
+    guard let kind = HostAlias.target(of: record) else { continue }
+    aliases.append((String(name.dropFirst(prefix.count)), kind))
+  }
+  return aliases
+}

@@ -1,0 +1,81 @@
+import BridgeJSON
+import WidgetTimeline
+
+/// A configuration of a host's kind that has a timeline of its own.
+struct HostConfiguration {
+  /// Every parameter, in the kind's order, as JSON text.
+  let json: [UInt8]
+
+  /// The most that a kind has.
+  static let most = 64
+  /// What stands in a record's name between the kind's name, which has no control characters, and what
+  /// tells configurations apart.
+  static let mark: UInt8 = 0x1F
+  private static let markText = "\u{1F}"
+
+  init(_ configuration: WidgetConfiguration) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in configuration.members {
+      writer.name(member.name)
+      writer.element(member.value)
+    }
+    writer.endObject()
+    json = writer.bytes
+  }
+
+  /// Reads the member `configuration` of a timeline; nil if it has none.
+  ///
+  /// - Throws: `invalidValue` for what the kind cannot be configured to.
+  init?(in root: JSONValue, for description: WidgetDescription) throws(WidgetError) {
+    guard let configuration = root.present("configuration") else { return nil }
+    var request = WidgetRequest()
+    try request.configure(configuration)
+    self.init(try CheckedRequest(request, for: description).configuration)
+  }
+
+  /// The record of its timeline. A configuration may be longer than a name, so that the name has its
+  /// hash (FNV-1a), and the record has it whole.
+  func recordName(ofKind kind: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return HostKindName.timeline(kind) + Self.markText + String(hash, radix: 16)
+  }
+
+  /// The record: the timeline as it was set, with the whole configuration in place of its own.
+  func record(of timeline: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("configuration", raw: json.span)
+    for member in timeline.members where member.name != "configuration" {
+      writer.name(member.name)
+      writer.element(member.value)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The timeline that a group has for it; nil if it has none.
+  func timeline(
+    ofKind kind: String, in group: any GroupReader
+  ) throws(WidgetError) -> JSONValue? {
+    guard let record = try group.record(named: recordName(ofKind: kind)) else { return nil }
+    let root = try JSONDocument(storedValue: record).root
+    return root["configuration"]?.bytes.elementsEqual(json) == true ? root : nil
+  }
+
+  /// The names of the records that a kind's configurations have.
+  static func records(
+    ofKind kind: String, in group: any GroupReader
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    try group.records(withPrefix: HostKindName.timeline(kind) + markText)
+  }
+
+  /// Whether a kind that is described anew can still be configured so.
+  static func fits(_ record: [UInt8], _ description: WidgetDescription) -> Bool {
+    guard let root = (try? JSONDocument(record))?.root,
+      let configuration = try? HostConfiguration(in: root, for: description)
+    else { return false }
+    return root["configuration"]?.bytes.elementsEqual(configuration.json) == true
+  }
+}

@@ -1,0 +1,50 @@
+package import WidgetTimeline
+
+/// A group that notes whether some of its keys are read.
+///
+/// What a widget shows follows from what it reads, and which keys it reads from the values of those
+/// that it has read before. So a change of keys that it does not read changes nothing that it
+/// shows.
+package final class KeyWatch: GroupReader {
+  private let keys: [String]
+  private let group: any GroupReader
+  /// Whether one of the keys was read.
+  package private(set) var sawOne = false
+
+  /// Watches for keys.
+  package init(for keys: [String], in group: any GroupReader) {
+    self.keys = keys
+    self.group = group
+  }
+
+  private func note(_ key: String) {
+    if keys.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { sawOne = true }
+  }
+
+  package var revision: UInt64 { group.revision }
+
+  package func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    note(key)
+    return try group.value(forKey: key)
+  }
+
+  package func data(forKey key: String) throws(WidgetError) -> [UInt8]? {
+    note(key)
+    return try group.data(forKey: key)
+  }
+
+  package func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
+    sawOne = !keys.isEmpty
+    return try group.allValues()
+  }
+
+  package func record(named name: String) throws(WidgetError) -> [UInt8]? {
+    try group.record(named: name)
+  }
+
+  package func records(
+    withPrefix prefix: String
+  ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
+    try group.records(withPrefix: prefix)
+  }
+}

@@ -1,0 +1,36 @@
+import CivilCalendar
+package import WidgetDrawing
+package import WidgetTimeline
+
+// The pictures of an event from the first day to the day after the last.
+extension PeriodEntry: DrawnEntry {
+  package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
+    let facts = try facts(in: context)
+    let composition = DDayComposition(
+      facts: facts, family: context.family, photo: nil,
+      isMirrored: context.locale.isRightToLeft, scale: facts.look.textScale ?? 1)
+    var picture = Picture(
+      family: context.family, locale: context.locale,
+      title: "\(title): \(facts.table.daysLeft(span.dayCount - daysOver).text)",
+      details: [Percentage.text(progress), facts.span].compactMap { $0 }.joined(separator: ", "),
+      content: composition.element)
+    picture.backdrop = composition.backdrop
+    picture.theme = composition.theme
+    picture.isFilled = true
+    return picture
+  }
+
+  /// What its picture says.
+  func facts(in context: TimelineContext) throws(WidgetError) -> DDayFacts {
+    let words = LanguageTable.of(context.locale)
+    let subject = DDaySubject(
+      DDayEvent(
+        title: title, start: YearlyDay(span.first),
+        end: span.last.adding(days: 1).map { YearlyDay($0) },
+        isPeriod: true),
+      key: nil, words: words, locale: context.locale, in: context.timeZone)
+    return DDayFacts(
+      content: try DDayContent(of: subject, on: today, at: date),
+      look: DDayLook(ofPeriodIn: context))
+  }
+}
