@@ -1,5 +1,5 @@
 /*
- * What Swift's runtime asks of a system and wasi-libc has only with imports, or not at all.
+ * Functions that Swift's runtime needs, and that wasi-libc has only with imports or not at all.
  */
 #if defined(__wasm__)
 
@@ -31,7 +31,7 @@ void arc4random_buf(void *buffer, size_t count) {
   }
 }
 
-/* Reads a decimal number; answers where it ends, or NULL where it is none. */
+/* Reads a decimal number, and returns where it ends, or NULL if there is none. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   char *end;
   *result = strtod(text, &end);

@@ -14,15 +14,14 @@ import re
 import shutil
 import subprocess
 
+import manifest
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = os.path.dirname(HERE)
 
-SWIFT = [
+EMBEDDED = [
     "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library",
-    "-swift-version", "6", "-package-name", "widget_bridge", "-strict-memory-safety",
-    "-enable-upcoming-feature", "ExistentialAny",
-    "-enable-upcoming-feature", "MemberImportVisibility",
-    "-enable-upcoming-feature", "InternalImportsByDefault",
+    "-package-name", "widget_bridge",
 ]
 
 
@@ -40,6 +39,14 @@ def run(*command):
         raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stdout}")
 
 
+def told(*command):
+    """What a command prints."""
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stderr}")
+    return done.stdout
+
+
 def each_at_once(commands):
     """Runs commands, as many at once as there are processors."""
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
@@ -53,6 +60,30 @@ def compiler():
     if found is None:
         raise BuildError("swiftc is not on the PATH: install Swift 6.3, https://swift.org/install.")
     return os.path.realpath(found)
+
+
+def is_present(name):
+    """Whether a program is there or, if the name is a pattern of paths, a file."""
+    return bool(glob.glob(name) if name.startswith("/") else shutil.which(name))
+
+
+def require(packages):
+    """Names what is missing. Each Debian package stands behind what tells whether it is there."""
+    missing = sorted({package for name, package in packages if not is_present(name)})
+    if missing:
+        raise BuildError(
+            f"missing: {', '.join(missing)}. Run as root: apt-get install -y "
+            f"--no-install-recommends {' '.join(missing)}")
+
+
+def newest(pattern, least):
+    """Of the files that a pattern finds, that of the newest version, from a least one on: the
+    first number in a path that the pattern leaves open. The pattern itself where there is none."""
+    def version(path):
+        return int(re.search(r"\d+", path)[0])
+
+    found = [path for path in glob.glob(pattern) if version(path) >= least]
+    return max(found, key=version, default=pattern)
 
 
 def beside_swift(program):
@@ -82,7 +113,7 @@ def headers(target):
 def digest(files, *more):
     """Stands for the contents of files, and for the compiler."""
     hashed = hashlib.sha256(repr(more).encode())
-    for file in [os.path.abspath(__file__), *files]:
+    for file in [os.path.abspath(__file__), manifest.__file__, manifest.PACKAGE, *files]:
         hashed.update(os.path.relpath(file, SOURCES).encode())
         with open(file, "rb") as content:
             hashed.update(content.read())
@@ -129,11 +160,12 @@ def compile_swift(folder, name, floors, files, options):
 
     The compiler optimizes the module as a whole, and then makes an object of each file, on as many
     processors as there are."""
+    options = [*EMBEDDED, *manifest.swift_options(floors[-1]), *options]
     empty = os.path.join(folder, "empty.swift")
     with open(empty, "w", encoding="ascii"):
         pass
     each_at_once(
-        ["swiftc", *SWIFT, *options, "-module-name", floor, "-emit-module",
+        ["swiftc", *options, "-module-name", floor, "-emit-module",
          "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty]
         for floor in floors if floor != name)
     objects = swift_objects(folder, files)
@@ -144,7 +176,7 @@ def compile_swift(folder, name, floors, files, options):
     with open(places, "w", encoding="utf-8") as written:
         json.dump({file: {"object": made} for file, made in objects.items()}, written)
     done = subprocess.run(
-        ["swiftc", *SWIFT, *options, "-I", folder, "-module-name", name,
+        ["swiftc", *options, "-I", folder, "-module-name", name,
          "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
          # Files are named as the project names them, wherever it is built.
          "-file-prefix-map", f"{os.path.dirname(SOURCES)}/=", "-file-compilation-dir", ".",
@@ -189,7 +221,7 @@ def compile_c(folder, target, options):
     """Compiles a C target by the toolchain's clang; the objects, in the folder."""
     objects = c_objects(folder, target)
     each_at_once(
-        [beside_swift("clang"), *options, "-Wall", "-Wextra", "-Werror",
-         "-I", os.path.join(SOURCES, target, "include"), "-c", file, "-o", made]
+        [beside_swift("clang"), *options, *manifest.c_options("CSystem"), "-I",
+         os.path.join(SOURCES, target, "include"), "-c", file, "-o", made]
         for file, made in objects.items())
     return list(objects.values())

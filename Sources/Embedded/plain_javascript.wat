@@ -60,3 +60,16 @@
  (func $checked_i64_rem_u (param $x i64) (param $y i64) (result i64)
   (if (i64.eqz (local.get $y)) (unreachable))
   (i64.rem_u (local.get $x) (local.get $y)))
+
+ (func $checked_copy (param $to i32) (param $from i32) (param $count i32) (local $last i32)
+  (local.set $last (i32.sub (i32.shl (memory.size) (i32.const 16)) (local.get $count)))
+  (if (i32.or (i32.lt_s (i32.or (local.get $last) (local.get $count)) (i32.const 0))
+       (i32.or (i32.gt_u (local.get $to) (local.get $last))
+        (i32.gt_u (local.get $from) (local.get $last)))) (unreachable))
+  (memory.copy (local.get $to) (local.get $from) (local.get $count)))
+
+ (func $checked_fill (param $to i32) (param $byte i32) (param $count i32) (local $last i32)
+  (local.set $last (i32.sub (i32.shl (memory.size) (i32.const 16)) (local.get $count)))
+  (if (i32.or (i32.lt_s (i32.or (local.get $last) (local.get $count)) (i32.const 0))
+       (i32.gt_u (local.get $to) (local.get $last))) (unreachable))
+  (memory.fill (local.get $to) (local.get $byte) (local.get $count)))

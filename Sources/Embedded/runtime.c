@@ -4,14 +4,18 @@
 #if defined(__linux__)
 
 #define _GNU_SOURCE
+#include <fcntl.h>
 #include <locale.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
-#include "../CSharedMemory/include/fork_files.h"
+#include "../CSystem/include/fork_files.h"
 
 /* Sets up what is needed once, in place of Swift's own. That one lets a process fork meanwhile:
    the child would wait for ever for the thread that sets it up, which did not come along. What is
@@ -39,6 +43,20 @@ void arc4random_buf(void *buffer, size_t count) {
     word = word * 0x5851F42D4C957F2Du + 0x14057B7EF767814Fu;
     ((uint8_t *)buffer)[at] = (uint8_t)(word >> 56);
   }
+}
+
+/* glibc has these as functions since 2.33 alone. The system fills in the structure as glibc
+   declares it, on both processors. */
+int stat(const char *restrict path, struct stat *restrict status) {
+  return (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, 0);
+}
+
+int lstat(const char *restrict path, struct stat *restrict status) {
+  return (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW);
+}
+
+int fstat(int file, struct stat *status) {
+  return (int)syscall(SYS_fstat, file, status);
 }
 
 /* Reads a decimal number, whatever the process's locale; where it ends, or NULL if it is none. */

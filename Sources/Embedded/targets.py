@@ -19,6 +19,9 @@ DEBIAN_PACKAGES = {
     "aarch64": ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"),
 }
 
+# Processors, as Node names them.
+NODE_PROCESSORS = {"x86_64": "x64", "aarch64": "arm64"}
+
 
 @dataclass(frozen=True)
 class Target:
@@ -29,6 +32,12 @@ class Target:
     @property
     def triple(self):
         return f"{self.processor}-unknown-linux-gnu"
+
+    @property
+    def packed_name(self):
+        """What the library is called in the package for JavaScript, where src/native/library.js
+        looks for it."""
+        return f"libWidgetBridge-linux-{NODE_PROCESSORS[self.processor]}-glibc.so"
 
     @property
     def is_native(self):

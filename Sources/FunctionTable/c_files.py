@@ -40,6 +40,8 @@ def row(function):
 def texts(table):
     rows, section = "", ""
     for function in table.functions:
+        if function.has("c"):
+            continue
         if function.section != section:
             section = function.section
             rows += f"\n/* {section}. */\n"

@@ -8,8 +8,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TABLE = os.path.join(HERE, "functions.txt")
 
 TYPES = ["number", "integer", "text", "bytes"]
-RESULTS = ["status", "handle", "count", "text", "bytes", "answer"]
-WORDS = re.compile(r"own|own-c|own-wasm|apart|promise|conflict|node\+?=\w+")
+RESULTS = ["status", "handle", "descriptor", "count", "text", "bytes", "answer"]
+WORDS = re.compile(r"own|c|own-c|own-wasm|apart|promise|conflict|node\+?=\w+")
 
 
 class TableError(Exception):

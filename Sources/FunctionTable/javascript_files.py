@@ -52,7 +52,7 @@ def declaration(function):
 def functions(table):
     text, section = FUNCTIONS_HEAD, ""
     for each in table.functions:
-        if each.has("apart"):
+        if each.has("apart") or each.has("c"):
             continue
         if section and each.section != section:
             text += "\n"
@@ -123,7 +123,7 @@ def phone(table, present):
 
 def texts(table, read):
     return {
-        "bridge-js/src/functions.js": functions(table),
+        "bridge-js/src/client/functions.js": functions(table),
         "bridge-js/src/portable/steps.js": steps(table),
         PHONE: phone(table, read(PHONE)),
     }

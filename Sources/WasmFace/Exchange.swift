@@ -55,8 +55,8 @@ public func seed(_ low: UInt32, _ high: UInt32) {
   wasm_host_seed(low, high)
 }
 
-/// Gives, as the result, the name of the zone that the last call could not do without; empty asks for
-/// the system's.
+/// Gives, as the result, the name of the zone that the last call could not do without; empty asks
+/// for the system's.
 @_expose(wasm, "wantedTimeZone") @_cdecl("wasm_wantedTimeZone")
 public func wantedTimeZone() {
   let face = Face.shared
@@ -64,8 +64,8 @@ public func wantedTimeZone() {
   face.output.append(raw: (face.zones.wanted ?? "").utf8Span.span)
 }
 
-/// Takes a zone: its name, and its TZif file, of which the length is -1 where the database has none,
-/// and -2 where there is no database.
+/// Takes a zone: its name, and its TZif file, of which the length is -1 where the database has
+/// none, and -2 where there is no database.
 @_expose(wasm, "keepTimeZone") @_cdecl("wasm_keepTimeZone")
 public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
   let face = Face.shared

@@ -6,8 +6,8 @@ import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 
-/// What stays from one call to the next. Safe to share: the module has one thread, and no call of the
-/// host's comes while another is inside.
+/// What stays from one call to the next. Safe to share: the module has one thread, and no call of
+/// the host's comes while another is inside.
 final class Face: @unchecked Sendable {
   static let shared = Face()
 
@@ -32,7 +32,8 @@ final class Face: @unchecked Sendable {
 
   /// Runs the body of a function: a failure is remembered and becomes its status.
   ///
-  /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` where the host has to hand a zone over first.
+  /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` where the host has to hand a zone over
+  ///   first.
   func status(
     of body: (Face, GroupFunctions<HostGroup, HostEnvironment>) throws(BridgeError) -> Void
   ) -> Int32 {
@@ -41,7 +42,8 @@ final class Face: @unchecked Sendable {
     place = 0
     do throws(BridgeError) {
       try body(self, GroupFunctions(group, requests))
-      return 0
+      // A list leaves out what it cannot read, also an event whose zone is not here yet.
+      return zones.wanted == nil ? 0 : WASM_HOST_NEEDS_ZONE
     } catch {
       if zones.wanted != nil { return WASM_HOST_NEEDS_ZONE }
       lastError = error.excerpts
@@ -68,7 +70,7 @@ final class Face: @unchecked Sendable {
 }
 
 /// The clock and the zones of the host.
-struct HostEnvironment: RequestEnvironment {
+final class HostEnvironment: RequestEnvironment {
   var now: Instant { Face.shared.now }
 
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {

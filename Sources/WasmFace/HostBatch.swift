@@ -1,7 +1,7 @@
 import SharedGroupTypes
 
-/// The steps of a change, as the host reads them: of each its number in ``HostStep``, the length of the
-/// key and that of the bytes, of four bytes each, the lowest first; then the key and the bytes.
+/// The steps of a change, as the host reads them: of each its number in ``HostStep``, the length of
+/// the key and that of the bytes, of four bytes each, the lowest first; then the key and the bytes.
 struct HostBatch: GroupBatch {
   private(set) var steps: [UInt8] = []
   private var size = ChangeSize()

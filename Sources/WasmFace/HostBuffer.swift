@@ -13,7 +13,7 @@
     unsafe start.deallocate()
   }
 
-  /// Makes room for so many bytes; what was there is gone.
+  /// Makes room for so many bytes, and drops the old ones.
   mutating func makeRoom(_ count: Int) {
     guard count > capacity else { return }
     unsafe start.deallocate()
@@ -21,7 +21,8 @@
     unsafe start = .allocate(capacity: count)
   }
 
-  /// The bytes from an offset on, as far as there are any; they stand until there is made more room.
+  /// The bytes from an offset on, as far as there are any. They stay valid until the next call that
+  /// makes room.
   func withBytes<Result: ~Copyable, Failure: Error>(
     from offset: Int, count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

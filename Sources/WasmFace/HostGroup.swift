@@ -45,6 +45,19 @@ final class HostGroup: Group {
     try list(Int32(type.rawValue), prefix)
   }
 
+  func items(
+    _ type: SharedItemType, forKeys keys: [[UInt8]]
+  ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
+    for key in keys { try NameRules.checkKey(key.span) }
+    guard type == .value, !keys.isEmpty else { return [] }
+    var text: [UInt8] = []
+    for key in keys {
+      text += key
+      text.append(0)
+    }
+    return try list(WASM_HOST_SOME_VALUES, String(decoding: text, as: UTF8.self))
+  }
+
   func keys() throws(SharedGroupError) -> [SharedKey] {
     try list(WASM_HOST_KEYS, "").map { (key, description) in
       var rest = description.dropFirst()
@@ -62,8 +75,8 @@ final class HostGroup: Group {
     return SharedChanges(revision: self.revision, changed: changed)
   }
 
-  /// The steps are the result of the call, which the host makes as one change after it. It gives the
-  /// lock back then, or after an error.
+  /// The steps are the result of the call, which the host makes as one change after it. It gives
+  /// the lock back then, or after an error.
   func update(
     _ prepare: (inout HostBatch) throws(SharedGroupError) -> Void,
     whileLocked body: (inout HostBatch) throws(SharedGroupError) -> Void
@@ -77,6 +90,11 @@ final class HostGroup: Group {
 
   func removeAll() throws(SharedGroupError) {
     try update { batch in batch.removeAll() }
+  }
+
+  func repair() throws(SharedGroupError) -> SharedGroupRepair {
+    throw SharedGroupError(
+      .unsupported, "This group has no file of its own that could be repaired.")
   }
 
   /// Keeps other writers out: what is read from now on is what the steps apply to.
@@ -128,7 +146,7 @@ final class HostGroup: Group {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes four bytes from the front as a number, the lowest first; nil where fewer are left.
+  /// Takes four bytes from the front as a number, the lowest first; nil if fewer are left.
   fileprivate mutating func popLength() -> Int? {
     guard count >= 4 else { return nil }
     var length: UInt32 = 0

@@ -51,7 +51,7 @@ final class HostZones {
 
   /// Takes a zone.
   ///
-  /// - Parameter tzif: its file; nil where the database has none.
+  /// - Parameter tzif: its file; nil if the database has none.
   func keep(_ name: String, tzif: [UInt8]?) { kept[name] = zone(named: name, tzif: tzif) }
 
   /// Takes what there is to know of a zone where the host has no database.

@@ -1,9 +1,9 @@
 /// The files of a time zone database in one: what a host uses that has no database.
 ///
-/// It begins with `WBTZ`, the length of the database's version, a byte, and the version; then come the
-/// number of names, of two bytes, and of each, in the order of their bytes, its length, a byte, the
-/// name, and where its file begins and how many bytes it has, of four bytes each. Numbers have their
-/// lowest byte first, and files are TZif files (RFC 9636) that several names may share.
+/// It begins with `WBTZ`, the length of the database's version, a byte, and the version; then come
+/// the number of names, of two bytes, and of each, in the order of their bytes, its length, a byte,
+/// the name, and where its file begins and how many bytes it has, of four bytes each. Numbers have
+/// their lowest byte first, and files are TZif files (RFC 9636) that several names may share.
 struct TimeZoneBundle {
   private let bytes: [UInt8]
   /// Where the names begin, and how many there are.
@@ -23,7 +23,7 @@ struct TimeZoneBundle {
     names = end + 2
   }
 
-  /// The file of a zone; nil where there is none.
+  /// The file of a zone; nil if there is none.
   func file(of name: String) -> [UInt8]? {
     let wanted = name.utf8Span.span
     var place = names

@@ -5,6 +5,14 @@ import WidgetFunctions
 // of its texts, which the host has put into the input, one behind the
 // other; -1 is NULL.
 
+/// See `GroupFunctions.repairSharedGroup`.
+@_expose(wasm, "repairSharedGroup") @_cdecl("wasm_repairSharedGroup")
+public func repairSharedGroup() -> Int32 {
+  Face.shared.status { (face, functions) throws(BridgeError) in
+    try functions.repairSharedGroup(to: &face.output)
+  }
+}
+
 /// See `GroupFunctions.setSharedValue`.
 @_expose(wasm, "setSharedValue") @_cdecl("wasm_setSharedValue")
 public func setSharedValue(_ key: Int32, _ json: Int32) -> Int32 {
@@ -44,6 +52,30 @@ public func setSharedValues(_ valuesJSON: Int32, _ removedKeysJSON: Int32) -> In
 public func getSharedValues() -> Int32 {
   Face.shared.status { (face, functions) throws(BridgeError) in
     try functions.getSharedValues(to: &face.output)
+  }
+}
+
+/// See `GroupFunctions.getSharedValuesForKeys`.
+@_expose(wasm, "getSharedValuesForKeys") @_cdecl("wasm_getSharedValuesForKeys")
+public func getSharedValuesForKeys(_ keysJSON: Int32) -> Int32 {
+  Face.shared.status { (face, functions) throws(BridgeError) in
+    try face.withText(keysJSON) { (keysJSON) throws(BridgeError) in
+      try functions.getSharedValuesForKeys(keysJSON, to: &face.output)
+    }
+  }
+}
+
+/// See `GroupFunctions.checkSharedValueJSON`.
+@_expose(wasm, "checkSharedValueJSON") @_cdecl("wasm_checkSharedValueJSON")
+public func checkSharedValueJSON(_ kind: Int32, _ key: Int32, _ json: Int32) -> Int32 {
+  Face.shared.status { (face, functions) throws(BridgeError) in
+    try face.withOptionalText(kind) { (kind) throws(BridgeError) in
+      try face.withText(key) { (key) throws(BridgeError) in
+        try face.withText(json) { (json) throws(BridgeError) in
+          try functions.checkSharedValueJSON(kind, key, json)
+        }
+      }
+    }
   }
 }
 
@@ -290,6 +322,22 @@ public func setRefreshResponse(_ requestID: Int32, _ httpStatus: Int32, _ body: 
     try face.withText(requestID) { (requestID) throws(BridgeError) in
       try face.withText(body) { (body) throws(BridgeError) in
         try functions.setRefreshResponse(requestID, httpStatus, body)
+      }
+    }
+  }
+}
+
+/// See `GroupFunctions.setRefreshResponseHeaders`.
+@_expose(wasm, "setRefreshResponseHeaders") @_cdecl("wasm_setRefreshResponseHeaders")
+public func setRefreshResponseHeaders(
+  _ requestID: Int32, _ httpStatus: Int32, _ headersJSON: Int32, _ body: Int32
+) -> Int32 {
+  Face.shared.status { (face, functions) throws(BridgeError) in
+    try face.withText(requestID) { (requestID) throws(BridgeError) in
+      try face.withOptionalText(headersJSON) { (headersJSON) throws(BridgeError) in
+        try face.withText(body) { (body) throws(BridgeError) in
+          try functions.setRefreshResponseHeaders(requestID, httpStatus, headersJSON, body)
+        }
       }
     }
   }

@@ -80,8 +80,8 @@ extension BridgeError {
 
 extension BridgeError {
   /// The most bytes of a text that is told, as JSON writes it. A key has 511 at most and is told
-  /// whole, unless nearly all of it has to be escaped. Four such texts, the longest code and the names
-  /// of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
+  /// whole, unless nearly all of it has to be escaped. Four such texts, the longest code and the
+  /// names of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
   private static let mostBytes = 960
 
   /// The error with excerpts of what is long.
@@ -94,17 +94,28 @@ extension BridgeError {
 }
 
 extension JSONWriter {
-  /// Writes what failed last: `{"version":1,"code","message","key","path","value"}`, of the last three
-  /// those that apply.
+  /// Writes what failed last: `{"version":1,"code","message","key","path","value"}`, of the last
+  /// three those that apply.
   package mutating func write(_ error: BridgeError?) {
     beginObject()
     member("version", 1)
-    member("code", literal: (error?.status ?? BridgeStatusOK).name)
-    member("message", error?.message ?? "No call has failed on this thread.")
-    if let key = error?.key { member("key", key) }
-    if let path = error?.path { member("path", path) }
-    if let value = error?.value { member("value", value) }
+    if let error {
+      members(of: error)
+    } else {
+      member("code", literal: BridgeStatusOK.name)
+      member("message", "No call has failed on this thread.")
+    }
     endObject()
+  }
+
+  /// Writes what was wrong: `"code","message","key","path","value"`, of the last three those that
+  /// apply.
+  mutating func members(of error: BridgeError) {
+    member("code", literal: error.status.name)
+    member("message", error.message)
+    if let key = error.key { member("key", key) }
+    if let path = error.path { member("path", path) }
+    if let value = error.value { member("value", value) }
   }
 }
 
@@ -130,5 +141,30 @@ package func mappingErrors<Result>(
     return try body()
   } catch {
     throw BridgeError(error)
+  }
+}
+
+extension BridgeStatus {
+  /// The name in lower camel case, for JSON documents and for getStatusName().
+  package var name: StaticString {
+    switch self {
+    case BridgeStatusOK: "ok"
+    case BridgeStatusInvalidArgument: "invalidArgument"
+    case BridgeStatusInvalidHandle: "invalidHandle"
+    case BridgeStatusNotFound: "notFound"
+    case BridgeStatusInvalidJSON: "invalidJSON"
+    case BridgeStatusInvalidValue: "invalidValue"
+    case BridgeStatusWrongType: "wrongType"
+    case BridgeStatusTooLarge: "tooLarge"
+    case BridgeStatusGroupUnavailable: "groupUnavailable"
+    case BridgeStatusReadOnly: "readOnly"
+    case BridgeStatusBusy: "busy"
+    case BridgeStatusIOError: "ioError"
+    case BridgeStatusCorrupt: "corrupt"
+    case BridgeStatusUnsupported: "unsupported"
+    case BridgeStatusInternal: "internal"
+    case BridgeStatusConflict: "conflict"
+    default: "unknown"
+    }
   }
 }

@@ -27,7 +27,7 @@ package struct KnownRevision {
   }
 }
 
-// `{"version":1,"revision","all","keys","kinds"}`
+// `{"version":1,"revision","all","keys","kinds","widgets"}`
 extension JSONWriter {
   /// Writes what has changed in a group.
   ///
@@ -39,15 +39,27 @@ extension JSONWriter {
       if let changed = ChangedKinds(records: changes.records) { changed.kinds } else {
         ChangedKinds.sorted(try kindNames(in: group))
       }
-    write(revision: changes.revision, isAll: changes.isAll, keys: changes.keys, kinds: kinds)
+    let widgets = try mappingErrors { () throws(WidgetError) in
+      try ChangedWidgets(keys: changes.keys, kinds: kinds, in: group).instances
+    }
+    beginDocument(
+      revision: changes.revision, isAll: changes.isAll, keys: changes.keys, kinds: kinds)
+    if !widgets.isEmpty {
+      let descriptions = builtInKinds.map { $0.description } + (try hostKinds(in: group))
+      write(elementsOf: widgets, of: descriptions, in: group)
+    }
+    endDocument()
   }
 
   /// Writes where a group stands, for one of whom nothing is known.
   package mutating func writeRevision(_ revision: UInt64) {
-    write(revision: revision, isAll: true, keys: [], kinds: [])
+    beginDocument(revision: revision, isAll: true, keys: [], kinds: [])
+    endDocument()
   }
 
-  private mutating func write(revision: UInt64, isAll: Bool, keys: [String], kinds: [String]) {
+  private mutating func beginDocument(
+    revision: UInt64, isAll: Bool, keys: [String], kinds: [String]
+  ) {
     beginObject()
     member("version", 1)
     member("revision", revision)
@@ -57,6 +69,11 @@ extension JSONWriter {
     endArray()
     beginArray("kinds")
     for kind in kinds { element(kind) }
+    endArray()
+    beginArray("widgets")
+  }
+
+  private mutating func endDocument() {
     endArray()
     endObject()
   }

@@ -15,14 +15,22 @@ extension GroupFunctions {
       group: reader, environment: request.environment, to: &output)
   }
 
-  /// Takes what came back for a request of a plan. A body that is too large is recorded as a failure
-  /// before that is thrown.
+  /// Takes what came back for a request of a plan. A body that is too large is recorded as a
+  /// failure before that is thrown.
   package func setRefreshResponse(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ body: Span<UInt8>
   ) throws(BridgeError) {
+    try setRefreshResponseHeaders(requestID, httpStatus, nil, body)
+  }
+
+  /// The same with the headers that came, of which it keeps what they say of the next request.
+  package func setRefreshResponseHeaders(
+    _ requestID: Span<UInt8>, _ httpStatus: Int32, _ headers: Span<UInt8>?, _ body: Span<UInt8>
+  ) throws(BridgeError) {
     // Read before the lock is taken, so that other writers do not wait for it.
     let response = try RefreshUpdate(
-      to: requestID, httpStatus: httpStatus, body: body, at: requests.environment.now)
+      to: requestID, httpStatus: httpStatus, headers: headers, body: body,
+      at: requests.environment.now, in: reader)
     try update { (group) throws(BridgeError) in try response.changes(in: group) }
     try response.checkSize()
   }

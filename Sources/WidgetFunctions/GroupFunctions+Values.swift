@@ -22,7 +22,8 @@ extension GroupFunctions {
     try write(.value, key, to: &output)
   }
 
-  /// Sets and removes several values as one change. Removals come first, so that a key in both is set.
+  /// Sets and removes several values as one change. Removals come first, so that a key in both is
+  /// set.
   package func setSharedValues(
     _ values: Span<UInt8>?, _ removedKeys: Span<UInt8>?
   ) throws(BridgeError) {
@@ -33,14 +34,21 @@ extension GroupFunctions {
     var members: [JSONMember] = []
     members.reserveCapacity(32)
     if let values { try ValueBatch.readAssignments(in: values, members: &members) }
+    var names: [[UInt8]] = []
+    if let values {
+      for member in members where member.hasEscapes {
+        names.append(try ValueBatch.resolvedKey(of: member, in: values))
+      }
+    }
     try mappingErrors { () throws(SharedGroupError) in
       try group.update { (batch) throws(SharedGroupError) in
         for key in removed { try batch.remove(key.span, type: .value) }
         guard let values else { return }
+        var resolved = names.makeIterator()
         for member in members {
           let value = values.extracting(member.value)
           if member.hasEscapes {
-            let name = JSONSyntax.resolvedName(of: member, in: values)
+            guard let name = resolved.next() else { continue }
             try batch.set(name.span, type: .value, to: value)
           } else {
             try batch.set(values.extracting(member.name), type: .value, to: value)
@@ -55,6 +63,20 @@ extension GroupFunctions {
     output.write(
       values: try mappingErrors { () throws(SharedGroupError) in
         try group.items(.value, withPrefix: "")
+      })
+  }
+
+  /// Reads the values of some keys, or of those with a prefix, as one object.
+  package func getSharedValuesForKeys(
+    _ keys: Span<UInt8>, to output: inout JSONWriter
+  ) throws(BridgeError) {
+    let wanted = try WantedKeys(json: keys)
+    output.write(
+      values: try mappingErrors { () throws(SharedGroupError) in
+        switch wanted {
+        case .listed(let keys): try group.items(.value, forKeys: keys)
+        case .withPrefix(let prefix): try group.items(.value, withPrefix: prefix)
+        }
       })
   }
 

@@ -16,7 +16,7 @@ extension GroupFunctions {
     try write(.placeholder, kind, request, to: &output)
   }
 
-  /// The entry that stands for the widget at a glance.
+  /// The entry for a gallery of widgets.
   package func getSnapshotJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -81,14 +81,15 @@ extension GroupFunctions {
 
   /// Lists what people can do with widgets.
   package func getIntentsJSON(to output: inout JSONWriter) throws(BridgeError) {
-    output.writeIntents()
+    try output.writeIntents(in: reader)
   }
 
   /// Changes the group as a widget's user asks.
   package func performIntent(
     _ intent: Span<UInt8>, _ parameters: Span<UInt8>?
   ) throws(BridgeError) {
-    let intent = try IntentUpdate(intent: intent, json: parameters)
+    let intent = try IntentUpdate(
+      intent: intent, json: parameters, in: reader, environment: requests.environment)
     try update { (group) throws(BridgeError) in try intent.changes(in: group) }
   }
 }

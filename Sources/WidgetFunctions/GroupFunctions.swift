@@ -6,8 +6,8 @@ package import WidgetTimeline
 /// Texts and bytes come in as spans, which a face lends from its caller; documents go out into a
 /// writer, and what it holds after an error counts for nothing. The methods throw what the header
 /// tells of. What a document looks like, and what is thrown first, is decided here, once for every
-/// face. A method reads its arguments, then takes the writers' lock if it changes the group, then reads
-/// what it changes.
+/// face. A method reads its arguments, then takes the writers' lock if it changes the group, then
+/// reads what it changes.
 package struct GroupFunctions<Base: Group, Environment: RequestEnvironment> {
   let group: Base
   let requests: KnownRequests<Environment>

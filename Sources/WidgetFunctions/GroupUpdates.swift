@@ -36,17 +36,34 @@ package struct InstanceUpdate {
 package struct IntentUpdate {
   private let intent: any WidgetIntent
   private let parameters: JSONValue
+  private let day: IntentDay?
 
   /// Reads an intent's name and its parameters; nil stands for none.
-  package init(intent name: Span<UInt8>, json: Span<UInt8>?) throws(BridgeError) {
+  package init(
+    intent name: Span<UInt8>, json: Span<UInt8>?, in group: any GroupReader,
+    environment: some RequestEnvironment
+  ) throws(BridgeError) {
     let name = try String(utf8: name, "intent")
-    guard let intent = builtInIntents.first(where: { $0.name == name }) else {
-      let names = builtInIntents.map { $0.name }.joined(separator: ", ")
+    var known = builtInIntents
+    if !known.contains(where: { $0.name == name }) {
+      known += try mappingErrors { () throws(WidgetError) in try hostIntents(in: group) }
+    }
+    guard let intent = known.first(where: { $0.name == name }) else {
+      let names = known.map { $0.name }.joined(separator: ", ")
       throw BridgeError(
         BridgeStatusNotFound, "There is no intent \"\(name)\"; there are \(names).", value: name)
     }
     self.intent = intent
-    parameters = try Self.parameters(json)
+    let parameters = try Self.parameters(json)
+    self.parameters = parameters
+    day =
+      if intent.dependsOnDay {
+        try mappingErrors { () throws(WidgetError) in
+          try IntentDay(parameters, environment: environment)
+        }
+      } else {
+        nil
+      }
   }
 
   private static func parameters(_ json: Span<UInt8>?) throws(BridgeError) -> JSONValue {
@@ -64,7 +81,9 @@ package struct IntentUpdate {
 
   /// What to change in the group, while no other writer can.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
-    try mappingErrors { () throws(WidgetError) in try intent.changes(parameters, in: group) }
+    try mappingErrors { () throws(WidgetError) in
+      try intent.changes(parameters, in: group, on: day)
+    }
   }
 }
 
@@ -76,16 +95,20 @@ package struct RefreshUpdate {
 
   /// Reads a response.
   ///
-  /// - Throws: `notFound` where nothing asks for such an ID.
+  /// - Parameter headers: JSON text; nil stands for none.
+  /// - Throws: `notFound` if nothing asks for such an ID; what reading the headers throws.
   package init(
-    to requestID: Span<UInt8>, httpStatus: Int32, body: Span<UInt8>, at instant: Instant
+    to requestID: Span<UInt8>, httpStatus: Int32, headers: Span<UInt8>?, body: Span<UInt8>,
+    at instant: Instant, in group: any GroupReader
   ) throws(BridgeError) {
     let requestID = try String(utf8: requestID, "request's ID")
     self.requestID = requestID
     byteCount = body.count
     response = try mappingErrors { () throws(WidgetError) in
-      try RefreshResponse(
-        to: requestID, from: builtInSources, httpStatus: httpStatus, body: body, at: instant)
+      let headers = if let headers { try ResponseHeaders(json: headers) } else { ResponseHeaders() }
+      return try RefreshResponse(
+        to: requestID, from: builtInSources + hostSources(of: requestID, in: group),
+        httpStatus: httpStatus, headers: headers, body: body, at: instant)
     }
   }
 
@@ -115,7 +138,8 @@ package struct HostTimelineUpdate {
   package init(
     kind: Span<UInt8>, json: Span<UInt8>, in group: any GroupReader
   ) throws(BridgeError) {
-    let kind = try String(utf8: kind, "kind")
+    let name = try String(utf8: kind, "kind")
+    let kind = try mappingErrors { () throws(WidgetError) in try kindName(of: name, in: group) }
     self.kind = kind
     try namingKinds(in: group, kind) { () throws(BridgeError) in
       try mappingErrors { () throws(WidgetError) in
@@ -183,8 +207,11 @@ package struct ReloadUpdate {
 
   /// What to change in the group, while no other writer can: a host may remove the kind.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
-    guard let kind else { return [Reload.ofAll] }
-    _ = try knownKind(named: kind, in: group)
-    return [Reload.ofKind(kind)]
+    let kind = try kind.map { (name) throws(BridgeError) in
+      try knownKind(named: name, in: group).description.kind
+    }
+    return try mappingErrors { () throws(WidgetError) in
+      if let kind { [try Reload.ofKind(kind, in: group)] } else { [try Reload.ofAll(in: group)] }
+    }
   }
 }

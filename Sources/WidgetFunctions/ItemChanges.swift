@@ -6,7 +6,8 @@ import WidgetTimeline
 
 /// What a program changes at once: values, data and records, and what must be as it knows it.
 ///
-///     {"values":{},"data":{},"removedKeys":[],"records":{},"unchangedSince":12,"expectedRecords":{}}
+///     {"values":{},"data":{},"removedKeys":[],"records":{},"unchangedSince":12,
+///      "expectedRecords":{}}
 package struct ItemChanges {
   /// The changes in the order in which they are made: of a key that is removed and set, the last.
   package private(set) var changes: [SharedChange] = []
@@ -16,15 +17,17 @@ package struct ItemChanges {
   package private(set) var expectedRecords: [(name: String, json: [UInt8]?)] = []
   private var keys: Set<String> = []
 
-  /// How deep the text may be nested: a value as deep as values may be lies in an object in an object.
+  /// How deep the text may be nested: a value as deep as values may be lies in an object in an
+  /// object.
   private static let maximumDepth = JSONSyntax.maximumDepth + 2
 
   private static let memberNames = [
     "values", "data", "removedKeys", "records", "unchangedSince", "expectedRecords",
   ]
 
-  /// Reads the text. A member that is null counts as absent. An unknown one is an error: if it is misspelt,
-  /// a value would be lost, or one of another program written over, and nobody would be told.
+  /// Reads the text. A member that is null counts as absent. An unknown one is an error: if it is
+  /// misspelt, a value would be lost, or one of another program written over, and nobody would be
+  /// told.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {
@@ -43,9 +46,11 @@ package struct ItemChanges {
     }
     if let list = root.present("removedKeys") { try addRemovals(list) }
     try Self.forEachMember("values", of: root) { (key, value) throws(BridgeError) in
+      try ValueBatch.refuseNUL(in: key.utf8)
       add(.set(key: key, type: .value, bytes: [UInt8](value.bytes)))
     }
     try Self.forEachMember("data", of: root) { (key, value) throws(BridgeError) in
+      try ValueBatch.refuseNUL(in: key.utf8)
       guard let text = value.string, let bytes = Base64.bytes(of: text) else {
         throw .invalidValue(
           "Data must be a string in Base64.",
@@ -108,7 +113,7 @@ package struct ItemChanges {
 
   /// Throws where a key that is changed is among those that were changed since the revision.
   ///
-  /// - Parameter changed: their names; nil where that is no longer known.
+  /// - Parameter changed: their names; nil if that is no longer known.
   package func check(changed: [String]?) throws(SharedGroupError) {
     guard let changed else { throw .conflict(key: keys.first ?? "") }
     for key in changed where keys.contains(key) { throw .conflict(key: key) }

@@ -28,12 +28,12 @@ package func namingKinds<Result>(
   }
 }
 
-/// The kinds that hosts have registered in a group, sorted by the bytes of their names, as they were
-/// at one moment.
+/// The kinds that hosts have registered in a group, sorted by the bytes of their names, as they
+/// were at one moment.
 ///
 /// A description that this version of the library cannot read is left out; asking for that kind by
 /// its name tells why.
-private func hostKinds(in group: any GroupReader) throws(BridgeError) -> [WidgetDescription] {
+func hostKinds(in group: any GroupReader) throws(BridgeError) -> [WidgetDescription] {
   let records = try mappingErrors { () throws(WidgetError) in
     try group.records(withPrefix: HostKindName.descriptionPrefix)
   }
@@ -57,20 +57,23 @@ extension JSONWriter {
   /// Lists the kinds of widget that a group knows.
   package mutating func writeKinds(in group: any GroupReader) throws(BridgeError) {
     let hosts = try hostKinds(in: group)
+    let aliases = try mappingErrors { () throws(WidgetError) in try kindAliases(in: group) }
     writeKinds(
       builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group,
-      translations: { $0.translations }, titles: titleTranslations)
+      translations: { $0.translations }, titles: titleTranslations, aliases: aliases)
   }
 
   /// Lists the widgets that are on screen.
   package mutating func writeInstances(in group: any GroupReader) throws(BridgeError) {
     let instances = try mappingErrors { () throws(WidgetError) in try WidgetInstances(in: group) }
-    write(instances, of: builtInKinds.map { $0.description }, in: group)
+    write(
+      instances, of: builtInKinds.map { $0.description } + (try hostKinds(in: group)), in: group)
   }
 
   /// Lists what people can do with widgets.
-  package mutating func writeIntents() {
-    writeIntents(builtInIntents, titles: titleTranslations)
+  package mutating func writeIntents(in group: any GroupReader) throws(BridgeError) {
+    let hosts = try mappingErrors { () throws(WidgetError) in try hostIntents(in: group) }
+    writeIntents(builtInIntents, and: hosts, titles: titleTranslations)
   }
 
   /// Lists what a parameter of a kind can be set to.

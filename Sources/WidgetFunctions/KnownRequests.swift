@@ -3,8 +3,8 @@ import WidgetDrawing
 import WidgetKinds
 package import WidgetTimeline
 
-/// The requests of the library's kinds that were made last, as a host makes the same again and again.
-/// Nothing is kept of what a group holds, so that nothing can be out of date.
+/// The requests of the library's kinds that were made last, as a host makes the same again and
+/// again. Nothing is kept of what a group holds, so that nothing can be out of date.
 ///
 /// It belongs to one thread, and makes what a request gets clock and zone from.
 package final class KnownRequests<Environment: RequestEnvironment> {

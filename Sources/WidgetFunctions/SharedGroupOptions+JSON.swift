@@ -3,8 +3,8 @@ package import SharedGroupTypes
 import WidgetTimeline
 
 extension SharedGroupOptions {
-  /// Reads the options of openSharedGroup(). A member that is null counts as absent. One that there is
-  /// not is a fault: a folder whose name is misspelt would silently be another one.
+  /// Reads the options of openSharedGroup(). A member that is null counts as absent. One that there
+  /// is not is a fault: a folder whose name is misspelt would silently be another one.
   package init(json text: Span<UInt8>) throws(BridgeError) {
     if let plain = SharedGroupOptions(plainJSON: text) {
       self = plain
@@ -13,8 +13,8 @@ extension SharedGroupOptions {
     }
   }
 
-  /// Reads the options that hosts write, in a fraction of the time; nil where there is anything else
-  /// in them, which the thorough way is to look at.
+  /// Reads the options that hosts write, in a fraction of the time; nil if there is anything
+  /// else in them, which the thorough way is to look at.
   private init?(plainJSON text: Span<UInt8>) {
     self.init()
     var members: [JSONMember] = []
@@ -54,7 +54,7 @@ extension SharedGroupOptions {
   }
 
   private static let memberNames = [
-    "directory", "durability", "readOnly", "lockTimeoutMilliseconds",
+    "directory", "durability", "readOnly", "repair", "lockTimeoutMilliseconds",
   ]
 
   private init(anyJSON text: Span<UInt8>) throws(BridgeError) {
@@ -91,12 +91,11 @@ extension SharedGroupOptions {
           value: value.string ?? value.text)
       }
     }
-    if let value = root.present("readOnly") {
-      guard let flag = value.bool else {
-        throw .invalidValue(
-          "\"readOnly\" must be true or false.", path: "$.readOnly", value: value.text)
-      }
-      isReadOnly = flag
+    isReadOnly = try Self.flag("readOnly", in: root)
+    isRepairing = try Self.flag("repair", in: root)
+    guard !isReadOnly || !isRepairing else {
+      throw .invalidValue(
+        "\"repair\" writes, and \"readOnly\" forbids it.", path: "$.repair", value: "true")
     }
     if let value = root.present("lockTimeoutMilliseconds") {
       guard let number = value.integer, let milliseconds = UInt32(exactly: number) else {
@@ -106,6 +105,17 @@ extension SharedGroupOptions {
       }
       lockTimeoutMilliseconds = milliseconds
     }
+  }
+
+  private static func flag(
+    _ name: String, in root: JSONValue
+  ) throws(BridgeError) -> Bool {
+    guard let value = root.present(name) else { return false }
+    guard let flag = value.bool else {
+      throw .invalidValue(
+        "\"\(name)\" must be true or false.", path: "$.\(name)", value: value.text)
+    }
+    return flag
   }
 }
 

@@ -1,4 +1,5 @@
 package import BridgeJSON
+import CWidgetBridge
 
 /// The texts of a batch: an object whose members are set, and a list of keys that are removed.
 package enum ValueBatch {
@@ -22,6 +23,25 @@ package enum ValueBatch {
       let root = try parsed(json, "The object of values")
       throw .invalidValue("The values must be an object.", path: "$", value: root.text)
     }
+  }
+
+  /// Throws `invalidArgument` for a key with a NUL, which no function that takes a key as C's text
+  /// could read or remove.
+  package static func refuseNUL(in key: some Sequence<UInt8>) throws(BridgeError) {
+    guard !key.contains(0) else {
+      throw BridgeError(
+        BridgeStatusInvalidArgument, "A key must not have a NUL in it.",
+        key: String(decoding: Array(key), as: UTF8.self))
+    }
+  }
+
+  /// The key of a member that is written with escapes.
+  package static func resolvedKey(
+    of member: JSONMember, in json: Span<UInt8>
+  ) throws(BridgeError) -> [UInt8] {
+    let name = JSONSyntax.resolvedName(of: member, in: json)
+    try refuseNUL(in: name)
+    return name
   }
 
   /// Reads a list of keys.

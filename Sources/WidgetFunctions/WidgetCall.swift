@@ -1,4 +1,5 @@
 package import BridgeJSON
+import CWidgetBridge
 package import WidgetDrawing
 package import WidgetKinds
 package import WidgetTimeline
@@ -7,6 +8,8 @@ package import WidgetTimeline
 package struct WidgetCall: Sendable {
   package let kind: any WidgetKind
   package let request: CheckedRequest
+  /// The alias by which the kind was asked for; nil if it was its name.
+  private let alias: String?
 
   /// Reads the name of a kind and a request.
   ///
@@ -19,6 +22,8 @@ package struct WidgetCall: Sendable {
   ) throws(BridgeError) {
     let kind = try knownKind(named: name, in: group)
     self.kind = kind
+    let own = kind.description.kind
+    alias = own.utf8.elementsEqual(name.utf8) ? nil : name
     request = try mappingErrors { () throws(WidgetError) in
       let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
       return try CheckedRequest(request, for: kind.description)
@@ -31,10 +36,31 @@ package struct WidgetCall: Sendable {
     to writer: inout JSONWriter
   ) throws(BridgeError) {
     try mappingErrors { () throws(WidgetError) in
-      try writer.write(document, for: request, group: group, environment: environment) {
-        (context, writer) throws(WidgetError) in
-        try kind.write(document, in: context, to: &writer)
+      do throws(WidgetError) {
+        try writer.write(
+          document, for: request, alias: alias, group: group, environment: environment
+        ) { (context, writer) throws(WidgetError) in
+          try kind.write(document, in: context, to: &writer)
+        }
+      } catch {
+        guard shows(error) else { throw error }
+        writer.removeAll(keepingCapacity: true)
+        try writer.write(
+          document, for: request, alias: alias, group: group, environment: environment
+        ) { (context, writer) in
+          writer.write(entryOf: BridgeError(error).excerpts, document, in: context)
+        }
       }
+    }
+  }
+
+  /// Whether the request asks to be shown what is wrong: with a value of the group, and not with
+  /// the request or with how the group is kept.
+  private func shows(_ error: WidgetError) -> Bool {
+    guard request.request.onInvalid == .isEntry, error.key != nil else { return false }
+    switch BridgeError(error).status {
+    case BridgeStatusInvalidValue, BridgeStatusInvalidJSON, BridgeStatusWrongType: return true
+    default: return false
     }
   }
 
@@ -44,7 +70,8 @@ package struct WidgetCall: Sendable {
   ) throws(BridgeError) {
     try mappingErrors { () throws(WidgetError) in
       let context = try TimelineContext(request, group: group, environment: environment)
-      try writer.writeRefreshPlan(of: kind.refreshRequests(in: context), in: context)
+      try writer.writeRefreshPlan(
+        of: kind.refreshRequests(in: context), from: builtInSources + kind.ownSources, in: context)
     }
   }
 
@@ -54,8 +81,14 @@ package struct WidgetCall: Sendable {
   ) throws(BridgeError) -> Picture {
     try mappingErrors { () throws(WidgetError) in
       // What comes after now cannot show at now.
-      try kind.picture(
-        in: TimelineContext(request, days: 0, group: group, environment: environment))
+      let context = try TimelineContext(
+        request, days: 0, group: group, environment: environment)
+      do throws(WidgetError) {
+        return try kind.picture(in: context)
+      } catch {
+        guard shows(error) else { throw error }
+        return Picture(failureOf: kind.description, in: context)
+      }
     }
   }
 }

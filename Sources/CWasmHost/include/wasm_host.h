@@ -24,6 +24,9 @@
    for keys with values or data; what stands for a key in it is whether it is data, a byte,
    and the length of what it holds, of four bytes. */
 #define WASM_HOST_KEYS 3
+/* Or, in place of all values with a prefix, the values that are there of some keys, in the
+   order of the keys, which stand in the prefix with a NUL behind each. */
+#define WASM_HOST_SOME_VALUES 4
 
 /* Reads the item of a type and a name, UTF-8 of `length` bytes. Answers how many bytes it
    has and has put them where room() says; NotFound where there is none, WrongType where
