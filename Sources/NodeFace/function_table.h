@@ -5,6 +5,8 @@ FUNCTION(openSharedGroup, ResultNumber, openGroup(environment, TEXT(0), TEXT(1))
          {"name", ArgumentText}, {"optionsJSON", ArgumentTextOrNull})
 FUNCTION(closeSharedGroup, ResultNumber, closeGroup(environment, UNSIGNED(0)),
          {"group", ArgumentUnsigned})
+FUNCTION(repairSharedGroup, ResultText, repairSharedGroup(UNSIGNED(0), TEXT_OUT),
+         {"group", ArgumentUnsigned})
 
 /* Values and data. */
 FUNCTION(setSharedValue, ResultNumber, setSharedValue(UNSIGNED(0), TEXT(1), TEXT(2)),
@@ -16,6 +18,11 @@ FUNCTION(setSharedValues, ResultNumber, setSharedValues(UNSIGNED(0), TEXT(1), TE
          {"removedKeysJSON", ArgumentTextOrNull})
 FUNCTION(getSharedValues, ResultText, getSharedValues(UNSIGNED(0), TEXT_OUT),
          {"group", ArgumentUnsigned})
+FUNCTION(getSharedValuesForKeys, ResultText, getSharedValuesForKeys(UNSIGNED(0), TEXT(1), TEXT_OUT),
+         {"group", ArgumentUnsigned}, {"keysJSON", ArgumentText})
+FUNCTION(checkSharedValueJSON, ResultNumber,
+         checkSharedValueJSON(UNSIGNED(0), TEXT(1), TEXT(2), TEXT(3)), {"group", ArgumentUnsigned},
+         {"kind", ArgumentTextOrNull}, {"key", ArgumentText}, {"json", ArgumentText})
 FUNCTION(replaceSharedValue, ResultNumber,
          replaceSharedValue(UNSIGNED(0), TEXT(1), TEXT(2), TEXT(3)), {"group", ArgumentUnsigned},
          {"key", ArgumentText}, {"expected", ArgumentTextOrNull}, {"json", ArgumentTextOrNull})
@@ -88,6 +95,10 @@ FUNCTION(getRefreshPlanJSON, ResultText,
 FUNCTION(setRefreshResponse, ResultNumber,
          setRefreshResponse(UNSIGNED(0), TEXT(1), SIGNED(2), BYTES(3)), {"group", ArgumentUnsigned},
          {"requestID", ArgumentText}, {"httpStatus", ArgumentSigned}, {"body", ArgumentBytesOrNull})
+FUNCTION(setRefreshResponseHeaders, ResultNumber,
+         setRefreshResponseHeaders(UNSIGNED(0), TEXT(1), SIGNED(2), TEXT(3), BYTES(4)),
+         {"group", ArgumentUnsigned}, {"requestID", ArgumentText}, {"httpStatus", ArgumentSigned},
+         {"headersJSON", ArgumentTextOrNull}, {"body", ArgumentBytesOrNull})
 FUNCTION(getWidgetImage, ResultBytes, getWidgetImage(UNSIGNED(0), TEXT(1), BYTES_OUT),
          {"group", ArgumentUnsigned}, {"imageID", ArgumentText})
 

@@ -4,6 +4,16 @@ import WidgetFunctions
 // Made by Sources/FunctionTable/make from functions.txt.
 // The functions of the header as C calls them.
 
+/// See `GroupFunctions.repairSharedGroup`.
+@c @implementation
+public func repairSharedGroup(
+  _ group: UInt32, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32
+) -> Int32 {
+  unsafe withFunctions(group, textTo: buffer, capacity) { (functions, output) throws(BridgeError) in
+    try functions.repairSharedGroup(to: &output)
+  }
+}
+
 /// See `GroupFunctions.setSharedValue`.
 @c @implementation
 public func setSharedValue(
@@ -41,6 +51,36 @@ public func getSharedValues(
 ) -> Int32 {
   unsafe withFunctions(group, textTo: buffer, capacity) { (functions, output) throws(BridgeError) in
     try functions.getSharedValues(to: &output)
+  }
+}
+
+/// See `GroupFunctions.getSharedValuesForKeys`.
+@c @implementation
+public func getSharedValuesForKeys(
+  _ group: UInt32, _ keysJSON: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: UInt32
+) -> Int32 {
+  unsafe withFunctions(group, textTo: buffer, capacity) { (functions, output) throws(BridgeError) in
+    try unsafe withText(keysJSON, "list of keys") { (keysJSON) throws(BridgeError) in
+      try functions.getSharedValuesForKeys(keysJSON, to: &output)
+    }
+  }
+}
+
+/// See `GroupFunctions.checkSharedValueJSON`.
+@c @implementation
+public func checkSharedValueJSON(
+  _ group: UInt32, _ kind: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>?,
+  _ json: UnsafePointer<CChar>?
+) -> Int32 {
+  withFunctions(group) { (functions) throws(BridgeError) in
+    try unsafe withOptionalText(kind, "kind") { (kind) throws(BridgeError) in
+      try unsafe withText(key, "key") { (key) throws(BridgeError) in
+        try unsafe withText(json, "value") { (json) throws(BridgeError) in
+          try functions.checkSharedValueJSON(kind, key, json)
+        }
+      }
+    }
   }
 }
 
@@ -340,6 +380,25 @@ public func setRefreshResponse(
     try unsafe withText(requestID, "request's ID") { (requestID) throws(BridgeError) in
       try unsafe withBytes(UnsafeRawPointer(body), Int(bodyLength)) { (body) throws(BridgeError) in
         try functions.setRefreshResponse(requestID, httpStatus, body)
+      }
+    }
+  }
+}
+
+/// See `GroupFunctions.setRefreshResponseHeaders`.
+@c @implementation
+public func setRefreshResponseHeaders(
+  _ group: UInt32, _ requestID: UnsafePointer<CChar>?, _ httpStatus: Int32,
+  _ headersJSON: UnsafePointer<CChar>?, _ body: UnsafePointer<UInt8>?, _ bodyLength: UInt32
+) -> Int32 {
+  withFunctions(group) { (functions) throws(BridgeError) in
+    try unsafe withText(requestID, "request's ID") { (requestID) throws(BridgeError) in
+      try unsafe withOptionalText(headersJSON, "text of headers") {
+        (headersJSON) throws(BridgeError) in
+        try unsafe withBytes(UnsafeRawPointer(body), Int(bodyLength)) {
+          (body) throws(BridgeError) in
+          try functions.setRefreshResponseHeaders(requestID, httpStatus, headersJSON, body)
+        }
       }
     }
   }

@@ -22,6 +22,14 @@ public func waitForSharedChange(
   }
 }
 
+/// Gives a descriptor to poll.
+@c @implementation
+public func getSharedChangeDescriptor(_ group: UInt32) -> Int32 {
+  withGroup(group) { (group) throws(BridgeError) in
+    try mappingErrors { () throws(SharedGroupError) in try group.changeDescriptor() }
+  }
+}
+
 /// Ends the waits on a handle.
 @c @implementation
 public func interruptSharedWaits(_ group: UInt32) -> Int32 {

@@ -4,16 +4,16 @@ import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
-// What stands around every function of the header: the group of its handle, the caller's buffer, and the
-// one place where an error turns into a number.
+// What stands around every function of the header: the group of its handle, the caller's buffer,
+// and the one place where an error turns into a number.
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status.
 ///
-/// A thread that is cancelled meanwhile ends afterwards: inside, it would keep locks for ever, and leave
-/// half done what is set up once.
+/// A thread that is cancelled meanwhile ends afterwards: inside, it would keep locks for ever, and
+/// leave half done what is set up once.
 @inline(__always)
 func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
   ProcessEnvironment.withoutCancellation { number(of: body) }

@@ -14,7 +14,7 @@ enum LastError {
 
   private static let storage = ThreadLocal<Box>()
 
-  /// What failed last on the calling thread; nil where nothing has.
+  /// What failed last on the calling thread; nil if nothing has.
   static var current: BridgeError? { storage.value?.error }
 
   /// Keeps a failure for the calling thread, in place of the one before; excerpts of what is long.
@@ -30,7 +30,8 @@ public func getLastErrorJSON(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity:
   do throws(BridgeError) {
     var writer = JSONWriter()
     writer.write(LastError.current)
-    // NULL holds nothing, whatever its capacity: who asks what went wrong is not told of a new fault.
+    // NULL holds nothing, whatever its capacity: who asks what went wrong is not told of a new
+    // fault.
     let room = unsafe buffer == nil ? 0 : capacity
     return unsafe try TextOutput(buffer, room).write(writer.bytes.span)
   } catch {

@@ -3,8 +3,8 @@ import SystemCalls
 import SystemZones
 import WidgetTimeline
 
-/// The clock and the zones of the system, for one request, which belongs to a thread. The zone that the
-/// request names is known as long as its rules hold, and no other is asked for.
+/// The clock and the zones of the system, for one request, which belongs to a thread. The zone that
+/// the request names is known as long as its rules hold, and no other is asked for.
 final class SystemEnvironment: RequestEnvironment {
   // Safe: nobody but the thread itself touches it, in steps that do not come here again.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
@@ -18,5 +18,9 @@ final class SystemEnvironment: RequestEnvironment {
     let look = try TimeZoneDatabase.system.look(named: name)
     unsafe zone = look
     return look.rules
+  }
+
+  func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules {
+    try TimeZoneDatabase.system.rules(named: name)
   }
 }

@@ -4,7 +4,7 @@ import CSystem
 ///
 /// Made once and kept for good: the destructor stays valid, as the library is never unloaded.
 struct ThreadLocal<Value: AnyObject>: Sendable {
-  /// The storage's key; nil where the system has none left, and then nothing is kept.
+  /// The storage's key; nil if the system has none left, and then nothing is kept.
   private let key: pthread_key_t?
 
   init() {
@@ -22,7 +22,7 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     self.key = created == 0 ? key : nil
   }
 
-  /// The calling thread's object; nil where none was kept.
+  /// The calling thread's object; nil if none was kept.
   @inline(__always)
   var value: Value? {
     guard let key, let pointer = unsafe pthread_getspecific(key) else { return nil }

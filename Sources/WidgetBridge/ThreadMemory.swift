@@ -1,8 +1,8 @@
 import BridgeJSON
 import WidgetFunctions
 
-/// What a thread keeps from one call to the next: memory to write into, and the requests that it made
-/// last.
+/// What a thread keeps from one call to the next: memory to write into, and the requests that it
+/// made last.
 final class ThreadMemory {
   let requests = KnownRequests { SystemEnvironment() }
 
@@ -10,7 +10,8 @@ final class ThreadMemory {
   // comes here again; the check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 
-  /// The longest text whose memory is kept: 400 entries of the kind that has most to say are 1.2 MB.
+  /// The longest text whose memory is kept: 400 entries of the kind that has most to say are 1.2
+  /// MB.
   private static let mostBytesKept = 1 << 21
 
   /// Lets a body write a text, into memory that is kept where it is not large.

@@ -3,9 +3,9 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-// The two functions that programs call most, which read a group's memory straight into the caller's: a
-// get takes 36 ns so, and 90 ns by the way of all other functions (`Tests/Benchmarks/run --beside`, with
-// a build whose `usualItem` gives -1).
+// The two functions that programs call most, which read a group's memory straight into the
+// caller's: a get takes 36 ns so, and 90 ns by the way of all other functions
+// (`Tests/Benchmarks/run --beside`, with a build whose `usualItem` gives -1).
 
 /// Reads a value.
 @c @implementation
@@ -54,8 +54,8 @@ private func usualItem(
   _ buffer: UnsafeMutableRawPointer?, _ room: Int
 ) -> Int {
   guard let key = unsafe key else { return -1 }
-  // Safe: the header asks for NUL-terminated text, and for as many bytes as there is room, which the
-  // caller lends for the call. Neither span outlives it.
+  // Safe: the header asks for NUL-terminated text, and for as many bytes as there is room, which
+  // the caller lends for the call. Neither span outlives it.
   let text = unsafe Span(
     _unsafeStart: UnsafeRawPointer(key).assumingMemoryBound(to: UInt8.self), count: strlen(key))
   var span = MutableSpan<UInt8>()

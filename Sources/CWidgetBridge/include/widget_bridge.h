@@ -5,11 +5,11 @@
  * reads them, and asks for a widget's timeline: what to show, from when, and
  * when to ask again.
  *
- *     int32_t group = openSharedGroup("com.example.app", NULL);
- *     setSharedValue((uint32_t)group, "widgetDataKey",
+ *     uint32_t group = sharedGroupHandle(openSharedGroup("com.example.app", NULL));
+ *     setSharedValue(group, "widgetDataKey",
  *         "{\"startDate\":\"2023-04-06\",\"endDate\":\"2027-01-05\"}");
- *     getTimelineJSON((uint32_t)group, "dday", NULL, buffer, sizeof buffer);
- *     closeSharedGroup((uint32_t)group);
+ *     getTimelineJSON(group, "dday", NULL, buffer, sizeof buffer);
+ *     closeSharedGroup(group);
  *
  *
  * CONVENTIONS
@@ -22,9 +22,9 @@
  * fails changes nothing, unless its comment says otherwise.
  *
  * Groups. A group is a handle: a number above 0. If this process opens a group
- * again, it gets another handle on the same memory. The memory is released when
- * the last handle is closed and no call is inside. A closed or made-up handle is
- * BridgeStatusInvalidHandle, never a crash.
+ * again, it gets another handle on the same memory. The memory is released when the
+ * last handle is closed and no call is using it. A call with a closed or made-up
+ * handle fails with BridgeStatusInvalidHandle; it never crashes.
  *
  * Text in. NUL-terminated UTF-8, borrowed for the call. NULL is allowed only if
  * a parameter says "or NULL".
@@ -44,28 +44,36 @@
  *         ... make buffer larger than length, set capacity ...
  *     }
  *
- * Bytes out. The same without a NUL: they are written if length <= capacity.
+ * Bytes out. As for text, but without a NUL: the bytes are written if length <=
+ * capacity.
  *
  * Reads. Every function with an output buffer only reads.
  *
- * JSON. Documents that come out carry "version":1. Readers ignore members that
- * they do not know, in both directions. JSON that goes in has at most 128 levels.
+ * JSON. Documents that the library writes carry "version":1. Readers ignore members
+ * that they do not know, in both directions. JSON that goes in has at most 128
+ * levels.
  *
  * Threads. Any function may be called on any thread at any time. No function
  * starts a thread, installs a signal handler, prints, or ends the process. An
  * error belongs to the thread of its call: ask for it there, before that thread
- * makes another call. Where a runtime moves code between threads, keep it on one
- * meanwhile (in Go between LockOSThread() and UnlockOSThread()). Calls take
- * microseconds and need no thread of their own. Only waitForSharedChange() does,
- * and its results say all.
+ * makes another call. If a runtime moves code between threads, keep the code on one
+ * thread until then (in Go between LockOSThread() and UnlockOSThread()). Calls take
+ * microseconds and need no thread of their own. Only waitForSharedChange() needs one,
+ * and its result alone says how it ended. A program with an event loop can poll
+ * getSharedChangeDescriptor() instead.
  *
  * Signals. waitForSharedChange() ends with 0 if a signal is handled meanwhile. All
  * other functions go on.
  *
+ * Systems. The library for Linux needs glibc 2.28 or newer (Debian 10, Ubuntu 20.04,
+ * RHEL 8), and nothing else. Programs linked to it name its series, such as
+ * libWidgetBridge.so.0.2: before 1.0 the next series may change what this header
+ * promises.
+ *
  * Limits. A group's name has at most 128 bytes, a key 511 bytes, a value 16 MiB,
- * all that one call of setSharedValues() changes 64 MiB, a timeline 400 entries,
- * a result 2 GiB. A process has at most 1,024 open handles. Beyond a limit the
- * status is BridgeStatusTooLarge.
+ * all that one call changes 64 MiB, a request (requestJSON) 1 MiB, a timeline 400
+ * entries, a result 2 GiB. A process has at most 1,024 open handles. Beyond a limit
+ * the status is BridgeStatusTooLarge.
  *
  *
  * CAVEATS
@@ -80,15 +88,17 @@
  * - A group is for the processes of one machine. On a remote file system (NFS,
  *   SMB) other machines neither see changes nor respect the lock. Fix: keep the
  *   group on a local disk, and mirror it (bridge-js/mirror).
- * - The files of a group belong to this library. If a program cuts the file
- *   "group" short, or writes over it, while it is in use, that can stop every
- *   process that uses the group (SIGBUS). So can a disk that cannot read what it
- *   has. Fix: put a copy in the file's place by rename().
- * - The library notices within a second that the file "group" or "lock" was
- *   removed or replaced. Without "group" calls fail with
- *   BridgeStatusGroupUnavailable; with another one they go on with that. What is
- *   written within that second may be lost. Fix: close the group in all
- *   processes first.
+ * - The files of a group belong to this library. A program that cuts the file "group"
+ *   short or writes over it while it is in use can stop every process that uses the
+ *   group (SIGBUS). So can a disk that fails to read its data. Fix: put a copy in the
+ *   file's place by rename().
+ * - The library notices within a second that the folder, or the file "group" or
+ *   "lock" in it, was moved, removed or replaced. The first call that notices
+ *   changes nothing, and fails with BridgeStatusGroupUnavailable and the name of
+ *   the file; later calls use the files that have the names then, and fail as
+ *   long as there is no "group". Changes made within that second, or by a process
+ *   that was stopped meanwhile, are in the old files. A mount that hides the folder
+ *   is not noticed. Fix: close the group in all processes first.
  * - If a thread is cancelled (pthread_cancel) in a call, it ends after the call;
  *   a wait goes on until its time is over. Fix: call interruptSharedWaits().
  * - Durability "process", the default, survives the death of any process, but
@@ -144,7 +154,7 @@ enum BridgeStatus {
   BridgeStatusNotFound = -3,
   /** The text is not JSON; the message has the offset of the byte. */
   BridgeStatusInvalidJSON = -4,
-  /** JSON that is well-formed and means nothing here: an unknown zone or
+  /** The JSON is well-formed but means nothing here: an unknown zone or
    * family, a date that does not exist, a member of the wrong type. The error
    * has the "value", and the "path" to it in the document. */
   BridgeStatusInvalidValue = -5,
@@ -161,14 +171,22 @@ enum BridgeStatus {
   BridgeStatusBusy = -10,
   /** The disk is full or failed; the message has the system's reason. */
   BridgeStatusIOError = -11,
-  /** A file is damaged, or is not a group's. */
+  /** A file is damaged, or is not a group's. A call gives the newest value or this
+   * status. It never gives an older value, another key's value, or "not found" for a
+   * key that is there, unless the end of the file looks as a kill or a loss of power
+   * leaves it. The message has the file and the byte, and nothing is written to what
+   * is damaged; repairSharedGroup() mends it. A process trusts what it has checked as
+   * long as it has the file open. If others write over an open file, or shorten it,
+   * the next change reports it, and reads do within a second; but a read of a page
+   * that is no longer in the file ends the process (SIGBUS). */
   BridgeStatusCorrupt = -12,
   /** The group was written by a newer version, or by one before 0.2, or its file
    * system cannot hold a group. */
   BridgeStatusUnsupported = -13,
   /** The library caught a fault of its own. The next call works. */
   BridgeStatusInternal = -14,
-  /** replaceSharedValue() found another value than the caller expected. */
+  /** What a change expected of the group no longer holds: replaceSharedValue()
+   * found another value, or applySharedChanges() a change by somebody else. */
   BridgeStatusConflict = -15
 };
 
@@ -187,14 +205,14 @@ const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
  *     {"version":1,"code":"invalidValue","message":"...",
  *      "key":"...","path":"$.endDate","value":"2025-02-29"}
  *
- * `code` is the status's name and `message` a sentence for a developer. Where
- * they apply there are `key`, the key concerned, `path`, the place in the JSON
- * document, and `value`, what was found there. Of a long text " ... " replaces
- * the middle, so that the document always fits WIDGET_BRIDGE_ERROR_CAPACITY. If
- * no call has failed on this thread, the code is "ok".
+ * `code` is the status's name and `message` a sentence for a developer. If they
+ * apply, there are also `key`, the key concerned, `path`, the place in the JSON
+ * document, and `value`, what was found there. In a long text, " ... " replaces the
+ * middle, so that the document always fits WIDGET_BRIDGE_ERROR_CAPACITY. If no call
+ * has failed on this thread, the code is "ok".
  *
- * Returns the length of the text. Never fails; NULL is no buffer, whatever its
- * capacity.
+ * Returns the length of the text. Never fails. A NULL buffer counts as no buffer,
+ * whatever the capacity.
  */
 WIDGET_BRIDGE_API
 int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
@@ -245,6 +263,8 @@ uint32_t getBridgeVersion(void);
  *   "readOnly"                 true: the handle writes nothing at all, and works
  *                              in a folder without write permission. The group
  *                              must exist.
+ *   "repair"                   true: the handle may call repairSharedGroup().
+ *                              It excludes "readOnly".
  *   "lockTimeoutMilliseconds"  how long a writer waits for another one,
  *                              0 to 4294967295; default 1000.
  * Any other member is InvalidValue.
@@ -253,13 +273,22 @@ uint32_t getBridgeVersion(void);
  * owner, the permissions and the access control list of the file "group", so
  * that root may use a user's group.
  *
- * Returns a handle above 0. Close it with closeSharedGroup().
+ * Returns a handle above 0; sharedGroupHandle() turns it into the number that the
+ * other functions take. Close it with closeSharedGroup().
  * Fails with InvalidArgument, TooLarge, InvalidJSON, InvalidValue,
  * GroupUnavailable, Busy, IOError, Corrupt, Unsupported.
  */
 WIDGET_BRIDGE_API
 int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
                         const char *WIDGET_BRIDGE_NULLABLE optionsJSON);
+
+/**
+ * The handle in a result of openSharedGroup(), or 0, which is no handle, if that
+ * failed. So a program can keep the result as a uint32_t without a cast.
+ */
+static __inline uint32_t sharedGroupHandle(int32_t result) {
+  return result > 0 ? (uint32_t)result : 0u;
+}
 
 /**
  * Closes a handle. Calls that are inside finish; waits on the handle end with
@@ -269,6 +298,36 @@ int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
  */
 WIDGET_BRIDGE_API
 int32_t closeSharedGroup(uint32_t group);
+
+/**
+ * Rebuilds a damaged group from everything that is whole, before and behind the
+ * damage, through a handle that was opened with "repair": true.
+ *
+ *     {"version":1,"damage":[{"byteOffset":1136,"byteCount":112,
+ *      "reason":"the change that begins there fails its checksum"}],
+ *      "keptFile":"/home/you/groups/app/group.damaged-1","recordCount":7,
+ *      "lostKeys":["b"],"olderKeys":["a"]}
+ *
+ * `damage` says which bytes could not be read, and `recordCount` how many records
+ * were. `lostKeys` are keys that the group no longer has, as far as they can be
+ * read in what is damaged. `olderKeys` are keys that a damaged change may have
+ * changed, and that hold what they held before it. Both lists are sorted by their
+ * bytes. A new file takes the group's name in one step; the damaged one stays as
+ * `keptFile`. Until then the old file is the group, whatever fails or is killed.
+ * Processes that have the group open go on in the new file.
+ *
+ * If the group is whole, the call does nothing, and there is no `keptFile`. If this
+ * handle has already repaired it, the document is that of the repair, so that a
+ * second call with a larger buffer still gets it. A file whose header is damaged
+ * cannot be opened, so it cannot be repaired.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, Unsupported (the
+ * handle was opened without "repair", or the group is a portable one), TooLarge,
+ * Busy, IOError, GroupUnavailable.
+ */
+WIDGET_BRIDGE_API
+int32_t repairSharedGroup(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
+                          uint32_t capacity);
 
 /* ------------------------------------------------------------------ Values */
 
@@ -281,8 +340,12 @@ int32_t closeSharedGroup(uint32_t group);
  * under the same key.
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
- * ReadOnly, Busy, IOError, Corrupt. With durability "power" the change may have
- * been made in spite of an IOError, if the disk failed as it confirmed it.
+ * ReadOnly, Busy, IOError, Corrupt, GroupUnavailable. With durability "power" the
+ * change may have been made in spite of IOError, Busy, Corrupt or
+ * GroupUnavailable. The library writes the change, then flushes the file, and the
+ * folder's entry if that has not been done. After a failed flush it copies the group
+ * to a new file. Each step can fail: because of the disk, too few descriptors or
+ * rights, or another process that compacts the group for too long.
  */
 WIDGET_BRIDGE_API
 int32_t setSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
@@ -303,8 +366,9 @@ int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * or none of it, even after a crash.
  *
  * valuesJSON: an object, each member a key and its value, or NULL for none. If a
- * member occurs twice, the last one counts. removedKeysJSON: a list of keys,
- * which may be absent, or NULL for none. A key in both is set.
+ * member occurs twice, the last one counts. A key with a NUL is InvalidArgument.
+ * removedKeysJSON: a list of keys, which may be absent, or NULL for none; a key with
+ * a NUL, which an older version kept, may be named here. A key in both is set.
  *
  * Returns 0. Fails as setSharedValue() does, and with InvalidValue if the JSON
  * is not an object or not a list of strings.
@@ -324,6 +388,51 @@ int32_t setSharedValues(uint32_t group,
 WIDGET_BRIDGE_API
 int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                         uint32_t capacity);
+
+/**
+ * Reads the values of some keys as one object: as they were at one moment.
+ *
+ * keysJSON: a list of keys, ["a","b"], whose values come in the list's order, as often
+ * as the key stands in it; or {"prefix":"event."}, the keys that begin with these
+ * bytes, sorted. A key without a value, or with data, is left out. A list takes time
+ * in proportion to its keys, a prefix in proportion to all keys of the group.
+ *
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument and
+ * TooLarge for a key, InvalidJSON, InvalidValue, IOError, Corrupt.
+ */
+WIDGET_BRIDGE_API
+int32_t getSharedValuesForKeys(uint32_t group,
+                               const char *WIDGET_BRIDGE_NULLABLE keysJSON,
+                               char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/**
+ * Tells whether a kind can show a value under a key, without setting it. Ask
+ * before you set what people or other programs have written.
+ *
+ *     checkSharedValueJSON(group, "dday", "exam", "{\"enddate\":\"2026-12-25\"}")
+ *
+ * fails: An event has no member "enddate"; did you mean endDate?
+ *
+ * kind: one that reads the key. "dday" and "ddayList" read events under any key,
+ * "studyCalendar" reads days under any key, "singleRepo" and "doubleRepo" read
+ * "repos".
+ * With NULL the kind is the one that reads the key without a configuration:
+ * "dday" reads "widgetDataKey". If there is none, any JSON passes.
+ *
+ * It fails as showing the value would. It also fails for an event's member that
+ * is unknown and near a known one, and for a style, theme, format or rendering mode
+ * that this version does not know; showing the value ignores these. The check uses
+ * the default time zone of a request.
+ *
+ * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
+ * NotFound (no such kind), InvalidValue (with the path in the value), WrongType
+ * (a list of dates that the event names is data), IOError, Corrupt.
+ */
+WIDGET_BRIDGE_API
+int32_t checkSharedValueJSON(uint32_t group,
+                             const char *WIDGET_BRIDGE_NULLABLE kind,
+                             const char *WIDGET_BRIDGE_NULLABLE key,
+                             const char *WIDGET_BRIDGE_NULLABLE json);
 
 /**
  * Sets or removes a value if it still is what the caller has read, in one step.
@@ -411,17 +520,17 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *
  * changesJSON: all members are optional, and any other is InvalidValue; the
  * message suggests the nearest name. `values` are as in setSharedValues();
- * `data` is in Base64. A key in `removedKeys` and in one of these is set.
- * `records` are JSON values that programs keep beside the keys: functions for
- * keys do not list them, removeAllSharedValues() leaves them, and
- * getSharedChangesJSON() does not report them. A record's name has 1 to 503
+ * `data` is in Base64, and its keys have no NUL either. A key in `removedKeys` and
+ * in one of these is set. `records` are JSON values that programs keep beside the
+ * keys: functions for keys do not list them, removeAllSharedValues() leaves them,
+ * and getSharedChangesJSON() does not report them. A record's name has 1 to 503
  * bytes; begin it with the name of your program. null removes a record.
  *
  * The change is made only if none of the keys was set or removed after the
  * revision `unchangedSince` (see getSharedChangesJSON()), and each record is,
  * byte for byte, as `expectedRecords` has it; null means that there is none.
  *
- * Returns 0. Fails with Conflict if that is not so, or if it is no longer known
+ * Returns 0. Fails with Conflict if this does not hold, or if it is no longer known
  * what changed; otherwise as setSharedValues() does.
  */
 WIDGET_BRIDGE_API
@@ -460,7 +569,9 @@ uint32_t getSharedChangeCount(uint32_t group);
 /**
  * Tells what has changed since a revision:
  *
- *     {"version":1,"revision":12,"all":false,"keys":["a","b"],"kinds":["tides"]}
+ *     {"version":1,"revision":12,"all":false,"keys":["a","b"],"kinds":["tides"],
+ *      "widgets":[{"kind":"dday","family":"systemSmall",
+ *                  "configuration":{"dataKey":"a"}}]}
  *
  * sinceJSON: {"revision":N}, the "revision" of an earlier document of this or
  * any other function; or NULL to learn the revision alone, with "all" true.
@@ -468,9 +579,11 @@ uint32_t getSharedChangeCount(uint32_t group);
  * `keys` are those whose value or data was set, even to the same value, or
  * removed; they are sorted by their bytes. `kinds` are those whose description,
  * timeline or fetched data changed, or which were told to reload, sorted
- * likewise; all of them if a widget came on screen or left it. What a changed
- * value means for a kind is not told here. If it is no longer known what changed,
- * `all` is true, and both lists are empty.
+ * likewise; all of them if a widget came on screen or left it. `widgets` are the
+ * registered instances that read one of the keys, or whose kind is listed, as
+ * getCurrentConfigurationsJSON() has them. Ask for their timelines again. `widgets`
+ * may name too many, never too few. If it is no longer known what changed, `all` is
+ * true, and the lists are empty.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
@@ -491,11 +604,12 @@ int32_t getSharedChangesJSON(uint32_t group,
  *
  * timeoutMilliseconds: 0 does not wait; UINT32_MAX waits without end.
  *
- * Returns 1 if it differs; and 0 after the time, after interruptSharedWaits(), if
- * the thread handled a signal, or if the process was stopped and goes on. So 0 does
- * not say that the time is over: look what is to be done, and wait again. A signal
- * that comes just before the thread sleeps is missed. A program that must end at
- * once therefore waits in steps, of a second for example.
+ * Returns 1 if it differs. Returns 0 when the time is over, after
+ * interruptSharedWaits(), if the thread handled a signal, or if the process was
+ * stopped and goes on. So 0 alone does not mean that the time is over: check what is
+ * to be done, and wait again. A signal that comes just before the thread sleeps is
+ * missed. A program that must end at once therefore waits in steps, of a second for
+ * example.
  *
  * To end a wait from outside, call interruptSharedWaits() on another thread. It ends
  * the waits that have begun; closeSharedGroup() ends later ones as well. So a task
@@ -516,6 +630,37 @@ int32_t waitForSharedChange(uint32_t group, uint32_t since,
  */
 WIDGET_BRIDGE_API
 int32_t interruptSharedWaits(uint32_t group);
+
+/**
+ * Gives a file descriptor for poll(), epoll and the loops above them: asyncio's
+ * add_reader(), tokio's AsyncFd, GLib, IO.select. (In C, select() takes no descriptor
+ * from 1,024 on.) It is readable whenever the group may have changed since this
+ * handle's last call of
+ *
+ *     waitForSharedChange(group, count, 0)
+ *
+ * which makes it unreadable and then looks for changes. So make that call once the
+ * descriptor is readable, and read the group if it returns 1. The descriptor may be
+ * readable without a change. It is never unreadable while there is a change that this
+ * call has not reported. The call does not take wakes from other handles.
+ *
+ * The first call makes the descriptor, and later ones give the same. Use one loop for
+ * a handle, and open the group again for another. Never read, write or close it:
+ * closeSharedGroup() closes it, so take it out of the loop first. A child of fork()
+ * does not have it; its number belongs to an empty file there. A program that is
+ * started with exec does not get it.
+ *
+ * The descriptor notices if the group is removed and made anew. Only the next call
+ * notices if a folder farther up was moved.
+ *
+ * Returns the descriptor, 0 or above. Fails with InvalidHandle, with IOError if the
+ * user's limits (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached
+ * (waits still work then), and with Unsupported on systems other than Linux and
+ * Android. On Windows it will be the handle of an event, which has 32 significant
+ * bits.
+ */
+WIDGET_BRIDGE_API
+int32_t getSharedChangeDescriptor(uint32_t group);
 
 /* ----------------------------------------------------------------- Widgets */
 
@@ -554,12 +699,12 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * `value` goes into a request's "configuration", and people see `title`. The
  * options of "dday" are the keys that hold an event, sorted by their bytes, with
  * the event's title, else the key. Those of "singleRepo" and "doubleRepo" are the
- * list under "repos", or ["sallen0400/swift-news"] if there is none. A parameter
- * with fixed options can be nothing else; one that takes any value has no
- * options. A "boolean" has true and false. `value` and `default` have the
- * parameter's type. Beside a `title` that the library gives stand `titles`, as in
- * getWidgetKindsJSON(). A request that does not say gets `default`, which need not
- * be among options that come from the group. For "singleRepo" it is
+ * list under "repos", or ["sallen0400/swift-news"] if there is none. A parameter with
+ * fixed options takes no other value; one that takes any value has no options. A
+ * "boolean" has true and false. `value` and `default` have the parameter's type.
+ * Each `title` that the library gives comes with `titles`, as in
+ * getWidgetKindsJSON(). A request that does not set the parameter gets `default`,
+ * which need not be among options that come from the group. For "singleRepo" it is
  * "sallen0400/swift-news" while the list holds it, else the first of the list.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
@@ -583,7 +728,8 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "family"         systemSmall, systemMedium, systemLarge, systemExtraLarge,
  *                    accessoryCircular, accessoryRectangular, accessoryInline,
  *                    accessoryCorner. Default: the kind's first.
- *   "now"            the instant to answer for, ISO 8601 with an offset or Z.
+ *   "now"            the instant to answer for, ISO 8601 with an offset or Z; or a
+ *                    day, "2026-05-01", for its first instant in the time zone.
  *                    Default: the clock.
  *   "timeZone"       an IANA name ("Asia/Seoul") or an offset ("+09:00").
  *                    Default: TZ, else the system's zone, else UTC. Without a
@@ -596,6 +742,11 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    Default: 7.
  *   "isPreview"      for getSnapshotJSON() and pictures only: true gives sample
  *                    data, as a gallery shows it.
+ *   "onInvalid"      what to do if a value of the group cannot be shown: "error"
+ *                    fails; "entry" gives an entry with "state":"invalid" and
+ *                    an "error" that has the members of getLastErrorJSON(), and
+ *                    a picture of a quiet card. Default: "error".
+ *   "force"          for getRefreshPlanJSON() only: true lists failures at once.
  *
  * renderWidgetSVG() and getWidgetDrawingJSON() have more members. Any other
  * member is InvalidValue, and so is a parameter that the kind does not have; the
@@ -609,16 +760,24 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    "progress", "url" and "relevance"; "occurrence" if the
  *                    event repeats; "milestone" and "nextMilestone" if it has
  *                    milestones; "calendarDays" if it counts working days;
+ *                    "best" if it has restarts;
+ *                    "endInstant", "hasEnded" and "hoursLeft" if it has a time;
  *                    "parts", "unitsLabel", "countParts" and
  *                    "countUnitsLabel" if it is told in units, and then
  *                    "years" if it repeats yearly.
  *                    Schemas/counts.md says what an event can count.
  *   "ddayList"       "events", each with its "key" and the members of "dday";
  *                    "eventCount" and "skippedKeys".
+ *   "period"         "title", "from", "to", "dayCount", "daysOver", "daysLeft",
+ *                    "progress", "percent" and "url", of the year, the month or
+ *                    the days that its configuration says.
  *   "studyCalendar"  "month", "firstWeekday", "weeks", "streak",
- *                    "studiedThisMonth", "daysInMonth", "gaugeValue",
- *                    "inlineText", "links" and "url". Its data is the list of
- *                    dates under "studyDays".
+ *                    "longestStreak", "totalDays", "studiedThisMonth",
+ *                    "daysInMonth", "gaugeValue", "inlineText", "links" and
+ *                    "url"; "title" and "icon" if they are configured. Its data
+ *                    is the list of days under "studyDays", or under the key
+ *                    "dataKey": dates, instants with a zone, or rows
+ *                    {"date","didStudy"} of either.
  *   "globalTotals"   "title", "confirmed", "deaths", "recovered", "fetchedAt"
  *                    and "fetchError".
  *   "singleRepo"     "owner", "name", "avatarUrl", "imageID", "hasIssues",
@@ -634,7 +793,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * If there is none yet, the entry has sample data, "isPlaceholder" and
  * "fetchError".
  *
- * They fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
+ * The functions fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, WrongType (the configured key holds data), TooLarge,
  * IOError, Corrupt.
  */
@@ -658,9 +817,9 @@ int32_t getPlaceholderJSON(uint32_t group,
                            uint32_t capacity);
 
 /**
- * Gives the entry that shows the widget at a glance: with the real data if there
- * is some, else with sample data; with "isPreview" always with sample data. The
- * document is that of getPlaceholderJSON().
+ * Gives the entry for a gallery of widgets: with the real data if there is some,
+ * else with sample data; with "isPreview" always with sample data. The document
+ * is that of getPlaceholderJSON().
  *
  * Returns the length of the text.
  */
@@ -718,8 +877,13 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    "indigo", "sunset", "rose", "amber", "ocean", "forest",
  *                    "graphite", "paper"), what the figure says ("dMinus",
  *                    "daysLeft", "percent"), an emoji or a symbol beside the
- *                    title, and the key of the data that is a photo. "theme"
- *                    is of the library's other kinds, too.
+ *                    title, and the key of the data that is a photo. The library's
+ *                    other kinds have "theme", too.
+ *   "emoji"          "symbols" draws an emoji beside a title as a symbol that means
+ *                    the same, in the colour of the title, and leaves out one that
+ *                    has no such symbol; "characters" draws it as the system's font
+ *                    has it. Default: "symbols" if the rendering mode is "accented"
+ *                    or "vibrant", else "characters".
  *   "textScale"      how large text is, 0.8 to 1.6 times its own size, as far as
  *                    there is room. Default: 1.
  *   "links"          true writes <a> around each region of the widget that
@@ -734,8 +898,8 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * <title> and <desc>. Text from outside is escaped; long text shrinks, and at
  * last ends in an ellipsis. Pictures may look different in a later version.
  *
- * Returns the length of the text. Fails as the four functions above do, for a
- * wrong appearance or accent with InvalidValue.
+ * Returns the length of the text. Fails as the four functions above do, and with
+ * InvalidValue for a wrong appearance or accent.
  */
 WIDGET_BRIDGE_API
 int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
@@ -786,6 +950,16 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * byte for byte), and "url" and "relevance" if they were set. The placeholder
  * shows the description's "placeholder", else the content of the first entry,
  * else {}.
+ *
+ * Or the description says how a kind makes its entries by itself, from values of
+ * the group, its parameters, and what a URL gives: see "source", "content" and
+ * "entriesFrom" below, and Schemas/kinds.md. The library fetches nothing:
+ * getRefreshPlanJSON() lists what a source needs, and setRefreshResponse() takes the
+ * response. Such an entry has "fetchedAt" and "fetchError" as "globalTotals" has
+ * them,
+ * "isStale" if it is older than "staleAfter", and "fault" {"code","path",
+ * "reference"} if a place of a template could not be filled in: "missing",
+ * "wrongType" or "tooLarge". The picture says so, too.
  */
 
 /**
@@ -798,15 +972,55 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *   "supportedFamilies"  a list of one or more families, the default first.
  *   "parameters"         a list of what can be configured. Default: none.
  *     "name"               the member of a request's "configuration".
- *     "title"              what people see of it. Default: the name.
+ *     "title"              the text that people see for it. Default: the name.
  *     "type"               "string", "integer", "number" or "boolean".
  *     "options"            all that it can be set to: a list of values of the
  *                          type, or of {"value","title"}. Default: anything.
+ *     "optionsFrom"        in place of "options": the key of a value that is such
+ *                          a list. The default is then "default" while the list
+ *                          has it, else the first of the list.
  *     "default"            Default: the first option, else "", 0 or false.
  *   "placeholder"        the content of the placeholder, an object.
+ *   "source"             what is fetched. An unknown member is InvalidValue.
+ *     "url"                a template over parameters and stored values, which
+ *                          are percent-encoded. https, or http for localhost,
+ *                          127.0.0.1 and [::1]; scheme and host are constants.
+ *     "headers"            an object. A header is a string, or {"key","prefix"}:
+ *                          the text under a key, behind a prefix. Only the plan
+ *                          shows that text, and only to an https URL.
+ *     "maxAge"             seconds that a response stays fresh. Default: 900.
+ *     "retryAfter"         seconds after which a failure is tried again. Default:
+ *                          300.
+ *     "staleAfter"         seconds after which an entry "isStale". Default: never.
+ *   "content"            the content of the entries: an object whose texts are
+ *                        templates. "{/a/b}" is a JSON Pointer (RFC 6901) into
+ *                        the response, "{$name}" a parameter, "{@key/a}" a
+ *                        stored value; "{/a|number:2}" has a format: number,
+ *                        percent, date, relative, daysUntil. "{{" is a brace. A
+ *                        text that is one place alone stands for the value as it
+ *                        is, such as a list or a number.
+ *   "defaults"           what stands for what is missing: {"/a/b":"-"}.
+ *   "entriesFrom"        the key of a value that is a list of objects with a
+ *                        "date". Each is an entry's content, or what "{/a}" of
+ *                        "content" points into.
+ *   "drawnAs"            "globalTotals": pictures are those of that kind, if the
+ *                        content has "confirmed", "deaths" and "recovered".
+ *   "intents"            what its user can do, for performIntent(): a list of
+ *                        {"intent","title","key","change"}. It changes the value
+ *                        under the key: "set" puts the parameter "value" there;
+ *                        "add" appends it to a list, "remove" takes it out,
+ *                        "toggle" does either. An object of the list is found by
+ *                        its "title", or the member "by", and toggling flips its
+ *                        "done", or "member". Without a parameter "toggle" flips
+ *                        true and false.
+ *
+ * Or it gives a kind another name, such as the one that it has in an Xcode project:
+ * {"alias":"SingleRepoWidget","of":"singleRepo"}. The alias works wherever a kind is
+ * asked for; documents have the "kind", and the "alias". It may not be the name of
+ * a kind, and unregisterWidgetKind() removes it.
  *
  * A description has at most 1 MB and 128 levels; the document of
- * getPlaceholderJSON() has a level more. A kind that is registered again keeps its
+ * getPlaceholderJSON() has one level more. A kind that is registered again keeps its
  * timeline. Its widgets on screen that no longer fit the description are
  * forgotten; see registerWidgetInstance().
  *
@@ -843,6 +1057,10 @@ int32_t unregisterWidgetKind(uint32_t group,
  * default. policy: its "type" is "atEnd" (default), "never", or "after" with a
  * "date" that is not before the last entry's.
  *
+ * With "configuration", an object of the kind's parameters, the timeline is shown
+ * to widgets that are configured so; parameters that it leaves out are at their
+ * defaults. A kind has timelines for at most 64 configurations.
+ *
  * Before the first call a kind has no entries and the policy "never".
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidValue (the kind is one of
@@ -867,7 +1085,7 @@ int32_t reloadTimelines(uint32_t group,
                         const char *WIDGET_BRIDGE_NULLABLE kind);
 
 /**
- * The same for widgets of all kinds.
+ * Does the same for widgets of all kinds.
  *
  * Returns 0. Fails with InvalidHandle, ReadOnly, Busy, IOError, Corrupt.
  */
@@ -934,13 +1152,19 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *
  * A request that had a response, even a bad one, is not in the plan until it is
  * due again, so that this loop ends. The timeline's policy says when the next
- * request is due.
+ * request is due. One that had no response is due again after 60 seconds, and
+ * each time it has none the pause doubles, up to the kind's own interval.
+ *
+ * A failure is due at once if reloadTimelines() or reloadAllTimelines() was called
+ * since, and always with {"force":true} in the request. (With that, send each
+ * request once, or the loop does not end.) If the server said when to ask again,
+ * see setRefreshResponseHeaders(), it is due then, and not before.
  */
 
 /**
  * Lists what to fetch for the widget of `requestJSON` at its "now": what never had
- * a response, what is due again, and what had one more than five minutes after
- * that "now", for example because a clock was set back.
+ * a response, what is due again, and what had its response more than five minutes
+ * after that "now", for example because a clock was set back.
  *
  *     {"version":1,"requests":[
  *       {"requestID":"github.repository:apple/swift",
@@ -949,7 +1173,7 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *        "maxAge":43200}]}
  *
  * Send a GET with these headers, and follow redirects only to the same host.
- * `maxAge` is for how many seconds a good response stays fresh. A response may
+ * `maxAge` says for how many seconds a good response stays fresh. A response may
  * lead to new requests (a repository to its owner's picture), so ask again
  * afterwards. URLs are http or https; those from a response are https, on hosts
  * that the kind names.
@@ -973,14 +1197,14 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * body:       the body of the response; `length` is 0 to 16,777,216. NULL if it
  *             is 0.
  *
- * Returns 0 even if the response is bad. The group keeps that, too, and entries
- * have it as "fetchError" {code, at, httpStatus, path}. The code is "noResponse"
- * (status 0), "invalidResponse" (a status other than 200; for the contributors of
- * a repository 204 is good, too, and means that there are none), "invalidData"
- * (the body is not as it should be; path says where) or "invalidURL" (a picture's
- * address is not allowed; path says where it is). The last good response stays.
- * Responses older than 30 days are removed if no instance, no repository of the
- * list "repos" and no default asks for them.
+ * Returns 0 even if the response is bad. The group keeps the failure, too, and
+ * entries have it as "fetchError" {code, at, httpStatus, path}. The code is
+ * "noResponse" (status 0), "invalidResponse" (a status other than 200; for the
+ * contributors of a repository 204 is good, too, and means that there are none),
+ * "invalidData" (the body is not as it should be; path says where) or "invalidURL" (a
+ * picture's address is not allowed; path says where it is). The last good response
+ * stays. Responses older than 30 days are removed if no instance, no repository of
+ * the list "repos" and no default asks for them.
  *
  * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a
  * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
@@ -992,6 +1216,32 @@ int32_t setRefreshResponse(uint32_t group,
                            int32_t httpStatus,
                            const uint8_t *WIDGET_BRIDGE_NULLABLE body,
                            uint32_t length);
+
+/**
+ * Does the same with the headers of the response, which say when to ask again:
+ *
+ *     {"Retry-After":"120","ETag":"\"33a64d\"","Cache-Control":"max-age=3600"}
+ *
+ * headersJSON: an object of texts, by names in any case; NULL for none. All but
+ *              these are ignored, and so is a value that cannot be read:
+ *              Retry-After, in seconds or a date, and X-RateLimit-Reset (seconds
+ *              since 1970; of a status 403 or 429, or if X-RateLimit-Remaining is
+ *              0): when to ask again, from one minute to a day later; nothing makes
+ *              it due before. ETag: the next plan sends it as If-None-Match, and a
+ *              status 304 keeps what is there as fetched now. max-age of
+ *              Cache-Control: for how long a good response stays fresh, up to a day,
+ *              if that is longer than the plan's maxAge.
+ *
+ * Returns what setRefreshResponse returns. Fails as that does, and with
+ * InvalidJSON and InvalidValue for the headers, which changes nothing.
+ */
+WIDGET_BRIDGE_API
+int32_t setRefreshResponseHeaders(uint32_t group,
+                                  const char *WIDGET_BRIDGE_NULLABLE requestID,
+                                  int32_t httpStatus,
+                                  const char *WIDGET_BRIDGE_NULLABLE headersJSON,
+                                  const uint8_t *WIDGET_BRIDGE_NULLABLE body,
+                                  uint32_t length);
 
 /**
  * Reads a fetched picture by the "imageID" of an entry: the bytes as they came, in
@@ -1011,16 +1261,19 @@ int32_t getWidgetImage(uint32_t group,
 /* ------------------------------------------------------------ What people do */
 
 /**
- * Lists the intents: what people can do with the library's widgets:
+ * Lists the intents: what people can do with the library's widgets, and then with
+ * those of kinds that a host has registered:
  *
  *     {"version":1,"intents":[
  *       {"intent":"toggleStudyDay","title":"Toggle Study Day",
  *        "parameters":[{"name":"date","title":"Date","type":"string"}]}]}
  *
  * performIntent() takes `intent` and an object of these parameters, all of which
- * are required. Beside each `title` stand `titles`, as in getWidgetKindsJSON().
+ * are required, unless they have "isOptional":true. Each `title` comes with `titles`,
+ * as in getWidgetKindsJSON(); those of a host's intents are empty.
  *
- * Returns the length of the text. Fails with InvalidHandle, InvalidArgument.
+ * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
+ * TooLarge, IOError, Corrupt.
  */
 WIDGET_BRIDGE_API
 int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
@@ -1040,7 +1293,15 @@ int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *                       was fetched for it is removed, unless an instance, a
  *                       default, or another repository of the list shows it.
  *   "toggleStudyDay"    {"date":"2026-05-01"}: adds a day to the list under
- *                       "studyDays", or removes it if it is there.
+ *                       "studyDays", or "dataKey" if that is there, or removes
+ *                       it if it is there. Rows and instants keep their form. With
+ *                       "now" or "timeZone", as requests have them, a day later
+ *                       than today there is InvalidValue.
+ *   "restartCount"      {"key":"smoking","date":"2026-05-01"}: adds a day to the
+ *                       "restarts" of the event under a key, which has a
+ *                       "startDate". Without "date" the day is today. A later day is
+ *                       refused. "now" and "timeZone" say when today is, as in a
+ *                       request.
  *
  * parametersJSON: an object, or NULL for an empty one. Unknown members are
  * ignored.

@@ -40,7 +40,7 @@ import WidgetFunctions
   /// Writes a text that is ready.
   func write(_ text: Span<UInt8>) throws(BridgeError) -> Int32 {
     try fill { (span) throws(BridgeError) in
-      copy(text, to: &span)
+      text.copy(to: &span)
       return text.count
     }
   }
@@ -67,12 +67,18 @@ func checkBuffer(_ buffer: UnsafeMutableRawPointer?, _ capacity: UInt32) throws(
   }
 }
 
-/// Copies bytes to the start of a buffer, where they fit.
-func copy(_ bytes: Span<UInt8>, to buffer: inout MutableSpan<UInt8>) {
-  guard bytes.count <= buffer.count, bytes.count > 0 else { return }
-  // Safe: both are at least `bytes.count` long, and a caller's buffer is not ours.
-  // Memory is copied as such: Embedded Swift of 6.3 assigns the bytes of typed pointers one by one.
-  unsafe bytes.withUnsafeBytes { source in
-    unsafe buffer.withUnsafeMutableBytes { target in unsafe target.copyMemory(from: source) }
+/// Copies what a writer holds into the buffer that a caller lends for bytes, where it fits.
+///
+/// - Parameter buffer: `capacity` bytes, or NULL and 0.
+/// - Returns: how many bytes there are.
+func write(
+  _ writer: borrowing JSONWriter, to buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt32
+) -> Int32 {
+  if let buffer = unsafe buffer {
+    // Safe: the caller lends `capacity` bytes for the call.
+    var span = unsafe MutableSpan(_unsafeStart: buffer, count: Int(capacity))
+    writer.withSpan { $0.copy(to: &span) }
   }
+  // An item has at most 16 MiB, so its length fits.
+  return Int32(truncatingIfNeeded: writer.count)
 }

@@ -1,5 +1,10 @@
 import CWidgetBridge
 import WidgetFunctions
+import WidgetTimeline
+
+/// The library's version: major << 16 | minor << 8 | patch.
+@c @implementation
+public func getBridgeVersion() -> UInt32 { LibraryVersion.number }
 
 /// The name of a status; a constant.
 @c @implementation
