@@ -3,7 +3,7 @@
 /// A terminal's cell is about twice as high as it is wide: half blocks put two squares into one,
 /// so that the letters take three lines. In ASCII they take six.
 enum BigText {
-  /// The lines of a label, all equally wide; nil where a character has no big form, or the letters
+  /// The lines of a label, all equally wide; nil if a character has no big form, or the letters
   /// together are wider than `columns`.
   static func lines(of label: String, columns: Int, on terminal: Terminal) -> [String]? {
     var rows = [String](repeating: "", count: height)

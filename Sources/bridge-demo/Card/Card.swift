@@ -1,6 +1,6 @@
 /// A D-day as a widget would show it: the label in big letters, the count, and the span as a bar.
 struct Card {
-  let entry: TimelineEntry
+  let entry: ShownEntry
 
   /// The widest a card gets; a widget is small.
   private static let mostColumns = 66
@@ -59,12 +59,15 @@ struct Card {
       + .spaces(Self.percentageColumns - percentage.width) + percentage
   }
 
-  /// The first and the last day, under the ends of the bar.
+  /// The first and the last day, under the ends of the bar; the last alone where both have no room.
   private func dates(_ columns: Int, on terminal: Terminal) -> StyledText? {
     guard entry.startDate != nil || entry.endDate != nil else { return nil }
     let room = columns - (entry.progress == nil ? 0 : Self.percentageColumns)
     let start = StyledText(entry.startDate ?? "", .faint)
     let end = StyledText(entry.endDate ?? "", .faint)
+    if !start.isEmpty, !end.isEmpty, start.width + 1 + end.width > room {
+      return .spaces(max(room - end.width, 0)) + end
+    }
     return start + .spaces(max(room - start.width - end.width, 1)) + end
   }
 

@@ -2,7 +2,7 @@ import BridgeJSON
 
 /// A timeline as a table, a line for each entry.
 enum EntryTable {
-  static func lines(of timeline: Timeline, on terminal: Terminal) -> [StyledText] {
+  static func lines(of timeline: ShownTimeline, on terminal: Terminal) -> [StyledText] {
     guard !timeline.entries.isEmpty else { return [StyledText("  No entries.")] }
     let isDDay = timeline.entries.contains { $0.value["dday"] != nil }
     let table =
@@ -14,7 +14,7 @@ enum EntryTable {
   }
 
   /// What to know of entries that are sample data, or older than they should be.
-  private static func caveat(of entries: [TimelineEntry]) -> String? {
+  private static func caveat(of entries: [ShownEntry]) -> String? {
     let failure = entries.lazy.compactMap(\.fetchError).first
     guard entries.contains(where: \.isPlaceholder) else {
       return failure.map { "The last fetch failed (\($0))." }
@@ -25,7 +25,7 @@ enum EntryTable {
 
   // MARK: - A D-day
 
-  private static func countTable(_ entries: [TimelineEntry], on terminal: Terminal) -> Table {
+  private static func countTable(_ entries: [ShownEntry], on terminal: Terminal) -> Table {
     let barColumns = barColumns(beside: entries, on: terminal)
     var table = Table(columns: [
       Table.Column("From", keepsWidth: true), Table.Column("Label"), Table.Column("Day"),
@@ -51,10 +51,10 @@ enum EntryTable {
   /// How many columns the bars get: what a terminal has left, so that the percentages stay whole; 0
   /// where that is too little for a bar.
   private static func barColumns(
-    beside entries: [TimelineEntry], on terminal: Terminal
+    beside entries: [ShownEntry], on terminal: Terminal
   ) -> Int {
     guard terminal.isTerminal else { return widestBar }
-    func widest(_ title: String, _ text: (TimelineEntry) -> String?) -> Int {
+    func widest(_ title: String, _ text: (ShownEntry) -> String?) -> Int {
       entries.reduce(DisplayWidth.of(title)) { max($0, DisplayWidth.of(text($1) ?? "")) }
     }
     let others = widest("From", \.minute) + widest("Label", \.label) + widest("Day", \.countLabel)
@@ -72,5 +72,39 @@ enum EntryTable {
     }
     return ProgressBar.text(progress, columns: barColumns, on: terminal)
       + StyledText(DisplayText.spaces(percentageColumns - percentage.count) + percentage)
+  }
+}
+
+/// How much of a span has passed, as a row of blocks.
+enum ProgressBar {
+  /// A bar of a number of columns.
+  ///
+  /// It is full only at 1 and empty only at 0, whatever rounding says.
+  ///
+  /// - Parameter progress: 0 to 1; what is beyond is taken as the nearer end.
+  static func text(_ progress: Double, columns: Int, on terminal: Terminal) -> StyledText {
+    let cells = max(terminal.isUnicode ? columns : columns - 2, 2)
+    let filled = filledCells(progress, of: cells)
+    let full = String(repeating: terminal.isUnicode ? "█" : "#", count: filled)
+    let rest = String(repeating: terminal.isUnicode ? "░" : "-", count: cells - filled)
+    let bar = StyledText(full, .good) + StyledText(rest, .faint)
+    return terminal.isUnicode ? bar : StyledText("[") + bar + StyledText("]")
+  }
+
+  /// A percentage without a fraction, rounded down: 100 % stands for the end alone.
+  static func percentage(_ progress: Double) -> String {
+    // As binary numbers, 0.29 * 100 is less than 29, by far less than is added.
+    "\(Int(bounded(progress) * 100 + 1e-9))%"
+  }
+
+  private static func filledCells(_ progress: Double, of cells: Int) -> Int {
+    let share = bounded(progress)
+    if share <= 0 { return 0 }
+    if share >= 1 { return cells }
+    return min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
+  }
+
+  private static func bounded(_ progress: Double) -> Double {
+    progress.isNaN ? 0 : min(max(progress, 0), 1)
   }
 }

@@ -2,7 +2,7 @@ import BridgeJSON
 
 /// Entries as a table with a column for each member, what matters most first.
 enum MemberTable {
-  static func table(of entries: [TimelineEntry], kind: String) -> Table {
+  static func table(of entries: [ShownEntry], kind: String) -> Table {
     let rows = entries.flatMap(rows(of:))
     let names = names(of: rows, kind: kind)
     var table = Table(
@@ -28,6 +28,7 @@ enum MemberTable {
 
   /// What the library's kinds tell, with what people look for in front.
   private static let columns: [String: [String]] = [
+    "period": ["title", "daysOver", "daysLeft", "percent"],
     "studyCalendar": ["streak", "studiedThisMonth", "daysInMonth", "month"],
     "globalTotals": ["confirmed", "deaths", "recovered"],
     "singleRepo": ["repository", "watchers", "forks", "openIssues", "activity"],
@@ -48,7 +49,7 @@ enum MemberTable {
   }
 
   /// A row for an entry; of one with two repositories a row for each, the time beside the first.
-  private static func rows(of entry: TimelineEntry) -> [Row] {
+  private static func rows(of entry: ShownEntry) -> [Row] {
     let repositories = ["topRepo", "bottomRepo"].compactMap { entry.value[$0] }
       .filter { $0.kind == .object }
     guard !repositories.isEmpty else { return [row(from: entry.minute, entry.value)] }
@@ -73,5 +74,34 @@ enum MemberTable {
       cells["repository"] = DisplayText.printable(owner.isEmpty ? name : "\(owner)/\(name)")
     }
     return Row(from: from, cells: cells, names: names)
+  }
+}
+
+/// A member of an entry as the one line of a table's cell.
+enum CellText {
+  /// The text of a value; nil if it is an object or a table of its own.
+  ///
+  /// A text stands without its quotation marks. Of a list each item is named: a text by itself, an
+  /// event by its label and its title, or else its key ("D-34 Exam").
+  static func of(_ value: JSONValue) -> String? {
+    switch value.kind {
+    case .object: return nil
+    case .array:
+      var names: [String] = []
+      for element in value.elements {
+        guard let name = name(of: element) else { return nil }
+        names.append(name)
+      }
+      return DisplayText.printable(names.joined(separator: ", "))
+    default: return DisplayText.printable(value.string ?? value.text)
+    }
+  }
+
+  private static func name(of element: JSONValue) -> String? {
+    if let text = element.string { return text }
+    let words = [
+      element["label"]?.string, element["title"]?.string ?? element["key"]?.string,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-import BridgeJSON
+import WidgetTimeline
 
 /// Reads the command line: options and operands in any order, `--name VALUE` or `--name=VALUE`,
 /// and `--`, after which everything is an operand.
@@ -7,10 +7,10 @@ struct ArgumentParser {
   private var options: [(option: Option, value: String)] = []
 
   /// Reads the arguments behind the program's name.
-  static func parse(_ arguments: [String]) throws(ProgramError) -> Invocation {
+  static func parse(_ arguments: [String]) throws(ProgramError) -> Given {
     var parser = ArgumentParser()
     try parser.collect(arguments)
-    return try parser.invocation()
+    return try parser.given()
   }
 
   // MARK: - Words
@@ -60,94 +60,49 @@ struct ArgumentParser {
 
   private static func unknownOption(_ name: String) -> ProgramError {
     let shown = DisplayText.printable(name)
-    let nearest = Suggestion.nearest(to: name, among: Option.allCases.map(\.rawValue))
+    let nearest = NameSuggestion.slip(for: name, among: Option.allCases.map(\.rawValue))
     let hint = nearest.map { "did you mean \($0)?" } ?? "see bridge-demo --help."
     return .usage("there is no option \(shown); \(hint)")
   }
 
   // MARK: - Meaning
 
-  private func invocation() throws(ProgramError) -> Invocation {
-    let command = try command()
-    if has(.help) { return Invocation(action: .help(command), place: GroupPlace()) }
-    if has(.version) { return Invocation(action: .version, place: GroupPlace()) }
-    for (option, _) in options where !option.applies(to: command) {
-      let subject = command.map { "to \($0.rawValue)" } ?? "without a command"
+  private func given() throws(ProgramError) -> Given {
+    let command = try operands.first.map(Self.command(named:)) ?? .mainJob
+    if has(.help) {
+      let words = operands.isEmpty ? [] : [command.name]
+      return Given(command: .help, words: words, options: [])
+    }
+    if has(.version) { return Given(command: .version, words: [], options: []) }
+    for (option, _) in options where !command.takes(option) {
+      let subject = operands.isEmpty ? "without a command" : "to \(command.name)"
       throw .usage("\(option.rawValue) means nothing \(subject); see bridge-demo --help.")
     }
-    var place = GroupPlace()
-    if let group = value(of: .group) { place.group = group }
-    place.directory = value(of: .directory)
-    return Invocation(
-      action: try action(command), place: place, options: Set(options.map(\.option)))
-  }
-
-  private func command() throws(ProgramError) -> Command? {
-    guard let word = operands.first else { return nil }
-    return try Self.command(named: word)
+    return Given(command: command, words: try words(of: command), options: options)
   }
 
   static func command(named word: String) throws(ProgramError) -> Command {
-    if let command = Command(rawValue: word) { return command }
+    if let command = Command.named(word) { return command }
     let shown = DisplayText.printable(word)
-    let nearest = Suggestion.nearest(to: word, among: Command.allCases.map(\.rawValue))
+    let nearest = NameSuggestion.slip(for: word, among: Command.all.map(\.name))
     let hint = nearest.map { "did you mean \($0)?" } ?? "see bridge-demo --help."
     throw .usage("there is no command \"\(shown)\"; \(hint)")
   }
 
-  func request() throws(ProgramError) -> TimelineRequest {
-    var request = TimelineRequest()
-    request.family = value(of: .family)
-    request.now = value(of: .now)
-    request.timeZone = value(of: .timeZone)
-    request.locale = value(of: .locale)
-    request.appearance = value(of: .appearance)
-    request.accent = value(of: .accent)
-    if has(.preview) { request.isPreview = true }
-    if let text = value(of: .days) {
-      guard let days = Int(text) else {
-        throw .usage("--days is a whole number, not \"\(DisplayText.printable(text))\".")
-      }
-      request.days = days
-    }
-    if let text = value(of: .configuration) {
-      do {
-        request.configuration = try JSONDocument(text)
-      } catch {
-        throw .usage("--configuration is not JSON: \(error).")
-      }
-    }
-    return request
-  }
-
-  func baseURL() throws(ProgramError) -> BaseURL? {
-    guard let text = value(of: .baseURL) else { return nil }
-    guard let url = BaseURL(text) else {
+  /// What follows the command: as many words as it takes.
+  private func words(of command: Command) throws(ProgramError) -> [String] {
+    let words = Array(operands.dropFirst())
+    if let extra = words.dropFirst(command.operands.count).first {
       throw .usage(
-        "--base-url is scheme, host and port, as http://127.0.0.1:8080, not "
-          + "\"\(DisplayText.printable(text))\".")
+        "unexpected \"\(DisplayText.printable(extra))\"; the form is: \(command.form)")
     }
-    return url
+    let missing = command.operands.prefix(command.fewestOperands).dropFirst(words.count)
+    guard missing.isEmpty else {
+      let names = missing.joined(separator: " and ")
+      throw .usage("\(command.name) needs \(names); the form is: \(command.form)")
+    }
+    return words
   }
 
-  /// The status of a response; respond means nothing without it.
-  func status() throws(ProgramError) -> Int32 {
-    guard let text = value(of: .status) else {
-      throw .usage("respond needs --status N, 0 if there was none.")
-    }
-    guard let status = Int32(text), 0...999 ~= status else {
-      throw .usage(
-        "--status is a number from 0 to 999, not \"\(DisplayText.printable(text))\".")
-    }
-    return status
-  }
-
-  func has(_ option: Option) -> Bool {
-    options.contains { $0.option == option }
-  }
-
-  /// The value of an option; of several, the last.
-  func value(of option: Option) -> String? {
-    options.last { $0.option == option }?.value
-  }
+  private func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
 }

@@ -1,15 +1,10 @@
 /// What `--help` shows.
 enum Help {
-  /// The program, or one of its commands.
+  /// The program, or one of its commands: what it does, and a line for each option that it takes.
   static func text(of command: Command?) -> String {
     guard let command else { return overview }
-    let form = (["bridge-demo", command.rawValue] + command.operands).joined(separator: " ")
-    return "Usage: \(form)\(optionsForm(of: command))\n\n\(details(of: command))\n"
-  }
-
-  private static func optionsForm(of command: Command) -> String {
-    let own: [Command] = [.timeline, .svg, .drawing, .gallery, .refresh, .respond, .help]
-    return own.contains(command) ? "" : " [--group NAME] [--directory PATH]"
+    let options = (command.takes + [.group, .directory]).map { "\($0.line)\n" }.joined()
+    return "Usage: \(command.form) [OPTIONS]\n\n\(command.details)\n\n\(options)"
   }
 
   private static let overview = """
@@ -36,9 +31,9 @@ enum Help {
     Widgets
       timeline KIND       show a widget's timeline, for example of "dday"
       entry KIND          show what a widget shows now
-      snapshot KIND       the same at a glance: real data, else a sample
+      snapshot KIND       show the entry for a gallery: real data, else a sample
       placeholder KIND    show what a widget shows before there is data
-      svg KIND            draw a widget as SVG
+      svg KIND            draw a widget
       drawing KIND        the same picture as a list of operations, as JSON
       image IMAGE-ID      show the bytes of an image that an entry names
       gallery FILE        draw every widget in every family, on one HTML page
@@ -48,11 +43,11 @@ enum Help {
       register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
                           describe a widget of your own, and give it its entries
       intents             show what people can ask widgets for
-      intent NAME [JSON]  do what a widget's user asks for
+      intent NAME [JSON]  do what a person asks a widget for
 
     What is fetched, and what is on screen
-      refresh KIND        fetch what a widget shows, by the curl command
-      plan KIND           show what to fetch for a widget
+      refresh KIND        fetch what is due for a widget
+      plan KIND           show what is due
       respond REQUEST-ID  hand back the response to a request of a plan
       instances           show the widgets that are on screen
       register-instance KIND, unregister-instance KIND
@@ -62,6 +57,7 @@ enum Help {
     The group itself
       stats               show how the group is stored
       verify              check every record of the group
+      repair              make a damaged group anew of what is whole
       doctor              check folder, permissions, time zones and versions
       help [COMMAND]      show this, or the help of one command
 
@@ -70,7 +66,7 @@ enum Help {
       --directory PATH    the folder that holds groups ($WIDGET_BRIDGE_HOME, else
                           $XDG_DATA_HOME/widget-bridge, else
                           ~/.local/share/widget-bridge)
-      --now TIME          the instant to answer for, as 2026-05-01T09:00:00+09:00
+      --now TIME          the instant, as 2026-05-01T09:00:00+09:00, or a day
       --time-zone ZONE    an IANA name or an offset, as Asia/Seoul or +09:00
       --locale TAG        the language, as ko or de-AT (en)
       --days N            how many midnights to look ahead, 0 to 399 (7)

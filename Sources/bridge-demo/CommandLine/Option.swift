@@ -4,6 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case directory = "--directory"
   case key = "--key"
   case expected = "--expected"
+  case noCheck = "--no-check"
   case family = "--family"
   case now = "--now"
   case timeZone = "--time-zone"
@@ -21,13 +22,16 @@ enum Option: String, CaseIterable, Sendable {
   case help = "--help"
   case version = "--version"
 
+  /// The options that every command takes.
+  static let ofAll: [Option] = [.group, .directory, .help, .version]
+
   /// The option that a word names: its own name, or `-h`.
   init?(word: String) {
     self.init(rawValue: word == "-h" ? Option.help.rawValue : word)
   }
 
-  /// The option that becomes the member of a request at a path such as `$.timeZone`, or the one that
-  /// holds it; nil for any other path.
+  /// The option that becomes the member of a request at a path such as `$.timeZone`, or the one
+  /// that holds it; nil for any other path.
   init?(requestPath path: String) {
     let member = path.dropFirst(2).prefix { $0.isLetter }
     switch member {
@@ -44,58 +48,39 @@ enum Option: String, CaseIterable, Sendable {
     }
   }
 
+  /// What its value is called, empty for an option that takes none, and what it means.
+  private var meaning: (value: String, text: String) {
+    switch self {
+    case .group: ("NAME", "the group (bridge-demo)")
+    case .directory: ("PATH", "the folder that holds groups")
+    case .key: ("KEY", "only the changes of this key")
+    case .expected: ("JSON", "what the key must hold, byte for byte (nothing)")
+    case .noCheck: ("", "set it even if the widget cannot show it")
+    case .family: ("FAMILY", "systemSmall, systemMedium, ... (the kind's first)")
+    case .now: ("TIME", "the instant to answer for, or a day (the clock)")
+    case .timeZone: ("ZONE", "an IANA name or an offset (the system's)")
+    case .locale: ("TAG", "the language of labels (en)")
+    case .days: ("N", "how many midnights to look ahead, 0 to 399 (7)")
+    case .configuration: ("JSON", "the widget's settings, as '{\"dataKey\":\"exam\"}'")
+    case .appearance: ("NAME", "light or dark (light)")
+    case .accent: ("COLOUR", "the widget's own colour, as #FF9F0A")
+    case .preview: ("", "sample data, as a gallery shows it")
+    case .output: ("FILE", "where to write (standard output)")
+    case .json: ("", "the library's document, on one line")
+    case .baseURL: ("URL", "ask this server in place of every server of the plan")
+    case .status: ("N", "the response's status, 0 if there was none")
+    case .body: ("FILE", "the response's body; - is standard input")
+    case .help: ("", "show this")
+    case .version: ("", "show the version")
+    }
+  }
+
   /// What its value is called; nil for an option that takes none.
-  var valueName: String? {
-    switch self {
-    case .group: "NAME"
-    case .directory: "PATH"
-    case .key: "KEY"
-    case .expected: "JSON"
-    case .family: "FAMILY"
-    case .now: "TIME"
-    case .timeZone: "ZONE"
-    case .locale: "TAG"
-    case .days: "N"
-    case .configuration: "JSON"
-    case .appearance: "NAME"
-    case .accent: "COLOUR"
-    case .output: "FILE"
-    case .baseURL: "URL"
-    case .status: "N"
-    case .body: "FILE"
-    case .json, .preview, .help, .version: nil
-    }
+  var valueName: String? { meaning.value.isEmpty ? nil : meaning.value }
+
+  /// Its line in the help of a command.
+  var line: String {
+    let form = valueName.map { "\(rawValue) \($0)" } ?? rawValue
+    return "  " + DisplayText.padded(form, to: 22) + meaning.text
   }
-
-  /// Whether the option means something to a command; nil is the main job.
-  func applies(to command: Command?) -> Bool {
-    switch self {
-    case .group, .directory, .help, .version: true
-    case .now, .timeZone: command == nil || command == .plan || Self.shown.contains(command)
-    case .key: command == .changes
-    case .expected: command == .update
-    case .locale: command == nil || Self.shown.contains(command)
-    case .days: command == nil || command == .timeline
-    case .family, .configuration:
-      command != .gallery && Self.shown.contains(command)
-        || [.plan, .refresh, .registerInstance, .unregisterInstance].contains(command)
-    case .json: Self.documents.contains(command)
-    case .accent: [.svg, .drawing, .gallery].contains(command)
-    case .appearance: command == .svg || command == .drawing
-    case .preview: [.svg, .drawing, .snapshot].contains(command)
-    case .output: [.svg, .drawing, .image, .getData].contains(command)
-    case .baseURL: command == .refresh
-    case .status, .body: command == .respond
-    }
-  }
-
-  /// The commands that show what a widget shows at a time.
-  private static let shown: [Command?] = [
-    .timeline, .entry, .snapshot, .placeholder, .svg, .drawing, .gallery,
-  ]
-
-  /// The commands that have a document of the library behind what they show.
-  private static let documents: [Command?] = [
-    .timeline, .entry, .snapshot, .placeholder, .kinds, .options, .intents, .instances,
-  ]
 }

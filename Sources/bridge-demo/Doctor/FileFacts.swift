@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What stands at a path, as far as the doctor looks.
 struct FileFacts: Sendable {
   let isFolder: Bool
@@ -17,7 +7,7 @@ struct FileFacts: Sendable {
   /// Whether this process may write in it: in a folder make and remove files, too.
   let isWritable: Bool
 
-  /// Looks at a path; nil where nothing can be found there.
+  /// Looks at a path; nil if nothing can be found there.
   init?(path: String) {
     var raw = stat()
     // Safe: stat() fills the one value it is handed.
@@ -39,5 +29,24 @@ struct FileFacts: Sendable {
   var modeText: String {
     let digits = String(mode, radix: 8)
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}
+
+/// What is in a folder.
+enum FolderListing {
+  /// The paths of the files and folders in a folder, in the system's order; none if it cannot be
+  /// read.
+  static func paths(in path: String) -> [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { _ = unsafe closedir(folder) }
+    var paths: [String] = []
+    // Safe: readdir() answers an entry that lives until the next call on this folder.
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { paths.append("\(path)/\(name)") }
+    }
+    return paths
   }
 }

@@ -1,3 +1,5 @@
+import CWidgetBridge
+
 /// Something that the doctor looked at, and what to do about it.
 struct Finding: Sendable {
   enum Verdict: Sendable {
@@ -17,23 +19,14 @@ struct Finding: Sendable {
   let subject: String
   /// What was found.
   let text: String
-  /// What to do; nil where there is nothing to do.
+  /// What to do; nil if there is nothing to do.
   var remedy: Remedy?
 
-  static func good(_ subject: String, _ text: String) -> Finding {
-    Finding(verdict: .good, subject: subject, text: text)
-  }
-
-  static func warning(_ subject: String, _ text: String, remedy: Remedy) -> Finding {
-    Finding(verdict: .warning, subject: subject, text: text, remedy: remedy)
-  }
-
-  static func problem(_ subject: String, _ text: String, remedy: Remedy) -> Finding {
-    Finding(verdict: .problem, subject: subject, text: text, remedy: remedy)
-  }
-
-  static func skipped(_ subject: String, _ text: String) -> Finding {
-    Finding(verdict: .skipped, subject: subject, text: text)
+  init(_ verdict: Verdict, _ subject: String, _ text: String, remedy: Remedy? = nil) {
+    self.verdict = verdict
+    self.subject = subject
+    self.text = text
+    self.remedy = remedy
   }
 
   // MARK: - Shown
@@ -76,6 +69,23 @@ struct Finding: Sendable {
     case .warning: StyledText(terminal.isUnicode ? "!" : "warn", .warning)
     case .problem: StyledText(terminal.isUnicode ? "✗" : "FAIL", .bad)
     case .skipped: StyledText(terminal.isUnicode ? "·" : "skip", .faint)
+    }
+  }
+}
+
+extension Finding.Remedy {
+  /// What to do about a failure of the library.
+  static func of(_ status: BridgeStatus) -> Self {
+    switch status {
+    case BridgeStatusGroupUnavailable:
+      .advice("Make the folder one that you may write in, or choose another: --directory PATH.")
+    case BridgeStatusBusy: .advice("Another process holds the lock: let it end, then try again.")
+    case BridgeStatusIOError: .advice("See that the disk has room and is healthy (df -h).")
+    case BridgeStatusCorrupt:
+      .advice("Run bridge-demo repair; if that fails, move the group's folder away.")
+    case BridgeStatusUnsupported:
+      .advice("Use a folder on a local disk, and the newest version of the library.")
+    default: .advice("See what the message names; bridge-demo --help has the options.")
     }
   }
 }

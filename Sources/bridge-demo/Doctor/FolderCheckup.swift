@@ -1,30 +1,42 @@
+import CWidgetBridge
+import SharedGroup
+
 /// The doctor's look at the folder that holds groups, and at the group in it.
 struct FolderCheckup {
   let place: GroupPlace
 
   func findings() -> [Finding] {
-    guard let folder = DataFolder(of: place) else {
+    guard let folder = place.folder else {
       return [
-        .problem(
-          "Data folder", "HOME is not set, so there is no place for one.",
+        Finding(
+          .problem, "Data folder", "HOME is not set, so there is no place for one.",
           remedy: .advice("Set HOME or WIDGET_BRIDGE_HOME, or use --directory PATH."))
       ]
     }
-    let path = DataFolder.absolute(folder.path)
-    let name = "\(path) (\(folder.source))"
+    let path = GroupPlace.absolute(folder.path)
+    let name = "\(path) (\(source(of: folder)))"
     let strayed = relativePaths()
     guard let facts = FileFacts(path: folder.path) else {
-      return [.good("Data folder", "\(name), not there yet")] + strayed
+      return [Finding(.good, "Data folder", "\(name), not there yet")] + strayed
     }
     guard facts.isFolder else {
       return [
-        .problem(
-          "Data folder", "\(name) is a file.",
+        Finding(
+          .problem, "Data folder", "\(name) is a file.",
           remedy: .advice("Move the file away, or choose another folder with --directory PATH."))
       ]
     }
-    return [.good("Data folder", name)] + strayed
-      + permissions(path, facts) + group(folder.path(ofGroup: place.group))
+    return [Finding(.good, "Data folder", name)] + strayed
+      + permissions(path, facts) + group(place.path)
+  }
+
+  /// What decided on the folder.
+  private func source(of folder: DataFolder) -> String {
+    switch folder.source {
+    case .option: "--directory"
+    case .variable(let name): name
+    case .platform: "default"
+    }
   }
 
   /// Variables with a path that does not begin at the root: one program ignores it, or each finds
@@ -37,8 +49,8 @@ struct FolderCheckup {
         name == "XDG_DATA_HOME"
         ? "is ignored, as it does not begin with /"
         : "does not begin with /, so that programs in other folders have other groups"
-      return .warning(
-        "Data folder", "\(name)=\(path) \(effect).",
+      return Finding(
+        .warning, "Data folder", "\(name)=\(path) \(effect).",
         remedy: .advice("Set \(name) to a path that begins with /."))
     }
   }
@@ -47,39 +59,39 @@ struct FolderCheckup {
     let subject = "Permissions"
     guard facts.isOwn else {
       return [
-        .warning(
-          subject, "\(path) belongs to another user.",
+        Finding(
+          .warning, subject, "\(path) belongs to another user.",
           remedy: .advice("Run as its owner, or choose another folder with --directory PATH."))
       ]
     }
     // A sticky folder such as /tmp is for all to write in, and each removes only what is theirs.
     if facts.mode & 0o022 != 0 && facts.mode & 0o1000 == 0 {
       return [
-        .warning(
-          subject, "other users may change what is in \(path) (\(facts.modeText)).",
+        Finding(
+          .warning, subject, "other users may change what is in \(path) (\(facts.modeText)).",
           remedy: .command("chmod go-w \(ShellWord.quoted(path))"))
       ]
     }
-    return [.good(subject, "\(facts.modeText), yours")]
+    return [Finding(.good, subject, "\(facts.modeText), yours")]
   }
 
   private func group(_ path: String) -> [Finding] {
     let subject = "Group"
     guard let facts = FileFacts(path: path) else {
-      return [.good(subject, "\(place.group), not there yet")]
+      return [Finding(.good, subject, "\(place.group), not there yet")]
     }
     guard facts.isFolder else {
       return [
-        .problem(
-          subject, "\(path) is a file.",
+        Finding(
+          .problem, subject, "\(path) is a file.",
           remedy: .advice("Move the file away, or choose another group with --group NAME."))
       ]
     }
     var findings = [contents(of: path, facts)]
     if facts.mode & 0o077 != 0 {
       findings.append(
-        .warning(
-          subject, "other users may look into \(path) (\(facts.modeText)).",
+        Finding(
+          .warning, subject, "other users may look into \(path) (\(facts.modeText)).",
           remedy: .command("chmod -R go= \(ShellWord.quoted(path))")))
     }
     return findings
@@ -89,29 +101,30 @@ struct FolderCheckup {
   private func contents(of path: String, _ facts: FileFacts) -> Finding {
     let subject = "Group"
     if let found = try? StoredGroup(place).verify(), let damage = found.firstDamage {
-      return .problem(subject, damage, remedy: Finding.Remedy(for: .corrupt))
+      return Finding(.problem, subject, damage, remedy: .of(BridgeStatusCorrupt))
     }
     let count: Int
-    do throws(BridgeError) {
-      count = try SharedKey.all(in: Bridge(place, .readOnly)).count
+    do throws(LibraryError) {
+      count = try ListedKey.all(in: Bridge(place, .readOnly)).count
     } catch {
-      if error.code == .groupUnavailable && facts.isWritable {
-        return .warning(
-          subject, error.message,
+      if error.status == BridgeStatusGroupUnavailable && facts.isWritable {
+        return Finding(
+          .warning, subject, error.message,
           remedy: .advice("The next write makes one; or choose another group with --group NAME."))
       }
-      return .problem(subject, error.message, remedy: Finding.Remedy(for: error.code))
+      return Finding(.problem, subject, error.message, remedy: .of(error.status))
     }
     if let name = ([path] + FolderListing.paths(in: path)).first(where: {
       FileFacts(path: $0)?.isWritable == false
     }) {
-      return .problem(
-        subject, "\(name) may not be written.",
+      return Finding(
+        .problem, subject, "\(name) may not be written.",
         remedy: facts.isOwn
           ? .command("chmod -R u+rwX \(ShellWord.quoted(path))")
           : .advice("Run as its owner, or choose another folder with --directory PATH."))
     }
-    return .good(
-      subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)")
+    return Finding(
+      .good, subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)"
+    )
   }
 }

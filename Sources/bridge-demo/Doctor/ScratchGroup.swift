@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A group of the doctor's own, so that no widget and no watcher notices the trial.
 struct ScratchGroup {
   let place: GroupPlace
@@ -18,7 +8,7 @@ struct ScratchGroup {
     var scratch = place
     scratch.group = "bridge-demo.doctor.\(getpid())"
     self.place = scratch
-    path = DataFolder(of: scratch)?.path(ofGroup: scratch.group)
+    path = scratch.folder == nil ? nil : scratch.path
   }
 
   /// Removes the group's folder, which must not be open any more.

@@ -1,20 +1,23 @@
+import BridgeJSON
+
 /// An HTML page with pictures of widgets, on a light wall and a dark one.
 struct GalleryPage {
   private var body = ""
 
   /// Begins the section of a kind.
-  mutating func begin(_ kind: KindDescription) {
+  mutating func begin(_ kind: JSONValue) {
+    func text(_ name: String) -> String { Self.escaped(kind[name]?.string ?? "") }
     body += """
       <section>
-      <h2>\(Self.escaped(kind.displayName)) <code>\(Self.escaped(kind.kind))</code></h2>
-      <p>\(Self.escaped(kind.description))</p>
+      <h2>\(text("displayName")) <code>\(text("kind"))</code></h2>
+      <p>\(text("description"))</p>
       <div class="walls">
 
       """
   }
 
   /// Adds a picture, or what kept it from being drawn.
-  mutating func add(_ picture: Result<String, BridgeError>, _ family: String, _ appearance: String)
+  mutating func add(_ picture: Result<String, LibraryError>, _ family: String, _ appearance: String)
   {
     let shown =
       switch picture {

@@ -1,14 +1,18 @@
+import SystemCalls
+
 /// What came of a request.
 struct TransferOutcome: Equatable, Sendable {
-  /// The response's status; 0 where there is no whole one.
+  /// The response's status; 0 if there is no whole one.
   let status: Int32
-  /// The response's body; empty where it is not to be used.
+  /// The response's body; empty if it is not to be used.
   var body: [UInt8] = []
-  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it to
-  /// say so.
+  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it
+  /// to say so.
   var isTooLarge = false
-  /// Why there is no response to use, as the end of a line; nil where there is one.
+  /// Why there is no response to use, as the end of a line; nil if there is one.
   var problem: String?
+  /// What the response says of the next request, as JSON; nil if there is none.
+  var headersJSON: String?
 }
 
 /// A request on its way, with the redirects that it follows.
@@ -20,10 +24,12 @@ final class Transfer {
   private var redirectsLeft = 5
   private var isTooLong = false
   private let curl: CurlProgram
-  private let deadline: Deadline
+  /// When it has had its time, by the clock that never goes back, in milliseconds.
+  private let end: Int64
 
   /// How long a request may take, redirects included.
-  private static let milliseconds = 10_000
+  private static let milliseconds: Int64 = 10_000
+  private static var now: Int64 { ProcessEnvironment.monotonicNanoseconds / 1_000_000 }
   /// The longest body that setRefreshResponse() takes.
   private static let longestBody = 1 << 24
 
@@ -34,16 +40,16 @@ final class Transfer {
     self.request = request
     self.address = address
     self.curl = curl
-    deadline = Deadline(milliseconds: Self.milliseconds)
-    process = try Self.start(request, to: address, by: curl, until: deadline)
+    end = Self.now &+ Self.milliseconds
+    process = try Self.start(request, to: address, by: curl, until: end)
   }
 
   private static func start(
-    _ request: PlannedRequest, to address: URLAddress, by curl: CurlProgram, until end: Deadline
+    _ request: PlannedRequest, to address: URLAddress, by curl: CurlProgram, until end: Int64
   ) throws(ProgramError) -> ChildProcess {
     // curl takes 0 for no limit at all.
     try curl.start(
-      address.text, headers: request.headers, milliseconds: max(end.remainingMilliseconds, 1))
+      address.text, headers: request.headers, milliseconds: max(Int(end &- now), 1))
   }
 
   /// The pipes that more may come from.
@@ -52,7 +58,7 @@ final class Transfer {
   }
 
   /// How long to wait before curl has had its time and more, in milliseconds.
-  var remainingMilliseconds: Int { deadline.remainingMilliseconds &+ 2000 }
+  var remainingMilliseconds: Int { Int(end &- Self.now) &+ 2000 }
 
   /// Ends what has gone on for too long, or brings too much.
   func limit() {
@@ -64,7 +70,7 @@ final class Transfer {
     if remainingMilliseconds <= 0 { process.kill() }
   }
 
-  /// What came, once both pipes are at their end; nil where the request goes on elsewhere.
+  /// What came, once both pipes are at their end; nil if the request goes on elsewhere.
   func outcome() throws(ProgramError) -> TransferOutcome? {
     let exitStatus = process.status()
     let report = CurlReport(process.errors.bytes)
@@ -80,7 +86,8 @@ final class Transfer {
         status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
     }
     guard let redirect = report.redirect else {
-      return TransferOutcome(status: report.status, body: process.output.bytes)
+      return TransferOutcome(
+        status: report.status, body: process.output.bytes, headersJSON: report.headersJSON)
     }
     guard let next = URLAddress(redirect), address.allowsRedirect(to: next) else {
       let shown = DisplayText.printable(URLAddress(redirect)?.origin ?? redirect)
@@ -92,7 +99,7 @@ final class Transfer {
     }
     redirectsLeft -= 1
     address = next
-    process = try Self.start(request, to: next, by: curl, until: deadline)
+    process = try Self.start(request, to: next, by: curl, until: end)
     return nil
   }
 }

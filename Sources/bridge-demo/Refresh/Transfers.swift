@@ -1,12 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import BridgeJSON
+import CWidgetBridge
 
 /// The requests of a plan, several on their way at once.
 struct Transfers {
@@ -63,5 +56,37 @@ struct Transfers {
       for (pipe, request) in zip(pipes, requests) where request.revents != 0 { pipe.readSome() }
     }
     for transfer in running { transfer.limit() }
+  }
+}
+
+/// A request of a plan, as getRefreshPlanJSON lists it.
+struct PlannedRequest: Equatable, Sendable {
+  struct Header: Equatable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// What the response is handed back with.
+  let identifier: String
+  let url: String
+  let headers: [Header]
+
+  /// The requests of the plan of a kind.
+  static func all(
+    of kind: String, _ request: TimelineRequest, from bridge: borrowing Bridge
+  ) throws(LibraryError) -> [PlannedRequest] {
+    let text = unsafe try bridge.read(getRefreshPlanJSON, kind, request.json)
+    guard let list = (try? JSONDocument(text))?.root["requests"] else {
+      throw LibraryError(unreadableAnswer: "getRefreshPlanJSON")
+    }
+    return list.elements.compactMap { item in
+      guard let identifier = item["requestID"]?.string, let url = item["url"]?.string else {
+        return nil
+      }
+      let headers = item["headers"]?.members.compactMap { name, value in
+        value.string.map { Header(name: name, value: $0) }
+      }
+      return PlannedRequest(identifier: identifier, url: url, headers: headers ?? [])
+    }
   }
 }

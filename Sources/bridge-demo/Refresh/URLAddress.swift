@@ -4,12 +4,12 @@ struct URLAddress: Equatable, Sendable {
   let scheme: String
   /// The host in lower case, as it stands in the URL.
   let host: String
-  /// The port; nil where the URL names none.
+  /// The port; nil if the URL names none.
   let port: String?
   /// Path, query and fragment, as they stand in the URL.
   let rest: String
 
-  /// Takes a URL; nil where it is of another scheme or has no host.
+  /// Takes a URL; nil if it is of another scheme or has no host.
   init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     scheme = text[..<colon].lowercased()
@@ -58,5 +58,23 @@ struct URLAddress: Equatable, Sendable {
   private var portNumber: String {
     guard let port, !port.isEmpty else { return scheme == "https" ? "443" : "80" }
     return port
+  }
+}
+
+/// Where a stand-in for the servers of a plan listens: `--base-url`.
+struct BaseURL: Equatable, Sendable {
+  private let origin: String
+
+  /// Takes scheme, host and port; nil for any other text. A slash behind them is left out.
+  init?(_ text: String) {
+    guard let address = URLAddress(text), address.rest.isEmpty || address.rest == "/",
+      text.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+    else { return nil }
+    origin = address.origin
+  }
+
+  /// An address with this scheme, host and port, and with its own path and query.
+  func standingIn(for address: URLAddress) -> URLAddress? {
+    URLAddress(origin + address.rest)
   }
 }

@@ -68,3 +68,47 @@ enum DisplayText {
     }
   }
 }
+
+/// How many columns a text takes on a terminal.
+///
+/// A character (grapheme cluster) counts 2 where its first scalar is Wide or Fullwidth by Unicode
+/// Standard Annex 11, East Asian Width, or where it is shown as an emoji; marks and format
+/// characters count 0.
+enum DisplayWidth {
+  static func of(_ text: String) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    // VARIATION SELECTOR-16 asks for the emoji of a character that is not one by itself.
+    if scalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    return scalars.lazy.map { of($0) }.first { $0 > 0 } ?? 0
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value < 0x20 || isC1OrDelete(scalar) ? 0 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0
+    default: break
+    }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  private static func isC1OrDelete(_ scalar: Unicode.Scalar) -> Bool {
+    (0x7F...0x9F).contains(scalar.value)
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isEmojiPresentation { return true }
+    return wideRanges.contains { $0.contains(scalar.value) }
+  }
+
+  /// EastAsianWidth.txt, the ranges of W and F beside the emoji, joined over unassigned scalars.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
+    0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+    0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Standard output or standard error, written without a buffer: what is written can be read at
 /// once by the program at the other end.
 struct StandardStream: Sendable {
@@ -23,7 +13,7 @@ struct StandardStream: Sendable {
 
   /// Writes all of some bytes.
   ///
-  /// Throws `readerGone` where the other end of a pipe is closed, and otherwise a sentence with
+  /// Throws `readerGone` if the other end of a pipe is closed, and otherwise a sentence with
   /// the system's reason.
   func write(_ bytes: [UInt8]) throws(ProgramError) {
     var bytes = bytes[...]

@@ -4,13 +4,13 @@
 struct StyledText: Equatable, Sendable {
   private struct Run: Equatable, Sendable {
     let text: String
-    let style: TextStyle
+    let style: TerminalStyle
   }
 
   private var runs: [Run] = []
 
   /// A text in one style.
-  init(_ text: String = "", _ style: TextStyle = .plain) {
+  init(_ text: String = "", _ style: TerminalStyle = .plain) {
     if !text.isEmpty { runs.append(Run(text: text, style: style)) }
   }
 
@@ -41,7 +41,7 @@ struct StyledText: Equatable, Sendable {
     var room = columns
     for run in runs {
       let runWidth = DisplayWidth.of(run.text)
-      // The last piece that fits is cut as well where nothing is left for the ellipsis.
+      // If nothing is left for the ellipsis, the last piece that fits is cut as well.
       let isLast = runWidth >= room
       let text = isLast ? DisplayText.cut(run.text + "…", to: room, on: terminal) : run.text
       result += StyledText(text, run.style)
@@ -54,5 +54,30 @@ struct StyledText: Equatable, Sendable {
   /// The text as it is written to the terminal.
   func rendered(on terminal: Terminal) -> String {
     runs.map { $0.style.apply(to: $0.text, on: terminal) }.joined()
+  }
+}
+
+/// How a piece of text looks on a terminal with colours.
+enum TerminalStyle: Sendable {
+  case plain, strong, faint, accent, good, warning, bad
+
+  /// The parameters of the control sequence "Select Graphic Rendition" (ECMA-48, 8.3.117): the
+  /// first sixteen colours, which every terminal's own theme makes readable.
+  private var parameters: String? {
+    switch self {
+    case .plain: nil
+    case .strong: "1"
+    case .faint: "2"
+    case .accent: "1;36"
+    case .good: "32"
+    case .warning: "33"
+    case .bad: "1;31"
+    }
+  }
+
+  /// The text in this style; unchanged if the terminal shows no colours.
+  func apply(to text: String, on terminal: Terminal) -> String {
+    guard terminal.usesColor, !text.isEmpty, let parameters else { return text }
+    return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
   }
 }

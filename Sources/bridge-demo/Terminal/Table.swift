@@ -23,7 +23,7 @@ struct Table: Sendable {
     self.columns = columns
   }
 
-  /// Adds a row; what is missing at its end stays empty.
+  /// Adds a row. Cells that are missing at its end stay empty.
   mutating func append(_ cells: [StyledText]) {
     rows.append(cells)
   }

@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What standard output can show.
 struct Terminal: Equatable, Sendable {
   /// Whether a person looks at it, rather than a file or a program.

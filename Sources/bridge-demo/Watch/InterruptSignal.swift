@@ -1,15 +1,5 @@
 import CWidgetBridge
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Turns SIGINT into the end of a wait.
 ///
 /// A signal handler may call next to nothing. So the signal is blocked and a thread waits for it

@@ -1,51 +1,51 @@
 import BridgeJSON
+import CWidgetBridge
 
-/// Has everything fetched that a widget shows, by the `curl` command.
+/// Fetches everything that a widget shows, by the `curl` command.
 struct RefreshCommand {
   let kind: String
   let request: TimelineRequest
   let baseURL: BaseURL?
   let place: GroupPlace
 
-  func run() throws(ProgramError) {
-    let bridge = try ProgramError.telling { () throws(BridgeError) in try Bridge(place, .readWrite)
-    }
+  func run() throws {
+    let bridge = try Bridge(place, .readWrite)
     let (sent, failed) = try carryOut(on: bridge)
-    let timeline = try ProgramError.telling { () throws(BridgeError) in
-      try Timeline(of: kind, request, from: bridge)
-    }
+    let timeline = try ShownTimeline(of: kind, request, from: bridge)
     if sent == 0 { try StandardStream.output.write("Nothing is due.\n") }
     try StandardStream.output.write("\(timeline.policy)\n")
     guard sent > 0 else { return }
     guard failed == 0 else {
       let requests = sent == 1 ? "1 request" : "\(sent) requests"
-      throw .operation("\(failed) of \(requests) brought no response with status 200.")
+      throw ProgramError.operation("\(failed) of \(requests) brought no response with status 200.")
     }
     if let failure = timeline.entries.first?.fetchFailure {
-      throw .operation("what came cannot be used: \(failure).")
+      throw ProgramError.operation("what came cannot be used: \(failure).")
     }
     guard !timeline.entries.isEmpty else {
-      throw .operation("what came cannot be used, and there is nothing to show.")
+      throw ProgramError.operation("what came cannot be used, and there is nothing to show.")
     }
   }
 
-  /// Carries out the plan, and what the responses bring up, and prints a line for each request.
+  /// Sends the requests of the plan, and those that the responses lead to, and prints a line for
+  /// each.
   ///
   /// Each is sent once, so that this ends whatever comes.
   private func carryOut(
     on bridge: borrowing Bridge
-  ) throws(ProgramError) -> (sent: Int, failed: Int) {
+  ) throws -> (sent: Int, failed: Int) {
     var sent: Set<String> = []
     var failed = 0
     while true {
-      var plan = try planned(on: bridge)
+      var plan = try PlannedRequest.all(of: kind, request, from: bridge)
       plan.removeAll { !sent.insert($0.identifier).inserted }
       guard !plan.isEmpty else { return (sent.count, failed) }
       var transfers = Transfers(plan, by: try CurlProgram.find(), baseURL: baseURL)
       while let (request, outcome) = try transfers.next() {
         try take(outcome, of: request, on: bridge)
-        // 204 may be a response, for a list with nothing in it; the timeline tells where it is none.
-        if outcome.status != 200 && outcome.status != 204 { failed += 1 }
+        // 204 may be a good response, for an empty list. So may 304, if the data has not changed.
+        // The timeline tells if the response is bad.
+        if ![200, 204, 304].contains(outcome.status) { failed += 1 }
         try StandardStream.output.write(Self.line(of: request, outcome))
       }
     }
@@ -55,20 +55,20 @@ struct RefreshCommand {
     do {
       return try PlannedRequest.all(of: kind, request, from: bridge)
     } catch {
-      throw .operation(error)
+      throw ProgramError.operation(error)
     }
   }
 
   private func take(
     _ outcome: TransferOutcome, of request: PlannedRequest, on bridge: borrowing Bridge
-  ) throws(ProgramError) {
+  ) throws(LibraryError) {
     do {
       try bridge.respond(
-        to: request.identifier, status: outcome.status, body: outcome.body)
+        to: request.identifier, status: outcome.status, body: outcome.body,
+        headersJSON: outcome.headersJSON)
     } catch {
       // The library has kept the failure.
-      if outcome.isTooLarge && error.code == .tooLarge { return }
-      throw .operation(error)
+      guard outcome.isTooLarge && error.status == BridgeStatusTooLarge else { throw error }
     }
   }
 
@@ -80,8 +80,8 @@ struct RefreshCommand {
   }
 }
 
-extension TimelineEntry {
-  /// What the entry tells of a fetch that failed, for example "invalidData at $.forks"; nil where
+extension ShownEntry {
+  /// What the entry tells of a fetch that failed, for example "invalidData at $.forks"; nil if
   /// none has.
   fileprivate var fetchFailure: String? { Self.fetchFailure(in: value) }
 

@@ -1,3 +1,5 @@
+import CWidgetBridge
+
 /// Checks what the library needs, and says what to do about what it finds.
 struct DoctorCommand {
   let place: GroupPlace
@@ -18,11 +20,11 @@ struct DoctorCommand {
     let header = BridgeVersion.ofHeader
     let text = "library \(library), header \(header)"
     guard library == header else {
-      return .problem(
-        "Versions", text,
+      return Finding(
+        .problem, "Versions", text,
         remedy: .advice("Build the program with the header of the library it loads."))
     }
-    return .good("Versions", text)
+    return Finding(.good, "Versions", text)
   }
 
   /// Writes and reads back in a group of its own, and asks it about time zones.
@@ -34,20 +36,21 @@ struct DoctorCommand {
       let bridge = try Bridge(scratch.place, .readWrite)
       let value = #"{"text":"한글 ✓","number":0.10}"#
       let count = bridge.changeCount
-      try bridge.setValue(value, of: "doctor")
-      let answer = try bridge.value(of: "doctor")
+      unsafe try bridge.change(setSharedValue, "doctor", value)
+      let answer = unsafe try bridge.read(getSharedValue, "doctor")
       guard answer == value, bridge.changeCount != count else {
         return [
-          .problem(
-            subject, "what was read is not what was written.",
+          Finding(
+            .problem, subject, "what was read is not what was written.",
             remedy: .advice("Use a folder on a local disk: --directory PATH."))
         ]
       }
-      return [.good(subject, "a value came back byte for byte")] + ZoneCheckup.findings(bridge)
+      return [Finding(.good, subject, "a value came back byte for byte")]
+        + ZoneCheckup.findings(bridge)
     } catch {
       return [
-        .problem(subject, error.message, remedy: Finding.Remedy(for: error.code)),
-        .skipped("Time zones", "not asked, as there is no group to ask."),
+        Finding(.problem, subject, error.message, remedy: .of(error.status)),
+        Finding(.skipped, "Time zones", "not asked, as there is no group to ask."),
       ]
     }
   }

@@ -1,3 +1,5 @@
+import CWidgetBridge
+
 /// Prints a line whenever any process changes the group, or one key of it, until SIGINT.
 struct ChangesCommand {
   /// Nil for all keys.
@@ -18,19 +20,18 @@ struct ChangesCommand {
 
   /// On standard error, as it is no change: standard output has a line for each change alone.
   private func announce() throws(ProgramError) {
-    let folder = DataFolder(of: place)?.path(ofGroup: place.group) ?? place.group
     try StandardStream.error.write(
-      "Watching \(DisplayText.printable(folder)); Ctrl-C ends it.\n")
+      "Watching \(DisplayText.printable(place.path)); Ctrl-C ends it.\n")
   }
 
   /// SIGINT closes the handle, and nothing else does.
   private static func untilInterrupted<Result: ~Copyable>(
-    _ call: @autoclosure () throws(BridgeError) -> Result
+    _ call: @autoclosure () throws(LibraryError) -> Result
   ) throws(ProgramError) -> Result {
     do {
       return try call()
     } catch {
-      throw error.code == .invalidHandle ? .interrupted : .operation(error)
+      throw error.status == BridgeStatusInvalidHandle ? .interrupted : .operation(error)
     }
   }
 }

@@ -1,4 +1,6 @@
 import BridgeJSON
+import CWidgetBridge
+import CivilCalendar
 
 /// The main job: a host writes two dates into a group, a widget reads its timeline back.
 struct ShowCommand {
@@ -8,10 +10,10 @@ struct ShowCommand {
   private static let key = "widgetDataKey"
   private static let kind = "dday"
 
-  func run(on terminal: Terminal) throws(BridgeError) -> String {
+  func run(on terminal: Terminal) throws(LibraryError) -> [StyledText] {
     let bridge = try Bridge(place, .readWrite)
     let (json, isWritten) = try data(in: bridge)
-    let timeline = try Timeline(of: Self.kind, request, from: bridge)
+    let timeline = try ShownTimeline(of: Self.kind, request, from: bridge)
     var lines = heading(json, isWritten: isWritten, on: terminal)
     if let entry = timeline.entries.first {
       lines += Card(entry: entry).lines(on: terminal) + [StyledText()]
@@ -22,8 +24,7 @@ struct ShowCommand {
     lines.append(StyledText())
     lines += EntryTable.lines(of: timeline, on: terminal)
     lines += [StyledText(), StyledText("  \(timeline.policy)", .faint), StyledText()]
-    lines += nextCommands(today: timeline.entries.first?.civilDate, on: terminal)
-    return lines.map { $0.rendered(on: terminal) + "\n" }.joined()
+    return lines + nextCommands(today: timeline.entries.first?.civilDate, on: terminal)
   }
 
   // MARK: - Data
@@ -31,14 +32,14 @@ struct ShowCommand {
   /// The value under the key, written first where there is none.
   private func data(
     in bridge: borrowing Bridge
-  ) throws(BridgeError) -> (json: String, isWritten: Bool) {
+  ) throws(LibraryError) -> (json: String, isWritten: Bool) {
     do {
-      return (try bridge.value(of: Self.key), false)
+      return (unsafe try bridge.read(getSharedValue, Self.key), false)
     } catch {
-      guard error.code == .notFound else { throw error }
+      guard error.status == BridgeStatusNotFound else { throw error }
     }
     let json = try firstData(in: bridge)
-    try bridge.setValue(json, of: Self.key)
+    unsafe try bridge.change(setSharedValue, Self.key, json)
     return (json, true)
   }
 
@@ -46,20 +47,25 @@ struct ShowCommand {
   ///
   /// Today is what the library says it is: the civil date of the one entry that a timeline without
   /// data has.
-  private func firstData(in bridge: borrowing Bridge) throws(BridgeError) -> String {
+  private func firstData(in bridge: borrowing Bridge) throws(LibraryError) -> String {
     var today = request
     today.days = 0
-    guard let entry = try Timeline(of: Self.kind, today, from: bridge).entries.first else {
-      throw BridgeError(unreadableAnswer: "getTimelineJSON")
+    guard let entry = try ShownTimeline(of: Self.kind, today, from: bridge).entries.first else {
+      throw LibraryError(unreadableAnswer: "getTimelineJSON")
     }
     let date = entry.civilDate
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("title", "Launch")
-    writer.member("startDate", CivilShift.date(date, plus: -100) ?? date)
-    writer.member("endDate", CivilShift.date(date, plus: 45) ?? date)
+    writer.member("startDate", Self.date(date, plus: -100))
+    writer.member("endDate", Self.date(date, plus: 45))
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// A date so many days later; the same where the calendar ends before.
+  private static func date(_ date: String, plus days: Int) -> String {
+    CivilDate(iso8601: date)?.adding(days: days)?.description ?? date
   }
 
   // MARK: - Lines around the card
@@ -67,11 +73,10 @@ struct ShowCommand {
   private func heading(
     _ json: String, isWritten: Bool, on terminal: Terminal
   ) -> [StyledText] {
-    let folder = DataFolder(of: place)?.path(ofGroup: place.group) ?? place.group
     let room = terminal.width - 11
     let value = DisplayText.cut(DisplayText.printable(json), to: room, on: terminal)
     var lines = [
-      row("Group", place.group), row("Folder", DisplayText.printable(folder)),
+      row("Group", place.group), row("Folder", DisplayText.printable(place.path)),
       row("Key", Self.key), row(isWritten ? "Wrote" : "Found", value),
     ]
     if !isWritten {
@@ -87,7 +92,7 @@ struct ShowCommand {
   /// Commands that work as they are printed, where the user is and on the same group.
   private func nextCommands(today: String?, on terminal: Terminal) -> [StyledText] {
     let program = ProgramName.words
-    let end = today.flatMap { CivilShift.date($0, plus: 100) } ?? "2027-01-05"
+    let end = today.map { Self.date($0, plus: 100) } ?? "2027-01-05"
     let commands = [
       ("a day of your own", "set \(Self.key) '{\"endDate\":\"\(end)\"}'"),
       ("a month of entries, in Korean", "timeline \(Self.kind) --days 30 --locale ko"),

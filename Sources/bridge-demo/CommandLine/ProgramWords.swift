@@ -1,0 +1,68 @@
+/// The words behind the program's name.
+enum ProgramArguments {
+  /// Reads them.
+  ///
+  /// The system hands over bytes. Swift would put U+FFFD in the place of what is not UTF-8, and
+  /// what is written then is not what was meant; the C header takes UTF-8 alone.
+  static func read() throws(ProgramError) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(Int(CommandLine.argc), 1) {
+      // Safe: the system hands over `argc` words, each ending with NUL, which nothing changes.
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+      guard let text = unsafe String(validatingCString: word) else {
+        let shown = DisplayText.printable(unsafe String(cString: word))
+        throw .usage("\"\(shown)\" is not UTF-8.")
+      }
+      words.append(text)
+    }
+    return words
+  }
+}
+
+/// What starts this program once more, in the folder where the user is.
+enum ProgramName {
+  /// `swift run bridge-demo` where that started it, else the word that it was started by.
+  static var words: String {
+    // Safe: the system hands over the word, ending with NUL, and nothing changes it.
+    guard CommandLine.argc > 0, let word = unsafe CommandLine.unsafeArgv[0],
+      let path = unsafe String(validatingCString: word), !path.isEmpty
+    else { return "bridge-demo" }
+    return bySwiftRun(path) ?? ShellWord.quoted(path)
+  }
+
+  /// The words for a path as `swift run` makes it,
+  /// PACKAGE/.build/PLATFORM/CONFIGURATION/bridge-demo, where the user is in that package; nil for
+  /// any other, such as that of the link .build/debug.
+  private static func bySwiftRun(_ path: String) -> String? {
+    // In front of a path from here, too, there is a slash then.
+    let whole = path.hasPrefix("/") || path.hasPrefix("./") ? path : "./\(path)"
+    guard let buildFolder = whole.firstRange(of: "/.build/") else { return nil }
+    let inside = whole[buildFolder.upperBound...].split(separator: "/")
+    let package = GroupPlace.absolute(String(whole[..<buildFolder.lowerBound]))
+    let here = GroupPlace.absolute(".")
+    guard inside.count == 3, here == package || here.hasPrefix("\(package)/") else { return nil }
+    return inside[1] == "release" ? "swift run -c release bridge-demo" : "swift run bridge-demo"
+  }
+}
+
+/// A text on a command line that the user copies into a shell.
+enum ShellWord {
+  /// The text as one word, in quotes where the shell would make more of it.
+  static func quoted(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+          UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+    if isPlain { return text }
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

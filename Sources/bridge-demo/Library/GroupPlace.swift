@@ -1,0 +1,47 @@
+import SharedGroup
+
+/// Which group a command is about, and where it is.
+struct GroupPlace: Equatable, Sendable {
+  /// The group of a command line that names none.
+  static let defaultGroup = "bridge-demo"
+
+  var group = GroupPlace.defaultGroup
+  /// The folder that holds groups; nil for the library's own choice.
+  var directory: String?
+
+  /// A sentence that says that there is no such group; nil if something stands in its place, or
+  /// nobody can tell.
+  var absence: String? {
+    guard let folder, FileFacts.isAbsent(path(in: folder)) else { return nil }
+    let path = DisplayText.printable(Self.absolute(folder.path))
+    return "there is no group \(group) in \(path) yet; the first write makes it."
+  }
+
+  /// The options that name this place to another run of the program, with a space in front; empty
+  /// for the default one.
+  var options: String {
+    var words = ""
+    if group != Self.defaultGroup { words += " --group \(ShellWord.quoted(group))" }
+    if let directory { words += " --directory \(ShellWord.quoted(directory))" }
+    return words
+  }
+
+  /// The folder that holds groups, by the library's rule; nil if there is none.
+  var folder: DataFolder? { DataFolder(option: directory) }
+
+  /// Where the group is, from the root of the file system; its name where that cannot be told.
+  var path: String { folder.map(path(in:)) ?? group }
+
+  private func path(in folder: DataFolder) -> String {
+    Self.absolute(folder.path.hasSuffix("/") ? folder.path + group : "\(folder.path)/\(group)")
+  }
+
+  /// A path from the root, with symbolic links resolved where it exists.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    // Safe: realpath() allocates the result, which is freed here.
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}
