@@ -3,14 +3,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { dataFolder } from "./data-folder.js";
-import { isAllowed, setting } from "./environment.js";
-import { argumentError, unsupported, WidgetBridgeError } from "./errors.js";
-import { optionsJSON } from "./json.js";
-import { isLibraryThere, library } from "./library.js";
-import { checkedOptions } from "./options.js";
+import { dataFolder } from "./host/data-folder.js";
+import { isAllowed, setting } from "./host/environment.js";
+import { argumentError, unsupported, WidgetBridgeError } from "./client/errors.js";
+import { optionsJSON } from "./client/json.js";
+import { isLibraryThere, library } from "./native/library.js";
+import { checkedOptions } from "./client/options.js";
 import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./portable/runtime.js";
 import { databasePath } from "./portable/sqlite-store.js";
+import { systemZones } from "./portable/zones.js";
 
 /** How many bytes, all of them ASCII, a group's name may have. */
 const longestName = 128;
@@ -34,14 +35,14 @@ function functionsOf(backend, isInMemory, libraryPath) {
   return isInMemory ? memoryFunctions() : sqliteFunctions();
 }
 
-/** Which backend a group has that exists; undefined where there is none, or it may not be seen. */
+/** Which backend a group has that exists; undefined if there is none, or it may not be seen. */
 function existingBackend(folder) {
   if (!isAllowed({ name: "read", path: folder })) return undefined;
   if (existsSync(databasePath(folder))) return "portable";
   return existsSync(join(folder, "group")) ? "native" : undefined;
 }
 
-/** Where a group lies; undefined where that is the backend's to refuse, or may not be known. */
+/** Where a group lies; undefined if that is the backend's to refuse, or may not be known. */
 function groupFolder(name, directory) {
   const isPath = directory === undefined || typeof directory === "string";
   if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
@@ -71,11 +72,11 @@ function usualBackend() {
   return isLibraryThere() || !isCoreThere() ? "native" : "portable";
 }
 
-/** What opens new groups: where it lies, its version, and by which backend it is called. */
+/** What opens new groups, and the time zones that it reads; mod.d.ts says the rest. */
 export function usedLibrary() {
   if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
   const { path, version } = library();
-  return { path, version, backend: "node-api" };
+  return { path, version, backend: "node-api", timeZones: systemZones() };
 }
 
 /** What WIDGET_BRIDGE_BACKEND calls the native library; once there was more than one way to it. */
@@ -123,8 +124,8 @@ function openHandle(functions, name, json) {
 }
 
 const optionNames = [
-  "directory", "durability", "readOnly", "lockTimeoutMilliseconds", "libraryPath", "backend",
-  "storage",
+  "directory", "durability", "readOnly", "repair", "lockTimeoutMilliseconds", "libraryPath",
+  "backend", "storage",
 ];
 
 /** Options of open() with what lies somewhere as a path. */

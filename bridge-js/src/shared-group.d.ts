@@ -2,24 +2,38 @@ import type {
   ConfigurationOptions,
   EntryDocument,
   HostTimeline,
+  InvalidDocument,
+  InvalidTimeline,
   KeyDescription,
   PlannedRequest,
+  RepairDocument,
   Timeline,
   WidgetInstance,
   WidgetIntent,
   WidgetKind,
+  KindAlias,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
 import type { Changes, ChangesOptions } from "../types/changes.d.ts";
 import type { WidgetDrawing } from "../types/drawing.d.ts";
-import type { Intents } from "../types/data.d.ts";
+import type { DDayData, Intents } from "../types/data.d.ts";
 import type { BuiltInKind } from "../types/entries.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
-import type { RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
+import type { RefreshHeaders, RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { BackendName, SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
 /** A built-in kind, or the name of a host's own. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
+
+/** What a request has that wants no error for a value that cannot be shown. */
+interface EntryIfInvalid {
+  onInvalid: "entry";
+}
+
+/** For which kind a value is checked. */
+export interface CheckOptions {
+  as?: KindName | undefined;
+}
 
 /** What may be kept under a key: the type that a group's `Values` name, or whatever JSON holds. */
 export type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
@@ -97,6 +111,13 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Closes the group; its iterations end. Closing twice is allowed. */
   close(): void;
 
+  /**
+   * Makes a damaged group anew of all that is whole, if it was opened with `{ repair: true }`. The
+   * damaged file is kept beside it. A group that is whole stays as it is. With the native library
+   * alone; otherwise it is `unsupported`.
+   */
+  repair(): RepairDocument;
+
   // Values
 
   /** The value under a key; undefined if there is none, null if null was set. */
@@ -105,11 +126,32 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The JSON text of the value under a key; undefined if there is none. */
   getText(key: keyof Values & string): string | undefined;
 
-  /** Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value. */
+  /**
+   * Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value.
+   *
+   * With `as` the value is kept only if the kind of that name can show it, as `setEvent` does for
+   * `dday`; otherwise it throws what is wrong.
+   */
   set<Key extends keyof Values & string>(
     key: Key,
     value: Kept<Values[Key]>,
+    options?: CheckOptions,
   ): this;
+
+  /**
+   * Keeps an event under a key, if the kind `dday` can show it. Throws a `WidgetBridgeError`
+   * ("invalidValue") for a date that there is not and whatever else showing the event would throw,
+   * for a member that is most likely a slip, as `enddate`, and for a style or theme that there is
+   * not; a `TypeError` for a `Date` or a `Temporal.ZonedDateTime`, which is a day only in a time
+   * zone.
+   */
+  setEvent(key: keyof Values & string, event: DDayData): this;
+
+  /**
+   * Throws what `set` with `as` would, and keeps nothing. Without `as` the kind is the one that
+   * reads the key without a configuration; if there is none, any JSON passes.
+   */
+  checkText(key: string, json: string, options?: CheckOptions): void;
 
   /**
    * Keeps what a function makes of the value under a key, undefined if there is none, and gives
@@ -170,11 +212,19 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The keys that hold values, sorted by their bytes. */
   keys(): IterableIterator<keyof Values & string>;
 
-  /** The values as they are now, at one moment, in the order of their keys. */
+  /** The values of the keys that there are now, in their order, as `entries()` reads them. */
   values(): IterableIterator<Values[keyof Values & string]>;
 
-  /** Keys and values as they are now, at one moment. */
-  entries(): IterableIterator<Entry<Values>>;
+  /**
+   * Keys and values, sorted by the keys' bytes.
+   *
+   * Without a prefix the keys are those that there are now. Values are read when the iterator comes
+   * to them, 256 at one moment: a value that was set meanwhile is the new one, and a key that was
+   * removed is left out. With a prefix all are as they are now, at one moment.
+   *
+   * @param options `prefix`: what the keys begin with
+   */
+  entries(options?: { prefix?: string | undefined }): IterableIterator<Entry<Values>>;
   [Symbol.iterator](): IterableIterator<Entry<Values>>;
 
   /** The keys of values and of data, sorted by their bytes, with the type and size of each. */
@@ -187,9 +237,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * What changes from this call on, by any process; several changes that come fast are told as one,
-   * and none is missed between two turns. A set of an equal value, and a value that has come back,
-   * are none. Values over 4,096 characters and data are not compared: each set is told. Ends when
-   * the group is closed.
+   * and none is missed between two turns. Of a `key`, a set of an equal value, and a value that has
+   * come back, are none; of the whole group so are those of the value that was told last of a key,
+   * if that key is one of the last 1,000 that were told. Values over 4,096 characters and data are
+   * not compared: each set is told. Ends when the group is closed.
    *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */
@@ -212,14 +263,23 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   // Widgets
 
   /** What to show, from when, and when to ask again. */
+  timeline<Kind extends KindName>(
+    kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
+  ): Timeline<Kind> | InvalidTimeline<Kind>;
   timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): Timeline<Kind>;
 
   /** The one entry of the timeline that shows now, or at the request's `now`. */
   entry<Kind extends KindName>(
+    kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
+  ): EntryDocument<Kind> | InvalidDocument<Kind>;
+  entry<Kind extends KindName>(
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
-  /** The entry at a glance: of real data if there is some, else (or as a preview) a sample. */
+  /** The entry for a gallery: of real data if there is some, else (or as a preview) a sample. */
+  snapshot<Kind extends KindName>(
+    kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
+  ): EntryDocument<Kind> | InvalidDocument<Kind>;
   snapshot<Kind extends KindName>(
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
@@ -237,7 +297,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   options(kind: KindName, parameter: string): ConfigurationOptions;
 
   /** Describes a kind of the host's own, which `setTimeline` then gives entries. */
-  registerKind(descriptor: WidgetKindDescriptor): void;
+  registerKind(descriptor: WidgetKindDescriptor | KindAlias): void;
 
   /** Forgets a kind of the host's own. */
   unregisterKind(kind: string): void;
@@ -272,8 +332,16 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     request?: WidgetRequest<Kind> | null,
   ): PlannedRequest[];
 
-  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
-  setRefreshResponse(requestID: string, httpStatus: number, body?: Uint8Array | ArrayBuffer): void;
+  /**
+   * Hands over the response to a request of a refresh plan; status 0 if there was none. The headers
+   * say when to ask again, and name the body, so that an unchanged one (304) is not sent again.
+   */
+  setRefreshResponse(
+    requestID: string,
+    httpStatus: number,
+    body?: Uint8Array | ArrayBuffer,
+    headers?: RefreshHeaders | null,
+  ): void;
 
   /**
    * Fetches what is missing or due for a kind, in parallel, and hands the responses over, until the

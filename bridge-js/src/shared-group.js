@@ -1,5 +1,5 @@
 /* @ts-self-types="./shared-group.d.ts" */
-import { Group } from "./group.js";
+import { Group } from "./client/group.js";
 import { openGroup } from "./opening.js";
 
 /** Values, data and widgets that the processes of one machine share. mod.d.ts says the rest. */

@@ -1,19 +1,21 @@
 // Brings the core and the time zones into a page or a worker, which have no files to read.
-import { plainBytes } from "../bytes.js";
-import { unsupported, WidgetBridgeError } from "../errors.js";
-import { checkedOptions } from "../options.js";
+import { plainBytes } from "../client/bytes.js";
+import { unsupported, WidgetBridgeError } from "../client/errors.js";
+import { checkedOptions } from "../client/options.js";
 import { webAssembly } from "../portable/web-assembly.js";
 import { openGroupsIn } from "./opening.js";
 
 let started;
-let place;
+/** Where each file came from: a URL, or "bytes". */
+const places = {};
+let zonesRelease;
 
 /**
- * Loads the files once, however often it is called. `places` has a function for each that gives its
+ * Loads the files once, however often it is called. `usual` has a function for each that gives its
  * URL: it is asked only if the options do not say where the file is.
  */
-export function load(options, places) {
-  started ??= begin(options, places).catch((error) => {
+export function load(options, usual) {
+  started ??= begin(options, usual).catch((error) => {
     // The next call may name another place.
     started = undefined;
     throw error;
@@ -21,16 +23,18 @@ export function load(options, places) {
   return started;
 }
 
-/** Where the core came from: a URL, or "bytes". */
-export function corePlace() {
-  return place;
+/** Where the core and the time zones came from, and the release of these. */
+export function loaded() {
+  return { core: places.core, timeZones: { version: zonesRelease, path: places.timeZones } };
 }
 
-async function begin(options, places) {
+async function begin(options, usual) {
   const { core, timeZones } = checkedOptions(options, "init", ["core", "timeZones"]);
   const [module, zones] = await Promise.all([
-    bytesOf("core", core, places.core), bytesOf("timeZones", timeZones, places.timeZones),
+    bytesOf("core", core, usual.core), bytesOf("timeZones", timeZones, usual.timeZones),
   ]);
+  // The file begins with WBTZ, the length of the release's name, and the name.
+  zonesRelease = String.fromCharCode(...zones.subarray(5, 5 + zones[4]));
   openGroupsIn(webAssembly(await WebAssembly.compile(module)), {
     timeZone: () => null,
     timeZones: () => zones,
@@ -43,10 +47,10 @@ const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
 async function bytesOf(name, given, usualPlace) {
   const source = given ?? placeOf(name, usualPlace);
   if (typeof source === "string" || Object.prototype.toString.call(source) === "[object URL]") {
-    if (name === "core") place = `${source}`;
+    places[name] = `${source}`;
     return fetched(name, source);
   }
-  if (name === "core") place = "bytes";
+  places[name] = "bytes";
   return plainBytes(source, "init", name);
 }
 

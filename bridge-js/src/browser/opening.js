@@ -1,12 +1,12 @@
 // How a group is opened in a page: in localStorage, or in memory.
-import { argumentError, unsupported, WidgetBridgeError } from "../errors.js";
-import { optionsJSON } from "../json.js";
-import { checkedOptions } from "../options.js";
+import { argumentError, unsupported, WidgetBridgeError } from "../client/errors.js";
+import { optionsJSON } from "../client/json.js";
+import { checkedOptions } from "../client/options.js";
 import { Core } from "../portable/core.js";
 import { portableFunctions } from "../portable/functions.js";
 import { LocalStorageStore } from "../portable/local-storage-store.js";
 import { openMemoryStore } from "../portable/memory-store.js";
-import { packedVersion, versionText } from "../version.js";
+import { packedVersion, versionText } from "../client/version.js";
 
 let makeCore;
 let core;
@@ -46,7 +46,7 @@ function theCore() {
 const inMemory = portableFunctions({ core: theCore, openStore: openMemoryStore });
 const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
-/** Throws where nobody has loaded the core yet. */
+/** Throws if nobody has loaded the core yet. */
 export function checkLoaded(caller) {
   if (makeCore !== undefined) return;
   throw unsupported(
@@ -70,7 +70,9 @@ export function openGroup(name, options) {
 }
 
 /** Options that there are elsewhere, and not in a page. */
-const otherNames = ["directory", "durability", "libraryPath", "lockTimeoutMilliseconds"];
+const otherNames = [
+  "directory", "durability", "libraryPath", "lockTimeoutMilliseconds", "repair",
+];
 const optionNames = ["storage", "readOnly", "backend", ...otherNames];
 
 function openOptions(options) {

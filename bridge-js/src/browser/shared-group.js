@@ -1,4 +1,4 @@
-import { Group } from "../group.js";
+import { Group } from "../client/group.js";
 import { openGroup } from "./opening.js";
 
 /** Values, data and widgets that the tabs of an origin share. browser.d.ts says the rest. */

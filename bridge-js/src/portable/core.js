@@ -1,6 +1,6 @@
 // The core: what the functions of widget_bridge.h about widgets answer, for a group that the caller
 // brings. It is WebAssembly, or the same as plain JavaScript, and needs nothing else of an engine.
-import { statusName, WidgetBridgeError } from "../errors.js";
+import { statusName, WidgetBridgeError } from "../client/errors.js";
 import { steps } from "./steps.js";
 import { decode, encode, encodeInto } from "./utf8.js";
 
@@ -15,7 +15,7 @@ const zoneLifetime = 1000;
 const longText = 1 << 16;
 
 /** What the core asks for, by its numbers in wasm_host.h. */
-const types = ["value", "data", "record", "key"];
+const types = ["value", "data", "record", "key", "some values"];
 const nothing = new Uint8Array(0);
 
 /**
@@ -23,11 +23,11 @@ const nothing = new Uint8Array(0);
  *
  * A host has `now()`, the clock in milliseconds; `systemTimeZone(store)`, the name of the zone that
  * it is in, or a rule as POSIX writes it, which is asked at each call if `zoneVaries`; and
- * `timeZone(name)`, the zone's TZif file, null where its database has no such zone, undefined where
+ * `timeZone(name)`, the zone's TZif file, null if its database has no such zone, undefined if
  * it has no database. A host without one may have `timeZones()`, the bytes of time-zones.bin.
  *
  * What a call takes as the group that it is about is a Store, or what has the `id`, `revision`,
- * `find`, `list`, `changedSince` and `lock` of one.
+ * `find`, `list`, `some`, `changedSince` and `lock` of one.
  */
 export class Core {
   #instantiate;
@@ -41,7 +41,7 @@ export class Core {
   /** The last error of the core's, and what it had written until then. */
   #refused;
   #zonesForgottenAt;
-  /** What the host said of its zone last; undefined where the core has not asked. */
+  /** What the host said of its zone last; undefined if the core has not asked. */
   #systemZone;
 
   /**
@@ -55,7 +55,7 @@ export class Core {
   }
 
   /**
-   * Gives back the memory that calls made it take, which an instance keeps. Does nothing where that
+   * Gives back the memory that calls made it take, which an instance keeps. Does nothing if that
    * has not grown, since a new instance takes longer than a call.
    */
   release() {
@@ -268,11 +268,16 @@ export class Core {
 
   /**
    * Names and contents of all items of a type; of keys the type and the length of what they hold.
+   * For some values the prefix is their keys.
    */
   #list(type, prefix) {
-    const items = this.#store.list(type === "record", prefix);
+    const areSome = type === "some values";
+    const items = areSome
+      ? this.#store.some(prefix.split("\0").slice(0, -1))
+      : this.#store.list(type === "record", prefix);
+    const wanted = areSome ? "value" : type;
     if (type === "key") return items.map(([name, item]) => [name, description(item)]);
-    return items.filter(([, item]) => item.type === type)
+    return items.filter(([, item]) => item.type === wanted)
       .map(([name, { content }]) => [name, content]);
   }
 

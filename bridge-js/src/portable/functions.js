@@ -1,9 +1,9 @@
 // The functions of widget_bridge.h in the shape that the package calls, on the core as WebAssembly
 // and a store of the host's: text is a string, bytes a Uint8Array, a failure a WidgetBridgeError.
 // The last argument of each is the method of the package that calls it, for messages.
-import { argumentError, WidgetBridgeError } from "../errors.js";
-import { functions } from "../functions.js";
-import { isWellFormed } from "../json.js";
+import { argumentError, WidgetBridgeError } from "../client/errors.js";
+import { functions } from "../client/functions.js";
+import { isWellFormed } from "../client/json.js";
 import { unref } from "./timer.js";
 
 const mostHandles = 1024;
@@ -35,7 +35,7 @@ class Handle {
 /**
  * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, the Store
  * of a group whose name and options are in order. A function that looks something up gives
- * undefined where there is nothing, or, where it `tellsAbsence`, throws what the library tells of
+ * undefined if there is nothing, or, where it `tellsAbsence`, throws what the library tells of
  * it.
  */
 export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
@@ -65,7 +65,8 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       throw error;
     }
     if (complete !== undefined) steps.forEach(complete);
-    store.commit(steps);
+    // What only looks at the group has not locked it.
+    if (call.isLocked) store.commit(steps);
     return 0;
   }
 
@@ -79,6 +80,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       timeZone: store.timeZone,
       find: (isRecord, name) => store.find(isRecord, name),
       list: (isRecord, prefix) => store.list(isRecord, prefix),
+      some: (keys) => store.some(keys),
       changedSince: (revision) => store.changedSince(revision),
       lock() {
         const revision = handle.lock();
@@ -197,7 +199,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   return made;
 }
 
-/** A group that a call is about which is about none. */
+/** The group that a call without one is handed. */
 const nothing = { id: 0, revision: 0 };
 
 /** The function behind checks of its arguments, which are those of the other backends. */

@@ -1,8 +1,8 @@
 // A group in the localStorage of a browser, shared by the tabs of an origin; STORAGE.md says what
 // stands in it, and what it promises.
-import { fromBase64, toBase64 } from "../base64.js";
-import { WidgetBridgeError } from "../errors.js";
-import { compareBytes } from "../keys.js";
+import { fromBase64, toBase64 } from "./base64.js";
+import { WidgetBridgeError } from "../client/errors.js";
+import { compareBytes } from "../client/keys.js";
 import { mostRemoved, Store } from "./store.js";
 
 const prefix = "widget-bridge/";
@@ -22,7 +22,7 @@ function itemText(type, content, revision) {
   return `${revision}${letters[type]}${type === "value" ? content : toBase64(content)}`;
 }
 
-/** What a text says; undefined where it is none of an item. */
+/** What a text says; undefined if it is none of an item. */
 function itemOf(text) {
   const [, revision, letter] = /^(\d+)([vdr-])/.exec(text ?? "") ?? [];
   if (revision === undefined) return undefined;

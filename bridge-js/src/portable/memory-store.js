@@ -1,6 +1,7 @@
 // A store in memory: what a group holds, for as long as the program runs.
-import { unsupported, WidgetBridgeError } from "../errors.js";
-import { compareBytes } from "../keys.js";
+import { unsupported, WidgetBridgeError } from "../client/errors.js";
+import { compareBytes } from "../client/keys.js";
+import { takeUnusedName } from "../client/unused-names.js";
 import { mostRemoved, Store } from "./store.js";
 
 /** See Store. */
@@ -88,22 +89,13 @@ export class MemoryStore extends Store {
 }
 
 const groups = new Map();
-const unused = new Set();
-let made = 0;
-
-/** A name whose next opening is a group of its own, which nobody can open again. */
-export function unusedName() {
-  const name = `in-memory-${++made}`;
-  unused.add(name);
-  return name;
-}
 
 /** The store of a group in memory, one for all of the program's handles on it. */
 export function openMemoryStore(name, { directory = "", durability, readOnly }) {
   if (durability === "power") {
     throw unsupported('A group in memory cannot have durability "power".');
   }
-  if (unused.delete(name)) return new MemoryStore();
+  if (takeUnusedName(name)) return new MemoryStore();
   const key = JSON.stringify([directory, name]);
   const kept = groups.get(key);
   if (kept !== undefined) return kept;

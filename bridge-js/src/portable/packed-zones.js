@@ -1,11 +1,14 @@
 // The time zones that the package brings, for hosts that have none. Each is decoded when it is
 // asked for: all of them take an engine on a phone 20 ms.
-import { names, texts } from "../../time-zones.js";
-import { fromBase64 } from "../base64.js";
+import { names, texts, version } from "../../time-zones.js";
+import { fromBase64 } from "./base64.js";
 
 const numbers = new Map(Object.entries(names));
 
-/** A zone's TZif file; null where there is no zone of that name. */
+/** Their release, and where they are. */
+export const packedZones = { version, path: "time-zones.js" };
+
+/** A zone's TZif file; null if there is no zone of that name. */
 export function packedZone(name) {
   const number = numbers.get(name);
   return number === undefined ? null : fromBase64(texts[number]);

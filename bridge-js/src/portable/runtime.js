@@ -1,18 +1,21 @@
 // The portable backend for runtimes that read files: Node, Deno and Bun.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dataFolder } from "../data-folder.js";
-import { isAllowed, wayToRead } from "../environment.js";
-import { unsupported } from "../errors.js";
-import { packageFile, waysToFind } from "../package-files.js";
-import { packedVersion, versionText } from "../version.js";
+import { dataFolder } from "../host/data-folder.js";
+import { isAllowed, wayToRead } from "../host/environment.js";
+import { unsupported } from "../client/errors.js";
+import { packageFile, waysToFind } from "../host/package-files.js";
+import { packedVersion, versionText } from "../client/version.js";
+import { packedRelease } from "./zone-releases.js";
 import { Core } from "./core.js";
 import { portableFunctions } from "./functions.js";
 import { openMemoryStore } from "./memory-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { SQLiteStore } from "./sqlite-store.js";
 import { webAssembly } from "./web-assembly.js";
-import { systemTimeZone, zoneFile, zoneFolders } from "./zones.js";
+import {
+  packedZonesPath, systemTimeZone, systemZones, zoneFile, zoneFolders,
+} from "./zones.js";
 
 const moduleName = "widget-bridge.wasm";
 let knownPath;
@@ -59,9 +62,10 @@ function versionOf(core) {
   return versionText(core.number("getBridgeVersion"));
 }
 
-/** Where the core lies, and its version. */
+/** Where the core and its time zones lie, and their versions. */
 export function coreInfo() {
-  return { path: modulePath(), version: versionOf(core()), backend: "portable" };
+  const timeZones = systemZones() ?? { version: packedRelease, path: packedZonesPath() };
+  return { path: modulePath(), version: versionOf(core()), backend: "portable", timeZones };
 }
 
 function host() {
@@ -70,7 +74,7 @@ function host() {
     now: () => Date.now(),
     systemTimeZone,
     timeZone: (name) => zoneFile(folders, name),
-    timeZones: () => folders.length > 0 ? undefined : readFileSync(packageFile("time-zones.bin")),
+    timeZones: () => folders.length > 0 ? undefined : readFileSync(packedZonesPath()),
   };
 }
 

@@ -5,7 +5,7 @@
 //     first(sql, values)   the first of them
 //     run(sql, values)     carries a statement out
 //     close()
-import { WidgetBridgeError } from "../errors.js";
+import { WidgetBridgeError } from "../client/errors.js";
 import { itemTypes, mostRemoved, Store } from "./store.js";
 
 const applicationID = 0x57424752;
@@ -41,6 +41,8 @@ const queries = {
     "AND type IS NOT NULL",
   list: "SELECT name, type, content, revision FROM item WHERE is_record = ? " +
     "AND instr(name, ?) = 1 AND type IS NOT NULL ORDER BY name",
+  some: "SELECT name, type, content, revision FROM item WHERE is_record = 0 " +
+    "AND name IN (SELECT value FROM json_each(?)) AND type IS NOT NULL",
   changed: "SELECT is_record, name FROM item WHERE revision > ?",
   set: "INSERT INTO item VALUES (?, ?, ?, ?, ?) ON CONFLICT (is_record, name) " +
     "DO UPDATE SET type = excluded.type, content = excluded.content, revision = excluded.revision",
@@ -189,6 +191,13 @@ export class SQLStore extends Store {
     return rows.map((row) => [row.name, itemOf(row)]);
   }
 
+  some(keys) {
+    // One statement sees one moment.
+    const rows = this.perform(() => this.#all("some", JSON.stringify(keys)));
+    const items = new Map(rows.map((row) => [row.name, itemOf(row)]));
+    return keys.filter((key) => items.has(key)).map((key) => [key, items.get(key)]);
+  }
+
   changedSince(revision) {
     return this.perform(() => {
       const state = this.#first("state");
@@ -204,6 +213,8 @@ export class SQLStore extends Store {
       const isDurable = durability === "power";
       if (this.#isDurable !== isDurable) {
         this.connection.run(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`, []);
+        // Apple's fsync() leaves what is written in the drive; elsewhere this does nothing.
+        this.connection.run(`PRAGMA fullfsync = ${isDurable ? 1 : 0}`, []);
         this.#isDurable = isDurable;
       }
       this.#run("begin");

@@ -1,8 +1,8 @@
 // A group in a database file of SQLite, in runtimes that read files.
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isAllowed, wayToRead } from "../environment.js";
-import { WidgetBridgeError } from "../errors.js";
+import { isAllowed, wayToRead } from "../host/environment.js";
+import { WidgetBridgeError } from "../client/errors.js";
 import { SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { unref } from "./timer.js";

@@ -40,7 +40,7 @@ class Connection {
   }
 }
 
-/** What a database is opened by here, or undefined where the runtime has no SQLite. */
+/** What a database is opened by here, or undefined if the runtime has no SQLite. */
 export function sqliteDriver() {
   return driver ??= nodeSQLite() ?? bunSQLite();
 }
@@ -73,7 +73,7 @@ function bunSQLite() {
   };
 }
 
-/** A module of the runtime; undefined where it has none of that name. */
+/** A module of the runtime; undefined if it has none of that name. */
 function builtin(name) {
   const { emitWarning } = process;
   // What is experimental there is written down in STORAGE.md, and a program's output is its own.

@@ -13,8 +13,10 @@ let stores = 0;
  * A group as it is kept, for one handle or several. Those that keep one have
  *
  *     revision                 how many changes the group has seen
- *     find(isRecord, name)     `{ type, content, revision }`, undefined where there is none
+ *     find(isRecord, name)     `{ type, content, revision }`, undefined if there is none
  *     list(isRecord, prefix)   `[name, item]` of all, sorted by the bytes of their names
+ *     some(keys)               `[key, item]` of the values and data that there are of these keys,
+ *                              in their order
  *     changedSince(revision)   `{ isRecord, name }` of what was set or removed since, or undefined
  *                              where that is no longer known
  *     lock(options)            keeps other writers out; gives the revision
@@ -30,6 +32,11 @@ export class Store {
   /** A number that no other store of this program has. */
   id = ++stores;
   #listeners = new Set();
+
+  /** A store whose items are read one by one, and change only between two turns of the program. */
+  some(keys) {
+    return keys.map((key) => [key, this.find(false, key)]).filter(([, item]) => item !== undefined);
+  }
 
   /** Whether steps change something: to remove what is not there is no change. */
   changesSomething(steps) {

@@ -1,7 +1,7 @@
 // Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There, a text
 // goes through functions that every engine has compiled: a loop over its characters would be
 // interpreted.
-import { isWellFormed } from "../json.js";
+import { isWellFormed } from "../client/json.js";
 
 const encoder = globalThis.TextEncoder === undefined ? undefined : new TextEncoder();
 // U+FEFF at the start of a text is part of it.

@@ -1,6 +1,8 @@
 // The time zones of the system, for runtimes that read files.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
-import { isAllowed, variable } from "../environment.js";
+import { isAllowed, variable } from "../host/environment.js";
+import { packageFile } from "../host/package-files.js";
+import { releaseOf } from "./zone-releases.js";
 
 const folders = [
   "/usr/share/zoneinfo",
@@ -29,7 +31,7 @@ export function zoneFolders() {
   return (named ? [named, ...folders] : folders).filter(isFolder);
 }
 
-/** A zone's file, null where no folder has it; undefined where there is no folder. */
+/** A zone's file; null if no folder has it, undefined if there is no folder. */
 export function zoneFile(places, name) {
   if (places.length === 0) return undefined;
   for (const folder of places) {
@@ -41,7 +43,28 @@ export function zoneFile(places, name) {
   return null;
 }
 
-/** The zone that the link at /etc/localtime names; undefined where there is no link to one. */
+/** The release of the system's database and its folder; undefined if none is there to be read. */
+export function systemZones() {
+  const [folder] = zoneFolders();
+  if (folder === undefined) return undefined;
+  const lines = ["tzdata.zi", "+VERSION"].map((name) => firstLine(`${folder}/${name}`));
+  return { version: lines.map(releaseOf).find(Boolean), path: folder };
+}
+
+function firstLine(path) {
+  try {
+    return readFileSync(path, "latin1").split("\n", 1)[0];
+  } catch {
+    return "";
+  }
+}
+
+/** The package's own file of time zones. */
+export function packedZonesPath() {
+  return packageFile("time-zones.bin");
+}
+
+/** The zone that the link at /etc/localtime names; undefined if it does not link to a zone. */
 function linkedZone(path = "/etc/localtime") {
   if (!isAllowed({ name: "read", path })) return undefined;
   try {

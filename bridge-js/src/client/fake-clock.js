@@ -4,7 +4,7 @@
 let known;
 let isFake = false;
 
-/** What a replaced clock says, in milliseconds; undefined where nobody has replaced it. */
+/** What a replaced clock says, in milliseconds; undefined if nobody has replaced it. */
 export function fakeNow() {
   const { now } = Date;
   if (now !== known) {

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import process from "node:process";
 import { isAllowed, setting } from "./environment.js";
-import { WidgetBridgeError } from "./errors.js";
+import { WidgetBridgeError } from "../client/errors.js";
 
 /** The folder that holds groups: the option, else WIDGET_BRIDGE_HOME, else the platform's. */
 export function dataFolder(directory) {

@@ -1,4 +1,4 @@
-import type { EntryDocument, Timeline } from "../types/documents.d.ts";
+import type { EntryDocument, Timeline } from "../../types/documents.d.ts";
 
 /** Whether a document is of a kind; then its entries have that kind's type. */
 export function isKind<Kind extends string>(

@@ -1,5 +1,6 @@
 // The values of a group, as JavaScript uses them.
 import { argumentError, WidgetBridgeError } from "./errors.js";
+import { refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
 import { keyList, sortedEntries } from "./keys.js";
 import { checkedOptions, isObject } from "./options.js";
@@ -9,7 +10,17 @@ import { Update } from "./update.js";
 /** What messages about bytes name. */
 const bytesGoTo = "data.set()";
 
-/** Throws where there are options, of which these methods have none. */
+/** How many keys an iterator reads at a time. */
+const portion = 256;
+
+/** Yields what `read` makes of so many keys at a time. */
+function* portions(keys, read) {
+  for (let place = 0; place < keys.length; place += portion) {
+    yield* read(keys.slice(place, place + portion));
+  }
+}
+
+/** Throws if there are options, of which these methods have none. */
 function refuseOptions(options, caller) {
   if (options !== undefined) checkedOptions(options, caller, []);
 }
@@ -24,7 +35,7 @@ export class SharedValues {
     this.#group = group;
   }
 
-  /** The value under a key; undefined where there is none. */
+  /** The value under a key; undefined if there is none. */
   get(key) {
     const { functions, handle } = this.#group;
     const known = this.#memo.find(key, functions.getSharedChangeCount(handle));
@@ -35,7 +46,7 @@ export class SharedValues {
     return value;
   }
 
-  /** The JSON text of the value under a key; undefined where there is none. */
+  /** The JSON text of the value under a key; undefined if there is none. */
   getText(key) {
     return this.#text(key, "getText");
   }
@@ -49,11 +60,32 @@ export class SharedValues {
     return text;
   }
 
-  /** Keeps a value under a key. */
+  /** Keeps a value under a key; with `as` only if the kind of that name can show it. */
   set(key, value, options) {
-    refuseOptions(options, "set");
-    this.#setText(key, toJSON(value, "set", "value", bytesGoTo), "set");
+    const { as } = options === undefined ? {} : checkedOptions(options, "set", ["as"]);
+    const json = toJSON(value, "set", "value", bytesGoTo);
+    if (as !== undefined) this.#check(as, key, json, "set");
+    this.#setText(key, json, "set");
     return this;
+  }
+
+  /** Keeps an event under a key, if the kind dday can show it. */
+  setEvent(key, event) {
+    refuseInstants(event);
+    const json = toJSON(event, "setEvent", "event", bytesGoTo);
+    this.#check("dday", key, json, "setEvent");
+    this.#setText(key, json, "setEvent");
+    return this;
+  }
+
+  /** Throws what is wrong with JSON text for the kind that is to show it. */
+  checkText(key, json, options) {
+    const { as } = checkedOptions(options, "checkText", ["as"]);
+    this.#check(as ?? null, key, json, "checkText");
+  }
+
+  #check(kind, key, json, caller) {
+    this.#group.call(caller, "checkSharedValueJSON", kind, key, json);
   }
 
   /** Keeps a value that is JSON text already; it comes back byte for byte. */
@@ -132,10 +164,14 @@ export class SharedValues {
 
   /** The values under these keys, or all values, as they were at one moment. */
   getMany(keys) {
-    const all = this.#all("getMany");
-    if (keys === undefined) return all;
-    const found = keyList(keys, "getMany", "keys").filter((key) => Object.hasOwn(all, key));
-    return Object.fromEntries(found.map((key) => [key, all[key]]));
+    if (keys === undefined) return this.#parsed(this.#group.call("getMany", "getSharedValues"));
+    return this.#some(keyList(keys, "getMany", "keys"), "getMany");
+  }
+
+  /** The values under some keys, as they are at one moment. */
+  #some(keys, caller) {
+    const json = toJSON(keys, caller, "keys");
+    return this.#parsed(this.#group.call(caller, "getSharedValuesForKeys", json), keys);
   }
 
   /** How many keys hold values. */
@@ -148,28 +184,34 @@ export class SharedValues {
     return this.#group.keysOf("value", "keys").values();
   }
 
-  /** The values as they are now, at one moment. */
+  /** The values of the keys that there are now. */
   values() {
-    return this.#entries("values").map(([, value]) => value).values();
+    return this.#portions("values", ([, value]) => value);
   }
 
-  /** Keys and values as they are now, at one moment. */
-  entries() {
-    return this.#entries("entries").values();
+  /** Keys and values: of the keys that there are now, or of those with a prefix, at one moment. */
+  entries(options) {
+    const { prefix } = options === undefined ? {} : checkedOptions(options, "entries", ["prefix"]);
+    if (prefix === undefined) return this.#portions("entries", (entry) => entry);
+    if (typeof prefix !== "string") throw argumentError("entries: prefix must be a string.");
+    const json = toJSON({ prefix }, "entries", "options");
+    const text = this.#group.call("entries", "getSharedValuesForKeys", json);
+    return sortedEntries(this.#parsed(text)).values();
   }
 
-  #entries(caller) {
-    return sortedEntries(this.#all(caller));
+  /** What a function makes of each entry; values are read once they are asked for. */
+  #portions(caller, part) {
+    const keys = this.#group.keysOf("value", caller);
+    return portions(keys, (some) => sortedEntries(this.#some(some, caller)).map(part));
   }
 
-  /** All values, as one object. */
-  #all(caller) {
-    const text = this.#group.call(caller, "getSharedValues");
+  /** The object of values that a text is; `keys` are those that it may have. */
+  #parsed(text, keys) {
     try {
       return JSON.parse(text);
     } catch (error) {
       // One of them is damaged: get() names it.
-      for (const key of this.keys()) this.get(key);
+      for (const key of keys ?? this.keys()) this.get(key);
       throw error;
     }
   }
@@ -185,8 +227,8 @@ export class SharedValues {
 }
 
 /**
- * The pairs of keys and values in an object, in a Map or in what else gives pairs. A member that is
- * undefined is one that is not there.
+ * The pairs of keys and values of an object, of a Map or of anything else that iterates over
+ * pairs. A member that is undefined counts as absent.
  */
 function pairs(values) {
   if (typeof values !== "object" || typeof values[Symbol.iterator] !== "function") {

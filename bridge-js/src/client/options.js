@@ -16,7 +16,7 @@ function distance(left, right) {
   return row[right.length];
 }
 
-/** The name that is nearest to one that there is not; undefined where none is near. */
+/** The name that is nearest to one that there is not; undefined if none is near. */
 export function nearest(name, names) {
   const ranked = names.map((other) => ({
     other,
@@ -41,7 +41,7 @@ export function isObject(value) {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
-/** Throws where an argument is no object. */
+/** Throws if an argument is no object. */
 export function checkObject(value, caller, name) {
   if (!isObject(value)) throw argumentError(`${caller}: ${name} must be an object.`);
 }
@@ -57,7 +57,7 @@ export function checkedOptions(options, caller, names) {
   return options;
 }
 
-/** Throws where a signal is no AbortSignal, of whichever realm, and not absent. */
+/** Throws if a signal is no AbortSignal, of whichever realm, and not absent. */
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;
   if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {

@@ -173,7 +173,7 @@ export class Changes {
     this.#watch.remove(this);
   }
 
-  /** What has changed up to a change count; undefined where it is nothing that is told. */
+  /** What has changed up to a change count; undefined if it is nothing that is told. */
   #take(count) {
     if (count === this.#seen || count === 0) return undefined;
     this.#seen = count;

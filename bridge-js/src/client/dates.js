@@ -57,10 +57,10 @@ function isTemporal(value, name) {
   return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
 }
 
-/** A date as text, such as a request's `now`: a text, a Date, or a Temporal object. */
-export function instantText(now, caller, name) {
+/** An instant as text, such as the date of an entry: a text, a Date, or a Temporal object. */
+export function instantText(now, caller, name, others = []) {
   if (typeof now === "string") return now;
-  // Not by its class: one that comes from another realm has its own.
+  // This does not ask for the class, because a Date from another realm has its own.
   if (Object.prototype.toString.call(now) === "[object Date]") {
     if (Number.isNaN(now.getTime())) throw argumentError(`${caller}: ${name} is an invalid date.`);
     return now.toISOString();
@@ -68,9 +68,20 @@ export function instantText(now, caller, name) {
   if (isTemporal(now, "Instant")) return now.toString();
   // In UTC: beside a local time Temporal rounds the offset to minutes, and some zones had seconds.
   if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
-  throw argumentError(
-    `${caller}: ${name} must be a string, a Date, a Temporal.Instant or a Temporal.ZonedDateTime.`,
-  );
+  const kinds = ["a string", "a Date", ...others, "a Temporal.Instant"].join(", ");
+  throw argumentError(`${caller}: ${name} must be ${kinds} or a Temporal.ZonedDateTime.`);
+}
+
+/** A request's `now` as text: an instant, or a day, of which it is the beginning. */
+export function nowText(now, caller, name) {
+  // The text leaves out the calendar, which Temporal adds if it is not the usual one.
+  if (isTemporal(now, "PlainDate")) return now.toString({ calendarName: "never" });
+  if (typeof now !== "number") {
+    return instantText(now, caller, name, ["milliseconds", "a Temporal.PlainDate"]);
+  }
+  const date = new Date(now);
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  throw argumentError(`${caller}: ${name} must be milliseconds since 1970, and is ${now}.`);
 }
 
 /** The zone that a request's `now` brings along, or undefined. */

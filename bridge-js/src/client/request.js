@@ -1,5 +1,5 @@
 // Requests for a widget, as the library takes them. `caller` is the method that takes them.
-import { instantText, zoneOf } from "./dates.js";
+import { instantText, nowText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";
 import { optionsJSON } from "./json.js";
@@ -15,7 +15,7 @@ export function requestJSON(request, caller) {
     checkObject(configuration, caller, "request.configuration");
   }
   if (now !== undefined && now !== null) {
-    members.now = instantText(now, caller, "request.now");
+    members.now = nowText(now, caller, "request.now");
     members.timeZone = request.timeZone ?? zoneOf(now);
   }
   return optionsJSON(members, caller, "request");

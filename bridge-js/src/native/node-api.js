@@ -1,7 +1,7 @@
 // The library as a Node-API module, which Node, Bun and Deno load alike.
 import process from "node:process";
-import { fromFace, unsupported } from "./errors.js";
-import { functions } from "./functions.js";
+import { fromFace, unsupported } from "../client/errors.js";
+import { functions } from "../client/functions.js";
 
 /**
  * The library's functions in the shape that the package calls: text is a string, bytes a
@@ -70,10 +70,18 @@ function wrap(call, { takes, mayBeAbsent }) {
           return fail(error, caller);
         }
       };
-    default:
+    case 4:
       return (a, b, c, d, caller) => {
         try {
           return call(a, b, c, d);
+        } catch (error) {
+          return fail(error, caller);
+        }
+      };
+    default:
+      return (a, b, c, d, e, caller) => {
+        try {
+          return call(a, b, c, d, e);
         } catch (error) {
           return fail(error, caller);
         }

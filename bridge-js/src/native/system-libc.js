@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import process from "node:process";
-import { isAllowed } from "./environment.js";
+import { isAllowed } from "../host/environment.js";
 
 /** A section of an ELF file that names the symbols which a loader looks at (SHT_DYNSYM). */
 const dynamicSymbols = 11;

@@ -4,7 +4,7 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A call site's file as a path; undefined where it is none of a disk. */
+/** A call site's file as a path; undefined if it is none of a disk. */
 function pathOf(name) {
   if (typeof name !== "string") return undefined;
   if (name.startsWith("file:")) return fileURLToPath(name);
@@ -30,5 +30,5 @@ function ownFile() {
   }
 }
 
-/** The path of this file, or of the bundle that it is part of; undefined where it has none. */
+/** The path of this file, or of the bundle that it is part of; undefined if it has none. */
 export const file = ownFile();

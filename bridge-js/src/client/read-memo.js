@@ -29,9 +29,9 @@ function copy(value) {
 }
 
 class Entry {
-  /** undefined where the key holds nothing. */
+  /** undefined if the key holds nothing. */
   text;
-  /** The parsed text, which nobody but this has; undefined where it was not asked for. */
+  /** The parsed text, which nobody but this has; undefined if it was not asked for. */
   #value;
 
   constructor(text) {

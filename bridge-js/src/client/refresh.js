@@ -1,6 +1,7 @@
 // Carries out refresh plans: the library says what to fetch, the host's fetch does it.
 import { argumentError } from "./errors.js";
-import { checkedOptions, checkSignal } from "./options.js";
+import { optionsJSON } from "./json.js";
+import { checkedOptions, checkObject, checkSignal } from "./options.js";
 
 const defaultTimeout = 15_000;
 /** A body may be as large as a value. */
@@ -8,6 +9,32 @@ const maximumBody = 16 << 20;
 const maximumRedirects = 5;
 /** Timers take no longer time, 24.8 days; above it there is no time-out. */
 const longestTimer = 0x7fffffff;
+
+/** The headers of a response that say when to ask again. */
+const headerNames = [
+  "cache-control", "etag", "retry-after", "x-ratelimit-remaining", "x-ratelimit-reset",
+];
+
+/** Those of a response's headers that the library reads; null if there are none. */
+function headersOf({ headers }) {
+  if (typeof headers?.get !== "function") return null;
+  const told = headerNames.map((name) => [name, headers.get(name)]);
+  return Object.fromEntries(told.filter(([, value]) => typeof value === "string"));
+}
+
+/** The JSON of headers: an object of strings, or anything with `get`, as fetch gives them. */
+export function headersJSON(headers, caller) {
+  if (headers === undefined || headers === null) return null;
+  checkObject(headers, caller, "headers");
+  return optionsJSON(headersOf({ headers }) ?? headers, caller, "headers");
+}
+
+/** The request for the plan, which lists failures at once where the options say so. */
+export function forcedRequest(request, options) {
+  const force = options?.force ?? false;
+  if (typeof force !== "boolean") throw argumentError("refresh: force must be true or false.");
+  return force ? { ...request, force } : request;
+}
 
 /** All of a body, as bytes; throws above the limit, without reading on. */
 async function readBody(response) {
@@ -124,11 +151,13 @@ async function ask({ url, headers }, fetch, timeout, signal) {
       const response = await send(fetch, url, {
         headers, signal: control.signal, credentials: "omit", cache: "no-store",
       });
-      return { status: statusOf(response), body: await readBody(response) };
+      return {
+        status: statusOf(response), body: await readBody(response), headers: headersOf(response),
+      };
     })();
     return await unlessAborted(answered, control.signal);
   } catch (error) {
-    return { status: 0, body: new Uint8Array(0), error: reason ?? error };
+    return { status: 0, body: new Uint8Array(0), headers: null, error: reason ?? error };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -141,11 +170,11 @@ async function ask({ url, headers }, fetch, timeout, signal) {
  * does not keep this going. The plan and the group may give promises.
  */
 export async function refresh(group, plan, options) {
-  const checked = checkedOptions(options, "refresh", ["fetch", "signal", "timeout"]);
+  const checked = checkedOptions(options, "refresh", ["fetch", "force", "signal", "timeout"]);
   const { signal } = checked;
   const fetch = checked.fetch ?? plainFetch;
   const timeout = checked.timeout ?? defaultTimeout;
-  // Where there is no global fetch, the host's is asked for.
+  // If there is no global fetch, the host's is asked for.
   if (typeof (checked.fetch ?? globalThis.fetch) !== "function") {
     throw argumentError("refresh: fetch must be a function.");
   }
@@ -164,9 +193,9 @@ export async function refresh(group, plan, options) {
       ...await Promise.all(requests.map(async (planned) => {
         const { requestID, url } = planned;
         asked.add(requestID);
-        const { status, body, error } = await ask(planned, fetch, timeout, signal);
+        const { status, body, headers, error } = await ask(planned, fetch, timeout, signal);
         throwIfAborted(signal);
-        await group.setRefreshResponse(requestID, status, body);
+        await group.setRefreshResponse(requestID, status, body, headers);
         return error === undefined ? { requestID, url, status } : { requestID, url, status, error };
       })),
     );

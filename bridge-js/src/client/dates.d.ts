@@ -1,15 +1,6 @@
-// Temporal's types where the compiler knows them, and unknown where it does not.
+import type { Instant, PlainDate, ZonedDateTime } from "../../types/dates.d.ts";
 
-type Global = typeof globalThis;
-type Made<Name extends string> = Global extends
-  { Temporal: { [name in Name]: { from(text: string): infer Value } } } ? Value : unknown;
-
-/** Temporal.Instant */
-export type Instant = Made<"Instant">;
-/** Temporal.ZonedDateTime */
-export type ZonedDateTime = Made<"ZonedDateTime">;
-/** Temporal.PlainDate */
-export type PlainDate = Made<"PlainDate">;
+export type { Instant, PlainDate, ZonedDateTime };
 
 /**
  * The instant of an entry's `date`, or of any ISO 8601 text with an offset or Z. It also reads the

@@ -108,7 +108,6 @@ export class OpenGroup {
     return new Changes(this.watch, {
       changes: (revision) => this.#changesSince(revision),
       text: (key) => this.#textOrData(key),
-      keys: () => this.listKeys("changes").map(({ key }) => key),
     }, options);
   }
 
@@ -117,7 +116,7 @@ export class OpenGroup {
     return this.document("changes", "getSharedChangesJSON", since);
   }
 
-  /** The JSON text of the value under a key; null where it holds data. */
+  /** The JSON text of the value under a key; null if it holds data. */
   #textOrData(key) {
     try {
       return this.call("changes", "getSharedValue", key);

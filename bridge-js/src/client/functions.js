@@ -17,6 +17,7 @@ function declareLookUp(gives, ...takes) {
 export const functions = {
   openSharedGroup: declare("number", ["name", "text"], ["optionsJSON", "text?"]),
   closeSharedGroup: declare("number", ["group", "number"]),
+  repairSharedGroup: declare("text", ["group", "number"]),
 
   setSharedValue: declare("number", ["group", "number"], ["key", "text"], ["json", "text"]),
   getSharedValue: declareLookUp("text", ["group", "number"], ["key", "text"]),
@@ -24,6 +25,10 @@ export const functions = {
     "number", ["group", "number"], ["valuesJSON", "text?"], ["removedKeysJSON", "text?"],
   ),
   getSharedValues: declare("text", ["group", "number"]),
+  getSharedValuesForKeys: declare("text", ["group", "number"], ["keysJSON", "text"]),
+  checkSharedValueJSON: declare(
+    "number", ["group", "number"], ["kind", "text?"], ["key", "text"], ["json", "text"],
+  ),
   replaceSharedValue: declare(
     "number", ["group", "number"], ["key", "text"], ["expected", "text?"], ["json", "text?"],
   ),
@@ -70,6 +75,10 @@ export const functions = {
   setRefreshResponse: declare(
     "number", ["group", "number"], ["requestID", "text"], ["httpStatus", "integer"],
     ["body", "bytes"],
+  ),
+  setRefreshResponseHeaders: declare(
+    "number", ["group", "number"], ["requestID", "text"], ["httpStatus", "integer"],
+    ["headersJSON", "text?"], ["body", "bytes"],
   ),
   getWidgetImage: declareLookUp("bytes", ["group", "number"], ["imageID", "text"]),
 

@@ -9,14 +9,24 @@ import { file } from "./location.js";
 /**
  * What kind of file this code is in: a "module" of the package, a "bundle" that a tool has made, or
  * a "program" of one file, which Bun, Deno or Node have made and which has its code in no folder;
- * undefined where it is in no file.
+ * undefined if it is in no file.
  */
 export const codeKind = kindOf(file);
 
 function kindOf(path) {
   if (isSingleFile(path)) return "program";
   if (path === undefined) return undefined;
-  return basename(path) === "location.js" ? "module" : "bundle";
+  return isOfPackage(path) ? "module" : "bundle";
+}
+
+/** The module that says so, or that of a release which has it in it. */
+function isOfPackage(path) {
+  return isReleased(path) || basename(path) === "location.js";
+}
+
+/** Whether it is a module of a release: packing/node_entries.py. */
+function isReleased(path) {
+  return /^widget-bridge-\w+\.js$/.test(basename(path)) && basename(dirname(path)) === "node";
 }
 
 function isSingleFile(path) {
@@ -41,7 +51,7 @@ export function packageFolders() {
 
 /** The folder of the package that this module is of; CommonJS has a folder in there. */
 function packageFolder() {
-  const folder = join(dirname(file), "..");
+  const folder = join(dirname(file), isReleased(file) ? ".." : "../..");
   return basename(folder) === "cjs" ? join(folder, "..") : folder;
 }
 
@@ -66,10 +76,10 @@ export function packageFile(name) {
  */
 export function tracedFiles() {
   return [
-    join(__dirname, "..", "..", "libWidgetBridge-linux-x64-glibc.so"),
-    join(__dirname, "..", "..", "libWidgetBridge-linux-arm64-glibc.so"),
-    join(__dirname, "..", "..", "widget-bridge.wasm"),
-    join(__dirname, "..", "..", "time-zones.bin"),
+    join(__dirname, "..", "..", "..", "libWidgetBridge-linux-x64-glibc.so"),
+    join(__dirname, "..", "..", "..", "libWidgetBridge-linux-arm64-glibc.so"),
+    join(__dirname, "..", "..", "..", "widget-bridge.wasm"),
+    join(__dirname, "..", "..", "..", "time-zones.bin"),
     join(__dirname, "..", "libWidgetBridge-linux-x64-glibc.so"),
     join(__dirname, "..", "libWidgetBridge-linux-arm64-glibc.so"),
     join(__dirname, "..", "widget-bridge.wasm"),

@@ -11,7 +11,7 @@ export class SharedData {
     this.#group = group;
   }
 
-  /** The bytes under a key, a copy; undefined where there is nothing. */
+  /** The bytes under a key, a copy; undefined if there is nothing. */
   get(key) {
     return this.#group.call("data.get", "getSharedData", key);
   }

@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { foreignness } from "./binary.js";
-import { isAllowed, setting } from "./environment.js";
-import { unsupported, WidgetBridgeError } from "./errors.js";
+import { isAllowed, setting } from "../host/environment.js";
+import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { loadLibrary } from "./node-api.js";
-import { codeKind, packageFolders, waysToFind } from "./package-files.js";
+import { codeKind, packageFolders, waysToFind } from "../host/package-files.js";
 import { missingLibc } from "./system-libc.js";
-import { packedVersion, versionText } from "./version.js";
+import { packedVersion, versionText } from "../client/version.js";
 
 const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 

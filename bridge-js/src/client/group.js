@@ -5,11 +5,11 @@ import { argumentError } from "./errors.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
 import { checkedOptions } from "./options.js";
-import { unusedName } from "./portable/memory-store.js";
-import { refresh } from "./refresh.js";
+import { forcedRequest, headersJSON, refresh } from "./refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
+import { unusedName } from "./unused-names.js";
 
 /** What the package's own modules use of a group: its OpenGroup. */
 export let internalsOf;
@@ -61,6 +61,11 @@ export class Group extends SharedValues {
     this.#group.close();
   }
 
+  /** Makes a damaged group anew of what is whole. */
+  repair() {
+    return this.#group.document("repair", "repairSharedGroup");
+  }
+
   // Changes
 
   /** A number that differs after any change by any process. */
@@ -106,7 +111,7 @@ export class Group extends SharedValues {
     return this.#show("entry", "getEntryJSON", kind, request);
   }
 
-  /** The entry at a glance: of the real data where there is some, else of sample data. */
+  /** The entry for a gallery: of the real data if there is some, else of sample data. */
   snapshot(kind, request) {
     return this.#show("snapshot", "getSnapshotJSON", kind, request);
   }
@@ -130,7 +135,7 @@ export class Group extends SharedValues {
     return this.#group.document(caller, name, kind, momentJSON(request, caller));
   }
 
-  /** The bytes of an image that an entry names by its imageID; undefined where there is none. */
+  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
   image(imageID) {
     return this.#group.call("image", "getWidgetImage", imageID);
   }
@@ -209,16 +214,20 @@ export class Group extends SharedValues {
   }
 
   /** Hands the response to a request of a refresh plan over; status 0 if there was none. */
-  setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0)) {
+  setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0), headers = null) {
     const caller = "setRefreshResponse";
     checkStatus(httpStatus, caller);
     const bytes = plainBytes(body, caller, "body");
-    this.#group.change(caller, "setRefreshResponse", requestID, httpStatus, bytes);
+    const json = headersJSON(headers, caller);
+    const answer = [requestID, httpStatus];
+    if (json === null) this.#group.change(caller, caller, ...answer, bytes);
+    else this.#group.change(caller, "setRefreshResponseHeaders", ...answer, json, bytes);
   }
 
   /** Fetches what is missing or due for a kind. */
   refresh(kind, request, options) {
-    const plan = () => this.#show("refresh", "getRefreshPlanJSON", kind, request).requests;
+    const asked = forcedRequest(request, options);
+    const plan = () => this.#show("refresh", "getRefreshPlanJSON", kind, asked).requests;
     return refresh(this, plan, options);
   }
 }
