@@ -3,7 +3,7 @@
 // is a promise, since tabs lock by promises alone.
 import type { Intents } from "./types/data.d.ts";
 import type { JSONMembers } from "./types/json.d.ts";
-import type { InitOptions } from "./types/requests.d.ts";
+import type { InitOptions, TimeZonesInfo } from "./types/requests.d.ts";
 import type { Kept, SharedGroup as Group } from "./src/shared-group.d.ts";
 
 export type * from "./types/changes.d.ts";
@@ -15,9 +15,9 @@ export type * from "./types/json.d.ts";
 export type * from "./types/refresh.d.ts";
 export type * from "./types/requests.d.ts";
 export type { Kept, KindName, SharedData } from "./src/shared-group.d.ts";
-export * from "./src/dates.js";
-export * from "./src/errors.js";
-export * from "./src/kinds.js";
+export * from "./src/client/dates.js";
+export * from "./src/client/errors.js";
+export * from "./src/client/kinds.js";
 
 /** How a group is opened in a page. */
 export interface BrowserGroupOptions {
@@ -68,8 +68,16 @@ export const SharedGroup: {
   inMemory<Values extends object = Record<string, any>>(): BrowserGroup<Values>;
 };
 
-/** What opens groups: the URL that it came from, or "bytes", and its version. */
-export function libraryInfo(): { path: string; version: string; backend: "portable" };
+/**
+ * What opens groups: the URL that it came from, or "bytes", and its version; and the same of the
+ * time zones that it reads.
+ */
+export function libraryInfo(): {
+  path: string;
+  version: string;
+  backend: "portable";
+  timeZones: TimeZonesInfo;
+};
 
 /** The version of the core that this package is made for. */
 export const packedVersion: string;

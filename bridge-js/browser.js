@@ -3,13 +3,13 @@
 // origin share, or in memory. init() fetches the core as WebAssembly and the time zones, which lie
 // beside this file; before that, nothing is fetched, and nothing is awaited at the top level, which
 // no service worker and no older bundler takes.
-import { corePlace, load } from "./src/browser/loading.js";
+import { load, loaded } from "./src/browser/loading.js";
 import { checkLoaded } from "./src/browser/opening.js";
-import { packedVersion } from "./src/version.js";
+import { packedVersion } from "./src/client/version.js";
 
-export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/dates.js";
-export { WidgetBridgeError } from "./src/errors.js";
-export { isKind } from "./src/kinds.js";
+export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/client/dates.js";
+export { WidgetBridgeError } from "./src/client/errors.js";
+export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
@@ -22,8 +22,9 @@ export function init(options) {
   });
 }
 
-/** What opens groups: where it came from, and its version. */
+/** What opens groups and the time zones that it reads: where they came from, and their versions. */
 export function libraryInfo() {
   checkLoaded("libraryInfo");
-  return { path: corePlace(), version: packedVersion, backend: "portable" };
+  const { core, timeZones } = loaded();
+  return { path: core, version: packedVersion, backend: "portable", timeZones };
 }

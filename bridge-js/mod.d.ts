@@ -9,7 +9,7 @@
  *
  * @module
  */
-import type { Backend, InitOptions } from "./types/requests.d.ts";
+import type { Backend, InitOptions, TimeZonesInfo } from "./types/requests.d.ts";
 
 export type * from "./types/changes.d.ts";
 export type * from "./types/data.d.ts";
@@ -21,16 +21,24 @@ export type * from "./types/refresh.d.ts";
 export type * from "./types/requests.d.ts";
 // What is there at run time as well is named by its module: tsc lets nobody export a declaration
 // file but for its types.
-export * from "./src/dates.js";
-export * from "./src/errors.js";
-export * from "./src/kinds.js";
+export * from "./src/client/dates.js";
+export * from "./src/client/errors.js";
+export * from "./src/client/kinds.js";
 export * from "./src/shared-group.js";
 
 /** What a page has to await before it opens a group. In Deno, Node and Bun it does nothing. */
 export function init(options?: InitOptions | null): Promise<void>;
 
-/** What opens new groups: where it lies, its version, and by which backend it is called. */
-export function libraryInfo(): { path: string; version: string; backend: Backend };
+/**
+ * What opens new groups: where it lies, its version, and by which backend it is called; and the
+ * time zones that it reads, undefined if the system has none.
+ */
+export function libraryInfo(): {
+  path: string;
+  version: string;
+  backend: Backend;
+  timeZones: TimeZonesInfo | undefined;
+};
 
 /** The version of the library that this package is made for. */
 export const packedVersion: string;

@@ -2,12 +2,12 @@
 // WidgetBridge for Deno, Node and Bun: an app's data to its widgets. README.md shows how, mod.d.ts
 // says what each function promises.
 
-export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/dates.js";
-export { WidgetBridgeError } from "./src/errors.js";
-export { isKind } from "./src/kinds.js";
+export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/client/dates.js";
+export { WidgetBridgeError } from "./src/client/errors.js";
+export { isKind } from "./src/client/kinds.js";
 export { usedLibrary as libraryInfo } from "./src/opening.js";
 export { SharedGroup } from "./src/shared-group.js";
-export { packedVersion } from "./src/version.js";
+export { packedVersion } from "./src/client/version.js";
 
 /** What a page has to await first. Here it does nothing. */
 export async function init() {}

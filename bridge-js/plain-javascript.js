@@ -3,19 +3,22 @@
 // 'wasm-unsafe-eval': the same as browser.js, with the core as plain JavaScript. There is nothing
 // to fetch, so init() does nothing; its modules are three times as large.
 import { openGroupsLater } from "./src/browser/opening.js";
-import { packedZone } from "./src/portable/packed-zones.js";
-import { packedVersion } from "./src/version.js";
+import { packedZone, packedZones } from "./src/portable/packed-zones.js";
+import { packedVersion } from "./src/client/version.js";
 import { instantiate } from "./widget-bridge-core.js";
 
-export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/dates.js";
-export { WidgetBridgeError } from "./src/errors.js";
-export { isKind } from "./src/kinds.js";
+export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/client/dates.js";
+export { WidgetBridgeError } from "./src/client/errors.js";
+export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
 /** What opens groups: where it lies, and its version. */
 export function libraryInfo() {
-  return { path: "widget-bridge-core.js", version: packedVersion, backend: "portable" };
+  return {
+    path: "widget-bridge-core.js", version: packedVersion, backend: "portable",
+    timeZones: packedZones,
+  };
 }
 
 /** There is nothing to load. */

@@ -8,7 +8,7 @@
 import { keepInMemory } from "../react-native/testing.js";
 import { useNativePart } from "../react-native/native-part.js";
 import { createWidgetBridge } from "../react-native/widget-bridge.js";
-import { unsupported } from "../src/errors.js";
+import { unsupported } from "../src/client/errors.js";
 import { MemoryModule } from "./memory-module.js";
 
 export { createWidgetBridge };

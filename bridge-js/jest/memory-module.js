@@ -1,6 +1,6 @@
 // The native part for an app's tests: the desktop's with groups in memory, which counts days as a
 // phone's does, and shows of a kind what the test says, if it says something.
-import { toDate } from "../src/dates.js";
+import { toDate } from "../src/client/dates.js";
 import { DesktopModule } from "../react-native/desktop-module.js";
 
 let places = 0;

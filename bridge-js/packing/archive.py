@@ -3,6 +3,14 @@
 import gzip
 import io
 import tarfile
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Link:
+    """A symbolic link to a file of the same folder."""
+
+    to: str
 
 
 def entry(name, content, mode, date):
@@ -15,11 +23,17 @@ def entry(name, content, mode, date):
 def pack(top, files, date):
     """A tar archive, compressed by gzip, of files in a folder `top`.
 
-    `files` has the content of each by its path, or a pair of the content and True for a program.
+    `files` has the content of each by its path, a pair of the content and True for a program, or a
+    Link.
     """
     tar = io.BytesIO()
     with tarfile.open(fileobj=tar, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted(files):
+            if isinstance(files[path], Link):
+                made = entry(f"{top}/{path}", b"", 0o777, date)
+                made.type, made.linkname = tarfile.SYMTYPE, files[path].to
+                archive.addfile(made)
+                continue
             content, is_program = files[path] if isinstance(files[path], tuple) else (
                 files[path], False)
             made = entry(f"{top}/{path}", content, 0o755 if is_program else 0o644, date)

@@ -3,7 +3,8 @@
 import glob
 import os
 
-from .made import HEADER, VERSION, library, read, symbols
+from .archive import Link
+from .made import HEADER, LIBRARY, SERIES, VERSION, made, read, symbols
 from .programs import ROOT, run, script, told
 
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates")
@@ -11,7 +12,7 @@ TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates"
 
 def exported(target):
     """The header's functions; the library exports what Node asks of a module as well."""
-    listed = told(target.tool("nm"), "-D", "--defined-only", library(target))
+    listed = told(target.tool("nm"), "-D", "--defined-only", made(target))
     names = [line.split()[-1] for line in listed.splitlines()]
     return [name for name in names if "napi" not in name and "node_api" not in name]
 
@@ -32,27 +33,67 @@ def static_library(target, work):
     return read(archive)
 
 
-def templates():
+# What CMake may call a processor.
+PROCESSORS = {"x86_64": "x86_64|AMD64|amd64", "aarch64": "aarch64|arm64|ARM64"}
+
+
+def templates(target):
     """The files by which pkg-config and CMake find the library."""
+    values = {
+        "VERSION": VERSION, "SERIES": SERIES, "PROCESSORS": PROCESSORS[target.processor],
+        "PROCESSOR": target.processor}
     for path in sorted(glob.glob(os.path.join(TEMPLATES, "*"))):
         name = os.path.basename(path)
         folder = "lib/pkgconfig" if name.endswith(".pc") else "lib/cmake/WidgetBridge"
-        yield f"{folder}/{name}", read(path).replace(b"@VERSION@", VERSION.encode())
+        text = read(path)
+        for word, value in values.items():
+            text = text.replace(f"@{word}@".encode(), value.encode())
+        yield f"{folder}/{name}", text
+
+
+MODULE_MAP = b"""module CWidgetBridge {
+  header "widget_bridge.h"
+  link "WidgetBridge"
+  export *
+}
+"""
+
+
+def bindings():
+    """The header for C++ and for compilers that want modules, and what generators read."""
+    c = os.path.join(ROOT, "Sources", "CWidgetBridge")
+    yield "include/widget_bridge.hpp", read(c, "include", "widget_bridge.hpp")
+    yield "include/module.modulemap", MODULE_MAP
+    for name in ("widget_bridge.cdef", "widget_bridge.json", "widget_bridge.schema.json"):
+        yield f"share/widget-bridge/{name}", read(c, name)
+    yield "share/widget-bridge/widget_bridge.py", read(
+        ROOT, "Tests", "Clients", "widget_bridge.py")
+
+
+def examples():
+    """The main job in each language."""
+    clients = os.path.join(ROOT, "Tests", "Clients")
+    for path in [os.path.join(clients, "dday.c"),
+                 *sorted(glob.glob(os.path.join(clients, "examples", "dday.*")))]:
+        yield f"share/doc/widget-bridge/examples/{os.path.basename(path)}", read(path)
 
 
 def files(target, work, notice, pages):
     """Every file of the archive; `pages` are the header's."""
     return {
         "include/widget_bridge.h": read(HEADER),
-        "lib/libWidgetBridge.so": (read(library(target)), True),
+        f"lib/{LIBRARY}.{VERSION}": (read(made(target)), True),
+        f"lib/{SERIES}": Link(f"{LIBRARY}.{VERSION}"),
+        f"lib/{LIBRARY}": Link(SERIES),
         "lib/libWidgetBridge.a": static_library(target, work),
         "share/doc/widget-bridge/LICENSE": read(ROOT, "LICENSE"),
         "share/doc/widget-bridge/NOTICES.txt": notice,
-        "share/doc/widget-bridge/examples/dday.c": read(ROOT, "Tests", "Clients", "dday.c"),
-        **dict(templates()),
+        **dict(examples()),
+        **dict(bindings()),
+        **dict(templates(target)),
         **pages,
     }
 
 
 def symbol_files(target):
-    return {os.path.basename(symbols(target)): read(symbols(target))}
+    return {os.path.basename(path): read(path) for path in symbols(target)}

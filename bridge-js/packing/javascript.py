@@ -4,7 +4,8 @@ import json
 import os
 import re
 
-from .made import PACKAGE, library, native_name, read
+from . import node_entries
+from .made import PACKAGE, made, read
 from .programs import BuildError, ROOT
 
 # Where the package has what its pages link to outside of its folder, and how the names of that end.
@@ -38,11 +39,13 @@ def moved():
                 yield place + name, read(ROOT, folder, name)
 
 
-def page(text):
+def page(path, content):
     """A page with its links as they are in the package."""
+    root, text = "../" * path.count("/"), content.decode()
     for prefix, (_, place, _) in MOVED.items():
-        text = text.replace(prefix, place)
-    return text
+        text = text.replace(f"({root}{prefix}", f"({root}{place}")
+        text = text.replace(f'"{root}{prefix}', f'"{root}{place}')
+    return text.encode()
 
 
 def links(text):
@@ -64,6 +67,10 @@ def check_links(files):
                 raise BuildError(f"{path} links to {target}, which the package does not have.")
 
 
+def packed(package):
+    return (json.dumps(package, indent=2, ensure_ascii=False) + "\n").encode()
+
+
 def files(notice, made_for):
     """Every file of the package, with a library for each target."""
     package = json.loads(read(PACKAGE, "package.json"))
@@ -73,10 +80,14 @@ def files(notice, made_for):
         for path in sorted(listed(package))
     }
     found.update(moved())
-    found["README.md"] = page(read(PACKAGE, "README.md").decode()).encode()
+    found.update(node_entries.files(package))
+    found["package.json"] = packed(node_entries.with_entries(package))
+    found["README.md"] = read(PACKAGE, "README.md")
+    found.update((path, page(path, found[path])) for path in list(found) if path.endswith(".md"))
     found["LICENSE"] = read(ROOT, "LICENSE")
     found["NOTICES.txt"] = notice
-    found.update((native_name(target), read(library(target))) for target in made_for)
+    names = [(target, target.packed_name) for target in made_for]
+    found.update((name, read(made(target, name))) for target, name in names)
     for needed in (
         "widget-bridge.wasm", "widget-bridge-core.js", "time-zones.bin", "time-zones.js", "mod.js",
         "cjs/mod.js", "README.md",

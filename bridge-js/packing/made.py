@@ -4,11 +4,10 @@ import os
 import re
 
 from .programs import ROOT
+from targets import NODE_PROCESSORS
 
 PACKAGE = os.path.join(ROOT, "bridge-js")
 HEADER = os.path.join(ROOT, "Sources", "CWidgetBridge", "include", "widget_bridge.h")
-# Processors, as Node names them.
-PROCESSORS = {"x86_64": "x64", "aarch64": "arm64"}
 
 
 def read(*path):
@@ -28,20 +27,22 @@ def version():
 VERSION = version()
 
 
-def library(target):
-    return os.path.join(ROOT, ".build", target.triple, "release", "libWidgetBridge.so")
+# Beside this name the library has one with the series, by which programs that are linked to it find
+# it, and one with the whole version.
+LIBRARY = "libWidgetBridge.so"
+SERIES = f"{LIBRARY}.{VERSION.rpartition('.')[0]}"
+
+
+def made(target, name=LIBRARY):
+    """A file that Sources/build makes."""
+    return os.path.join(ROOT, ".build", target.triple, "release", name)
 
 
 def symbols(target):
-    """The library's symbols, under the name by which it tells debuggers of them."""
-    return f"{library(target)}.debug"
+    """The symbols of the two libraries, under the names by which these tell debuggers of them."""
+    return [made(target, f"{name}.debug") for name in (LIBRARY, target.packed_name)]
 
 
 def system_name(target):
     """The system, its processor and its C library: "linux-x64-glibc"."""
-    return f"linux-{PROCESSORS[target.processor]}-glibc"
-
-
-def native_name(target):
-    """The library's name in the package for JavaScript, where src/library.js looks for it."""
-    return f"libWidgetBridge-{system_name(target)}.so"
+    return f"linux-{NODE_PROCESSORS[target.processor]}-glibc"

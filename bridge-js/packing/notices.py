@@ -5,7 +5,7 @@ The licences' texts are those that the very packages bring which are built into 
 
 import os
 
-from . import programs
+from . import programs, time_zones
 from .made import read
 from .programs import BuildError
 
@@ -48,8 +48,8 @@ def third_parties():
         ("compiler-rt of LLVM", "Arithmetic that a processor lacks: in widget-bridge.wasm.",
          "Apache-2.0 WITH LLVM-exception (the Apache License is under Swift above)",
          [os.path.join(DEBIAN, "libclang-rt-14-dev-wasm32", "copyright")]),
-        ("IANA Time Zone Database", "time-zones.bin, made of Debian's package tzdata.",
-         "public domain", [os.path.join(DEBIAN, "tzdata", "copyright")]),
+        ("IANA Time Zone Database", f"Release {time_zones.RELEASE}: time-zones.bin, made of the "
+         f"database in PyPI's package {time_zones.PACKAGE}.", "public domain", []),
         ("jQuery, its plug-ins, and the scripts of doxygen", "In the pages of HTML that are in "
          "the archive for C.", "MIT", [os.path.join(DEBIAN, "doxygen", "copyright")]),
         ("Tables of the Korean lunar calendar", "Facts that the Korea Astronomy and Space Science "

@@ -10,9 +10,8 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
 
-import debian
 import targets
-from one_module import BuildError, run
+from one_module import BuildError, require, run, told
 
 
 def script(*path):
@@ -32,9 +31,9 @@ def release_targets():
     return found
 
 
-def install_packages(made_for):
+def require_programs(made_for):
     """The documentation's program, and what the library needs for another processor."""
-    debian.install(
+    require(
         [("doxygen", "doxygen"), *(each for target in made_for for each in target.packages)])
 
 
@@ -47,17 +46,6 @@ def build(made_for):
     for command in (*libraries, *package):
         if subprocess.run(command, stdin=subprocess.DEVNULL).returncode != 0:
             raise BuildError(f"failed: {os.path.relpath(command[0], ROOT)} {command[1:]}")
-
-
-def told(*command):
-    """What a command prints."""
-    done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        text=True, errors="replace",
-    )
-    if done.returncode != 0:
-        raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stderr}")
-    return done.stdout
 
 
 def commit_date():

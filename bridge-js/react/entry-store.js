@@ -1,5 +1,5 @@
 // What a kind shows, kept until the group changes or the next entry begins.
-import { toDate } from "../src/dates.js";
+import { toDate } from "../src/client/dates.js";
 
 /** The longest time of a timer, 24.8 days. */
 const longestTimer = 0x7fffffff;

@@ -9,7 +9,7 @@ export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup
 
 /**
  * The value under a key, undefined if there is none; the component renders anew after each change
- * by any process. Where it is rendered on a server, and until it is hydrated, it is `serverValue`.
+ * by any process. If it is rendered on a server, and until it is hydrated, it is `serverValue`.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,
@@ -20,7 +20,7 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
 /**
  * The entry that a kind shows now, null if it shows none; the component renders anew when the group
  * changes and when the next entry begins, such as at midnight. A request must hold what JSON does.
- * Where it is rendered on a server, and until it is hydrated, it is `serverEntry`.
+ * If it is rendered on a server, and until it is hydrated, it is `serverEntry`.
  */
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,

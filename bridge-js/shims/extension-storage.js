@@ -1,6 +1,6 @@
 // ExtensionStorage of @bacons/apple-targets over a native part. What differs is in the README.
-import { argumentError, fromNative } from "../src/errors.js";
-import { toJSON } from "../src/json.js";
+import { argumentError, fromNative } from "../src/client/errors.js";
+import { toJSON } from "../src/client/json.js";
 
 /** The class, for groups that `native` opens. */
 export function makeExtensionStorage(native) {
@@ -62,7 +62,7 @@ export function makeExtensionStorage(native) {
       return typeof value === "string" ? value : JSON.stringify(value);
     }
 
-    /** The value with its type; undefined where there is none. Not in the other package. */
+    /** The value with its type; undefined if there is none. Not in the other package. */
     getValue(key) {
       return this.#read("getValue", key);
     }

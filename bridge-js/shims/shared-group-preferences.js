@@ -1,7 +1,7 @@
 // The interface of react-native-shared-group-preferences over a native part. What differs is in the
 // README.
-import { argumentError, fromNative, WidgetBridgeError } from "../src/errors.js";
-import { toJSON } from "../src/json.js";
+import { argumentError, fromNative, WidgetBridgeError } from "../src/client/errors.js";
+import { toJSON } from "../src/client/json.js";
 
 /** What that package rejects with: a number. */
 const noGroup = 0;

@@ -1,3 +1,5 @@
+import type { WidgetInstance } from "./documents.d.ts";
+
 /** Symbol.asyncDispose, where the compiler's library has it. */
 type AsyncDisposeKey = SymbolConstructor extends
   { readonly asyncDispose: infer Key extends symbol } ? Key : never;
@@ -27,6 +29,11 @@ export interface Change<Key extends string = string> {
    * if a widget came on screen or went.
    */
   kinds: string[];
+  /**
+   * The registered instances that may show something else, those to ask for their timelines again:
+   * too many rather than too few.
+   */
+  widgets: WidgetInstance[];
   /** Whether it is no longer known what has changed; the lists are empty then. */
   all: boolean;
   /** The group's revision up to which this tells. It grows. */

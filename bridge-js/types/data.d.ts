@@ -12,10 +12,22 @@ interface DDayDates {
    * "--05-01" or "--0501", is a day of every year.
    */
   endDate?: string | null | undefined;
+  /** When on endDate it ends: "18:30" or "18:30:05", by the clocks of `timeZone`. */
+  endTime?: string | null | undefined;
+  /** The zone of endTime: "Asia/Seoul", "+09:00". Default: the request's. */
+  timeZone?: string | null | undefined;
   /** What people call the event. */
   title?: string | null | undefined;
   /** Whether the start day is day 1 (true, the default) or day 0. */
   startFromDayOne?: boolean | null | undefined;
+  /** Dates on which it began anew, in any order, beside a startDate. */
+  restarts?: readonly string[] | null | undefined;
+  /** Dates on which it does not take place, although it repeats. */
+  except?: Dates | null | undefined;
+  /** Dates on which it takes place beside those of its repeat. */
+  also?: Dates | null | undefined;
+  /** The last date that may be one of its days, beside a repeat that is no rule. */
+  until?: string | null | undefined;
   /** On which day 29 February comes back in a year that has none. Default: february28. */
   leapDay?: "february28" | "march1" | null | undefined;
   /** Which days after startDate are remembered: true for each 100th day and the anniversaries. */
@@ -62,8 +74,18 @@ export interface CountedDays {
 interface Gregorian {
   /** Default: gregorian. */
   calendar?: "gregorian" | null | undefined;
-  /** How the end date comes back. Default: it does not. */
-  repeat?: "yearly" | "monthly" | "weekly" | { everyDays: number } | null | undefined;
+  /**
+   * How the end date comes back; a text with "=" is a rule of RFC 5545, such as
+   * "FREQ=MONTHLY;BYDAY=2TU". Default: it does not.
+   */
+  repeat?:
+    | "yearly"
+    | "monthly"
+    | "weekly"
+    | `${string}=${string}`
+    | { everyDays: number }
+    | null
+    | undefined;
   leapMonth?: false | null | undefined;
 }
 
@@ -76,8 +98,11 @@ interface LunarKorean {
   leapMonth?: boolean | null | undefined;
 }
 
-/** The days that were studied, YYYY-MM-DD: the value that a host keeps under "studyDays". */
-export type StudyDaysData = readonly string[] | null;
+/**
+ * The days that were studied, YYYY-MM-DD or an instant with a zone, or rows of these: the value
+ * that a host keeps under "studyDays".
+ */
+export type StudyDaysData = readonly (string | { date: string; didStudy: boolean })[] | null;
 
 /** The repositories that are followed, owner/name: the value under "repos". */
 export type RepositoriesData = readonly string[] | null;
@@ -90,6 +115,8 @@ export interface Intents {
   removeRepository: RepositoryIntent;
   /** Marks a day as studied, or takes the mark from it. */
   toggleStudyDay: StudyDayIntent;
+  /** Lets an event begin anew, by a date in its "restarts". */
+  restartCount: RestartIntent;
 }
 
 export interface RepositoryIntent {
@@ -100,6 +127,26 @@ export interface RepositoryIntent {
 export interface StudyDayIntent {
   /** YYYY-MM-DD */
   date: string;
+  /** The key of the list. Default: studyDays. */
+  dataKey?: string | null | undefined;
+  /**
+   * When it is done: with `now` or `timeZone` a day later than today is refused. ISO 8601 with an
+   * offset or Z, or a `Date`. Default: the clock.
+   */
+  now?: string | Date | null | undefined;
+  /** Where. Default: TZ, the system's, else UTC. */
+  timeZone?: string | null | undefined;
+}
+
+export interface RestartIntent {
+  /** The key of the event, which has a startDate. */
+  key: string;
+  /** YYYY-MM-DD, not after today. Default: today. */
+  date?: string | null | undefined;
+  /** When today is, ISO 8601. Default: the clock. */
+  now?: string | null | undefined;
+  /** Where, as in a request. Default: the system's zone. */
+  timeZone?: string | null | undefined;
 }
 
 export {};

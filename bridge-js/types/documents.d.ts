@@ -1,7 +1,7 @@
-import type { BuiltInKind, EntryOf } from "./entries.d.ts";
-import type { JSONMembers } from "./json.d.ts";
-import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
-import type { ConfigurationTypes, WidgetFamily } from "./requests.d.ts";
+import type { BuiltInKind, EntryOf, InvalidEntry } from "./entries.d.ts";
+import type { Instant, ZonedDateTime } from "./dates.d.ts";
+import type { JSONMembers, JSONValue } from "./json.d.ts";
+import type { ConfigurationTypes, ParameterValue, WidgetFamily } from "./requests.d.ts";
 
 /** When to ask for a timeline again. */
 export type ReloadPolicy =
@@ -15,6 +15,8 @@ export type ReloadPolicy =
 interface Document<Kind extends string> {
   version: 1;
   kind: Kind;
+  /** The name by which the kind was asked for, if that is an alias. */
+  alias?: string;
   family: WidgetFamily;
   /** The zone of dates and midnights. */
   timeZone: string;
@@ -40,6 +42,17 @@ export interface EntryDocument<Kind extends string = string> extends Document<Ki
   entry: EntryOf<Kind> | null;
 }
 
+/** What `entry` and `snapshot` give with `onInvalid: "entry"` for a value that cannot be shown. */
+export interface InvalidDocument<Kind extends string = string> extends Document<Kind> {
+  entry: InvalidEntry;
+}
+
+/** What `timeline` gives likewise. */
+export interface InvalidTimeline<Kind extends string = string> extends Document<Kind> {
+  entries: [InvalidEntry];
+  policy: { type: "never" };
+}
+
 /** A timeline of any built-in kind: comparing `kind` tells which. */
 export type BuiltInTimeline = { [Kind in BuiltInKind]: Timeline<Kind> }[BuiltInKind];
 
@@ -51,9 +64,6 @@ export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
 
 /** An entry document of any built-in kind: comparing `kind` tells which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
-
-/** What a parameter of a kind can be set to. */
-export type ParameterValue = string | number | boolean;
 
 /** A parameter of a kind's configuration, with the value that a request has that does not say. */
 export type WidgetParameter =
@@ -75,6 +85,8 @@ export type WidgetParameter =
 /** A kind of widget. */
 export interface WidgetKind {
   kind: string;
+  /** Other names by which it can be asked for. */
+  aliases?: string[];
   displayName: string;
   description: string;
   /** displayName in each language that the library speaks; not of a host's kind. */
@@ -104,6 +116,8 @@ interface DescribedParameter<Type, Value> {
   type: Type;
   /** All that it can be set to. Default: anything. */
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
+  /** In place of `options`: the key of a value that is such a list. */
+  optionsFrom?: string | null | undefined;
   /** Default: the first option, else "", 0 or false. */
   default?: Value | null | undefined;
 }
@@ -125,6 +139,61 @@ export interface WidgetKindDescriptor {
   parameters?: readonly ParameterDescriptor[] | null | undefined;
   /** What the placeholder shows. */
   placeholder?: HostContent | null | undefined;
+  /** What is fetched, by `refresh`. */
+  source?: KindSource | null | undefined;
+  /** What entries show: an object whose texts are templates, as "{/rate|number:2} {$currency}". */
+  content?: HostContent | null | undefined;
+  /** What stands where a place has nothing: `{ "/rate": "–" }`. */
+  defaults?: HostContent | null | undefined;
+  /** The key of a value that is a list of objects with a `date`, each an entry. */
+  entriesFrom?: string | null | undefined;
+  /** Pictures are those of that kind, if the content has confirmed, deaths and recovered. */
+  drawnAs?: "globalTotals" | null | undefined;
+  /** What its user can do, by `perform(intent, { value })`. */
+  intents?: readonly KindIntent[] | null | undefined;
+}
+
+/** What the user of a kind of a host's own can do: it changes one value of the group. */
+export interface KindIntent {
+  /** What `perform` takes. */
+  intent: string;
+  /** What people see of it. Default: the name. */
+  title?: string | null | undefined;
+  /** The key of the value that it changes. */
+  key: string;
+  /** How it changes it: a list, but for `set`, and for a `toggle` without a value. */
+  change: "toggle" | "add" | "remove" | "set";
+  /** The member by which an object of the list is found. Default: title. */
+  by?: string | null | undefined;
+  /** The member of that object that `toggle` flips. Default: done. */
+  member?: string | null | undefined;
+  /** What `set` puts there. Default: the parameter `value`. */
+  value?: JSONValue | null | undefined;
+}
+
+/** Another name for a kind, such as the one that it has in an Xcode project. */
+export interface KindAlias {
+  /** The name: 1 to 128 bytes, and no kind's. */
+  alias: string;
+  /** A kind that there is; no alias. */
+  of: string;
+}
+
+/** What is fetched for a kind of a host's own. */
+export interface KindSource {
+  /** A template over parameters and stored values; https, or http for a loopback address. */
+  url: string;
+  /** A header is a string, or the text under a key behind a prefix, which only the plan shows. */
+  headers?:
+    | { readonly [name: string]: string | { key: string; prefix?: string | null } }
+    | null
+    | undefined;
+  /** For how many seconds a response stays fresh, 60 to 2,592,000. Default: 900. */
+  maxAge?: number | null | undefined;
+  /** After how many seconds a failure is tried again, 60 to 86,400. Default: 300. */
+  retryAfter?: number | null | undefined;
+  /** After how many seconds entries are stale. Default: never. */
+  staleAfter?: number | null | undefined;
 }
 
 /** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
@@ -133,6 +202,8 @@ export interface HostTimeline {
   entries: readonly HostTimelineEntry[];
   /** When to ask the host again. Default: atEnd. */
   policy?: HostPolicy | null | undefined;
+  /** Who is shown it: widgets that are configured so. Default: all that have none of their own. */
+  configuration?: { readonly [parameter: string]: ParameterValue | null } | null | undefined;
 }
 
 /** An entry that a host gives a kind of its own. */
@@ -175,7 +246,7 @@ export interface WidgetIntent {
   title: string;
   /** title in each language that the library speaks. */
   titles: { [language: string]: string };
-  /** What it takes; each must be there. */
+  /** What it takes; each must be there, unless it is optional. */
   parameters: IntentParameter[];
 }
 
@@ -187,6 +258,8 @@ export interface IntentParameter {
   /** title in each language that the library speaks. */
   titles: { [language: string]: string };
   type: "string";
+  /** That it may be left out. */
+  isOptional?: true;
 }
 
 /** What getIntentsJSON gives. */
@@ -208,6 +281,21 @@ export interface KeysDocument {
   keys: KeyDescription[];
 }
 
+/** What repairSharedGroup gives. */
+export interface RepairDocument {
+  version: 1;
+  /** What was damaged; empty if the group was whole, and nothing was done. */
+  damage: { byteOffset: number; byteCount: number; reason: string }[];
+  /** Where the damaged file is kept; absent if nothing was done. */
+  keptFile?: string;
+  /** How many records were read, old and new, removals included. */
+  recordCount: number;
+  /** The keys that the group no longer has, as far as they can be read in what is damaged. */
+  lostKeys: string[];
+  /** The keys that may have been changed in what is damaged, and hold what they held before. */
+  olderKeys: string[];
+}
+
 /** What getSharedChangesJSON takes. */
 export interface ChangesSince {
   /** That of an earlier document of the group. */
@@ -223,6 +311,8 @@ export interface ChangesDocument {
   all: boolean;
   keys: string[];
   kinds: string[];
+  /** The registered instances that may show something else: too many rather than too few. */
+  widgets: WidgetInstance[];
 }
 
 /** What getWidgetKindsJSON gives. */

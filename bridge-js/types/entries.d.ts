@@ -42,17 +42,45 @@ export interface DistanceParts {
   days?: number;
 }
 
+/** What a request with `onInvalid: "entry"` gets if a value of the group cannot be shown. */
+export interface InvalidEntry {
+  /** From when the entry shows: ISO 8601 with the offset of the document's zone. */
+  date: string;
+  isPlaceholder: false;
+  state: "invalid";
+  /** What the call would have thrown. */
+  error: {
+    code: "invalidValue" | "invalidJSON" | "wrongType";
+    /** A sentence for a developer. */
+    message: string;
+    /** The key of the value. */
+    key: string;
+    /** The place in the value, as "$.endDate". */
+    path?: string;
+    /** What stands there. */
+    value?: string;
+  };
+}
+
 interface Event {
   title: string | null;
   /** YYYY-MM-DD */
   startDate: string | null;
   /** YYYY-MM-DD; of an event that repeats the earliest one that is not over. */
   endDate: string | null;
+  /** When the event ends, as ISO 8601 in the document's zone. Only if it has an `endTime`. */
+  endInstant?: string;
+  /** Whether endInstant has come. Only if it has an `endTime`. */
+  hasEnded?: boolean;
+  /** The hours until endInstant, rounded up, 24 to 1; else null. Only if it has an `endTime`. */
+  hoursLeft?: number | null;
   state: DDayState;
   /** How much of the days from startDate to endDate has passed, 0 to 1. */
   progress: number | null;
   /** Calendar days until endDate. Only if the event has `count`. */
   calendarDays?: number | null;
+  /** The most days between two restarts, or since the last. Only if the event has `restarts`. */
+  best?: number | null;
   /** Between today and endDate in the event's units, all 0 on the day. Only if it has units. */
   parts?: DistanceParts | null;
   /** `parts` in the words of the request's locale: "1 year, 3 months, 3 days". */
@@ -137,8 +165,32 @@ export interface StudyDay {
   isToday: boolean;
 }
 
+/** An entry of the kind `period`. */
+export interface PeriodEntry extends TimelineEntry {
+  /** What the period is called: "2026", "November 2026". */
+  title: string;
+  /** Its first day, YYYY-MM-DD. */
+  from: string;
+  /** Its last day, YYYY-MM-DD. */
+  to: string;
+  /** How many days it has. */
+  dayCount: number;
+  /** How many of them are over. */
+  daysOver: number;
+  /** How many are left, today included. */
+  daysLeft: number;
+  /** daysOver / dayCount */
+  progress: number;
+  /** The same per cent, rounded down. */
+  percent: number;
+}
+
 /** An entry of the kind `studyCalendar`. */
 export interface StudyCalendarEntry extends TimelineEntry {
+  /** What the widget is configured to be called. */
+  title?: string;
+  /** What it has in place of the flame: an emoji, or the name of a symbol. */
+  icon?: string;
   /** YYYY-MM */
   month: string;
   /** The weekday that weeks begin with. */
@@ -147,6 +199,10 @@ export interface StudyCalendarEntry extends TimelineEntry {
   weeks: StudyDay[][];
   /** How many days in a row were studied, up to today, which does not break the row. */
   streak: number;
+  /** How many days were studied at most in a row, up to today. */
+  longestStreak: number;
+  /** How many days were studied, up to today. */
+  totalDays: number;
   studiedThisMonth: number;
   daysInMonth: number;
   /** studiedThisMonth / daysInMonth */
@@ -266,14 +322,29 @@ export interface DoubleRepoEntry extends TimelineEntry {
 
 /** An entry of a kind that a host has registered. */
 export interface HostEntry extends TimelineEntry {
-  /** The host's object, as it was set. */
+  /** The host's object, as it was set, or what the kind's description makes. */
   content: { [member: string]: JSONValue };
+  /** When what it shows was fetched, of a kind with a `source`. */
+  fetchedAt?: string;
+  /** Why the last fetch brought nothing newer. */
+  fetchError?: FetchError;
+  /** There if what was fetched is older than the source's `staleAfter`. */
+  isStale?: true;
+  /** The first place of a template that could not be filled in. */
+  fault?: {
+    code: "missing" | "wrongType" | "tooLarge";
+    /** The template, in the description: `$.content.value`. */
+    path: string;
+    /** The place, as the template has it: `/rate`. */
+    reference: string;
+  };
 }
 
 /** The entries of the built-in kinds, by kind. */
 export interface EntryTypes {
   dday: DDayEntry;
   ddayList: DDayListEntry;
+  period: PeriodEntry;
   studyCalendar: StudyCalendarEntry;
   globalTotals: GlobalTotalsEntry;
   singleRepo: SingleRepoEntry;

@@ -6,6 +6,11 @@ export interface RefreshAnswer {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The headers of a response: fetch's, or an object of strings by names in any case. */
+export type RefreshHeaders =
+  | { get(name: string): string | null }
+  | { readonly [name: string]: string };
+
 /** A fetch as refresh calls it; the global one is one. */
 export type RefreshFetch = (
   url: string,
@@ -23,6 +28,11 @@ export type RefreshFetch = (
 export interface RefreshOptions {
   /** The host's fetch. Default: the global one. */
   fetch?: RefreshFetch | null | undefined;
+  /**
+   * Whether what failed is fetched at once, though it is due later; but no sooner than the server
+   * asked for. Default: false.
+   */
+  force?: boolean | null | undefined;
   /** Ends it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | null | undefined;
   /** For how many milliseconds each request may take; Infinity for any. Default: 15,000. */

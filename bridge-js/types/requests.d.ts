@@ -1,5 +1,4 @@
-import type { Instant, ZonedDateTime } from "../src/dates.d.ts";
-import type { ParameterValue } from "./documents.d.ts";
+import type { Instant, PlainDate, ZonedDateTime } from "./dates.d.ts";
 import type { BuiltInKind, Weekday } from "./entries.d.ts";
 
 /** A widget's size and place. */
@@ -26,6 +25,14 @@ export interface PictureParameters {
   textScale?: number;
 }
 
+/** Where repositories are. */
+export interface RepositoryParameters {
+  /** The host of a server of GitHub Enterprise: "github.example.com". Default: GitHub itself. */
+  host?: string;
+  /** The key of a token, a text that only plans show. Default: none. */
+  tokenKey?: string;
+}
+
 /** The parameters of the built-in kinds, by kind. */
 export interface ConfigurationTypes {
   dday: PictureParameters & {
@@ -46,25 +53,48 @@ export interface ConfigurationTypes {
     /** What distances are told in: "years,months,days". Default: what each event says. */
     units?: string;
   };
+  period: PictureParameters & {
+    /** Default: year. */
+    period: "year" | "month";
+    /** The first day, YYYY-MM-DD, with `to`. Default: that of the year or the month. */
+    from?: string;
+    /** The last day, YYYY-MM-DD, with `from`. */
+    to?: string;
+    /** The layout. Default: automatic, which is the bar. */
+    style?: "bar" | "ring" | "dots" | "automatic";
+    /** What the figure says. Default: automatic, which is the days that are left. */
+    format?: "daysLeft" | "percent" | "automatic";
+  };
   studyCalendar: PictureParameters & {
     /** Default: the day that weeks begin with where the request's language is spoken. */
     firstWeekday: Weekday;
+    /** The key in the group that lists the days. Default: studyDays. */
+    dataKey?: string;
+    /** What the widget is called. Default: none. */
+    title?: string;
+    /** An emoji, or the name of a symbol, in place of the flame. Default: none. */
+    icon?: string;
+    /** "page" has the days' numbers on a lock screen. Default: automatic. */
+    style?: "page" | "automatic";
   };
   globalTotals: PictureParameters & {
     /** Where the totals are fetched. */
     sourceURL: string;
   };
-  singleRepo: PictureParameters & {
+  singleRepo: PictureParameters & RepositoryParameters & {
     /** owner/name */
     repo: string;
   };
-  doubleRepo: PictureParameters & {
+  doubleRepo: PictureParameters & RepositoryParameters & {
     /** owner/name */
     topRepo: string;
     /** owner/name */
     bottomRepo: string;
   };
 }
+
+/** What a parameter of a kind can be set to. */
+export type ParameterValue = string | number | boolean;
 
 /** What a request says of a kind's parameters: those of a built-in one, or any of a host's. */
 export type ConfigurationOf<Kind extends string> = Kind extends BuiltInKind
@@ -80,11 +110,12 @@ export interface WidgetRequest<Kind extends string = string> {
   /** The size. Default: the first that the kind supports. */
   family?: WidgetFamily | null | undefined;
   /**
-   * The instant to answer for: ISO 8601 with an offset or Z, a `Date`, a `Temporal.Instant`, or a
-   * `Temporal.ZonedDateTime`, which also says the zone where `timeZone` does not. Default: the
-   * clock.
+   * The instant to answer for: ISO 8601 with an offset or Z, milliseconds since 1970, a `Date`, a
+   * `Temporal.Instant`, or a `Temporal.ZonedDateTime`, which also says the zone where `timeZone`
+   * does not. A day ("2026-05-01", a `Temporal.PlainDate`) is its first instant in the zone.
+   * Default: the clock.
    */
-  now?: string | Date | Instant | ZonedDateTime | null | undefined;
+  now?: string | number | Date | Instant | PlainDate | ZonedDateTime | null | undefined;
   /** An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, the system's, else UTC. */
   timeZone?: string | null | undefined;
   /** A language tag ("ko", "ja-JP"). Default: "en". */
@@ -98,6 +129,13 @@ export interface WidgetRequest<Kind extends string = string> {
    * false.
    */
   isPreview?: boolean | null | undefined;
+  /**
+   * What to do if a value of the group cannot be shown: to throw, or to give an `InvalidEntry`, and
+   * a quiet picture. Default: error.
+   */
+  onInvalid?: "error" | "entry" | null | undefined;
+  /** For `refreshPlan`: lists what failed at once, but no sooner than the server asked for. */
+  force?: boolean | null | undefined;
   /** Which colours `svg` and `drawing` have. Default: light. */
   appearance?: "light" | "dark" | null | undefined;
   /** The widget's own colour in what `svg` and `drawing` draw, "#RRGGBB". */
@@ -114,6 +152,12 @@ export interface WidgetRequest<Kind extends string = string> {
   format?: DDayFormat | null | undefined;
   /** An emoji, or the name of a symbol, beside a D-day's title. */
   icon?: string | null | undefined;
+  /**
+   * Whether emoji beside titles are drawn as characters of the system's font, or as symbols in the
+   * colour of the title. Default: symbols if the rendering mode is accented or vibrant, else
+   * characters.
+   */
+  emoji?: "characters" | "symbols" | null | undefined;
   /** The key of the data that is the photo of a D-day. */
   image?: string | null | undefined;
   /** Whether `svg` has links around regions that open something of its own. Default: false. */
@@ -125,6 +169,14 @@ export type BackendName = "native" | "portable";
 
 /** The ways to call the library; "portable" is the core as WebAssembly. */
 export type Backend = "node-api" | "portable";
+
+/** The database of time zones that is read. */
+export interface TimeZonesInfo {
+  /** Its release, such as "2026f"; undefined if it does not say. */
+  version: string | undefined;
+  /** The folder or file that has it, a URL in a page, or "bytes". */
+  path: string;
+}
 
 /** What `init()` loads in a page or a worker. */
 export interface InitOptions {
@@ -145,6 +197,8 @@ export interface SharedGroupOptions {
   durability?: "process" | "power" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
+  /** True lets `repair()` mend the group; it goes without `readOnly`. Default: false. */
+  repair?: boolean | null | undefined;
   /** How long a writer waits for another one. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
   /**
