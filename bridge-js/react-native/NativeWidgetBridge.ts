@@ -22,6 +22,8 @@ export interface Spec extends TurboModule {
     removedKeysJSON: string | null,
   ): Promise<void>;
   getSharedValues(group: string): Promise<string>;
+  getSharedValuesForKeys(group: string, keysJSON: string): Promise<string>;
+  checkSharedValue(group: string, kind: string | null, key: string, json: string): Promise<void>;
   /** Whether the key held `expected`, byte for byte; null is nothing. */
   replaceSharedValue(
     group: string,
@@ -58,6 +60,13 @@ export interface Spec extends TurboModule {
     group: string,
     requestID: string,
     httpStatus: number,
+    base64: string,
+  ): Promise<void>;
+  setRefreshResponseHeaders(
+    group: string,
+    requestID: string,
+    httpStatus: number,
+    headersJSON: string | null,
     base64: string,
   ): Promise<void>;
   /** Null where there is none. */

@@ -1,8 +1,8 @@
 // The native part where there is no phone: it implements NativeWidgetBridge.ts over SharedGroup.
 // Documents are the library's text, straight through.
-import { fromBase64, toBase64 } from "../src/base64.js";
-import { WidgetBridgeError } from "../src/errors.js";
-import { internalsOf } from "../src/group.js";
+import { fromBase64, toBase64 } from "../src/portable/base64.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { internalsOf } from "../src/client/group.js";
 import { SharedGroup } from "../src/shared-group.js";
 import { Observers } from "./observers.js";
 
@@ -57,6 +57,14 @@ export class DesktopModule {
 
   async getSharedValues(group) {
     return this.#ask("getSharedValues", group);
+  }
+
+  async getSharedValuesForKeys(group, keysJSON) {
+    return this.#ask("getSharedValuesForKeys", group, keysJSON);
+  }
+
+  async checkSharedValue(group, kind, key, json) {
+    this.#ask("checkSharedValueJSON", group, kind, key, json);
   }
 
   async replaceSharedValue(group, key, expected, json) {
@@ -145,6 +153,11 @@ export class DesktopModule {
 
   async setRefreshResponse(group, requestID, httpStatus, base64) {
     this.#group(group).setRefreshResponse(requestID, httpStatus, fromBase64(base64));
+  }
+
+  async setRefreshResponseHeaders(group, requestID, httpStatus, headersJSON, base64) {
+    const headers = headersJSON === null ? null : JSON.parse(headersJSON);
+    this.#group(group).setRefreshResponse(requestID, httpStatus, fromBase64(base64), headers);
   }
 
   async getWidgetImage(group, imageID) {

@@ -2,6 +2,7 @@
 // group lies in a SQLite that the app has, or in memory. All calls are synchronous. The same as
 // mod.d.ts, but for how a group is opened.
 import type { SharedGroup as Group } from "../src/shared-group.d.ts";
+import type { TimeZonesInfo } from "../types/requests.d.ts";
 
 export type * from "../types/changes.d.ts";
 export type * from "../types/data.d.ts";
@@ -12,9 +13,9 @@ export type * from "../types/json.d.ts";
 export type * from "../types/refresh.d.ts";
 export type * from "../types/requests.d.ts";
 export type { Kept, KindName, SharedData } from "../src/shared-group.d.ts";
-export * from "../src/dates.js";
-export * from "../src/errors.js";
-export * from "../src/kinds.js";
+export * from "../src/client/dates.js";
+export * from "../src/client/errors.js";
+export * from "../src/client/kinds.js";
 
 /** What SQLite takes and gives. */
 export type SQLValue = string | number | null | Uint8Array;
@@ -91,6 +92,53 @@ export interface PhoneGroupOptions {
   backend?: "portable" | null | undefined;
 }
 
+/**
+ * Where an app's own widgets read values: `new ExtensionStorage(appGroup)` of
+ * `@bacons/apple-targets`, or `{ preferences, appGroup }` with the class of
+ * `react-native-shared-group-preferences`.
+ */
+export type WidgetStorage =
+  | { set(key: string, value?: any): void; get(key: string): unknown; remove(key: string): void }
+  | {
+    preferences: {
+      setItem(key: string, value: any, appGroup: string): Promise<unknown>;
+      getItem(key: string, appGroup: string): Promise<unknown>;
+    };
+    appGroup: string;
+  };
+
+/**
+ * Writes values for an app's own widgets, in Swift or Kotlin, to where they read them: now, and
+ * after each change by any process, until `stop` is called. Text is written as it is, whole numbers
+ * as such, and anything else as JSON text. A key without a value is removed;
+ * react-native-shared-group-preferences, which cannot, has the text "null" for it.
+ *
+ * `ready` is fulfilled when the values as they are now are written, and rejects where one was not.
+ * Throws a TypeError for a storage or keys that are none.
+ */
+export function publishValues(
+  group: SharedGroup<any>,
+  storage: WidgetStorage,
+  keys: readonly string[],
+  options?: {
+    /** Is told when a key is written: the place to reload a widget. */
+    onPublished?(key: string): void;
+    /** Is told of a change that could not be written. Default: an unhandled rejection. */
+    onError?(error: unknown, key: string): void;
+  } | null,
+): { ready: Promise<void>; stop(): void };
+
+/**
+ * Takes over what an older version of the app has written, for those of the keys under which the
+ * group holds nothing; gives the keys that it took. Text of an object or a list becomes that.
+ * Rejects with what the storage throws, and keeps what was taken before.
+ */
+export function importValues(
+  group: SharedGroup<any>,
+  storage: WidgetStorage,
+  keys: readonly string[],
+): Promise<string[]>;
+
 /** A group, as mod.d.ts has it. */
 export type SharedGroup<Values extends object = Record<string, any>> = Group<Values>;
 
@@ -112,8 +160,16 @@ export const SharedGroup: {
   inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 };
 
-/** What opens groups: where it lies, and its version. */
-export function libraryInfo(): { path: string; version: string; backend: "portable" };
+/**
+ * What opens groups: where it lies, and its version; and the time zones that it reads, undefined in
+ * a bundle without.
+ */
+export function libraryInfo(): {
+  path: string;
+  version: string;
+  backend: "portable";
+  timeZones: TimeZonesInfo | undefined;
+};
 
 /** The version of the core that this package is made for. */
 export const packedVersion: string;

@@ -1,20 +1,23 @@
 // How a group is opened on a phone: in a store of the app's, or in memory.
-import { argumentError, unsupported } from "../src/errors.js";
-import { optionsJSON } from "../src/json.js";
-import { checkedOptions } from "../src/options.js";
+import { argumentError, unsupported } from "../src/client/errors.js";
+import { optionsJSON } from "../src/client/json.js";
+import { checkedOptions } from "../src/client/options.js";
 import { Core } from "../src/portable/core.js";
 import { portableFunctions } from "../src/portable/functions.js";
 import { openMemoryStore } from "../src/portable/memory-store.js";
-import { packedVersion, versionText } from "../src/version.js";
+import { packedVersion, versionText } from "../src/client/version.js";
 import { instantiate } from "../widget-bridge-core.js";
 import { PhoneStore } from "./phone-store.js";
 import { checkStore } from "./stores.js";
 import { memoryFolder } from "./testing.js";
-import { systemTimeZone, timeZone } from "./time-zone.js";
+import { bundledZones, systemTimeZone, timeZone } from "./time-zone.js";
 
 let core;
-let inMemory;
+const inMemory = new WeakMap();
 const inStores = new WeakMap();
+
+/** What stands for the store where a group is opened without one. */
+const noStore = {};
 
 /** The core, made when it is first needed: that takes a phone 10 to 40 ms. */
 function theCore() {
@@ -34,27 +37,38 @@ function theCore() {
 
 /** What opens groups: where it lies, and its version. */
 export function libraryInfo() {
-  return { path: "widget-bridge-core.js", version: packedVersion, backend: "portable" };
+  return {
+    path: "widget-bridge-core.js", version: packedVersion, backend: "portable",
+    timeZones: bundledZones(),
+  };
 }
 
 /** See openGroup() of ../src/opening.js. */
 export function openGroup(name, options) {
   const { storage, store, ...others } = openOptions(options);
   const isInMemory = store === undefined || memoryFolder() !== undefined;
-  const functions = isInMemory ? memoryFunctions() : storeFunctions(store);
+  const functions = isInMemory ? memoryFunctions(store ?? noStore) : storeFunctions(store);
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
   return { backend: "portable", functions, handle };
 }
 
-function memoryFunctions() {
-  return inMemory ??= portableFunctions({
-    core: theCore,
-    openStore(name, options) {
-      const directory = memoryFolder();
-      if (directory === undefined) return openMemoryStore(name, options);
-      return openMemoryStore(name, { readOnly: options.readOnly, directory });
-    },
-  });
+/** The functions for groups in memory; in an app's tests they have the zone of their store. */
+function memoryFunctions(store) {
+  let functions = inMemory.get(store);
+  if (functions === undefined) {
+    const openStore = (name, options) => openInMemory(store, name, options);
+    functions = portableFunctions({ core: theCore, openStore });
+    inMemory.set(store, functions);
+  }
+  return functions;
+}
+
+function openInMemory(store, name, options) {
+  const directory = memoryFolder();
+  if (directory === undefined) return openMemoryStore(name, options);
+  const opened = openMemoryStore(name, { readOnly: options.readOnly, directory });
+  const get = () => store.timeZone ?? undefined;
+  return Object.defineProperty(opened, "timeZone", { get, configurable: true });
 }
 
 /** The functions for a store; its groups are each open once. */
@@ -71,7 +85,7 @@ function storeFunctions(store) {
   return functions;
 }
 
-const elsewhere = ["directory", "libraryPath"];
+const elsewhere = ["directory", "libraryPath", "repair"];
 const optionNames = [
   "storage", "store", "readOnly", "durability", "lockTimeoutMilliseconds", "backend", ...elsewhere,
 ];

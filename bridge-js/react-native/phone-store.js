@@ -1,14 +1,14 @@
 // A group in a SQLite of the app's. STORAGE.md has the schema, which all portable groups have.
-import { WidgetBridgeError } from "../src/errors.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
 import { SQLStore } from "../src/portable/sql-store.js";
 import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
 import { rowOf } from "./stores.js";
 
-/** How often, in milliseconds, those who wait look for others' changes, in front. */
+/** How often, in milliseconds, waits look for others' changes while the app is in front. */
 const lookInterval = 500;
 
-/** SQLite's primary result codes, by its own words for them: libraries hand on those alone. */
+/** SQLite's primary result codes, by SQLite's own messages: libraries pass on only these. */
 const codes = [
   [/database (table )?is locked/i, 5],
   [/malformed/i, 11],
@@ -104,7 +104,7 @@ export class PhoneStore extends SQLStore {
     try {
       this.disconnect();
     } catch {
-      // Nobody asked for it, and what is committed is kept.
+      // Nobody asked for this step, and committed changes are kept.
     }
   }
 
@@ -181,7 +181,7 @@ export class PhoneStore extends SQLStore {
     };
   }
 
-  /** What differs after a change by another connection, and of another connection of ours. */
+  /** A value that differs after another connection's change, and for another connection of ours. */
   #othersVersion() {
     return this.perform((connection) => {
       const { data_version: version } = connection.first("PRAGMA data_version", []);

@@ -1,4 +1,4 @@
-import { Group } from "../src/group.js";
+import { Group } from "../src/client/group.js";
 import { openGroup } from "./opening.js";
 
 /** Values, data and widgets that an app and its widgets share. index.d.ts says the rest. */

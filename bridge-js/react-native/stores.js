@@ -1,9 +1,9 @@
 // What a phone's apps have to keep a group in, as a store of the one interface that index.d.ts
 // documents: `open(name)` gives a database with `all(sql, values)` and `close()`.
-import { argumentError } from "../src/errors.js";
-import { checkedOptions } from "../src/options.js";
+import { argumentError } from "../src/client/errors.js";
+import { checkedOptions } from "../src/client/options.js";
 
-/** Throws where a value is no store. */
+/** Throws if a value is no store. */
 export function checkStore(store, caller) {
   if (typeof store?.open !== "function") {
     throw argumentError(

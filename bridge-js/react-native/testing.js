@@ -7,7 +7,7 @@ export function keepInMemory() {
   globalThis[place] = (globalThis[place] ?? 0) + 1;
 }
 
-/** Where in memory groups are kept; undefined where no tests run. */
+/** Where in memory groups are kept; undefined if no tests run. */
 export function memoryFolder() {
   return globalThis[place] === undefined ? undefined : `run ${globalThis[place]}`;
 }

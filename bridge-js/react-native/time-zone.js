@@ -1,14 +1,24 @@
 // The zone that a phone is in. It has neither TZ nor /etc/localtime, so the store says it, or Intl.
-import { WidgetBridgeError } from "../src/errors.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
 
 let zoneFile;
+let zones;
 
-/** Takes the time zones: what gives a zone's TZif file, null where there is none of that name. */
-export function useZones(fileOf) {
+/**
+ * Takes the time zones: what gives a zone's TZif file, null if there is none of that name; and
+ * their release, and where they are.
+ */
+export function useZones(fileOf, described) {
   zoneFile = fileOf;
+  zones = described;
 }
 
-/** A zone's file, null where there is no such zone, undefined where the bundle has no zones. */
+/** The release of the time zones, and where they are; undefined if the bundle has none. */
+export function bundledZones() {
+  return zones;
+}
+
+/** A zone's file, null if there is no such zone, undefined if the bundle has no zones. */
 export function timeZone(name) {
   return zoneFile?.(name);
 }

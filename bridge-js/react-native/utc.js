@@ -1,10 +1,11 @@
 /* @ts-self-types="./utc.d.ts" */
 // The same without the time zones, which are 440 KB: UTC and offsets work, and any other zone is an
 // error that says so.
-export { WidgetBridgeError } from "../src/errors.js";
-export { toDate, toInstant, toPlainDate, toZonedDateTime } from "../src/dates.js";
-export { isKind } from "../src/kinds.js";
-export { packedVersion } from "../src/version.js";
+export { WidgetBridgeError } from "../src/client/errors.js";
+export { toDate, toInstant, toPlainDate, toZonedDateTime } from "../src/client/dates.js";
+export { isKind } from "../src/client/kinds.js";
+export { packedVersion } from "../src/client/version.js";
+export { importValues, publishValues } from "./existing-widgets.js";
 export { libraryInfo } from "./opening.js";
 export { expoSQLite, opSQLite } from "./stores.js";
 export { SharedGroup } from "./shared-group.js";

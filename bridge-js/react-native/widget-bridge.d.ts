@@ -9,13 +9,14 @@ import type {
   WidgetInstance,
   WidgetIntent,
   WidgetKind,
+  KindAlias,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
 import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { Change } from "../types/changes.d.ts";
-import type { RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
+import type { RefreshHeaders, RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { KindName } from "../src/shared-group.d.ts";
 
 /** What NativeWidgetBridge.ts specifies, without React Native's own types. */
@@ -25,6 +26,8 @@ export interface NativeWidgetBridge {
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
   getSharedValues(group: string): Promise<string>;
+  getSharedValuesForKeys(group: string, keysJSON: string): Promise<string>;
+  checkSharedValue(group: string, kind: string | null, key: string, json: string): Promise<void>;
   replaceSharedValue(
     group: string,
     key: string,
@@ -54,6 +57,13 @@ export interface NativeWidgetBridge {
     group: string,
     requestID: string,
     httpStatus: number,
+    base64: string,
+  ): Promise<void>;
+  setRefreshResponseHeaders(
+    group: string,
+    requestID: string,
+    httpStatus: number,
+    headersJSON: string | null,
     base64: string,
   ): Promise<void>;
   getWidgetImage(group: string, imageID: string): Promise<string | null>;
@@ -115,6 +125,18 @@ export interface WidgetBridgeModule {
     removedKeys?: Iterable<string>,
   ): Promise<void>;
   getSharedValues(group: string): Promise<Record<string, any>>;
+  /** The values under these keys, as they were at one moment; of a key without one nothing. */
+  getSharedValuesForKeys(group: string, keys: Iterable<string>): Promise<Record<string, any>>;
+  /**
+   * Rejects with what is wrong with a value for a kind that is to show it, and sets nothing; `as`
+   * names the kind, else it is the one that reads the key by default.
+   */
+  checkSharedValue(
+    group: string,
+    key: string,
+    value: JSONInput,
+    options?: { as?: KindName | null | undefined } | null,
+  ): Promise<void>;
   /**
    * Keeps what a function makes of the value under a key, undefined if there is none, and gives
    * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
@@ -138,7 +160,10 @@ export interface WidgetBridgeModule {
 
   getWidgetKinds(group: string): Promise<WidgetKind[]>;
   /** Describes a kind of the app's own, which `setTimeline` then gives entries. */
-  registerWidgetKind(group: string, descriptor: WidgetKindDescriptor): Promise<void>;
+  registerWidgetKind(
+    group: string,
+    descriptor: WidgetKindDescriptor | KindAlias,
+  ): Promise<void>;
   unregisterWidgetKind(group: string, kind: string): Promise<void>;
   /** What a parameter of a kind can be set to, as the group is now. */
   getConfigurationOptions(
@@ -204,6 +229,7 @@ export interface WidgetBridgeModule {
     requestID: string,
     httpStatus: number,
     body?: Uint8Array | ArrayBuffer,
+    headers?: RefreshHeaders | null,
   ): Promise<void>;
   /** Fetches what is missing or due for a kind, with the global fetch or another one. */
   refresh<Kind extends KindName>(

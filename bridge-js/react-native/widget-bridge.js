@@ -1,15 +1,15 @@
 /* @ts-self-types="./widget-bridge.d.ts" */
 // The WidgetBridge module of promises, over whatever implements NativeWidgetBridge.ts. It imports
 // nothing of a desktop's, so that a phone's bundler takes it.
-import { fromBase64, toBase64 } from "../src/base64.js";
-import { checkStatus, plainBytes } from "../src/bytes.js";
-import { argumentError, fromNative, unsupported } from "../src/errors.js";
-import { optionsJSON, toJSON } from "../src/json.js";
-import { keyList } from "../src/keys.js";
-import { checkedOptions, checkObject, unknownName } from "../src/options.js";
-import { refresh } from "../src/refresh.js";
-import { momentJSON, requestJSON, timelineJSON } from "../src/request.js";
-import { Update } from "../src/update.js";
+import { fromBase64, toBase64 } from "../src/portable/base64.js";
+import { checkStatus, plainBytes } from "../src/client/bytes.js";
+import { argumentError, fromNative, unsupported } from "../src/client/errors.js";
+import { optionsJSON, toJSON } from "../src/client/json.js";
+import { keyList } from "../src/client/keys.js";
+import { checkedOptions, checkObject, unknownName } from "../src/client/options.js";
+import { forcedRequest, headersJSON, refresh } from "../src/client/refresh.js";
+import { momentJSON, requestJSON, timelineJSON } from "../src/client/request.js";
+import { Update } from "../src/client/update.js";
 
 /** What messages about bytes name. */
 const bytesGoTo = "setSharedData()";
@@ -26,10 +26,10 @@ function bytes(base64) {
 
 /** What an event of the native part tells, of one key or of the group; undefined for nothing. */
 function changeOf({ group, changesJSON }, key) {
-  const { all, keys, kinds, revision } = JSON.parse(changesJSON);
-  if (key === undefined) return { group, keys, kinds, all, revision };
-  const mayHaveChanged = all || keys.includes(key);
-  return mayHaveChanged ? { group, keys: [key], kinds: [], all: false, revision } : undefined;
+  const { all, keys, kinds, widgets, revision } = JSON.parse(changesJSON);
+  if (key === undefined) return { group, keys, kinds, widgets, all, revision };
+  if (!all && !keys.includes(key)) return undefined;
+  return { group, keys: [key], kinds: [], widgets, all: false, revision };
 }
 
 /** The texts that the functions take behind the group. A phone's code may take no other value. */
@@ -44,7 +44,7 @@ const texts = {
     "reloadTimelines", "registerWidgetInstance", "unregisterWidgetInstance",
   ],
   intent: ["performIntent"],
-  requestID: ["setRefreshResponse"],
+  requestID: ["setRefreshResponse", "setRefreshResponseHeaders"],
   imageID: ["getWidgetImage"],
 };
 
@@ -114,6 +114,18 @@ export function createWidgetBridge(native, emitter) {
     },
     async getSharedValues(group) {
       return document("getSharedValues", group);
+    },
+    async getSharedValuesForKeys(group, keys) {
+      const caller = "getSharedValuesForKeys";
+      checkTexts(caller, caller, group);
+      return document(caller, group, toJSON(keyList(keys, caller, "keys"), caller, "keys"));
+    },
+    async checkSharedValue(group, key, value, options) {
+      const caller = "checkSharedValue";
+      checkTexts(caller, "getSharedValue", group, key);
+      const { as } = checkedOptions(options, caller, ["as"]);
+      if (typeof (as ?? "") !== "string") throw argumentError(`${caller}: as must be a string.`);
+      await call(caller, group, as ?? null, key, toJSON(value, caller, "value", bytesGoTo));
     },
     async updateSharedValue(group, key, change) {
       const caller = "updateSharedValue";
@@ -193,17 +205,23 @@ export function createWidgetBridge(native, emitter) {
     async getRefreshPlan(group, kind, request) {
       return (await show("getRefreshPlan", group, kind, request)).requests;
     },
-    async setRefreshResponse(group, requestID, httpStatus, body = new Uint8Array(0)) {
+    async setRefreshResponse(
+      group, requestID, httpStatus, body = new Uint8Array(0), headers = null,
+    ) {
       checkTexts("setRefreshResponse", "setRefreshResponse", group, requestID);
       checkStatus(httpStatus, "setRefreshResponse");
       const bytes = plainBytes(body, "setRefreshResponse", "body");
-      await call("setRefreshResponse", group, requestID, httpStatus, toBase64(bytes));
+      const json = headersJSON(headers, "setRefreshResponse");
+      const answer = [group, requestID, httpStatus];
+      if (json === null) await call("setRefreshResponse", ...answer, toBase64(bytes));
+      else await call("setRefreshResponseHeaders", ...answer, json, toBase64(bytes));
     },
     async refresh(group, kind, request, options) {
+      const asked = forcedRequest(request, options);
       const answers = {
         setRefreshResponse: (...answer) => this.setRefreshResponse(group, ...answer),
       };
-      return refresh(answers, () => this.getRefreshPlan(group, kind, request), options);
+      return refresh(answers, () => this.getRefreshPlan(group, kind, asked), options);
     },
     async getWidgetImage(group, imageID) {
       return bytes(await call("getWidgetImage", group, imageID));

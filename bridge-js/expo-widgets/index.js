@@ -1,0 +1,85 @@
+/* @ts-self-types="./index.d.ts" */
+// Timelines of a group for expo-widgets, which shows them on iOS. Its JavaScript checks nothing of
+// what it is handed, so this does.
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { encode } from "../src/portable/utf8.js";
+import { entriesOf, withChoices } from "./entries.js";
+
+export { doctor } from "./doctor.js";
+
+const DEFAULT_ENTRIES = 60;
+const MOST_ENTRIES = 400;
+/** What UserDefaults takes in one write, in bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The families that show the most of a kind, so that a layout can leave out what has no room. */
+const LARGEST = {
+  ddayList: "systemLarge", singleRepo: "systemLarge", doubleRepo: "systemLarge",
+  studyCalendar: "systemMedium",
+};
+
+export function publish(widget, group, kind, request, options) {
+  const { maximum = DEFAULT_ENTRIES, choices: asChosen } = options ?? {};
+  if (typeof widget?.updateTimeline !== "function") {
+    throw invalid("publish: widget must be what createWidget of expo-widgets gives");
+  }
+  if (!Number.isInteger(maximum) || maximum < 1 || maximum > MOST_ENTRIES) {
+    throw invalid(`publish: maximum must be a whole number from 1 to ${MOST_ENTRIES}`);
+  }
+  // babel-preset-expo puts the system's name in place of this.
+  if (process.env.EXPO_OS === "android") {
+    const reason = "expo-widgets shows no timeline on Android; " +
+      "use react-native-android-widget there";
+    return { entries: 0, skipped: reason };
+  }
+  const choices = asChosen && choicesOf(group, kind, asChosen);
+  const asked = {
+    family: LARGEST[kind], days: maximum - 1, ...withoutUndefined(request ?? {}),
+  };
+  const timeline = (chosen) => {
+    const configuration = { ...asked.configuration, ...chosen };
+    return entriesOf(group, kind, { ...asked, configuration });
+  };
+  const entries = choices ? withChoices(choices, timeline) : timeline({});
+  if (entries.length === 0) {
+    throw invalid(`publish: ${kind} has no entries now, and an empty array leaves a widget blank`);
+  }
+  const taken = entries.slice(0, maximum);
+  if (encode(JSON.stringify(taken)).length > MOST_BYTES) {
+    throw new WidgetBridgeError({
+      code: "tooLarge",
+      message: `publish: the entries of ${kind} are more than UserDefaults takes (4 MiB); ` +
+        "ask for fewer by maximum",
+    });
+  }
+  if (choices?.names) {
+    const { parameter, names } = choices;
+    const listed = choices.values.map((value) => ({ name: names[value] ?? value, value }));
+    widget.setConfigurationParameterEnum(parameter, listed);
+  }
+  widget.updateTimeline(taken);
+  return { entries: taken.length };
+}
+
+/** What can be chosen; where nothing is said, all that the parameter can be set to now. */
+function choicesOf(group, kind, { parameter, values, names }) {
+  if (values === undefined) {
+    const { options } = group.options(kind, parameter);
+    const titles = Object.fromEntries(options.map(({ value, title }) => [value, title]));
+    return choicesOf(group, kind, {
+      parameter, values: options.map(({ value }) => value), names: names ?? titles,
+    });
+  }
+  if (!Array.isArray(values) || values.length === 0) {
+    throw invalid("publish: choices.values must be an array of at least one value");
+  }
+  return { parameter, values, names };
+}
+
+function withoutUndefined(object) {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value != null));
+}
+
+function invalid(message) {
+  return new WidgetBridgeError({ code: "invalidArgument", message });
+}

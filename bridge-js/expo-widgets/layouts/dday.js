@@ -1,0 +1,45 @@
+// The widget of one event: a number, a ring, a bar or a page of a calendar.
+import { layoutOf } from "./parts.js";
+
+export const layout = layoutOf(`
+  var label = p.label || "–", fraction = typeof p.progress === "number" ? p.progress : 0;
+  if (family === "accessoryInline") return inline(p.title ? p.title + " " + label : label);
+  if (family === "accessoryCircular") return circle(fraction, label);
+  var title = text(p.title, 13, faint, "medium");
+  if (family === "accessoryRectangular") {
+    return whole([title, text(label, 22, ink, "bold"), jsx(ProgressView, { value: fraction })]);
+  }
+  var size = family === "systemSmall" ? 34 : 44;
+  var words = text(p.relativeLabel, 12, faint);
+  var date = typeof p.hoursLeft === "number" ? timer(p.endInstant) : text(p.endDate, 12, faint);
+  if (p.style === "ring") {
+    if (family === "systemSmall") {
+      return whole([title, jsx(Gauge, {
+        value: fraction, min: 0, max: 1,
+        currentValueLabel: text(label, 18, ink, "bold"),
+        modifiers: [gaugeStyle("circularCapacity")].concat(isFull ? [tint(accent)] : [])
+      }), date]);
+    }
+    return whole([title, jsx(Chart, {
+      data: isFull
+        ? [{ x: "past", y: fraction, color: accent }, { x: "left", y: 1 - fraction, color: faint }]
+        : [{ x: "past", y: fraction }, { x: "left", y: 1 - fraction }],
+      type: "pie", pieStyle: { innerRadius: 0.8 }
+    }), text(label, 28, ink, "bold"), date]);
+  }
+  if (p.style === "bar") {
+    return whole([
+      title, text(label, size, ink, "bold"),
+      jsx(ProgressView, { value: fraction, modifiers: isFull ? [tint(accent)] : [] }), date
+    ]);
+  }
+  if (p.style === "page") {
+    var parts = String(p.endDate || "").split("-");
+    return whole([
+      text(parts.length === 3 ? parts[0] + "-" + parts[1] : "", 13, accent, "semibold"),
+      text(parts.length === 3 ? Number(parts[2]) : "–", 48, ink, "bold"), title,
+      text(label, 13, faint)
+    ]);
+  }
+  return whole([title, jsx(Spacer, {}), text(label, size, ink, "bold"), words, date]);
+`);

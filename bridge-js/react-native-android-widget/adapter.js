@@ -1,0 +1,112 @@
+// What the library asks of an app, over the library's own elements and calls.
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { pictureOf } from "./picture.js";
+import { settingsOf } from "./settings.js";
+
+const NEEDED = [
+  "FlexWidget", "OverlapWidget", "SvgWidget", "getWidgetInfo", "requestWidgetUpdateById",
+];
+
+export function adapterOf(library) {
+  for (const name of NEEDED) {
+    if (typeof library?.[name] !== "function") {
+      throw new WidgetBridgeError({
+        code: "unsupported",
+        message: `react-native-android-widget has no ${name}; 0.22 has: npx expo install ` +
+          "react-native-android-widget, and build the app again",
+      });
+    }
+  }
+  return {
+    taskHandler: (options) => taskHandler(library, options),
+    update: (options) => update(library, options),
+  };
+}
+
+/** What registerWidgetTaskHandler takes. */
+function taskHandler(library, options) {
+  const { group, widgets } = checked(options, "taskHandler");
+  return async ({ widgetInfo, widgetAction, clickAction, clickActionData, renderWidget }) => {
+    if (widgetAction === "WIDGET_DELETED") return;
+    const opened = openedOf(group);
+    const settings = settingsOf(widgets, widgetInfo);
+    const isClick = widgetAction === "WIDGET_CLICK";
+    const isIntent = isClick && opened.intents().some(({ intent }) => intent === clickAction);
+    if (isIntent) {
+      opened.perform(clickAction, clickActionData);
+    } else if (isClick) {
+      await settings.onClick?.({ widgetInfo, clickAction, clickActionData });
+    }
+    const { element } = pictureOf(library, opened, settings, widgetInfo);
+    if (element) renderWidget(element);
+    if (!isIntent) return;
+    // What a person did changes the group, of which other widgets show something, too.
+    const { widgetId } = widgetInfo;
+    const results = await update(library, { group: opened, widgets, except: widgetId });
+    const failed = results.find(({ error }) => error);
+    if (failed) throw failed.error;
+  };
+}
+
+/** Draws each widget on the home screen anew; one that fails does not keep the others from it. */
+async function update(library, options) {
+  const { group, widgets } = checked(options, "update");
+  const opened = openedOf(group);
+  const results = [];
+  for (const widgetName of Object.keys(widgets)) {
+    let placed = [];
+    try {
+      placed = await library.getWidgetInfo(widgetName);
+    } catch (error) {
+      results.push({ widgetName, error });
+    }
+    for (const { widgetId } of placed) {
+      if (widgetId !== options.except) {
+        results.push(await updateOne(library, opened, widgets, widgetName, widgetId));
+      }
+    }
+  }
+  return results;
+}
+
+async function updateOne(library, group, widgets, widgetName, widgetId) {
+  const result = { widgetName, widgetId };
+  try {
+    await library.requestWidgetUpdateById({
+      widgetName, widgetId,
+      renderWidget(widgetInfo) {
+        const settings = settingsOf(widgets, widgetInfo);
+        const { element, ...told } = pictureOf(library, group, settings, widgetInfo);
+        Object.assign(result, told);
+        // The library draws whatever it gets, so this is the only way to leave a widget as it is.
+        if (!element) throw new Skipped();
+        return element;
+      },
+      widgetNotFound: () => result.skipped = "it was removed meanwhile",
+    });
+  } catch (error) {
+    if (!(error instanceof Skipped)) result.error = error;
+  }
+  return result;
+}
+
+class Skipped extends Error {}
+
+function checked(options, caller) {
+  const { group, widgets } = options ?? {};
+  if (typeof group !== "function" && typeof group?.svg !== "function") {
+    throw invalid(`${caller}: group must be a group, or a function that opens one`);
+  }
+  if (widgets === null || typeof widgets !== "object" || Object.keys(widgets).length === 0) {
+    throw invalid(`${caller}: widgets must name a kind for each widget of app.json`);
+  }
+  return { group, widgets };
+}
+
+function openedOf(group) {
+  return typeof group === "function" ? group() : group;
+}
+
+function invalid(message) {
+  return new WidgetBridgeError({ code: "invalidArgument", message });
+}

@@ -1,0 +1,115 @@
+// A widget's picture as elements of the library: an SVG in the middle of a field of its colour.
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { forAndroid } from "./androidsvg.js";
+import { clickOf, opening } from "./settings.js";
+import { familyFor, fitted } from "./sizes.js";
+
+/** What one picture may be, in bytes: two cross the bridge to Java, and are read there. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** The corners of the library's pictures. */
+const RADIUS = 22;
+
+/**
+ * The elements for light and dark, and what can be told of them. Java takes the touch areas of the
+ * light one alone; both have the same places.
+ */
+export function pictureOf(library, group, settings, { widgetName, width, height }) {
+  if (!(width > 0 && height > 0)) {
+    return { skipped: "it has no size yet; Android tells it by WIDGET_RESIZED" };
+  }
+  const { kind, areas, tap } = settings;
+  const request = { ...settings.request };
+  request.family ??= familyFor(familiesOf(group, kind), width, height);
+  // What a tap opens is not worth a widget without a picture.
+  const entry = group.entry(kind, { ...request, onInvalid: "entry" }).entry;
+  const click = clickOf(tap, entry);
+  const drawn = (appearance) => {
+    const asked = { appearance, ...withoutUndefined(request), links: false };
+    const drawing = group.drawing(kind, asked), field = fieldOf(drawing);
+    const svg = forAndroid(withoutField(group.svg(kind, asked), drawing, field));
+    checkSize(svg, widgetName);
+    return { drawing, field, svg };
+  };
+  const light = drawn("light"), dark = drawn("dark");
+  const place = fitted([light.drawing.width, light.drawing.height], width, height);
+  const taps = areas === "all" ? areasOf(light.drawing.operations) : [];
+  const shown = (picture) => elementOf(library, picture, place, click, taps);
+  return {
+    element: { light: shown(light), dark: shown(dark) },
+    family: light.drawing.family, filled: place.filled, areas: taps.length,
+  };
+}
+
+function familiesOf(group, kind) {
+  return group.kinds().find((each) => each.kind === kind)?.supportedFamilies ?? [];
+}
+
+function elementOf({ FlexWidget, OverlapWidget, SvgWidget }, picture, place, click, taps) {
+  const { drawing, field: colors, svg } = picture, { scale, x, y } = place;
+  const whole = { width: "match_parent", height: "match_parent" };
+  const label = [drawing.title, drawing.details].filter((text) => text).join(". ");
+  const size = { width: drawing.width * scale, height: drawing.height * scale };
+  const field = element(FlexWidget, {
+    style: {
+      ...whole, ...colors, borderRadius: RADIUS * scale,
+      alignItems: "center", justifyContent: "center",
+    },
+    children: [element(SvgWidget, { svg, style: size })],
+  });
+  const areas = taps.map(({ url, box: [left, top, across, down] }) =>
+    element(FlexWidget, {
+      ...opening(url),
+      style: {
+        marginLeft: x + left * scale, marginTop: y + top * scale,
+        width: across * scale, height: down * scale,
+      },
+      children: [],
+    })
+  );
+  return element(OverlapWidget, {
+    ...click, style: whole, accessibilityLabel: label, children: [field, ...areas],
+  });
+}
+
+/** An element as React makes it, of which the library reads these two members. */
+function element(type, props) {
+  return { type, props };
+}
+
+/** The colours behind the picture, for a field that fills a place of any shape. */
+function fieldOf({ operations }) {
+  const paint = operations[0]?.fill;
+  if (paint?.role !== "background") return undefined;
+  if (!paint.gradient) return { backgroundColor: paint.color };
+  const { from: [left, top], to: [right, bottom], color } = paint.gradient;
+  const across = Math.sign(right - left), down = Math.sign(bottom - top);
+  const orientation = across === 0 ? "TOP_BOTTOM" : down === 0 ? "LEFT_RIGHT" : "TL_BR";
+  return { backgroundGradient: { from: paint.color, to: color, orientation } };
+}
+
+/** A picture that lies on the field, with no background of its own, whose edge would be seen. */
+function withoutField(svg, { operations }, field) {
+  const start = field ? svg.indexOf(`<path d="${operations[0].path}"`) : -1;
+  return start < 0 ? svg : svg.slice(0, start) + svg.slice(svg.indexOf(">", start) + 1);
+}
+
+/** What opens something of its own, outer ones first. */
+function areasOf(operations) {
+  return operations.filter(({ type }) => type === "group").flatMap((group) => [
+    ...(group.url && group.box ? [{ url: group.url, box: group.box }] : []),
+    ...areasOf(group.operations),
+  ]);
+}
+
+function checkSize(svg, widgetName) {
+  if (svg.length <= MOST_BYTES) return;
+  throw new WidgetBridgeError({
+    code: "tooLarge",
+    message: `${widgetName}: its picture has ${(svg.length / 2 ** 20).toFixed(1)} MiB, and at ` +
+      "most 8 go to Java: keep a smaller photo",
+  });
+}
+
+function withoutUndefined(object) {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value != null));
+}

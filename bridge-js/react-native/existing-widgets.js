@@ -1,0 +1,97 @@
+// Values for widgets in Swift or Kotlin that an app has already, which read them where an older
+// library wrote them: ExtensionStorage of @bacons/apple-targets, or
+// react-native-shared-group-preferences.
+import { argumentError } from "../src/client/errors.js";
+
+/** Writes values as they are now and after each change, until `stop` is called. */
+export function publishValues(group, storage, keys, options) {
+  const { write } = storageOf(storage, "publishValues"), names = keysOf(keys, "publishValues");
+  const { onError, onPublished } = options ?? {};
+  // One write follows the other, so that the newest value is the last.
+  let last = Promise.resolve();
+  const publish = (key, value) => {
+    const written = last
+      .then(() => write(key, asWritten(value)))
+      .then(() => onPublished?.(key));
+    last = written.catch(() => {});
+    return written;
+  };
+  const first = Promise.all(names.map((key) => publish(key, group.get(key))));
+  const stops = names.map((key) =>
+    group.onChange(key, (value) => {
+      // Without somebody who is told, a failure is an unhandled rejection, and seen as that.
+      const written = publish(key, value);
+      if (onError) written.catch((error) => onError(error, key));
+    })
+  );
+  return { ready: first.then(() => {}), stop: () => stops.forEach((stop) => stop()) };
+}
+
+/**
+ * Takes over what an older version of the app has written, for keys under which the group holds
+ * nothing; gives the keys that it took.
+ */
+export async function importValues(group, storage, keys) {
+  const { read } = storageOf(storage, "importValues"), taken = [];
+  for (const key of keysOf(keys, "importValues")) {
+    if (group.has(key)) continue;
+    const value = asRead(await read(key));
+    if (value === undefined || value === null) continue;
+    group.set(key, value);
+    taken.push(key);
+  }
+  return taken;
+}
+
+/** Text as it is, whole numbers as such, and anything else as JSON text, which Swift decodes. */
+function asWritten(value) {
+  if (value === undefined || value === null || typeof value === "string") return value;
+  return Number.isSafeInteger(value) ? value : JSON.stringify(value);
+}
+
+/** What was an object or a list, as that; other text is text. */
+function asRead(value) {
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Either library as two functions. */
+function storageOf(storage, caller) {
+  if (["get", "set", "remove"].every((name) => typeof storage?.[name] === "function")) {
+    return {
+      write: (key, value) => value == null ? storage.remove(key) : storage.set(key, value),
+      read: (key) => storage.get(key),
+    };
+  }
+  const { preferences, appGroup } = storage ?? {};
+  if (typeof preferences?.setItem === "function" && typeof appGroup === "string") {
+    return {
+      // It has no way to remove a key; null is text that no widget decodes.
+      write: (key, value) => preferences.setItem(key, value ?? null, appGroup),
+      read: (key) => preferences.getItem(key, appGroup).catch(absent),
+    };
+  }
+  throw argumentError(
+    `${caller}: storage must be new ExtensionStorage(appGroup) of @bacons/apple-targets, or ` +
+      "{ preferences, appGroup } with react-native-shared-group-preferences.",
+  );
+}
+
+/** That library rejects with 1 for a key that has no value. */
+function absent(error) {
+  if (error === 1) return undefined;
+  throw error === 0
+    ? new Error("importValues: the app has no app group of that name in its entitlements.")
+    : error;
+}
+
+function keysOf(keys, caller) {
+  if (!Array.isArray(keys) || !keys.every((key) => typeof key === "string")) {
+    throw argumentError(`${caller}: keys must be an array of strings.`);
+  }
+  return [...new Set(keys)];
+}
