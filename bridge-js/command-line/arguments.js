@@ -1,7 +1,7 @@
 // The command line's grammar: a command, its operands, and options anywhere between them.
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { isObject, nearest } from "../src/options.js";
+import { isObject, nearest } from "../src/client/options.js";
 import { commands } from "./commands.js";
 import { UsageError, wholeNumber } from "./usage.js";
 
@@ -10,6 +10,7 @@ const shapes = {
   directory: { type: "string" },
   key: { type: "string" },
   expected: { type: "string" },
+  "no-check": { type: "boolean" },
   family: { type: "string" },
   now: { type: "string" },
   "time-zone": { type: "string" },
@@ -32,6 +33,9 @@ const shapes = {
   redis: { type: "string" },
   prefix: { type: "string" },
   once: { type: "boolean" },
+  patches: { type: "boolean" },
+  midnight: { type: "boolean" },
+  package: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 };
@@ -78,7 +82,7 @@ function checkCommand(name) {
   throw new UsageError(`there is no command "${name}"; ${advice}`);
 }
 
-/** Which option the library's error is about; undefined where it is about none that was given. */
+/** Which option the library's error is about; undefined if it is about none that was given. */
 export function blamedOption({ key, path }, options) {
   if (key !== undefined) return undefined;
   const member = /^\$\.(\w+)/.exec(path ?? "")?.[1];
@@ -86,7 +90,7 @@ export function blamedOption({ key, path }, options) {
   return options[option] === undefined ? undefined : option;
 }
 
-/** The command that is among the words; undefined where none is. */
+/** The command that is among the words; undefined if none is. */
 function commandIn(words) {
   return words.find((word) => Object.hasOwn(commands, word));
 }
@@ -119,7 +123,7 @@ function split(words) {
   };
 }
 
-/** Throws where there is no such option, or where it lacks its value or is given one. */
+/** Throws if there is no such option, or if it lacks its value or is given one. */
 function checkOption({ name, rawName, value, inlineValue }, options, words) {
   if (!Object.hasOwn(options, name)) {
     const meant = rawName.startsWith("--")

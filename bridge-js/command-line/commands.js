@@ -1,8 +1,10 @@
 // The commands, a line each: what they take, and what runs them. The last of the operands may be
-// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group, and one
-// that `opensNothing` gets operands and options alone.
+// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group, one
+// that `repairs` may repair it, and one that `opensNothing` gets operands and options alone.
 import { changes } from "./changes.js";
+import { doctor, verify } from "./checkup.js";
 import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
+import { expo } from "./expo.js";
 import { plan, refresh, respond } from "./fetching.js";
 import { instances, registerInstance, reload, unregisterInstance } from "./instances.js";
 import {
@@ -10,6 +12,7 @@ import {
 } from "./kinds.js";
 import { move } from "./moving.js";
 import { preview } from "./preview.js";
+import { repair } from "./repairing.js";
 import {
   clear, exportValues, get, getData, importValues, list, remove, set, setData, update,
 } from "./values.js";
@@ -26,8 +29,8 @@ const shown = [...place, ...moment, "json"];
  */
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
-  set: { operands: ["KEY", "[JSON]"], run: set },
-  update: { operands: ["KEY", "[JSON]"], takes: ["expected"], run: update },
+  set: { operands: ["KEY", "[JSON]"], takes: ["no-check"], run: set },
+  update: { operands: ["KEY", "[JSON]"], takes: ["expected", "no-check"], run: update },
   remove: { operands: ["KEY"], mustExist: true, run: remove },
   clear: { operands: [], mustExist: true, run: clear },
   list: { operands: [], readOnly: true, run: list },
@@ -38,7 +41,7 @@ export const commands = {
   changes: { operands: [], takes: ["key"], run: changes },
 
   timeline: { operands: ["[KIND]"], takes: [...shown, "days"], readOnly: true, run: timeline },
-  entry: { operands: ["KIND"], takes: shown, readOnly: true, run: entry },
+  entry: { operands: ["KIND"], takes: [...shown, "format"], readOnly: true, run: entry },
   snapshot: { operands: ["KIND"], takes: [...shown, "preview"], readOnly: true, run: snapshot },
   placeholder: { operands: ["KIND"], takes: shown, readOnly: true, run: placeholder },
   svg: {
@@ -66,16 +69,23 @@ export const commands = {
   "register-instance": { operands: ["KIND"], takes: place, run: registerInstance },
   "unregister-instance": { operands: ["KIND"], takes: place, run: unregisterInstance },
   reload: { operands: ["[KIND]"], run: reload },
+  verify: { operands: [], readOnly: true, run: verify },
+  doctor: { operands: [], opensNothing: true, run: doctor },
 
   watch: {
     operands: ["[KIND]"], takes: [...place, "time-zone", "locale", "format"], run: watch,
   },
   preview: { operands: [], takes: ["port"], run: preview },
+  repair: { operands: [], takes: ["json"], mustExist: true, repairs: true, run: repair },
   mirror: {
     operands: ["GROUP"], takes: ["redis", "prefix", "status", "once", "json"], flags: ["status"],
     opensNothing: true,
     // Others need not load it.
     run: async (...given) => await (await import("./mirroring.js")).mirror(...given),
+  },
+  expo: {
+    operands: [], takes: ["patches", "midnight", "package", "locale"], opensNothing: true,
+    run: expo,
   },
   move: { operands: ["GROUP"], takes: ["to"], opensNothing: true, run: move },
 };

@@ -1,5 +1,5 @@
 // The commands that show what a widget shows: at one moment, or as a picture.
-import { spoken } from "./formats.js";
+import { formatNamed, spoken } from "./formats.js";
 import { put } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
@@ -29,7 +29,17 @@ function single(documentOf) {
   };
 }
 
-export const entry = single((group, kind, request) => group.entry(kind, request));
+const shown = single((group, kind, request) => group.entry(kind, request));
+
+/** What a widget shows now, in a format if one is named. */
+export function entry(group, [kind], options) {
+  if (options.format === undefined) return shown(group, [kind], options);
+  const format = formatNamed(options.format);
+  const { entry } = group.entry(kind, options.request);
+  print(format(entry?.isPlaceholder && options.format !== "json" ? null : entry));
+  complainOfFetch(entry);
+}
+
 export const snapshot = single((group, kind, request) => group.snapshot(kind, request));
 export const placeholder = single((group, kind, request) => group.placeholder(kind, request));
 

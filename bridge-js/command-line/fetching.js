@@ -28,7 +28,7 @@ export async function refresh(group, [kind], { request, "base-url": baseURL }) {
     const told = status === 0 ? `no response  ${printable(`${error?.message ?? error}`)}` : status;
     print(`${printable(requestID)}  ${told}`);
   }
-  const failed = results.filter(({ status }) => status !== 200 && status !== 204).length;
+  const failed = results.filter(({ status }) => ![200, 204, 304].includes(status)).length;
   if (failed === 0) return 0;
   complain(`${failed} of ${results.length} requests brought no response with status 200.`);
   return 1;

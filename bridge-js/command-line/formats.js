@@ -1,5 +1,7 @@
 // An entry on one line, for people and for the bars of desktops.
 import { printable } from "./display.js";
+import { menu } from "./menu-bar.js";
+import { UsageError } from "./usage.js";
 
 /** The repositories of an entry, those that never came left out; none for other kinds. */
 function repositories(entry) {
@@ -71,7 +73,7 @@ function percentage(entry) {
   return typeof share === "number" ? Math.round(share * 100) : 0;
 }
 
-/** The formats of `watch`, each a function from an entry (or null) to a line. */
+/** The formats of `entry` and `watch`, each a function from an entry (or null) to its text. */
 export const formats = {
   text: spoken,
   json: (entry) => JSON.stringify(entry),
@@ -84,6 +86,8 @@ export const formats = {
       class: state(entry),
       percentage: percentage(entry),
     }),
+  // https://github.com/swiftbar/SwiftBar#plugin-api, which xbar and Argos share.
+  swiftbar: (entry) => menu(entry, printable(headline(entry)), spoken),
   // For deflisten of eww, which reads JSON by itself: ${dday.text}.
   eww: (entry) =>
     JSON.stringify({
@@ -93,6 +97,13 @@ export const formats = {
       percentage: percentage(entry),
     }),
 };
+
+/** The format of a name. */
+export function formatNamed(name) {
+  if (Object.hasOwn(formats, name)) return formats[name];
+  const names = Object.keys(formats).join(", ");
+  throw new UsageError(`there is no format "${name}"; there are ${names}.`);
+}
 
 function markup(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

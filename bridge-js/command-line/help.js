@@ -19,7 +19,7 @@ Values
 Widgets
   timeline [KIND]     print what a widget shows, and from when (dday)
   entry KIND          print what a widget shows now
-  snapshot KIND       the same at a glance: real data, else a sample
+  snapshot KIND       print the entry for a gallery: real data, else a sample
   placeholder KIND    print what a widget shows before there is data
   svg KIND            draw a widget
   drawing KIND        the same picture as a list of operations, as JSON
@@ -40,12 +40,18 @@ What is fetched, and what is on screen
                       tell that a widget is, or is no longer, on screen
   reload [KIND]       tell programs that show a widget to ask again
 
+Is all well?
+  verify              read all that the group holds
+  doctor              tell what the program runs on, and what is wrong with it
+
 Only in this program
   watch [KIND]        print a line for what a widget shows now, and another
                       whenever that changes
   preview             serve a page that shows every widget, and edits the data
   mirror GROUP        keep a group in step with other machines' through Redis
+  expo                print what app.json of a React Native app needs
   move GROUP          make a portable group of a native one, or the other way
+  repair              make a damaged group anew of what is whole
   help [COMMAND]      show this, or the help of one command
 
 Options
@@ -59,13 +65,16 @@ the one that $WIDGET_BRIDGE_LIBRARY names, else the package's own, else the one
 that Sources/build makes. The status is 0, 1 if an operation fails, or 64 if
 the command line is wrong.`;
 
+const groupLine = "--group NAME          the group ($WIDGET_BRIDGE_GROUP, else bridge-demo)";
+
 /** A line for each option that only some commands take. */
 const optionLines = {
   key: "--key KEY             only the changes of this key",
   expected: "--expected JSON       what the key must hold, byte for byte (nothing)",
+  "no-check": "--no-check            set it even if the widget cannot show it",
   family: "--family FAMILY       systemSmall, systemMedium, ... (the kind's first)",
   configuration: `--configuration JSON  the widget's settings, as '{"dataKey":"exam"}'`,
-  now: "--now TIME            the instant to answer for (the clock)",
+  now: "--now TIME            the instant to answer for, or a day (the clock)",
   "time-zone": "--time-zone ZONE      an IANA name or an offset (the system's)",
   locale: "--locale TAG          the language of labels (en)",
   days: "--days N              how many midnights to look ahead, 0 to 399 (7)",
@@ -76,12 +85,15 @@ const optionLines = {
   preview: "--preview             sample data, as a gallery shows it",
   output: "--output FILE         where to write (standard output)",
   json: "--json                the library's document, on one line",
-  format: "--format FORMAT       text, json, waybar or eww (text)",
+  format: "--format FORMAT       text, json, waybar, eww or swiftbar (text)",
   port: "--port N              the port (a free one)",
   to: "--to BACKEND          native or portable",
   redis: "--redis URL           the server, as redis://user:password@host:6379",
   prefix: "--prefix TEXT         what the names of keys on the server begin with",
   once: "--once                end when both sides have what the other had",
+  patches: "--patches             print a patch of react-native-android-widget",
+  midnight: "--midnight            print a receiver in Java that tells when the day turns",
+  package: "--package NAME        the receiver's package (com.example.app)",
   "base-url": "--base-url URL        ask this server in place of every server of the plan",
   status: "--status N            the response's status, 0 if there was none",
   body: "--body FILE           the response's body; - is standard input",
@@ -93,6 +105,12 @@ const flagLines = {
 };
 
 const details = {
+  repair: `Makes a new file of all that is whole in a damaged group, before and behind what
+is damaged, and keeps the damaged file beside it. It says where the damage was,
+which keys are lost, and which may be older than they were. A group that is
+whole is left as it is.
+
+  widget-bridge repair --group com.example.app`,
   mirror: `Keeps a group in step with the groups of the same name on other machines,
 through a server of Redis 7 or Valkey, until Ctrl-C. It needs the package redis,
 or Bun. With --status it shows the state of a mirror that runs elsewhere: its
@@ -106,7 +124,10 @@ position, how far it is behind, the unsent keys, and its last error. Without
 standard input:
 
   widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
-  widget-bridge set widgetDataKey < exam.json`,
+  widget-bridge set widgetDataKey < exam.json
+
+What a widget reads by default (widgetDataKey, studyDays, repos) is checked
+first.`,
   update: `Keeps a JSON value under a key if the key still holds the value of
 --expected, in one step for all processes. The status is 1 if it does not.
 
@@ -125,10 +146,10 @@ keys stay.
   "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
   changes: `Prints a line whenever any process changes the group: the time, the keys that
 were set or removed, and the kinds that changed or are to reload. Setting a key
-to the value that it has is not a change. Ctrl-C ends it.`,
+again to the value that was told last is not a change. Ctrl-C ends it.`,
   timeline: "Prints a line for each entry of a widget's timeline.",
   entry: "Prints the entry that a widget shows now, or - if it shows nothing yet.",
-  snapshot: "Prints a widget at a glance: the entry of its data, or a sample.",
+  snapshot: "Prints the entry for a gallery: of the widget's data, else of a sample.",
   placeholder: "Prints what a widget shows before there is data.",
   svg: "Draws what a widget shows as an SVG document.",
   drawing: `Draws what a widget shows as a list of operations for any canvas, as JSON
@@ -160,12 +181,27 @@ fetching.`,
   "register-instance": "Tells the library that a widget is on screen.",
   "unregister-instance": "Tells the library that a widget is no longer on screen.",
   reload: "Tells programs that show a kind, or any kind, to ask for its timeline again.",
+  verify: `Reads every value and all data of the group, and tells what is damaged. The
+status is 1 if something is.`,
+  doctor: `Tells which library opens groups and where from, where groups lie, and which
+time zones it reads. The status is 1 if a group cannot be written and read.`,
   watch: `Prints a line for what a widget shows now, and another whenever that changes:
-by a write of any process, or when the day turns. Ctrl-C ends it.`,
+by a write of any process, or when the day turns. Ctrl-C ends it.
+
+  widget-bridge watch --format waybar      # a module of Waybar
+  widget-bridge watch --format swiftbar    # a plug-in of SwiftBar that streams`,
   preview: `Serves a page on 127.0.0.1 that shows every kind of widget in every family as
 it would look now, lets you drag through the timeline and edit the data, and
 follows what any process writes. It prints the address to open: the token in it
 is the key to the page. Ctrl-C ends it.`,
+  expo: `Prints the blocks for app.json by which expo-widgets and
+react-native-android-widget show the kinds that the group has. With --patches it
+prints what patch-package takes, so that every area of a widget on Android can
+be tapped. With --midnight it prints a receiver for Android, the only native
+code that an app may add; its comment says where it goes.
+
+  widget-bridge expo --group group.com.example.app --locale ko
+  widget-bridge expo --midnight --package com.example.app > Midnight.java`,
   move: `Makes a portable group (SQLite, for runtimes without the native library) of a
 native one, or a native one of a portable one, while no program has it open:
 values, data and the widgets on screen. What was fetched is fetched again.
@@ -176,9 +212,10 @@ values, data and the widgets on screen. What was fetched is fetched again.
 /** The program's help, or that of one command. */
 export function help(command) {
   if (command === undefined) return overview;
-  const { operands, takes = [], flags = [] } = commands[command];
+  const { operands, takes = [], flags = [], opensNothing } = commands[command];
   const usage = ["Usage: widget-bridge", command, ...operands, "[OPTIONS]"].join(" ");
   const lines = takes
-    .map((name) => `\n  ${(flags.includes(name) ? flagLines : optionLines)[name]}`).join("");
+    .map((name) => `\n  ${(flags.includes(name) ? flagLines : optionLines)[name]}`)
+    .concat(opensNothing ? [] : `\n  ${groupLine}`).join("");
   return `${usage}\n\n${details[command]}${lines === "" ? "" : `\n${lines}`}`;
 }

@@ -31,11 +31,12 @@ export async function main(words) {
 }
 
 async function run({ command, operands, options }) {
-  const { readOnly = false, mustExist = false, opensNothing = false, run } = commands[command];
+  const { readOnly = false, mustExist = false, repairs = false, opensNothing = false, run } =
+    commands[command];
   try {
     if (opensNothing) return (await run(operands, options)) ?? 0;
     if (mustExist) open(options, true).close();
-    const group = open(options, readOnly);
+    const group = open(options, readOnly, repairs);
     try {
       return (await run(group, operands, options)) ?? 0;
     } finally {
@@ -50,10 +51,10 @@ async function run({ command, operands, options }) {
 }
 
 /** Opens the group; where it is not there and is only read, says what makes it. */
-function open({ group, directory, isUsualGroup }, readOnly) {
+function open({ group, directory, isUsualGroup }, readOnly, repair = false) {
   const place = directory === undefined ? {} : { directory };
   try {
-    return SharedGroup.open(group, { ...place, readOnly });
+    return SharedGroup.open(group, { ...place, readOnly, repair });
   } catch (error) {
     if (error?.code === "invalidArgument") throw new UsageError(`--group: ${error.message}`);
     const isAbsent = readOnly && error?.code === "groupUnavailable" &&

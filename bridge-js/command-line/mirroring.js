@@ -76,7 +76,7 @@ async function follow(group, prefix, client, once) {
       await link.close();
     } else {
       await link.closed;
-      // It goes on after all errors but those of the group.
+      // The mirror goes on after all errors except those of the group.
       isFailed = !signal.aborted;
     }
   });

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
-import { dataFolder } from "../src/data-folder.js";
+import { dataFolder } from "../src/host/data-folder.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 

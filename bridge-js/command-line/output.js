@@ -31,7 +31,7 @@ export function printBytes(content) {
   }
 }
 
-/** How many columns a terminal has; undefined where standard output is none. */
+/** How many columns a terminal has; undefined if standard output is none. */
 export function columns() {
   return process.stdout.isTTY ? process.stdout.columns : undefined;
 }

@@ -27,7 +27,7 @@ export function complainOf({ message, code }) {
   complain(`${message} (${code})`);
 }
 
-/** Tells why what an entry shows is old, or is sample data; says nothing where it is neither. */
+/** Tells why what an entry shows is old, or is sample data; says nothing if it is neither. */
 export function complainOfFetch(entry) {
   if (entry?.fetchError) complain(`The last fetch failed (${entry.fetchError.code}).`);
 }

@@ -14,13 +14,29 @@ export function get(group, [key]) {
 }
 
 /** Keeps a JSON value under a key. */
-export async function set(group, [key, json]) {
-  group.setText(key, await jsonText(json));
+export async function set(group, [key, json], options) {
+  const text = await jsonText(json);
+  check(group, key, text, options);
+  group.setText(key, text);
 }
 
-/** Keeps a JSON value under a key that still holds what is expected; nothing, where nothing is. */
-export async function update(group, [key, json], { expected }) {
-  if (group.replaceText(key, expected, await jsonText(json))) return;
+/** Throws if the kind that reads the key by default could not show the value. */
+function check(group, key, text, options) {
+  if (options["no-check"]) return;
+  try {
+    group.checkText(key, text);
+  } catch (error) {
+    if (error.code !== "invalidValue") throw error;
+    const message = `${error.message} Nothing was set; --no-check sets it all the same.`;
+    throw new WidgetBridgeError({ ...error, message }, { cause: error });
+  }
+}
+
+/** Keeps a JSON value under a key that still holds what is expected, perhaps nothing. */
+export async function update(group, [key, json], options) {
+  const text = await jsonText(json);
+  check(group, key, text, options);
+  if (group.replaceText(key, options.expected, text)) return;
   complain(`The key "${key}" no longer holds what was expected. (conflict)`);
   return 1;
 }

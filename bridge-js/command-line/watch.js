@@ -1,10 +1,10 @@
 // The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
 // write of any process or by the turn of the day.
 import { toDate, WidgetBridgeError } from "../mod.js";
-import { formats } from "./formats.js";
+import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
-import { complainOf, complainOfFetch, UsageError } from "./usage.js";
+import { complainOf, complainOfFetch } from "./usage.js";
 
 /**
  * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
@@ -28,12 +28,7 @@ function look(group, kind, request) {
 }
 
 export async function watch(group, [kind = "dday"], { request, format = "text" }) {
-  const line = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (!line) {
-    throw new UsageError(
-      `there is no format "${format}"; there are ${Object.keys(formats).join(", ")}.`,
-    );
-  }
+  const line = formatNamed(format);
   return await untilStopped(async (signal) => {
     let shown;
     let failure;
@@ -46,9 +41,11 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       const failed = current?.fetchError?.code;
       if (failed !== failure) complainOfFetch(current);
       failure = failed;
-      // Who glances at a bar takes sample data for real; a program can tell it by its mark.
+      // Who looks at a bar takes sample data for real; a program can tell it by its mark.
       const text = line(current?.isPlaceholder && format !== "json" ? null : current);
-      if (text !== shown) print(shown = text);
+      // SwiftBar shows a block of a plug-in that goes on running once this line ends it.
+      if (text !== shown) print(format === "swiftbar" ? `${text}\n~~~` : text);
+      shown = text;
       const turns = [...entries, policy].filter(({ date }) => date !== undefined)
         .map(({ date }) => toDate(date).getTime()).filter((turn) => turn > now);
       timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));

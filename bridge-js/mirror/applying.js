@@ -1,7 +1,7 @@
 // How what comes from the server gets into the group.
 import { randomUUID } from "node:crypto";
-import { WidgetBridgeError } from "../src/errors.js";
-import { isRefusedPromise } from "../src/promises.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { isRefusedPromise } from "../src/client/promises.js";
 import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from "./contents.js";
 import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
@@ -157,7 +157,7 @@ export class Applying {
     }
   }
 
-  /** What is done about a change; undefined where the group has it, or what is later. */
+  /** What is done about a change; undefined if the group has it, or what is later. */
   async #stepOf(change, read) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
@@ -209,7 +209,7 @@ export class Applying {
   }
 
   /**
-   * What a key held when it was in step last, from the stream; undefined where that is gone. `read`
+   * What a key held when it was in step last, from the stream; undefined if that is gone. `read`
    * has what is known of batches by their stamps: each is read once, however many keys it had.
    */
   async #contentAt(key, base, read) {

@@ -1,8 +1,8 @@
 // What a key holds as it travels: a kind, "v" for a value, "d" for data, "-" for none, and a text:
 // the value's JSON, or the data in Base64.
 import { createHash } from "node:crypto";
-import { fromBase64, toBase64 } from "../src/base64.js";
-import { toJSON } from "../src/json.js";
+import { fromBase64, toBase64 } from "../src/portable/base64.js";
+import { toJSON } from "../src/client/json.js";
 
 const mostKeyBytes = 511;
 const mostBytes = 16 << 20;

@@ -1,5 +1,5 @@
-// What a server refuses with, as sentences.
-import { WidgetBridgeError } from "../src/errors.js";
+// The errors of a server, as sentences.
+import { WidgetBridgeError } from "../src/client/errors.js";
 
 const sentences = [
   [/^(NOAUTH|WRONGPASS)|invalid (username-)?password|without any password/i,
@@ -49,7 +49,7 @@ export function failure(error) {
   return new WidgetBridgeError({ code, message }, { cause: error });
 }
 
-/** What lies on the server, or in the group, was written by a newer version. */
+/** A newer version wrote what is on the server or in the group. */
 export function newerFormat(where, version) {
   return new WidgetBridgeError({
     code: "unsupported",

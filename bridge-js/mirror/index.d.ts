@@ -1,4 +1,4 @@
-import type { WidgetBridgeError } from "../src/errors.d.ts";
+import type { WidgetBridgeError } from "../src/client/errors.d.ts";
 import type { SharedGroup } from "../src/shared-group.d.ts";
 
 /** `redis` 4, 5 or 6 from npm, or a client like it. */

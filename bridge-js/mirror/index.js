@@ -1,7 +1,7 @@
 /* @ts-self-types="./index.d.ts" */
 // A group that many machines share, through a server that runs already. README.md says what is
 // promised, and in which order things happen.
-import { checkedOptions, checkSignal } from "../src/options.js";
+import { checkedOptions, checkSignal } from "../src/client/options.js";
 import { checkClient } from "./connection.js";
 import { Link } from "./link.js";
 import { checkPrefix, defaultPrefix } from "./server.js";

@@ -1,5 +1,5 @@
 // A mirror at work: what it does when, and what it tells.
-import { WidgetBridgeError } from "../src/errors.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
 import { failure, TakenOver } from "./failures.js";
 import { Following } from "./following.js";
 import { Local } from "./local.js";
@@ -83,12 +83,8 @@ export class Link extends EventTarget {
   async synced() {
     for (;;) {
       if (this.#isStopped) throw closedError();
-      if (this.#state === "following" && this.#isSent()) {
-        const stamp = await this.#serverStamp();
-        while (this.#local.position.stamp < stamp && this.#state === "following") {
-          await this.#change();
-        }
-        if (stamp !== undefined && this.#state === "following" && this.#isSent()) return;
+      if (this.#state === "following" && this.#isSent() && await this.#reachesServer()) {
+        if (this.#state === "following" && this.#isSent()) return;
       }
       if (!this.#isStopped) await this.#change();
     }
@@ -101,13 +97,25 @@ export class Link extends EventTarget {
     return false;
   }
 
-  /** Where the server stands; undefined where it cannot be asked, which who reads notices, too. */
-  async #serverStamp() {
+  /**
+   * Waits until the group is where the server stands now; false if the server cannot be asked, or
+   * has lost the place where the group is. Whoever reads notices both, too.
+   */
+  async #reachesServer() {
+    const { position } = this.#local;
+    let server;
     try {
-      return (await this.#following.stand()).stamp;
+      server = await this.#following.stand();
     } catch {
-      return undefined;
+      return false;
     }
+    // Another machine's batch can have the stamp of one that the server lost.
+    if (position.stamp === server.stamp) return position.last === server.last;
+    if (position.stamp > server.stamp) return false;
+    while (this.#local.position.stamp < server.stamp && this.#state === "following") {
+      await this.#change();
+    }
+    return true;
   }
 
   /** The next time that the status may be another one. */

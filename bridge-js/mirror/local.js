@@ -1,7 +1,7 @@
 // The group's side of a mirror: which of its keys have changes that the server has not.
-import { toBase64 } from "../src/base64.js";
-import { WidgetBridgeError } from "../src/errors.js";
-import { internalsOf } from "../src/group.js";
+import { toBase64 } from "../src/portable/base64.js";
+import { WidgetBridgeError } from "../src/client/errors.js";
+import { internalsOf } from "../src/client/group.js";
 import { digest, nothing, unknown } from "./contents.js";
 import { membersOf } from "./members.js";
 import { Records } from "./records.js";
@@ -41,7 +41,7 @@ export class Local {
     return this.#internals.watch;
   }
 
-  /** Throws where the group was opened for reading only. */
+  /** Throws if the group was opened for reading only. */
   checkWritable() {
     const { functions, handle } = this.#internals;
     functions.applySharedChanges(handle, "{}", "mirror");
@@ -229,7 +229,7 @@ export class Local {
 
   /**
    * Applies changes, and moves the position: `{ key, kind, text, stamp }`, or `isKept`, where the
-   * group keeps what it has. Gives false, and changes nothing, where a key was changed since the
+   * group keeps what it has. Gives false, and changes nothing, if a key was changed since the
    * revision at which it was looked at.
    */
   apply(changes, position, revision) {
@@ -273,7 +273,7 @@ export class Local {
     if (keys.length > 0) this.#write({ forgotten: keys });
   }
 
-  /** Keeps the last error for those who ask how the mirror is; null where all is well. */
+  /** Keeps the last error for those who ask how the mirror is; null if all is well. */
   noteError(error) {
     const { lastError } = this.#records;
     const isSame = error === null ? lastError === undefined : lastError?.message === error.message;

@@ -117,7 +117,7 @@ export class Records {
     return found.length === 0 ? undefined : JSON.parse(found[0][1]);
   }
 
-  /** The last error that a mirror has kept: `{ code, message }`; undefined where all is well. */
+  /** The last error that a mirror has kept: `{ code, message }`; undefined if all is well. */
   get lastError() {
     return JSON.parse(this.#error) ?? undefined;
   }

@@ -171,12 +171,12 @@ export class Server {
     };
   }
 
-  /** The batches after a stamp that the server has; undefined where there are none. */
+  /** The batches after a stamp that the server has; undefined if there are none. */
   read(stamp) {
     return this.#read(this.#reading ?? this.#commands, stamp, []);
   }
 
-  /** The same, after a wait where there are none yet: undefined where none came for a while. */
+  /** The same, after a wait where there are none yet: undefined if none came for a while. */
   async nextBatches(stamp) {
     if (this.#reading !== undefined) {
       return await this.#read(this.#reading, stamp, ["BLOCK", `${lookInterval}`]);
@@ -204,7 +204,7 @@ export class Server {
     return batches;
   }
 
-  /** The batch with a stamp; undefined where the stream has it no more. */
+  /** The batch with a stamp; undefined if the stream has it no more. */
   async batch(stamp) {
     const [stream] = this.#keys;
     const words = ["XRANGE", stream, `${stamp}-1`, `${stamp}-1`];
@@ -213,7 +213,7 @@ export class Server {
   }
 }
 
-/** A stamp that the server tells of itself; 0 where there is no batch yet. */
+/** A stamp that the server tells of itself; 0 if there is no batch yet. */
 function countOf(name, text) {
   const count = Number(text);
   if (text !== "0" && !isStamp(count)) throw damaged(`its ${name} is "${text}"`);

@@ -13,7 +13,7 @@ const names = {
   ...Object.fromEntries(files.map((name) => [`/${name}`, name])),
 };
 
-/** The type and content of a file of the page; undefined where there is no such file. */
+/** The type and content of a file of the page; undefined if there is no such file. */
 export async function pageFile(path) {
   if (!Object.hasOwn(names, path)) return undefined;
   const name = names[path];

@@ -30,7 +30,7 @@ export class Guard {
     return `${this.origin}/?token=${this.token}`;
   }
 
-  /** Why a request is refused, whatever it carries; undefined where it is not. */
+  /** Why a request is refused, whatever it carries; undefined if it is not. */
   refusal({ headers }) {
     // A name that a web site has pointed at this machine shows in Host (DNS rebinding).
     if (headers.host !== this.host) return `This is ${this.origin} alone.`;
@@ -43,7 +43,7 @@ export class Guard {
     }
   }
 
-  /** The cookie to set where an address carries the token; undefined where it does not. */
+  /** The cookie to set where an address carries the token; undefined if it does not. */
   cookieFor(url) {
     const token = url.searchParams.get("token");
     if (token === null || !isSame(token, this.token)) return undefined;

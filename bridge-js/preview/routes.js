@@ -6,10 +6,15 @@ import { readBody } from "./body.js";
 /** How many midnights the page can be dragged through. */
 const daysAhead = 30;
 
+/** What an address may say of a request. */
+const members = [
+  "family", "now", "locale", "timeZone", "appearance", "accent", "style", "theme", "renderingMode",
+];
+
 /** A request document from an address: only what it names. */
 function requestOf({ searchParams }) {
   const request = { days: daysAhead };
-  for (const name of ["family", "now", "locale", "timeZone", "appearance", "accent"]) {
+  for (const name of members) {
     const value = searchParams.get(name);
     if (value) request[name] = value;
   }
@@ -75,7 +80,7 @@ function values(group, _, response) {
   sendJSON(response, { values: listed });
 }
 
-/** A value's text; undefined where it has gone, or made room for data, since it was listed. */
+/** A value's text; undefined if it has gone, or made room for data, since it was listed. */
 function textOf(group, key) {
   try {
     return group.getText(key);

@@ -3,6 +3,9 @@ import { document as ask, Failure } from "./ask.js";
 import { Pictures } from "./pictures.js";
 import { Scrubber } from "./scrubber.js";
 
+/** The key that an app writes its first event under. */
+export const usualKey = "widgetDataKey";
+
 const main = document.querySelector("#kinds");
 const sections = new Map();
 
@@ -25,8 +28,12 @@ class KindSection {
     );
   }
 
-  async show(kind, request) {
+  async show(kind, request, dataKey) {
     this.#kind = kind;
+    // Other kinds have a "dataKey", too, for what is no event.
+    if (kind.parameters.some((each) => each.name === "dataKey" && each.default === usualKey)) {
+      request = { ...request, configuration: JSON.stringify({ dataKey }) };
+    }
     this.#request = request;
     this.heading.textContent = kind.displayName || kind.kind;
     this.summary.textContent = kind.description;
@@ -59,8 +66,11 @@ class KindSection {
   }
 }
 
-/** Shows the kinds; a section that is there already keeps its place in the timeline. */
-export async function showKinds(kinds, request) {
+/**
+ * Shows the kinds; a section that is there already keeps its place in the timeline. Those of one
+ * event show that of `dataKey`.
+ */
+export async function showKinds(kinds, request, dataKey) {
   const names = kinds.map(({ kind }) => kind);
   for (const [name, section] of sections) {
     if (names.includes(name)) continue;
@@ -74,5 +84,5 @@ export async function showKinds(kinds, request) {
       main.append(section.element);
     }
   }
-  await Promise.all(kinds.map((kind) => sections.get(kind.kind).show(kind, request)));
+  await Promise.all(kinds.map((kind) => sections.get(kind.kind).show(kind, request, dataKey)));
 }

@@ -1,5 +1,5 @@
 // The page: how the widgets look, and when to look again.
-import { showKinds } from "./kinds.js";
+import { showKinds, usualKey } from "./kinds.js";
 import { showValues } from "./editor.js";
 import { document as ask, Failure } from "./ask.js";
 
@@ -9,13 +9,44 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** The members of a request that the form at the top asks for. */
 function chosen() {
-  const { appearance, accent, locale, timeZone } = Object.fromEntries(new FormData(look));
+  const { appearance, accent, style, theme, locale, timeZone } = Object.fromEntries(
+    new FormData(look),
+  );
   return {
     appearance: appearance || (dark.matches ? "dark" : "light"),
     ...(look.dataset.accent ? { accent } : {}),
     locale,
+    ...(style ? { style } : {}),
+    ...(theme ? { theme } : {}),
     ...(timeZone ? { timeZone } : {}),
   };
+}
+
+/**
+ * The key of the event that a widget of one event shows: the chosen one, else the usual one, and if
+ * that is not there the nearest of all.
+ */
+async function eventToShow(values, { locale, timeZone }) {
+  const select = look.elements.dataKey;
+  const keys = values.map(({ key }) => key);
+  const [first, ...known] = select.options;
+  if (known.map(({ value }) => value).join("\n") !== keys.join("\n")) {
+    const { value } = select;
+    select.replaceChildren(first, ...keys.map((key) => new Option(key, key)));
+    select.value = keys.includes(value) ? value : "";
+  }
+  if (select.value) return select.value;
+  if (keys.includes(usualKey)) return usualKey;
+  try {
+    const { entries } = await ask("timeline", {
+      kind: "ddayList", family: "systemMedium", locale, ...(timeZone ? { timeZone } : {}),
+    });
+    return entries[0]?.events?.[0]?.key ?? usualKey;
+  } catch (error) {
+    // Each kind tells of itself what is wrong with the request.
+    if (error instanceof Failure) return usualKey;
+    throw error;
+  }
 }
 
 /** Runs one after the other; of several that wait, only the last. */
@@ -48,7 +79,8 @@ function lastOnly(work) {
 const showAll = lastOnly(async () => {
   const [{ kinds }, { values }] = await Promise.all([ask("kinds"), ask("values")]);
   showValues(values);
-  await showKinds(kinds, chosen());
+  const request = chosen();
+  await showKinds(kinds, request, await eventToShow(values, request));
 });
 
 look.addEventListener("input", ({ target }) => {

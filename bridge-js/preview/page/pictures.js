@@ -33,7 +33,9 @@ export class Pictures {
     count += 1;
     await Promise.all(supportedFamilies.map(async (family) => {
       const { image } = this.#figure(family);
-      const query = { ...request, kind, family };
+      // A lock screen shows what is on it in white.
+      const mode = family.startsWith("accessory") ? { renderingMode: "vibrant" } : {};
+      const query = { ...request, ...mode, kind, family };
       try {
         image.alt = await line("description", query);
         image.src = `picture?${new URLSearchParams({ ...query, count })}`;

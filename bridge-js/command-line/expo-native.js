@@ -1,0 +1,94 @@
+// The native code that an app of Expo may add: a patch of react-native-android-widget, and a
+// receiver for midnight.
+
+const FILE = "node_modules/react-native-android-widget/android/src/main/java/" +
+  "com/reactnativeandroidwidget/RNWidget.java";
+
+const HUNK = `\
+         intent.putExtra("clickActionData", Arguments.toBundle(clickableView.getClickActionData()));
+         PendingIntent pendingIntent = PendingIntent.getBroadcast(
+             appContext,
+-            (int) System.currentTimeMillis(),
++            (id + ":" + clickableView.getId()).hashCode(),
+             intent,
+-            PendingIntent.FLAG_CANCEL_CURRENT
++            PendingIntent.FLAG_UPDATE_CURRENT
+                 | PendingIntent.FLAG_MUTABLE
+         );
+         widgetView.setOnClickPendingIntent(button, pendingIntent);
+`;
+
+/**
+ * For patch-package, as patches/react-native-android-widget+0.22.1.patch. The lines of the file end
+ * as those of Windows do.
+ */
+export const patch = `\
+diff --git a/${FILE} b/${FILE}
+--- a/${FILE}
++++ b/${FILE}
+@@ -207,9 +207,9 @@
+${HUNK.replaceAll("\n", "\r\n")}`;
+
+/** The receiver, as a file Midnight.java of the app; its comment says what else is needed. */
+export const midnight = (name) => `\
+package ${name};
+
+import android.app.AlarmManager;
+import android.app.PendingIntent;
+import android.appwidget.AppWidgetManager;
+import android.appwidget.AppWidgetProviderInfo;
+import android.content.BroadcastReceiver;
+import android.content.Context;
+import android.content.Intent;
+import com.reactnativeandroidwidget.RNWidgetJsCommunication;
+import java.util.Calendar;
+import java.util.function.LongSupplier;
+
+/**
+ * Draws widgets anew when the day turns. In AndroidManifest.xml, inside of application:
+ *
+ *   <receiver android:name=".Midnight" android:exported="false">
+ *     <intent-filter>
+ *       <action android:name="android.intent.action.BOOT_COMPLETED" />
+ *       <action android:name="android.intent.action.MY_PACKAGE_REPLACED" />
+ *       <action android:name="android.intent.action.TIMEZONE_CHANGED" />
+ *       <action android:name="android.intent.action.TIME_SET" />
+ *     </intent-filter>
+ *   </receiver>
+ *
+ * beside it: <uses-permission android:name="android.permission.RECEIVE_BOOT_COMPLETED" />
+ * and at the end of onCreate of MainApplication.kt: Midnight.arm(this)
+ */
+public class Midnight extends BroadcastReceiver {
+  static LongSupplier clock = System::currentTimeMillis;
+
+  @Override
+  public void onReceive(Context context, Intent intent) {
+    AppWidgetManager widgets = AppWidgetManager.getInstance(context);
+    boolean isShown = false;
+    for (AppWidgetProviderInfo each : widgets.getInstalledProviders()) {
+      if (!each.provider.getPackageName().equals(context.getPackageName())) continue;
+      isShown |= widgets.getAppWidgetIds(each.provider).length > 0;
+      String name = each.provider.getShortClassName();
+      RNWidgetJsCommunication.requestWidgetUpdate(
+          context, name.substring(name.lastIndexOf('.') + 1));
+    }
+    // Without a widget there is nothing to wait for; the app arms it again when it starts.
+    if (isShown) arm(context);
+  }
+
+  /** Sets the alarm for the next midnight, within ten minutes, in place of the one before. */
+  public static void arm(Context context) {
+    Calendar midnight = Calendar.getInstance();
+    midnight.setTimeInMillis(clock.getAsLong());
+    midnight.add(Calendar.DATE, 1);
+    midnight.set(midnight.get(Calendar.YEAR), midnight.get(Calendar.MONTH),
+        midnight.get(Calendar.DATE), 0, 0, 0);
+    midnight.set(Calendar.MILLISECOND, 0);
+    PendingIntent turn = PendingIntent.getBroadcast(context, 0, new Intent(context, Midnight.class),
+        PendingIntent.FLAG_UPDATE_CURRENT | PendingIntent.FLAG_IMMUTABLE);
+    context.getSystemService(AlarmManager.class)
+        .setWindow(AlarmManager.RTC, midnight.getTimeInMillis(), 600_000, turn);
+  }
+}
+`;

@@ -1,0 +1,117 @@
+// What an app of Expo needs for its widgets, printed: the blocks for app.json, a patch, a receiver.
+import { SharedGroup } from "../mod.js";
+import { identifierOf } from "../expo-widgets/identifiers.js";
+import { kinds as layouts } from "../expo-widgets/layouts/kinds.js";
+import { midnight, patch } from "./expo-native.js";
+import { print, printBytes } from "./output.js";
+import { complain, UsageError } from "./usage.js";
+
+const FAMILIES = [
+  "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+  "accessoryRectangular", "accessoryInline",
+];
+/** How large a widget begins on Android, in dp and in cells of a launcher, by its first family. */
+const SIZES = {
+  systemSmall: [110, 110, 2, 2], systemMedium: [250, 110, 4, 2], systemLarge: [250, 250, 4, 4],
+  systemExtraLarge: [530, 250, 8, 4],
+};
+/** The shortest time that Android takes: half an hour. */
+const PERIOD = 1_800_000;
+
+export function expo(_, options) {
+  const { patches = false, midnight: isMidnight = false, package: name, locale = "en" } = options;
+  if (patches && isMidnight) throw new UsageError("--patches and --midnight are two outputs.");
+  if (patches) return printBytes(patch);
+  if (isMidnight) return printBytes(midnight(checkedPackage(name)));
+  const group = opened(options);
+  try {
+    print(JSON.stringify(appOf(group, options.group, locale), null, 2));
+  } finally {
+    group.close();
+  }
+}
+
+/** The group with the kinds of the app, or one with the built-in ones where there is none. */
+function opened({ group, directory }) {
+  try {
+    const place = directory === undefined ? {} : { directory };
+    return SharedGroup.open(group, { ...place, readOnly: true });
+  } catch (error) {
+    if (error.code !== "groupUnavailable") throw error;
+    complain(`there is no group "${group}" yet: these are the built-in kinds.`);
+    return SharedGroup.inMemory();
+  }
+}
+
+function checkedPackage(name = "com.example.app") {
+  if (/^[a-z]\w*(\.[a-z]\w*)+$/i.test(name)) return name;
+  throw new UsageError(`--package must be a name as com.example.app, not "${name}".`);
+}
+
+function appOf(group, groupName, locale) {
+  const language = (titles, title) => titles?.[locale] ?? titles?.[locale.split("-")[0]] ?? title;
+  const kinds = group.kinds().map((kind) => ({
+    ...kind,
+    title: language(kind.displayNames, kind.displayName),
+    text: language(kind.descriptions, kind.description) ?? "",
+    titleOf: ({ titles, title, name }) => language(titles, title) ?? name,
+  }));
+  const android = kinds.filter(({ supportedFamilies }) => homeFamily(supportedFamilies));
+  const apple = kinds.filter(({ kind }) => layouts.includes(kind));
+  for (const { kind } of kinds.filter(({ kind }) => !layouts.includes(kind))) {
+    complain(`${kind} has no layout of expo-widgets: it is not among the widgets for iOS.`);
+  }
+  const isAppGroup = groupName.startsWith("group.");
+  return {
+    expo: {
+      // In this order prebuild passes also if expo-widgets makes widgets for Android.
+      plugins: [
+        ["react-native-android-widget", { widgets: android.map(androidWidget) }],
+        ["expo-widgets", {
+          ...(isAppGroup ? { groupIdentifier: groupName } : {}),
+          widgets: apple.map((kind) => appleWidget(group, kind)),
+        }],
+      ],
+    },
+  };
+}
+
+function homeFamily(families) {
+  return families.find((family) => Object.hasOwn(SIZES, family));
+}
+
+function androidWidget({ kind, title, text, supportedFamilies }) {
+  const [width, height, targetCellWidth, targetCellHeight] = SIZES[homeFamily(supportedFamilies)];
+  const name = identifierOf(kind);
+  return {
+    // A class of Java.
+    name: name[0].toUpperCase() + name.slice(1), label: title, description: text,
+    minWidth: `${width}dp`, minHeight: `${height}dp`, targetCellWidth, targetCellHeight,
+    resizeMode: "horizontal|vertical", updatePeriodMillis: PERIOD,
+  };
+}
+
+function appleWidget(group, { kind, title, text, supportedFamilies, parameters, titleOf }) {
+  const dynamic = parameters.find(({ isDynamic }) => isDynamic);
+  return {
+    name: identifierOf(kind), displayName: title, description: text,
+    ios: {
+      supportedFamilies: supportedFamilies.filter((family) => FAMILIES.includes(family)),
+      initialLayout: `./node_modules/widget-bridge/expo-widgets/${kind}.js`,
+      // A timeline has the choices of one parameter.
+      ...(dynamic ? { configuration: configurationOf(group, kind, title, dynamic, titleOf) } : {}),
+    },
+    android: null,
+  };
+}
+
+function configurationOf(group, kind, title, parameter, titleOf) {
+  const { options, default: usual } = group.options(kind, parameter.name);
+  const values = options.map(({ value, title: name }) => ({ name, value: identifierOf(value) }));
+  const first = identifierOf(usual ?? parameter.default);
+  if (!values.some(({ value }) => value === first)) {
+    values.unshift({ name: String(usual ?? parameter.default), value: first });
+  }
+  const type = { title: titleOf(parameter), type: "enum", dynamic: true };
+  return { title, parameters: { [parameter.name]: { ...type, values, default: first } } };
+}

@@ -1,0 +1,34 @@
+// An entry in the menu bar of macOS, or of GNOME: the text that xbar, SwiftBar and Argos read. The
+// line in the bar comes first; under "---" are those of its menu. A line may end with parameters:
+// "| href=...".
+
+/**
+ * A text as no line's beginning has a meaning, and nothing in it begins parameters, an emoji's name
+ * or a symbol's.
+ */
+function plain(text) {
+  return text.replaceAll("|", "\u00a6").replace(/^-/, "\u2010").replace(/^~/, "\u223c");
+}
+
+function line(text, { href, color } = {}) {
+  const parameters = [
+    href === undefined ? "" : ` href=${href.replace(/[\s|"']/g, encodeURIComponent)}`,
+    color === undefined ? "" : ` color=${color}`,
+  ].join("");
+  return `${plain(text)} | emojize=false symbolize=false${parameters}`;
+}
+
+/** What each part of an entry is on a line of the menu. */
+function rows(entry, spoken) {
+  if (entry === null) return [];
+  const parts = entry.events ?? [entry.topRepo, entry.bottomRepo].filter(Boolean);
+  if (parts.length === 0) return [line(spoken(entry), { href: entry.url })];
+  return parts.map((part) => line(spoken(part), { href: part.url }));
+}
+
+/** The block of an entry: `headline` is for the bar, what `spoken` makes of parts for the menu. */
+export function menu(entry, headline, spoken) {
+  const state = (entry?.events?.[0] ?? entry)?.state;
+  const color = state === "today" ? "#d93025" : undefined;
+  return [line(headline || "-", { color }), "---", ...rows(entry, spoken)].join("\n");
+}
