@@ -43,20 +43,40 @@ let place = 0;
 measure("getTextAnew", () => group.getText(keys[place++ % keys.length]));
 measure("getAnew", () => group.get(keys[place++ % keys.length]));
 
+// Ten, which it remembers, as node:sqlite has them in its cache.
+measure("getTen", () => group.get(keys[place++ % 10]));
 measure("getAbsent", () => group.get("absent"));
 measure("setText", () => group.setText(key, text));
 measure("set", () => group.set(key, value));
 measure("entryNow", () => group.entry("dday"));
+// A request that the library has not just seen, and so has to read.
+let second = 0;
+const nextInstant = () => instant + 1000 * (second++ % 40_000);
+measure("entryAnew", () => group.entry("dday", { now: nextInstant(), timeZone }));
 measure("entry", () => group.entry("dday", { now, timeZone }));
 measure("timeline", () => group.timeline("dday", { now, timeZone }));
 const mine = group.timeline("dday", { now, timeZone }).entries;
 group.close();
+
+// Ten of so many keys that no cache has them all.
+const many = Array.from({ length: 100_000 }, (_, index) => `key ${index}`);
+const large = SharedGroup.open("large", { directory });
+for (let start = 0; start < many.length; start += 10_000) {
+  large.setMany(many.slice(start, start + 10_000).map((key) => [key, value]));
+}
+const ten = () => Array.from({ length: 10 }, () => many[(place += 7919) % many.length]);
+measure("getManyTen", () => large.getMany(ten()));
+large.close();
 
 const file = new JSONFile(join(directory, "values.json"));
 file.set(key, value);
 measure("fileGet", () => file.get(key));
 measure("fileSet", () => file.set(key, value));
 measure("fileEntryNow", () => entryAt(file.get(key), Date.now(), timeZone));
+// The same value in memory: what counting takes, without a read.
+const held = file.get(key);
+measure("heldEntryNow", () => entryAt(held, Date.now(), timeZone));
+measure("heldEntryAnew", () => entryAt(held, nextInstant(), timeZone));
 measure("fileTimeline", () => timeline(file.get(key), instant, timeZone, 7));
 const plain = timeline(file.get(key), instant, timeZone, 7);
 for (const [index, entry] of plain.entries()) {
@@ -83,6 +103,22 @@ if (DatabaseSync) {
   set.run(key, text);
   measure("sqliteGetText", () => get.get(key).value);
   measure("sqliteGet", () => JSON.parse(get.get(key).value));
+  database.exec("BEGIN");
+  for (const key of keys) set.run(key, text);
+  database.exec("COMMIT");
+  measure("sqliteGetTextAnew", () => get.get(keys[place++ % keys.length]).value);
+  measure("sqliteGetAnew", () => JSON.parse(get.get(keys[place++ % keys.length]).value));
+  measure("sqliteGetTen", () => JSON.parse(get.get(keys[place++ % 10]).value));
+  database.exec("CREATE TABLE large (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID; BEGIN");
+  const fill = database.prepare("INSERT INTO large VALUES (?, ?)");
+  for (const key of many) fill.run(key, text);
+  database.exec("COMMIT");
+  const marks = Array(10).fill("?").join();
+  const some = database.prepare(`SELECT key, value FROM large WHERE key IN (${marks})`);
+  measure("sqliteTen", () => {
+    const found = some.all(...ten()).map(({ key, value }) => [key, JSON.parse(value)]);
+    return Object.fromEntries(found);
+  });
   measure("sqliteSetText", () => set.run(key, text));
   measure("sqliteSet", () => set.run(key, JSON.stringify(value)));
   database.close();

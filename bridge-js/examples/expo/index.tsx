@@ -1,0 +1,17 @@
+// Where the app begins: its group, the widgets' task on Android, and the screen.
+import { registerRootComponent } from "expo";
+import { Paths } from "expo-file-system";
+import { openDatabaseSync } from "expo-sqlite";
+import { registerWidgetTaskHandler } from "react-native-android-widget";
+import { expoSQLite, SharedGroup } from "widget-bridge/react-native";
+import { App } from "./App";
+import { makeDays } from "./days";
+
+const name = "group.com.example.days";
+// In Expo Go there is no app group, and the group is the app's alone.
+const { uri } = Paths.appleSharedContainers[name] ?? Paths.document;
+const store = expoSQLite({ openDatabaseSync, directory: uri });
+const days = makeDays(SharedGroup.open(name, { store }));
+
+registerWidgetTaskHandler(days.drawWidget);
+registerRootComponent(() => <App days={days} />);
