@@ -142,7 +142,8 @@ import Testing
   }
 
   @Test func `brackets are matched at every depth`() throws {
-    // Objects and arrays in an order that repeats after seven, so that every bit of the stack counts.
+    // Objects and arrays in an order that repeats after seven, so that every bit of the stack
+    // counts.
     for depth in 1...128 {
       let isObject = (0..<depth).map { $0 % 7 % 2 == 0 }
       let opening = isObject.map { $0 ? "{\"a\":" : "[" }.joined()

@@ -38,7 +38,8 @@ import Testing
     #expect(caseCount > zoneCount * 100)
   }
 
-  /// What differs from a line `zone instant offset date midnight midnight midnight`; nil if nothing.
+  /// What differs from a line `zone instant offset date midnight midnight midnight`; nil if
+  /// nothing.
   private func difference(of rules: TimeZoneRules, from words: [String]) throws -> String? {
     try #require(words.count == 7)
     let instant = Instant(secondsSince1970: try #require(Int64(words[1])))
@@ -63,7 +64,8 @@ import Testing
     for place in midnights.indices {
       let shown = (place == 0 ? date : midnights[place - 1].date).dayNumber
       let next = midnights[place].date.dayNumber
-      // What follows the last midnight of the line is not known, so that only it is asked for there.
+      // What follows the last midnight of the line is not known, so that only it is asked for
+      // there.
       let isLast = place == midnights.count - 1
       for day in isLast ? next...next : min(shown, next)...max(shown, next) {
         let day = try #require(CivilDate(dayNumber: day))

@@ -5,8 +5,8 @@
 
 prints a case per line: the request's day, the first weekday, the days studied as JSON, and the
 members of the entry that depend on them as JSON, with tabs between them; and last the number of
-cases. Besides CASES months at random there is every month of 28 years, after which weekdays and
-leap years come round, with every first weekday.
+cases. Besides CASES months at random, it covers every month of 28 years with every first weekday.
+After 28 years, weekdays and leap years repeat.
 """
 
 import calendar
@@ -30,6 +30,10 @@ def streak(today, studied):
         length += 1
         day -= DAY
     return length
+
+
+def longest(today, studied):
+    return max((streak(day, studied) for day in studied if day <= today), default=0)
 
 
 def entry(today, first_weekday, studied):
@@ -57,6 +61,8 @@ def entry(today, first_weekday, studied):
             for week in weeks
         ],
         "streak": length,
+        "longestStreak": longest(today, studied),
+        "totalDays": sum(day <= today for day in set(studied)),
         "studiedThisMonth": studied_this_month,
         "daysInMonth": days_in_month,
         "gaugeValue": int(gauge) if gauge == int(gauge) else gauge,

@@ -15,6 +15,7 @@ told by the last part of the path:
     slow        the totals, a byte at a time, in 60 s           silent      nothing, ever
     bytes       totals that are not UTF-8           large       more than 16 MiB, of no known length
     largely     the same with status 404
+    tagged      totals with an ETag, fresh for no time; 304 if the request names it
     together    what stands there, once two such requests are here at the same time
 
 Anything else is answered by what stands there: documents as GitHub has them below /repos (of one
@@ -86,6 +87,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def answer_totals(self):
         self.answer(200, TOTALS)
+
+    def answer_tagged(self):
+        if self.headers.get("If-None-Match") == '"seven"':
+            self.send_response(304)
+            self.end_headers()
+        else:
+            self.answer(200, TOTALS, ETag='"seven"')
 
     def answer_redirect(self):
         self.answer(302, b"", Location="totals")

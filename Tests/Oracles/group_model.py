@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""A model of a group's file: what kills, losses of power and damage make of it.
+
+A writer of a few lines makes frames as FORMAT.md describes them; group_reader.py, which knows
+nothing of the writer, reads what is left. After a kill or a loss of power that is a state which the
+group was in, and none before the last flush. After damage it is the newest state, or it is found.
+
+    group_model.py [SEEDS]
+"""
+
+import random
+import struct
+import sys
+
+from group_reader import Damage, File, MARK, check_of, crc32c
+
+BLOCK = 512
+
+
+def filled_up(data):
+    return data + bytes(-len(data) % 8)
+
+
+def record(key, value, revision):
+    content = filled_up(key) + filled_up(value)
+    head = struct.pack("<IHBBQ", len(value), len(key), 0, 0, revision)
+    check = check_of(content)
+    return head + struct.pack("<II", check, crc32c(head, check)) + content
+
+
+class Writer:
+    def __init__(self, file_id):
+        self.id = file_id
+        header = struct.pack("<8s10Q", b"WidgetBr", 6, file_id, 1024, 0, 0, 0, 0, 0, 0, 0)
+        self.data = bytearray(header + struct.pack("<Q", crc32c(header))).ljust(1032, b"\0")
+        self.end = self.flushed = 1024
+        self.items, self.ends = {}, []
+
+    def frame(self, changes, revision):
+        records = b"".join(record(key, value, revision) for key, value in changes)
+        length, place = 72 + len(records), self.end
+        blocks = range((place + 64 + 511) // BLOCK * BLOCK, place + length - BLOCK, BLOCK)
+        zeros = sum(not any(records[start - place - 64:][:BLOCK]) for start in blocks)
+        head = struct.pack("<IIIIQQQQQ", length, MARK, len(changes), zeros, revision, 0,
+                           self.id, place, self.flushed)
+        last = struct.pack("<II", MARK, crc32c(head))
+        crc, offset = 0, 0
+        for key, value in changes:
+            crc = crc32c(records[offset:offset + 24], crc)
+            offset += 24 + len(filled_up(key)) + len(filled_up(value))
+        return head + last + records + struct.pack("<IIQ", MARK, crc32c(last, crc), 0)
+
+    def write(self, frame, changes):
+        after = self.end + len(frame)
+        self.data = self.data.ljust(after, b"\0")
+        self.data[self.end:after] = frame
+        self.end = after - 8
+        self.ends.append(self.end)
+        self.items = {**self.items, **dict(changes)}
+
+
+def read(data):
+    """What a file holds; None if it is damaged."""
+    try:
+        file = File(bytes(data))
+        file.read()
+    except Damage:
+        return None
+    return {key: value for (_, key), (_, value) in file.items.items()}
+
+
+def blocks_kept(flushed, states, chance):
+    """Each block as it was at any moment since the flush, or zeros."""
+    length = chance.choice([len(state) for state in states])
+    size = chance.choice((BLOCK, 4096))
+    data = bytearray()
+    for start in range(0, length, size):
+        versions = [state[start:start + size].ljust(size, b"\0") for state in states]
+        if start >= len(flushed):
+            versions.append(bytes(size))
+        data += chance.choice(versions)
+    return data[:length]
+
+
+def damaged(data, end, other, chance):
+    """Other bytes in place of some."""
+    data, kind = bytearray(data), chance.randrange(4)
+    for _ in range(chance.choice((1, 2))):
+        place = chance.randrange(1024, end)
+        if kind == 0:
+            data[place] ^= 1 << chance.randrange(8)
+        elif kind == 1:
+            data[place:place + 3] = chance.randbytes(len(data[place:place + 3]))
+        else:
+            size = chance.choice((BLOCK, 4096))
+            start, source = place // size * size, chance.choice((data, other))
+            from_ = start if source is other else chance.randrange(0, len(data)) // size * size
+            part = bytes(source[from_:from_ + size])[:max(0, end - start)]
+            data[start:start + len(part)] = part
+    return data
+
+
+def run(seed):
+    chance = random.Random(seed)
+    writer, other = Writer(chance.getrandbits(64)), Writer(chance.getrandbits(64))
+    items, states = [{}], [bytes(writer.data)]
+    flushed, certain = bytes(writer.data), 0
+    for revision in range(1, chance.randrange(3, 14)):
+        changes = [
+            (b"key %d" % chance.randrange(5),
+             chance.choice((bytes, chance.randbytes))(chance.choice((0, 9, 90, 700, 3000))))
+            for _ in range(chance.choice((1, 1, 3)))
+        ]
+        frame = writer.frame(changes, revision)
+        # A kill: some of the words of the frame are there.
+        torn = bytearray(writer.data)
+        torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
+        assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
+        writer.write(frame, changes)
+        other.write(other.frame(changes, revision), changes)
+        items.append(dict(writer.items))
+        states.append(bytes(writer.data))
+        if chance.randrange(3) == 0:
+            flushed, certain, states = states[-1], revision, states[-1:]
+            writer.flushed = writer.end
+    found = read(blocks_kept(flushed, states, chance))
+    assert found in items[certain:], (seed, "loss of power")
+    spoilt = damaged(writer.data, writer.end, other.data, chance)
+    found = read(spoilt)
+    if found is not None and found != items[-1]:
+        # What was before the first block that is zeros, or that is zeros from the last word of a
+        # head or of a frame on: as a kill leaves it.
+        lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
+        zeros = [
+            range(start, (start // BLOCK + 1) * BLOCK)
+            for start in [*range(1024, writer.end, BLOCK), *lasts] if start < writer.end
+        ]
+        assert found in items and any(
+            any(writer.data[part.start:part.stop]) and not any(spoilt[part.start:part.stop])
+            for part in zeros), (seed, "damage")
+
+
+for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 1000):
+    run(number)
+print("ok")

@@ -1,0 +1,138 @@
+// What Temporal says of events with a time, for hours.py to compare with.
+//
+//     deno run Tests/Oracles/hours_oracle.js SEED CASES
+//
+// Each line is JSON: an `event`, whose time mostly lies where its zone's clocks change; a request's
+// `now`, `zone` and `days`; and the `entries` of its timeline.
+
+const [seed, cases] = Deno.args.map(Number);
+const zones = [
+  "Africa/Cairo", "Africa/Casablanca", "Africa/Windhoek", "America/Adak", "America/Asuncion",
+  "America/Caracas", "America/Chicago", "America/Havana", "America/Mexico_City",
+  "America/New_York", "America/Noronha", "America/Nuuk", "America/Santiago", "America/Sao_Paulo",
+  "America/St_Johns", "Antarctica/Troll", "Asia/Amman", "Asia/Beirut", "Asia/Damascus",
+  "Asia/Dhaka", "Asia/Gaza", "Asia/Hong_Kong", "Asia/Jerusalem", "Asia/Karachi", "Asia/Pyongyang",
+  "Asia/Seoul", "Asia/Tehran", "Asia/Vladivostok", "Asia/Yerevan", "Atlantic/Azores",
+  "Australia/Adelaide", "Australia/Lord_Howe", "Europe/Berlin", "Europe/Istanbul",
+  "Europe/Lisbon", "Europe/Moscow", "Pacific/Apia", "Pacific/Auckland", "Pacific/Chatham",
+  "Pacific/Kwajalein",
+];
+const hour = 3600;
+const { compare } = Temporal.PlainDate;
+
+// A generator with a seed: Mulberry32, by Tommy Ettinger.
+let state = seed >>> 0;
+function random(below) {
+  state = (state + 0x6d2b79f5) >>> 0;
+  let bits = Math.imul(state ^ (state >>> 15), state | 1);
+  bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+  return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
+}
+const one = (list) => list[random(list.length)];
+
+/** Where the clocks of a zone change from 1971 to 2023, which the databases agree about. */
+function changes(zone) {
+  const found = [];
+  let at = Temporal.ZonedDateTime.from(`1971-01-01T00:00[${zone}]`);
+  for (;;) {
+    at = at.getTimeZoneTransition("next");
+    if (at === null || at.year > 2023) return found;
+    found.push(at);
+  }
+}
+const changesOf = Object.fromEntries(zones.map((zone) => [zone, changes(zone)]));
+
+/** A wall time that a change jumps over, shows twice, or has near it. */
+function someWallTime(zone) {
+  const change = one(changesOf[zone]);
+  const before = change.subtract({ seconds: 1 });
+  const from = random(2) === 0 ? change : before;
+  const minutes = random(5) === 0 ? random(5000) - 2500 : random(240) - 120;
+  const wall = from.toPlainDateTime().add({ minutes });
+  return random(3) === 0 ? wall : wall.round({ smallestUnit: "minute" });
+}
+
+const seconds = (instant) => instant.epochMilliseconds / 1000;
+
+/** The first instant of a date; nothing where a zone has none, or has two midnights. */
+function midnight(date, zone) {
+  const wall = date.toPlainDateTime();
+  const [first, last] = ["earlier", "later"].map((disambiguation) =>
+    wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds);
+  const start = date.toZonedDateTime(zone);
+  if (compare(start.toPlainDate(), date) !== 0) return { skipped: true };
+  if (first !== last && start.startOfDay().toPlainTime().toString() === "00:00:00") {
+    return { twice: true };
+  }
+  return { instant: seconds(start.startOfDay()) };
+}
+
+function makeCase() {
+  const zone = one(zones);
+  const shown = one(zones);
+  const wall = someWallTime(zone);
+  const time = wall.toPlainTime();
+  const first = wall.toPlainDate();
+  const every = random(3) === 0 ? one([1, 2, 7]) : 0;
+  const isNamed = random(4) > 0;
+  const own = isNamed ? zone : shown;
+  const end = (turn) => {
+    const instant = first.add({ days: turn * every }).toPlainDateTime(time)
+      .toZonedDateTime(own, { disambiguation: "compatible" }).toInstant();
+    return { turn, instant, date: instant.toZonedDateTimeISO(shown).toPlainDate() };
+  };
+  const later = every ? random(20) : 0;
+  const now = end(later).instant.subtract({ seconds: random(70 * hour) - 10 * hour });
+  const today = now.toZonedDateTimeISO(shown).toPlainDate();
+  const shownOn = (date) => {
+    let found = end(0);
+    while (every && compare(found.date, date) < 0) found = end(found.turn + 1);
+    return found;
+  };
+
+  const days = random(4);
+  const starts = [];
+  for (let day = 0; day <= days; day++) {
+    const date = today.add({ days: day });
+    const start = day === 0 ? { instant: seconds(now) } : midnight(date, shown);
+    const next = midnight(date.add({ days: 1 }), shown);
+    // Of zones with a date less or a midnight more, other tests tell.
+    if (start.instant === undefined || next.instant === undefined) return null;
+    const found = shownOn(date);
+    const instants = [start.instant];
+    for (let left = 24; left >= 0; left--) {
+      const instant = seconds(found.instant) - left * hour;
+      if (instant > start.instant && instant < next.instant) instants.push(instant);
+    }
+    for (const instant of instants) {
+      const left = Math.ceil((seconds(found.instant) - instant) / hour);
+      starts.push({
+        date: Temporal.Instant.fromEpochMilliseconds(instant * 1000)
+          .toZonedDateTimeISO(shown).toString({ timeZoneName: "never" }),
+        endDate: `${found.date}`,
+        endInstant: found.instant.toZonedDateTimeISO(shown).toString({ timeZoneName: "never" }),
+        dday: date.until(found.date).days,
+        hoursLeft: left >= 1 && left <= 24 ? left : null,
+        hasEnded: instant >= seconds(found.instant),
+        ...(every ? { occurrence: found.turn + 1 } : {}),
+      });
+    }
+  }
+  const event = { endDate: `${first}`, endTime: time.toString() };
+  if (isNamed) event.timeZone = zone;
+  if (every) {
+    event.repeat = one([
+      { everyDays: every },
+      every === 7 ? "weekly" : { everyDays: every },
+      `FREQ=DAILY;INTERVAL=${every}`,
+    ]);
+  }
+  return { event, now: `${now}`, zone: shown, days, entries: starts };
+}
+
+const lines = [];
+while (lines.length < cases) {
+  const found = makeCase();
+  if (found !== null) lines.push(JSON.stringify(found));
+}
+console.log(lines.join("\n"));

@@ -1,0 +1,208 @@
+"""Events that come back by a rule of RFC 5545, asked of the library, beside python-dateutil: the
+next day, its number, and by the progress the previous day."""
+
+import datetime
+import itertools
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from dateutil.rrule import rrulestr
+
+from Library.bridge import Bridge, Failure
+from Oracles.rounds import rounds, seeded
+from runner.checks import Checks
+
+RULES = rounds(60, 2_000, 50_000)
+DAYS = 12
+YEARS = 30
+# The days that the library works out ahead, and numbers.
+NUMBERED = 1_000
+WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+REFUSED = [
+    "FREQ=HOURLY", "FREQ=", "INTERVAL=2", "FREQ=DAILY;BYYEARDAY=1", "FREQ=YEARLY;BYWEEKNO=3",
+    "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;COUNT=3;UNTIL=20270101", "FREQ=DAILY;COUNT=0",
+    "FREQ=DAILY;COUNT=4001", "FREQ=DAILY;INTERVAL=0", "FREQ=WEEKLY;BYDAY=2TU",
+    "FREQ=DAILY;BYDAY=-1MO", "FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=MONTHLY;BYMONTHDAY=32",
+    "FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=YEARLY;BYMONTH=-1", "FREQ=YEARLY;BYMONTH=13",
+    "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31",
+    "FREQ=DAILY;UNTIL=20260229", "FREQ=DAILY;UNTIL=20270101T", "FREQ=DAILY;UNTIL=-0270101",
+    "FREQ=DAILY;UNTIL=20270101T996000Z", "FREQ=DAILY;", ";FREQ=DAILY", "FREQ=DAILY;BYDAY=",
+    "FREQ=DAILY;BYDAY=MO,", "FREQ=MONTHLY;BYDAY=0MO", "FREQ=MONTHLY;BYDAY=54MO",
+    "FREQ=DAILY;WKST=X", "FREQ=DAILY;UNTIL=20200101",
+    "FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=MONTHLY;BYSETPOS=0",
+    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=9",
+]
+
+
+def some(random, values, most):
+    return random.sample(values, random.randint(1, most))
+
+
+def random_rule(random, start):
+    """A rule, without COUNT or UNTIL, and one of those or neither."""
+    freq = random.choice(["DAILY", "WEEKLY", "MONTHLY", "MONTHLY", "YEARLY", "YEARLY"])
+    parts = [f"FREQ={freq}"]
+    if random.random() < 0.5:
+        parts.append(f"INTERVAL={random.choice([1, 2, 2, 3, 4, 7, 13])}")
+    if random.random() < 0.3:
+        parts.append("BYMONTH=" + ",".join(map(str, some(random, range(1, 13), 5))))
+    if random.random() < 0.6:
+        days = some(random, WEEKDAYS, 4)
+        if freq in ("MONTHLY", "YEARLY") and random.random() < 0.6:
+            # dateutil lets a day be both: with an ordinal and without. No rule here has both kinds.
+            most = 5 if freq == "MONTHLY" or "BYMONTH" in parts[-1] else 53
+            days = [f"{random.choice([1, 2, -1, random.randint(1, most)]):+d}{day}" for day in days]
+        parts.append("BYDAY=" + ",".join(days))
+    if freq != "WEEKLY" and random.random() < 0.35:
+        days = list(range(1, 32)) + list(range(-31, 0))
+        parts.append("BYMONTHDAY=" + ",".join(map(str, some(random, days, 6))))
+    if any(part.startswith("BY") for part in parts) and random.random() < 0.3:
+        parts.append("BYSETPOS=" + ",".join(map(str, some(random, [1, 2, 3, -1, -2], 2))))
+    if random.random() < 0.4:
+        parts.append(f"WKST={random.choice(WEEKDAYS)}")
+    random.shuffle(parts)
+    end = random.random()
+    if end < 0.25:
+        return parts, f"COUNT={random.choice([1, 2, 5, 30, 200])}"
+    if end < 0.5:
+        until = start + datetime.timedelta(random.randrange(YEARS * 365))
+        return parts, f"UNTIL={until:%Y%m%d}" + random.choice(["", "T000000", "T235959Z"])
+    return parts, None
+
+
+def days_of(parts, end, start, most=None, after=None):
+    """The days of 30 years, and whether there are no others: as many as are asked for, or those to
+    the first after a date, since dateutil takes most of the time."""
+    horizon = start + datetime.timedelta(YEARS * 365)
+    last, count = horizon, None
+    if end and end.startswith("UNTIL"):
+        last = datetime.datetime.strptime(end[6:14], "%Y%m%d")
+    elif end:
+        count = int(end[6:])
+    rule = rrulestr(";".join([*parts, f"UNTIL={last:%Y%m%d}"]), dtstart=start)
+    days = []
+    for day in itertools.islice(rule, count):
+        days.append(day.date())
+        if len(days) == most or after is not None and days[-1] > after:
+            return days, False
+    return days, count == len(days) or last < horizon
+
+
+def random_today(random, parts, end, start):
+    """A day to ask on: half of the time near one of the first days, so that few are needed."""
+    if random.random() < 0.5:
+        days, _ = days_of(parts, end, start, most=40)
+        if days:
+            return random.choice(days) - datetime.timedelta(random.randrange(DAYS))
+    is_frequent = any(part in ("FREQ=DAILY", "FREQ=WEEKLY") for part in parts)
+    years = 3 if is_frequent and random.random() < 0.8 else YEARS - 1
+    return start.date() + datetime.timedelta(random.randint(-20, years * 365))
+
+
+def entries(bridge, group, event, today):
+    bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
+    request = {"now": f"{today}T12:00:00Z", "timeZone": "UTC", "days": DAYS - 1}
+    return bridge.read("getTimelineJSON", group, "dday", request)["entries"]
+
+
+def expected(days, is_whole, today):
+    """What an entry says; nothing where 30 years do not tell."""
+    place = next((index for index, day in enumerate(days) if day >= today), None)
+    if place is None:
+        if not is_whole:
+            return None
+        place = len(days) - 1
+    day = days[place]
+    progress = None
+    if place > 0:
+        span = (day - days[place - 1]).days
+        progress = min((today - days[place - 1]).days / span, 1)
+    return {"endDate": str(day), "dday": (day - today).days, "progress": progress,
+            "state": "past" if day < today else "today" if day == today else "counting",
+            "occurrence": place + 1}
+
+
+def check_random(bridge, group, checks):
+    random, seed = seeded()
+    mistakes, asked, empty = [], 0, 0
+    for _ in range(RULES):
+        start = datetime.datetime(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
+        parts, end = random_rule(random, start)
+        text = ";".join(parts + ([end] if end else []))
+        if random.random() < 0.2:
+            text = "rrule:" + text.lower()
+        event = {"endDate": str(start.date()), "repeat": text}
+        today = random_today(random, parts, end, start)
+        days, is_whole = days_of(parts, end, start, after=today + datetime.timedelta(DAYS))
+        try:
+            found = entries(bridge, group, event, today)
+        except Failure:
+            # Of 30 years, or of the whole rule, it has no day.
+            empty += 1
+            if days and (is_whole or not (end or "").startswith("COUNT")):
+                mistakes.append((event, "refused", days[:2]))
+            continue
+        if is_whole and not days:
+            mistakes.append((event, "has no day, and is not refused"))
+            continue
+        for entry in found:
+            wanted = expected(days, is_whole, datetime.date.fromisoformat(entry["date"][:10]))
+            if wanted is None or (end or "").startswith("COUNT") and not is_whole:
+                continue
+            if wanted["occurrence"] > NUMBERED and not (end or "").startswith("COUNT"):
+                del wanted["occurrence"]
+                if entry.get("occurrence") not in (None, NUMBERED):
+                    mistakes.append((event, entry, "has a number"))
+            asked += 1
+            if {name: entry.get(name) for name in wanted} != wanted:
+                mistakes.append((event, entry, wanted))
+    checks.check(not mistakes, f"{asked} days of {RULES} rules are as dateutil has them, "
+                 f"{empty} without a day, seed {seed}", mistakes[:2])
+
+
+def check_refused(bridge, group, checks):
+    for text in REFUSED:
+        event = {"endDate": "2026-11-24", "repeat": text}
+        try:
+            found = entries(bridge, group, event, "2026-11-24")[0]
+            checks.check(False, f"{text} is refused", found)
+        except Failure as failure:
+            told = (failure.detail["code"], failure.detail["path"])
+            checks.check(told == ("invalidValue", "$.repeat"), f"{text} is refused by name",
+                         failure.detail)
+
+
+def check_table(bridge, group, checks):
+    for text, end, today, wanted in (
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-11-24", "2026-11-25", "2026-12-08"),
+        ("FREQ=MONTHLY;BYDAY=2TU", "2026-11-24", "2026-11-24", "2026-12-08"),
+        ("FREQ=MONTHLY;BYMONTHDAY=31", "2026-01-31", "2026-02-01", "2026-03-31"),
+        ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-24", "2026-11-24", "2026-11-30"),
+        ("FREQ=MONTHLY;BYDAY=MO,2TU", "2026-11-24", "2026-12-08", "2026-12-08"),
+        ("FREQ=YEARLY", "2024-02-29", "2024-03-01", "2028-02-29"),
+        ("FREQ=DAILY;COUNT=3", "2026-11-24", "2027-01-01", "2026-11-26"),
+        ("FREQ=YEARLY", "1990-05-01", "9999-04-01", "9999-05-01"),
+    ):
+        found = entries(bridge, group, {"endDate": end, "repeat": text}, today)[0]
+        checks.check(found["endDate"] == wanted, f"{text} from {end}: on {today} it is {wanted}",
+                     found)
+
+
+def main():
+    checks = Checks()
+    bridge = Bridge()
+    with tempfile.TemporaryDirectory() as directory:
+        group = bridge.open("rules", directory)
+        check_table(bridge, group, checks)
+        check_refused(bridge, group, checks)
+        check_random(bridge, group, checks)
+        bridge.call("closeSharedGroup", group)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
