@@ -9,6 +9,7 @@
  *     get KEY                          answers NUMBER LENGTH
  *     remove KEY
  *     keys                             answers the document
+ *     repair                           the same
  *     fill PREFIX FROM COUNT LENGTH    sets PREFIXfrom and on until one fails: how many, and why
  *     fill-batches PREFIX COUNT EACH LENGTH
  *     check PREFIX FROM COUNT LENGTH   how many of them are as `fill` set them
@@ -77,6 +78,16 @@ static void keys(void) {
     printf("%s\n", text);
   }
   free(text);
+}
+
+static void repair(void) {
+  static char text[1 << 16];
+  int32_t size = repairSharedGroup(group, text, sizeof text);
+  if (size < 0) {
+    tell(size);
+  } else {
+    printf("0 %s\n", text);
+  }
 }
 
 /* Says how many there are, and the failure that ended them. */
@@ -172,7 +183,7 @@ static const struct {
     {"fill", fill, 5},        {"check", checkFilled, 5}, {"fill-batches", fillBatches, 5},
     {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
     {"spin", spin, 3},        {"threads", threads, 4}, {"fork", forkOne, 1},
-    {"fork-beside", forkBesideThreads, 2},
+    {"fork-beside", forkBesideThreads, 2}, {"repair", repair, 1},
 };
 
 static int runCommand(void) {

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,7 +10,7 @@ from dataclasses import dataclass
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 
-from runner.tools import INCLUDE, LIBRARY, environment
+from runner.tools import INCLUDE, LIBRARY, copy_library, environment
 
 # The library under test; Tests/run names the release library.
 UNDER_TEST = os.environ.get("WIDGET_BRIDGE_LIBRARY", LIBRARY)
@@ -63,7 +62,7 @@ def build(folder, *sources, name="client", library=UNDER_TEST):
     program = os.path.join(folder, name)
     place = f"{program}-library"
     os.makedirs(place, mode=0o755, exist_ok=True)
-    shutil.copy(library, place)
+    copy_library(library, place)
     subprocess.run(
         ["cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
          *(os.path.join(HERE, source) for source in sources), "-o", program,

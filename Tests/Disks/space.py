@@ -65,7 +65,7 @@ def cycles(bench, times, chunk, large, small):
         live = int(reader.must("get", "key").line.split()[1])
         for name, client in (("writer", writer), ("reader", reader)):
             held = Held(client.pid, folder)
-            limit = 2 * live + MEGABYTE
+            limit = 3 * live + 5 * MEGABYTE
             if held.descriptors != first[client].descriptors:
                 problems.append(f"{name} after {done}: {held}; {first[client]} at first")
             if held.mapped > limit or held.disk > limit:
@@ -75,7 +75,8 @@ def cycles(bench, times, chunk, large, small):
                 "\n".join(problems[:6]))
     idle.must("get", "key")
     held = Held(idle.pid, folder)
-    bench.check(held.mapped <= 2 * large + MEGABYTE and held.disk <= 2 * large + MEGABYTE,
+    limit = 3 * large + 5 * MEGABYTE
+    bench.check(held.mapped <= limit and held.disk <= limit,
                 "who did nothing meanwhile lets go at the next call", held)
 
 

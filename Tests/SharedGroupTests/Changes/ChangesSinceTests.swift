@@ -144,7 +144,7 @@ import Testing
 
   /// Whatever is told, no key is missing: compared with what the group holds at each revision.
   @Test func noChangeIsMissedThroughManyCompactions() throws {
-    var workload = Workload(seed: 91, keys: 12, lengths: [0, 60, 20_000])
+    var workload = Workload(seed: 91, keys: 12, lengths: [0, 60, 160_000])
     var model = GroupModel()
     var known: [(revision: UInt64, model: GroupModel)] = [(group.revision, model)]
     var random = SeededGenerator(seed: 92)

@@ -50,6 +50,7 @@ import Testing
     let reader = try folder.open()
     var random = SeededGenerator(seed: 9)
     for round in 0..<8 {
+      try folder.open().fillUpToACompaction(leaving: 5_000)
       let worker = try ClientProcess(folder, ["work", "\(round)", "20"])
       _ = try killed(worker, afterLines: 50 + random.below(300), random.next())
       let fresh = try folder.open(isReadOnly: true)
@@ -59,8 +60,8 @@ import Testing
     #expect(try reader.statistics().compactionCount > 0)
   }
 
-  /// What a new process finds once it has made a change, for which the lock must be free. Before that
-  /// it may miss no more than what the killed writer had begun and not acknowledged.
+  /// What a new process finds once it has made a change, for which the lock must be free. Before
+  /// that it may miss no more than what the killed writer had begun and not acknowledged.
   private func settled(_ folder: TemporaryFolder, acknowledged: GroupModel) throws -> String {
     let lines = try ClientProcess.lines(folder, ["digest"])
     try #require(lines.count == 2, "\(lines)")

@@ -1,4 +1,4 @@
-import CSharedMemory
+import CSharedGroup
 import Foundation
 import GroupWorkload
 import Testing

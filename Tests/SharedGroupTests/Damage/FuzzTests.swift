@@ -6,9 +6,9 @@ import Testing
 
 /// Damaged files by the thousand, from a seed: any bytes at all are a group, or a status.
 ///
-/// What is changed is a file that a workload has written: words that are lengths and offsets above all.
-/// The checksums are mended half of the time, so that what lies behind them is reached as well.
-/// `WIDGET_BRIDGE_LONG=1` runs it for a minute.
+/// What is changed is a file that a workload has written: words that are lengths and offsets above
+/// all. The checksums are mended half of the time, so that what lies behind them is reached as
+/// well. `WIDGET_BRIDGE_LONG=1` runs it for a minute.
 @Suite(.slow) struct FuzzTests {
   /// One of frames alone, and one that has a snapshot.
   let images: [GroupImage]
@@ -41,7 +41,8 @@ import Testing
     #expect(rounds > 20)
   }
 
-  /// A file that is as it was written stays so when it is mended: what is made right is what is checked.
+  /// A file that is as it was written stays so when it is mended: what is made right is what is
+  /// checked.
   @Test func checksumsAreMendedAsTheyAreChecked() throws {
     for image in images {
       var mended = image

@@ -78,12 +78,12 @@ extension FaultTests {
         try folder.overwrite("group", at: place, with: [8])
         let hasFailed = Mutex(false)
         let error = failing(fault, atCall: number, within: folder, hasFailed) {
-          () throws(SharedGroupError) in _ = try group.verify(isRepairing: true)
+          () throws(SharedGroupError) in _ = try group.repair()
         }
         #expect(try group.value(forKey: "key") == "1")
         #expect(try group.verify().isSound == (error == nil))
         if error != nil { #expect(fault != .fail(EINTR) && fault != .short(1)) }
-        _ = try group.verify(isRepairing: true)
+        _ = try group.repair()
         #expect(try group.verify().isSound)
         #expect(try group.keys().map(\.key) == ["filler", "key"])
         if !hasFailed.withLock({ $0 }) {
@@ -139,11 +139,11 @@ extension FaultTests {
       SystemCallSeam.intercept { call, path in
         if path.hasPrefix(folder.path) || call == .watch { made.withLock { _ = $0.insert(call) } }
         guard call == .write, path == folder.file("group") else { return nil }
-        // A frame whose beginning is written last, behind its rest and zeros, and is not: the room of
-        // the rest is given back.
+        // A frame whose beginning is written last, behind its rest and zeros, and is not: the room
+        // of the rest is given back.
         return writes.withLock {
           $0 += 1
-          return $0 == 4 ? .fail(ENOSPC) : nil
+          return $0 == 5 ? .fail(ENOSPC) : nil
         }
       }
       defer { SystemCallSeam.intercept(nil) }

@@ -7,7 +7,8 @@ import Testing
 
 // In that suite, as the seam has room for one interceptor at a time.
 extension FaultTests {
-  /// Changes whose writing fails, wholly or in part. Serial, as the seam has room for one interceptor.
+  /// Changes whose writing fails, wholly or in part. Serial, as the seam has room for one
+  /// interceptor.
   @Suite(.serialized) struct FailedWriteTests {
     /// How the writes to the group's file go from a call on.
     private enum Failure: CaseIterable {
@@ -21,8 +22,8 @@ extension FaultTests {
       case nearlyAll
     }
 
-    /// The writes of a set that fail, the first or the second, of a frame within a page, of two across,
-    /// and of one that takes two writes.
+    /// The writes of a set that fail, the first or the second, of a frame within a page, of two
+    /// across, and of one that takes two writes.
     @Test(arguments: [1, 2], [20, 6_000, 200_000, 300_000])
     func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
       for failure in Failure.allCases {

@@ -6,8 +6,9 @@ import Testing
 
 // In that suite, as the seam has room for one interceptor at a time.
 extension FaultTests {
-  /// Flushes that fail. The system tells an open file of it once, so that a later flush that succeeds
-  /// says nothing of what was to be flushed before. Serial, as the seam has room for one interceptor.
+  /// Flushes that fail. The system tells an open file of it once, so that a later flush that
+  /// succeeds says nothing of what was to be flushed before. Serial, as the seam has room for one
+  /// interceptor.
   @Suite(.serialized) struct FlushFailureTests {
     let folder: TemporaryFolder
     let group: SharedGroup
@@ -124,8 +125,8 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
     }
 
-    /// While one thread's flush fails others wait to flush: none of their changes is taken for certain by
-    /// a flush of the same file.
+    /// While one thread's flush fails others wait to flush: none of their changes is taken for
+    /// certain by a flush of the same file.
     @Test func changesThatWereMadeBeforeTheFailureAreNotTakenForCertain() throws {
       let old = try #require(try inode())
       let isFailing = Mutex(true)

@@ -11,7 +11,8 @@ import Testing
     #expect(lines == ["full", "whole", "goes on"])
   }
 
-  /// A limit of the process's own, where the signal that would end it is ignored and becomes an error.
+  /// A limit of the process's own, where the signal that would end it is ignored and becomes an
+  /// error.
   @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path

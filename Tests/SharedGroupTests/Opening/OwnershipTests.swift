@@ -1,4 +1,4 @@
-import CSharedMemory
+import CSystem
 import Foundation
 import SharedGroup
 import Testing
@@ -38,6 +38,26 @@ import Testing
     }
     #expect(try ClientProcess.lines(folder, ["set", "key", "3"], options: asNobody) == ["set"])
     #expect(try group.value(forKey: "key") == "3")
+  }
+
+  /// A umask takes rights from what a process makes, the owner's too. It is usual around `bind()`.
+  @Test(.needsRoot, arguments: ["0177", "0277", "0777"])
+  func aUmaskTakesNoRights(_ mask: String) throws {
+    let nobody: uid_t = 65_534
+    try #require(chown(folder.path, nobody, nobody) == 0)
+    let new = folder.path + "/new/folder"
+    let options = ["--as-nobody", "--umask", mask]
+    for number in 0..<2 {
+      let command = ["set", "key", "\(number)"]
+      let client = try ClientProcess(nil, command, options: options, directory: new)
+      #expect(client.remainingLines() == ["set"])
+    }
+    for path in ["/new", "/new/folder", "/new/folder/group"] {
+      #expect(try folder.permissions(folder.path + path) == 0o700, "\(path)")
+    }
+    for name in ["group", "lock"] {
+      #expect(try folder.permissions(new + "/group/" + name) == 0o600, "\(name)")
+    }
   }
 
   /// Somebody let others use the group: they find what is made later as they found what was there.

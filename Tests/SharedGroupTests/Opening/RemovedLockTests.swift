@@ -30,8 +30,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/group"))
   }
 
-  /// The rest of the group is there: a writer makes the file anew, or takes the one that another has
-  /// made, and none of its changes fails.
+  /// The rest of the group is there: a writer makes the file anew, or takes the one that another
+  /// has made, and none of its changes fails.
   @Test func theFileOfTheLockIsMadeAnew() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     for count in 1... {
@@ -88,8 +88,8 @@ import Testing
     #expect(try group.value(forKey: "key") == "one")
   }
 
-  /// Files that are put back as they were, each by a rename as rsync does: who has the group open goes on
-  /// in the one that has the name.
+  /// Files that are put back as they were, each by a rename as rsync does: who has the group open
+  /// fails once, and goes on in the one that has the name.
   @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
     let before = try folder.read("group")
     try group.setValue("1", forKey: "key")
@@ -97,7 +97,8 @@ import Testing
     #expect(try handle.value(forKey: "key") == "1")
     try folder.write(before, to: "restored")
     #expect(rename(folder.file("restored"), folder.file("group")) == 0)
-    while try handle.value(forKey: "key") != "0" { usleep(1_000) }
+    while (try? handle.value(forKey: "key")) == "1" { usleep(1_000) }
+    #expect(try handle.value(forKey: "key") == "0")
     if !isReadOnly {
       try handle.setValue("2", forKey: "key")
       #expect(try ClientProcess.lines(at: folder.path, ["get", "key"]) == ["2"])

@@ -2,13 +2,14 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder whose files have holes, as `rsync -S`, `tar -S` and `cp --sparse=always` leave them where
-/// there were zeros: to read a hole through a mapping takes a block of a file system in memory, and the
-/// system ends the process where there is none.
+/// A folder whose files have holes, as `rsync -S`, `tar -S` and `cp --sparse=always` leave them
+/// where there were zeros: to read a hole through a mapping takes a block of a file system in
+/// memory, and the system ends the process where there is none.
 @Suite struct SparseFilesTests {
   /// Makes holes in other files, or in those that are there; a value of zeros becomes one, too.
   private static let ways = [
-    "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group && mv $DISK/copy $DISK/group",
+    "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group"
+      + " && mv $DISK/copy $DISK/group",
     "fallocate --dig-holes $DISK/group/group",
   ]
 

@@ -2,10 +2,11 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// Hosts that were started without standard input, output or error, as services are: the files that are
-/// opened next get their numbers, unless somebody sees to it that they do not.
+/// Hosts that were started without standard input, output or error, as services are: the files that
+/// are opened next get their numbers, unless somebody sees to it that they do not.
 @Suite struct StandardFilesTests {
-  /// The client prints as it is done, whatever the number of the standard output stands for by then.
+  /// The client prints as it is done, whatever the number of the standard output stands for by
+  /// then.
   @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
   func whatAHostPrintsIsNotWrittenIntoTheGroup(_ closed: String) throws {
     let folder = try TemporaryFolder()

@@ -20,8 +20,8 @@ struct DiskState {
     }
   }
 
-  /// Every state: each name that may stand for each file, each file of each of its lengths, and each of
-  /// its 512 bytes as they were at any moment since they were flushed.
+  /// Every state: each name that may stand for each file, each file of each of its lengths, and
+  /// each of its 512 bytes as they were at any moment since they were flushed.
   ///
   /// - Returns: nil where there are more than `limit`.
   static func all(
@@ -143,12 +143,14 @@ struct DiskState {
     let other = pick(versions, .mixed, &random)
     let sectors = 1 + random.below(6)
     let isEverySector = random.below(3) == 0
-    for start in stride(from: 0, to: min(bytes.count, other.count), by: 512) {
-      let end = min(start + 512, bytes.count, other.count)
+    for start in stride(from: 0, to: bytes.count, by: 512) {
+      let end = min(start + 512, bytes.count)
       let source = isEverySector ? pick(versions, .mixed, &random) : other
-      guard source.count >= end else { continue }
       if isEverySector || random.below(sectors) == 0 {
-        bytes.replaceSubrange(start..<end, with: source[start..<end])
+        // What was never written reads as zeros: a sector is of one moment to its end.
+        let written = source[min(start, source.count)..<min(end, source.count)]
+        let zeros = [UInt8](repeating: 0, count: end - start - written.count)
+        bytes.replaceSubrange(start..<end, with: written + zeros)
       }
     }
     return bytes

@@ -9,9 +9,10 @@ import Testing
 extension FaultTests {
   /// Power that fails: what a disk may hold at any instant is put together, and opened.
   ///
-  /// The group's files are looked at before every system call that writes, flushes or renames. A flush
-  /// makes what a file holds certain; since then each 512 bytes of it may be of any moment, and so may each name
-  /// since the folder was flushed. Serial, as the seam has room for one interceptor.
+  /// The group's files are looked at before every system call that writes, flushes or renames. A
+  /// flush makes what a file holds certain; since then each 512 bytes of it may be of any moment,
+  /// and so may each name since the folder was flushed. Serial, as the seam has room for one
+  /// interceptor.
   @Suite(.slow, .serialized) struct PowerLossTests {
     @Test func nothingAcknowledgedUnderPowerIsLost() throws {
       try simulate(
@@ -30,7 +31,7 @@ extension FaultTests {
     /// Long values, so that there are compactions.
     @Test(arguments: [1, 3, 100]) func compactionsLoseNothingCertain(_ share: Int) throws {
       let record = try record(
-        seed: 5, steps: 60, keys: 6, lengths: [60, 40_000, 120_000]
+        seed: 5, steps: 60, keys: 6, lengths: [60, 200_000, 400_000]
       ) { $0 % share == 0 ? .power : .process }
       #expect(record.history.count { $0.call == .rename } > 1)
       try expectSome(record, states: TestLength.rounds(60, long: 5_000), seed: 5)
@@ -64,8 +65,8 @@ extension FaultTests {
 
     /// Runs a workload, and opens what the disk may hold.
     ///
-    /// - Parameter states: how many states are put together at random, beside the plain ones: at each
-    ///   call what was flushed and nothing more, and everything.
+    /// - Parameter states: how many states are put together at random, beside the plain ones: at
+    ///   each call what was flushed and nothing more, and everything.
     private func simulate(
       states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
       durability: (Int) -> SharedGroupOptions.Durability
@@ -91,7 +92,8 @@ extension FaultTests {
       }
     }
 
-    /// What a run left behind: the files before each call, and what the group held at each revision.
+    /// What a run left behind: the files before each call, and what the group held at each
+    /// revision.
     private typealias Record = (history: [DiskRecorder.Event], models: [UInt64: GroupModel])
 
     private func record(
@@ -103,7 +105,8 @@ extension FaultTests {
     }
 
     /// - Parameters:
-    ///   - prepare: makes changes that are certain, and tells what they come to; nil if there are none.
+    ///   - prepare: makes changes that are certain, and tells what they come to; nil if there are
+    ///     none.
     ///   - step: the next change; nil at the end.
     private func record(
       steps: Int, prepare: ((SharedGroup) throws -> WorkloadStep)? = nil,
@@ -173,7 +176,8 @@ extension FaultTests {
       let folder = try MemoryFolder()
       for (name, bytes) in files { try folder.write(bytes, to: name) }
       do {
-        // Looked at by a reader mostly, which is quicker as it makes no files. A writer looks at more.
+        // Looked at by a reader mostly, which is quicker as it makes no files. A writer looks at
+        // more.
         let isWritable = files["group.new"] != nil || event.number % 8 == files.count % 8
         let group = try folder.open(isReadOnly: !isWritable)
         let found = try GroupModel(of: group)

@@ -74,8 +74,8 @@ import Testing
       #expect(try folder.open().value(forKey: "key") == "1")
     }
 
-    /// What was let go of is kept as long as calls are inside that were there before, also those of other
-    /// tests in this process; the next call that ends looks after it.
+    /// What was let go of is kept as long as calls are inside that were there before, also those of
+    /// other tests in this process; the next call that ends looks after it.
     private func expectNothingLeft() throws {
       let other = try TemporaryFolder().open()
       for _ in 0..<10_000 {

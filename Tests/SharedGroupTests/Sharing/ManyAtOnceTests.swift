@@ -7,7 +7,8 @@ import Testing
 
 /// Several processes with several threads each, reading and changing a group at once.
 ///
-/// Each notes what it saw and when; afterwards all that was noted must fit into one order of changes.
+/// Each notes what it saw and when; afterwards all that was noted must fit into one order of
+/// changes.
 @Suite(.slow) struct ManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
     try agreement(

@@ -1,4 +1,4 @@
-import CSharedMemory
+import CSystem
 import Foundation
 
 /// A file's access control list as the system keeps it: acl(5), and the kernel's posix_acl_xattr.h.

@@ -1,12 +1,12 @@
 import SharedGroup
 
 extension SharedGroup {
-  /// Changes the key "filler" until a change that takes more than so many bytes of the file makes the
-  /// group be compacted.
+  /// Changes the key "filler" until a change that takes more than so many bytes of the file makes
+  /// the group be compacted.
   func fillUpToACompaction(leaving left: Int) throws {
-    let limit = max(512 << 10, try statistics().snapshotByteCount / 8) - left
+    let limit = max(4 << 20, try statistics().snapshotByteCount / 2) - left
     // What a frame takes beside the value under this key, and what the last one takes.
-    let (overhead, last) = (48, 56)
+    let (overhead, last) = (104, 112)
     while true {
       let rest = limit - last - (try statistics().frameByteCount)
       guard rest > overhead else { break }

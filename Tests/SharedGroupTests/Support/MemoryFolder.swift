@@ -23,7 +23,7 @@ final class MemoryFolder: Sendable {
     try SharedGroup.open(
       "group",
       options: SharedGroupOptions(
-        directory: path, durability: durability, isReadOnly: isReadOnly,
+        directory: path, durability: durability, isReadOnly: isReadOnly, isRepairing: true,
         lockTimeoutMilliseconds: 30_000))
   }
 

@@ -27,7 +27,7 @@ final class TemporaryFolder: Sendable {
     try SharedGroup.open(
       name,
       options: SharedGroupOptions(
-        directory: path, durability: durability, isReadOnly: isReadOnly,
+        directory: path, durability: durability, isReadOnly: isReadOnly, isRepairing: true,
         lockTimeoutMilliseconds: lockTimeoutMilliseconds))
   }
 

@@ -1,11 +1,11 @@
-import CSharedMemory
+import CSharedGroup
 import GroupWorkload
 import SharedGroup
 import TestLength
 import Testing
 
-/// Batches in which keys come again and again, some of them with hashes that look alike, compared with
-/// a dictionary.
+/// Batches in which keys come again and again, some of them with hashes that look alike, compared
+/// with a dictionary.
 @Suite struct BatchTests {
   private let folder: MemoryFolder
   private let group: SharedGroup
@@ -76,8 +76,8 @@ import Testing
     #expect(try group.items(.record).count == statistics.recordCount, when)
   }
 
-  /// Keys that come in pairs: the bits of their hashes are the same that a slot keeps, and those that say
-  /// where in a small table their search begins.
+  /// Keys that come in pairs: the bits of their hashes are the same that a slot keeps, and those
+  /// that say where in a small table their search begins.
   private func keysOfAlikeHash() throws -> [String] {
     let seed = GroupImage(try folder.read("group")).id
     var seen: [UInt64: String] = [:]

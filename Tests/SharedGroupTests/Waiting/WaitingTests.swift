@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// At each of its calls a writer is killed. Where it had made its change by then, those who wait for it
-  /// are woken all the same.
+  /// At each of its calls a writer is killed. Where it had made its change by then, those who wait
+  /// for it are woken all the same.
   @Test func aChangeWhoseWriterWasKilledIsNoticed() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Whichever of the calls leads the others, and whenever it leaves: after its time, or interrupted,
-  /// or with its handle closed.
+  /// Whichever of the calls leads the others, and whenever it leaves: after its time, or
+  /// interrupted, or with its handle closed.
   @Test func whoeverLeavesTheOthersAreWoken() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

@@ -1,0 +1,157 @@
+import Foundation
+import SharedGroup
+import TestLength
+import Testing
+
+/// A group's names that are moved under processes that have it open, and lead to other files then.
+@Suite(.slow) struct MovedNamesTests {
+  let folder: MemoryFolder
+  let group: SharedGroup
+
+  init() throws {
+    folder = try MemoryFolder()
+    group = try folder.open()
+    try group.setValue("0", forKey: "count")
+  }
+
+  /// How a name comes to lead elsewhere.
+  enum Move: CaseIterable, CustomTestStringConvertible {
+    /// A copy of the group's file takes its place, as a restored backup does.
+    case restored
+    /// The file is moved away, and another process makes the group anew.
+    case movedFile
+    /// The same with the whole folder.
+    case movedFolder
+
+    var testDescription: String { "\(self)" }
+  }
+
+  private func make(_ move: Move) throws {
+    let path = folder.path + "/group"
+    switch move {
+    case .restored:
+      try folder.write(try folder.read("group"), to: "restored")
+      #expect(rename(folder.file("restored"), folder.file("group")) == 0)
+      return
+    case .movedFile:
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/away", withIntermediateDirectories: false)
+      #expect(rename(path + "/group", folder.path + "/away/group") == 0)
+      #expect(rename(path + "/lock", folder.path + "/away/lock") == 0)
+    case .movedFolder:
+      #expect(rename(path, folder.path + "/away") == 0)
+    }
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "count", "0"]) == ["set"])
+  }
+
+  private func change(to count: Int) -> SharedGroupError? {
+    do throws(SharedGroupError) {
+      try group.setValue("\(count)", forKey: "count")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Sets one value after the other until one fails; gives that failure, and the last that was set.
+  private func setUntilItFails() -> (failure: SharedGroupError?, last: Int) {
+    var count = 0
+    while true {
+      if let failure = change(to: count + 1) {
+        return (failure, count)
+      }
+      count += 1
+      usleep(1_000)
+    }
+  }
+
+  /// The call that notices fails and changes nothing; the next one is seen by everybody.
+  @Test(arguments: Move.allCases) func aWriterNotices(_ move: Move) throws {
+    try make(move)
+    let began = ContinuousClock.now
+    let (failure, last) = setUntilItFails()
+    #expect(failure?.code == .unavailable)
+    #expect(failure?.message.contains("was moved or replaced") == true)
+    // A second, and what a busy machine adds: changes that nobody finds have an end.
+    #expect(ContinuousClock.now - began < .seconds(20))
+    #expect(try group.value(forKey: "count") == "0")
+    try group.setValue("\(last + 2)", forKey: "count")
+    let lines = try ClientProcess.lines(at: folder.path, ["get", "count"])
+    #expect(lines == ["\(last + 2)"])
+    #expect(try group.verify().isSound)
+  }
+
+  @Test(arguments: Move.allCases, [false, true])
+  func aReaderNotices(_ move: Move, isReadOnly: Bool) throws {
+    let reader = try folder.open(isReadOnly: isReadOnly)
+    #expect(try reader.value(forKey: "count") == "0")
+    try make(move)
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
+    while true {
+      do throws(SharedGroupError) {
+        _ = try reader.value(forKey: "other")
+        usleep(1_000)
+      } catch {
+        #expect(error.code == .unavailable)
+        break
+      }
+    }
+    #expect(try reader.value(forKey: "other") == "1")
+  }
+
+  /// What was told before the move is of another history, even if the numbers are the same.
+  @Test(arguments: Move.allCases) func changesSinceThenAreAll(_ move: Move) throws {
+    let (revision, count) = (group.revision, group.changeCount)
+    try make(move)
+    while (try? group.value(forKey: "count")) != nil { usleep(1_000) }
+    #expect(group.changeCount != count)
+    #expect(group.revision > revision)
+    #expect(try group.changes(since: revision).isAll)
+    let now = group.revision
+    try group.setValue("1", forKey: "count")
+    let changes = try group.changes(since: now)
+    #expect(!changes.isAll)
+    #expect(changes.keys == ["count"])
+    #expect(changes.revision == group.revision)
+  }
+
+  @Test(arguments: Move.allCases) func aWaitNotices(_ move: Move) throws {
+    let since = group.changeCount
+    let told = Background { [group] () -> SharedGroupError.Code? in
+      do throws(SharedGroupError) {
+        _ = try group.waitForChange(since: since, timeoutMilliseconds: 600_000)
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    #expect(!told.isDone)
+    try make(move)
+    #expect(told.result() == .unavailable)
+  }
+
+  /// Two files would be locked by two writers at once.
+  @Test func aWriterNoticesAnotherLock() throws {
+    #expect(rename(folder.file("lock"), folder.file("lock.old")) == 0)
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
+    let (failure, _) = setUntilItFails()
+    #expect(failure?.code == .unavailable)
+    #expect(failure?.message.contains("lock\" was moved or replaced") == true)
+    try group.setValue("7", forKey: "count")
+    #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
+  }
+
+  /// Compactions give the group's name to other files all the time.
+  @Test func aCompactionIsNoMove() throws {
+    let other = try folder.open()
+    let bytes = [UInt8](repeating: 1, count: 60_000)
+    let end = ContinuousClock.now + .seconds(3)
+    var number = 0
+    while ContinuousClock.now < end {
+      try group.setData(bytes, forKey: "data \(number % 3)")
+      #expect(try other.value(forKey: "count") == "0")
+      number += 1
+    }
+    #expect(try group.statistics().compactionCount > 0)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GroupWorkload
+import SharedGroup
+import Synchronization
+import SystemCalls
+import TestLength
+import Testing
+
+/// Many who write at once: each gets its turn.
+@Suite(.slow) struct TurnsTests {
+  let folder: MemoryFolder
+
+  init() throws { folder = try MemoryFolder() }
+
+  /// Threads of one process take turns in the order in which they came, nearly.
+  @Test func noThreadIsKeptOut() throws {
+    let group = try folder.open()
+    let counts = (0..<64).map { _ in Counter() }
+    let failures = Mutex<[SharedGroupError]>([])
+    let isOver = Atomic<Bool>(false)
+    let threads = counts.enumerated().map { number, count in
+      WorkerThread {
+        while !isOver.load(ordering: .relaxed) {
+          do throws(SharedGroupError) {
+            try group.setValue("1", forKey: "\(number)")
+            count.value.wrappingAdd(1, ordering: .relaxed)
+          } catch { failures.withLock { $0.append(error) } }
+        }
+      }
+    }
+    // Enough turns for everybody, however slow the machine is.
+    while counts.reduce(0, { $0 + $1.value.load(ordering: .relaxed) }) < 64 * 200 { usleep(1_000) }
+    isOver.store(true, ordering: .relaxed)
+    for thread in threads { thread.join() }
+    let made = counts.map { $0.value.load(ordering: .relaxed) }
+    let mean = made.reduce(0, +) / made.count
+    #expect(made.allSatisfy { $0 * 20 >= mean }, "\(made)")
+    #expect(failures.withLock { $0.map(\.message) } == [])
+  }
+
+  /// An atomic number that a closure can hold.
+  private final class Counter: Sendable {
+    let value = Atomic<Int>(0)
+  }
+
+  /// The message says whether one writer had the lock all the time, or several in turn.
+  @Test func theMessageSaysWhoHadTheLock() throws {
+    let patient = try folder.open()
+    try patient.setValue("0", forKey: "key")
+    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 20)
+    let impatient = try SharedGroup.open("group", options: options)
+    let holder = try OpenFile(path: folder.file("lock"), .readWrite)
+    #expect(try holder.lock())
+    let busy = failure { try impatient.setValue("1", forKey: "key") }
+    #expect(busy?.code == .busy)
+    #expect(busy?.message.hasPrefix("Another writer held the lock") == true)
+    holder.unlock()
+    try impatient.setValue("1", forKey: "key")
+  }
+}
