@@ -68,7 +68,7 @@ struct ArgumentTests {
       (#"{"Directory":"/tmp"}"#, "$.Directory", "/tmp", "did you mean directory?"),
       (#"{"directory":"/tmp","readonly":true}"#, "$.readonly", "true", "did you mean readOnly?"),
       (#"{"lockTimeout Milliseconds":1}"#, #"$["lockTimeout Milliseconds"]"#, "1", "did you mean"),
-      (#"{"mode":null}"#, "$.mode", "null", "it has directory, durability, readOnly, lockTime"),
+      (#"{"mode":null}"#, "$.mode", "null", "it has directory, durability, readOnly, repair, "),
     ])
   func unknownOption(json: String, path: String, value: String, told: String) throws {
     #expect(openSharedGroup("test", json) == BridgeStatusInvalidValue.rawValue)
@@ -83,6 +83,8 @@ struct ArgumentTests {
       ("[]", "$"), (#"{"directory":1}"#, "$.directory"), (#"{"directory":""}"#, "$.directory"),
       (#"{"directory":"a\u0000b"}"#, "$.directory"), (#"{"durability":"forever"}"#, "$.durability"),
       (#"{"readOnly":"yes"}"#, "$.readOnly"),
+      (#"{"repair":1}"#, "$.repair"),
+      (#"{"readOnly":true,"repair":true}"#, "$.repair"),
       (#"{"lockTimeoutMilliseconds":-1}"#, "$.lockTimeoutMilliseconds"),
       (#"{"lockTimeoutMilliseconds":4294967296}"#, "$.lockTimeoutMilliseconds"),
       (#"{"lockTimeoutMilliseconds":0.5}"#, "$.lockTimeoutMilliseconds"),

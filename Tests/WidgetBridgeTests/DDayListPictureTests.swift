@@ -1,7 +1,7 @@
 import CWidgetBridge
 import Testing
 
-@Suite("A list of events of which none can be shown")
+@Suite("What a list of events says beside its rows")
 struct DDayListPictureTests {
   private let group: TestGroup
 
@@ -11,8 +11,11 @@ struct DDayListPictureTests {
     #expect(setSharedValue(group.handle, key, event) == 0)
   }
 
-  private func picture(_ locale: String, _ now: String = "2026-05-01T12:00:00Z") throws -> String {
-    let request = #"{"now":"\#(now)","timeZone":"UTC","locale":"\#(locale)"}"#
+  private func picture(
+    _ locale: String, _ now: String = "2026-05-01T12:00:00Z", family: String = "systemMedium"
+  ) throws -> String {
+    let request =
+      #"{"now":"\#(now)","timeZone":"UTC","locale":"\#(locale)","family":"\#(family)"}"#
     return try text { renderWidgetSVG(group.handle, "ddayList", request, $0, $1) }
   }
 
@@ -40,6 +43,35 @@ struct DDayListPictureTests {
       #expect(picture.contains(">\(words)</text>"), "\(picture)")
       #expect(picture.contains("<title>\(words)</title>"))
     }
+  }
+
+  @Test(
+    "how many more there are than it shows",
+    arguments: [
+      ("en", "# more"), ("ko", "외 #개"), ("ja", "他#件"), ("zh", "还有#个"), ("zh-Hant", "還有#個"),
+      ("de", "# weitere"), ("fr", "# autres"), ("es", "# más"), ("pt", "mais #"),
+      ("it", "altri #"), ("vi", "# mục khác"), ("th", "อีก # รายการ"), ("ar", "# أحداث أخرى"),
+    ])
+  func more(locale: String, words: String) throws {
+    let events = 10..<21
+    for number in events { set("e\(number)", #"{"endDate":"2026-05-\#(number)"}"#) }
+    for family in ["systemSmall", "systemMedium", "systemLarge"] {
+      let picture = try picture(locale, family: family)
+      let shown = events.count { picture.contains(">e\($0)</text>") }
+      #expect((2..<9).contains(shown), "\(family): \(picture)")
+      let said = words.replacing("#", with: "\(events.count - shown)")
+      #expect(picture.contains(">\(said)</text>"), "\(family), \(shown) shown: \(picture)")
+    }
+  }
+
+  @Test("has the language's forms of one more, and of two")
+  func fewMore() throws {
+    for number in 10..<19 { set("e\(number)", #"{"endDate":"2026-05-\#(number)"}"#) }
+    #expect(try picture("fr", family: "systemLarge").contains(">1 autre</text>"))
+    #expect(try picture("ar", family: "systemLarge").contains(">حدث آخر</text>"))
+    set("e19", #"{"endDate":"2026-05-19"}"#)
+    #expect(try picture("fr", family: "systemLarge").contains(">2 autres</text>"))
+    #expect(try picture("ar", family: "systemLarge").contains(">حدثان آخران</text>"))
   }
 
   @Test("says so after the last year of the lunar table")

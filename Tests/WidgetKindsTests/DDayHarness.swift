@@ -28,7 +28,7 @@ final class Values: GroupReader {
 }
 
 /// A clock and zones that a test sets; zones come from the system's database.
-struct FixedEnvironment: RequestEnvironment {
+final class FixedEnvironment: RequestEnvironment {
   var now = Instant(secondsSince1970: 0)
 
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Checking a request against a kind")
 struct TimelineContextTests {
-  private struct OneClock: RequestEnvironment {
+  private final class OneClock: RequestEnvironment {
     var now: Instant { Instant(secondsSince1970: 86_399) }
 
     func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
@@ -43,6 +43,29 @@ struct TimelineContextTests {
     #expect(context.timeZone.name == "Asia/Seoul")
     #expect(context.today == CivilDate(year: 1970, month: 1, day: 2))
     #expect(context.configuration == ["colour": "blue"])
+  }
+
+  @Test(
+    "a day is its first instant in the zone",
+    arguments: [
+      ("2026-05-01", "Asia/Seoul", "2026-05-01T00:00:00+09:00"),
+      ("2026-05-01", "+00:00", "2026-05-01T00:00:00Z"),
+      // At midnight the clock went to one o'clock.
+      ("2018-11-04", "America/Sao_Paulo", "2018-11-04T01:00:00-02:00"),
+      // Midnight came twice.
+      ("2020-11-01", "America/Havana", "2020-11-01T00:00:00-04:00"),
+      ("0001-01-01", "UTC", "0001-01-01T00:00:00Z"),
+    ])
+  func day(day: String, zone: String, instant: String) throws {
+    let context = try context(#"{"now":"\#(day)","timeZone":"\#(zone)"}"#)
+    #expect(context.now == Instant(iso8601: instant))
+    #expect(context.today == CivilDate(iso8601: day))
+  }
+
+  @Test("a day that the zone skipped is a fault")
+  func skippedDay() throws {
+    let error = try #require(fault(#"{"now":"2011-12-30","timeZone":"Pacific/Apia"}"#))
+    #expect(error.code == .invalidValue && error.path == "$.now" && error.value == "2011-12-30")
   }
 
   @Test("an unsupported family lists those that the kind supports")

@@ -28,7 +28,7 @@ struct TimelineFaultTests {
     func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<Tick> { timeline }
   }
 
-  private struct Noon: RequestEnvironment {
+  private final class Noon: RequestEnvironment {
     var now: Instant { Instant(secondsSince1970: 43_200) }
     func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules { .utc }
   }

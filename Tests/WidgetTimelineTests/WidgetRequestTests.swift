@@ -54,7 +54,7 @@ struct WidgetRequestTests {
     "a member that means nothing names its path and text",
     arguments: [
       (#"{"family":"systemHuge"}"#, "$.family", "systemHuge"), (#"{"family":3}"#, "$.family", "3"),
-      (#"{"now":"2026-05-01"}"#, "$.now", "2026-05-01"), (#"{"now":0}"#, "$.now", "0"),
+      (#"{"now":"2026-02-30"}"#, "$.now", "2026-02-30"), (#"{"now":0}"#, "$.now", "0"),
       (#"{"now":"2026-05-01T10:00:00"}"#, "$.now", "2026-05-01T10:00:00"),
       (#"{"timeZone":9}"#, "$.timeZone", "9"), (#"{"locale":["en"]}"#, "$.locale", #"["en"]"#),
       (#"{"days":400}"#, "$.days", "400"), (#"{"days":-1}"#, "$.days", "-1"),
@@ -90,9 +90,9 @@ struct WidgetRequestTests {
     #expect(error.message.contains(suggestion), "\(error.message)")
   }
 
-  @Test("a name of megabytes is no nearer to any")
+  @Test("a very long name is no nearer to any")
   func longName() throws {
-    let error = try #require(fault(#"{"\#(String(repeating: "now", count: 1_000_000))":1}"#))
+    let error = try #require(fault(#"{"\#(String(repeating: "now", count: 300_000))":1}"#))
     #expect(error.message.contains("it has family,"))
   }
 

@@ -87,7 +87,7 @@ struct DDayCase {
     }
   }
 
-  private struct Surroundings: RequestEnvironment {
+  private final class Surroundings: RequestEnvironment {
     var now: Instant { Instant(secondsSince1970: 0) }
 
     func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules {

@@ -39,7 +39,10 @@ struct TemporalOracleTests {
     let data = #"{"endDate":"\#(first)","repeat":\#(rule)}"#
     var found = "- -"
     do {
-      let event = try DDayEvent([UInt8](data.utf8), in: .utc)
+      let context = TimelineContext(
+        family: .systemSmall, now: Instant(secondsSince1970: 0), today: today, timeZone: .utc,
+        group: Values(values: [:]))
+      let event = try DDayEvent([UInt8](data.utf8), in: context)
       let count = try DDayCount(of: event, on: today)
       let date = try #require(count.endDate)
       #expect(count.dday == today.days(until: date))

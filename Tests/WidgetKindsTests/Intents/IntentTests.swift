@@ -11,7 +11,9 @@ private func perform(
   let intent = try #require(builtInIntents.first { $0.name == name })
   let root = try JSONDocument(parameters).root
   var changed = values
-  for change in try intent.changes(root, in: Values(values: values)) {
+  for change in try intent.changes(
+    root, in: Values(values: values), on: IntentDay(root, environment: FixedEnvironment()))
+  {
     guard case .setValue(let key, let json) = change else {
       Issue.record("\(change)")
       continue
@@ -168,5 +170,67 @@ struct ToggleStudyDayTests {
     #expect(error?.code == .invalidValue)
     #expect(error?.path == "$[1]")
     #expect(error?.key == "studyDays")
+  }
+}
+
+@Suite("A list of days keeps its form")
+struct ToggledFormTests {
+  private func toggle(
+    _ date: String, in list: String, more: String = "", zone: String = "Asia/Seoul"
+  ) throws -> String? {
+    let day = #""now":"2026-05-09T20:00:00Z","timeZone":"\#(zone)""#
+    let root = try JSONDocument(#"{"date":"\#(date)",\#(day)\#(more)}"#).root
+    let intent = try #require(builtInIntents.first { $0.name == "toggleStudyDay" })
+    let key = more.contains("dataKey") ? "piano" : "studyDays"
+    for change in try intent.changes(
+      root, in: Values(values: [key: list]),
+      on: IntentDay(root, environment: FixedEnvironment()))
+    {
+      guard case .setValue(key, let json) = change else { continue }
+      return String(decoding: json, as: UTF8.self)
+    }
+    return nil
+  }
+
+  @Test("rows are marked, and keep what else they have")
+  func rows() throws {
+    func rows(_ first: Bool, _ second: Bool) -> String {
+      #"[{"date":"2026-05-08","didStudy":\#(first),"id":7},"#
+        + #"{"didStudy":\#(second),"date":"2026-05-09"}]"#
+    }
+    let start = rows(true, false)
+    #expect(try toggle("2026-05-08", in: start) == rows(false, false))
+    #expect(try toggle("2026-05-09", in: start) == rows(true, true))
+    #expect(
+      try toggle("2026-05-07", in: start)
+        == #"[{"date":"2026-05-07","didStudy":true},"# + start.dropFirst())
+  }
+
+  @Test("instants count for the day of the zone, and a new one is its midnight")
+  func instants() throws {
+    // 15:00 in London's winter time is midnight in Seoul.
+    let list = #"["2026-05-07T15:00:00.000Z"]"#
+    #expect(try toggle("2026-05-08", in: list) == "[]")
+    #expect(
+      try toggle("2026-05-09", in: list)
+        == #"["2026-05-07T15:00:00.000Z","2026-05-08T15:00:00Z"]"#)
+    #expect(
+      try toggle("2026-05-09", in: #"["2026-05-08T00:00:00+09:00"]"#)
+        == #"["2026-05-08T00:00:00+09:00","2026-05-09T00:00:00+09:00"]"#)
+  }
+
+  @Test("a day later than today is refused where the host says what day it is")
+  func future() throws {
+    // It is the 10th in Seoul, and still the 9th in UTC.
+    #expect(try toggle("2026-05-10", in: "[]") == #"["2026-05-10"]"#)
+    let error = widgetError { try toggle("2026-05-10", in: "[]", zone: "UTC") as Any }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$.date")
+  }
+
+  @Test("a list under another key")
+  func key() throws {
+    #expect(
+      try toggle("2026-05-09", in: "[]", more: #","dataKey":"piano""#) == #"["2026-05-09"]"#)
   }
 }

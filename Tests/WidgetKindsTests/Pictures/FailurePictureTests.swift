@@ -46,6 +46,21 @@ struct FailurePictureTests {
     #expect(!texts(in: gallery).contains("Could not"))
   }
 
+  @Test("old figures of the world have a sign", arguments: ["Small", "Medium", "Large"])
+  func oldTotals(size: String) throws {
+    let group = RefreshGroup()
+    let family = #","family":"system\#(size)""#
+    let body = #"{"TotalConfirmed":700,"TotalDeaths":7,"TotalRecovered":600}"#
+    try group.respond(Self.totals, body)
+    func svg(_ picture: Picture) -> [UInt8] { picture.svg(in: PictureStyle()) }
+    let fresh = try picture("globalTotals", group, family)
+    try group.respond(Self.totals, status: 500, "")
+    let old = try picture("globalTotals", group, family)
+    #expect(svg(old) != svg(fresh) && texts(in: old) == texts(in: fresh))
+    try group.respond(Self.totals, body)
+    #expect(try svg(picture("globalTotals", group, family)) == svg(fresh))
+  }
+
   @Test("of one repository of two stands in its place")
   func oneOfTwo() throws {
     let group = RefreshGroup()

@@ -20,7 +20,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
 
   /// Every kind in every family that it supports.
   static let all: [PictureCase] =
-    dday + ddayList + studyCalendar + globalTotals + singleRepo
+    dday + ddayList + period + studyCalendar + globalTotals + singleRepo
     + doubleRepo + host
 
   static let dday = cases("dday", of: DDayProvider()) { names in
@@ -41,6 +41,8 @@ struct PictureCase: CustomStringConvertible, Sendable {
   private static func event(_ title: String, _ members: String) -> String {
     #"{"title":"\#(title)",\#(members)}"#
   }
+
+  static let period = cases("period", of: PeriodProvider()) { _ in [:] }
 
   static let studyCalendar = cases("studyCalendar", of: StudyCalendarProvider()) { _ in
     [

@@ -55,6 +55,54 @@ struct PictureCorpusTests {
     }
   }
 
+  @Test(
+    "The last hours keep inside their margins, and cut no number", arguments: PictureMembers.styles)
+  func hours(style: String) throws {
+    for family in DDayProvider().description.supportedFamilies {
+      for (number, locale) in Self.locales.enumerated() {
+        let title = Self.titles[number % Self.titles.count]
+        // In 2 hours, 1 and 14.
+        let time = ["12:00", "10:01", "23:59"][number % 3]
+        let event =
+          #"{"title":"\#(title)","style":"\#(style)","startDate":"2026-08-13","#
+          + #""endDate":"2026-11-21","endTime":"\#(time)"}"#
+        let picture = try PictureCase.picture(
+          of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
+        for fault in PictureFaults.found(in: picture, title: title) {
+          Issue.record("\(family) \(style) \(locale) \(title) \(time): \(fault)")
+        }
+      }
+    }
+  }
+
+  @Test("Periods keep inside their margins, and cut no number", arguments: ["bar", "ring", "dots"])
+  func period(style: String) throws {
+    let spans = [
+      #""period":"month""#, #""period":"year""#, #""from":"2026-11-21","to":"2026-11-21""#,
+      #""from":"0001-01-01","to":"9999-12-30""#, #""from":"2027-09-23","to":"2028-12-31""#,
+    ]
+    for family in PeriodProvider().description.supportedFamilies {
+      for (number, locale) in Self.locales.enumerated() {
+        for (place, span) in spans.enumerated() where TestLength.isLong || (number + place) % 2 == 0
+        {
+          let format = number % 4 == 0 ? "percent" : "daysLeft"
+          let scale = [1, 0.8, 1.2][(number + place) % 3]
+          let request =
+            #"{"configuration":{\#(span)},"style":"\#(style)","format":"\#(format)","#
+            + #""textScale":\#(scale),"locale":"\#(locale)","family":"\#(family)","timeZone":"UTC","#
+            + #""now":"2026-11-21T01:00:00Z"}"#
+          let context = try TimelineContext(
+            WidgetRequest(json: [UInt8](request.utf8).span), for: PeriodProvider().description,
+            group: PictureGroup(), environment: FixedEnvironment())
+          let picture = try PeriodProvider().picture(in: context)
+          for fault in PictureFaults.found(in: picture, title: "") {
+            Issue.record("\(family) \(style) \(locale) \(scale) \(span): \(fault)")
+          }
+        }
+      }
+    }
+  }
+
   static let contents = [
     #"{"title":"Steps","value":12345678901,"caption":"of 10,000 in 12 days","progress":0.5}"#,
     #"{"title":"An unbelievably long title of a widget","subtitle":"and more","value":"-1,234.5 km"}"#,
@@ -93,11 +141,11 @@ struct PictureCorpusTests {
       for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
         for dates in Self.dates {
           for image in ["photo", "none"] {
-            let event = #"{"title":"Jeju","style":"photo","image":"\#(image)",\#(dates)}"#
-            var picture = try PictureCase.picture(
+            let event =
+              #"{"title":"Jeju","style":"photo","image":"\#(image)","textScale":\#(scale),\#(dates)}"#
+            let picture = try PictureCase.picture(
               of: DDayProvider(), family, .english,
               in: PictureGroup(values: ["widgetDataKey": event], data: photo.data))
-            picture.textScale = scale
             let faults = PictureFaults.faint(picture)
             #expect(faults == [], "\(family) \(scale) \(image) \(dates)")
           }

@@ -5,8 +5,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// One thing that a widget knows of its entry and people would want to see: a name, a number, a date,
-/// a share. "More to say" is a fact that a picture shows in none of its ways.
+/// One thing that a widget knows of its entry and people would want to see: a name, a number, a
+/// date, a share. "More to say" is a fact that a picture shows in none of its ways.
 struct PictureFact: CustomStringConvertible {
   /// In which texts it may be said: the beginning of a name, a date with or without its weekday.
   var ways: [String]

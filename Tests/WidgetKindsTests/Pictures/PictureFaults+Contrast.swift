@@ -1,8 +1,9 @@
 import WidgetDrawing
 
 extension PictureFaults {
-  /// Text and figures that cannot be told from what they stand on (WCAG 2.2, 1.4.3): the field, a band,
-  /// a capsule, a disc, the colour of an event, or the shade of a photo, which may be white below it.
+  /// Text and figures that cannot be told from what they stand on (WCAG 2.2, 1.4.3): the field, a
+  /// band, a capsule, a disc, the colour of an event, or the shade of a photo, which may be white
+  /// below it.
   static func faint(_ picture: Picture, accent: Color? = nil) -> [String] {
     Appearance.allCases.flatMap { appearance in
       let operations = picture.drawing(
@@ -19,8 +20,8 @@ extension PictureFaults {
     }
   }
 
-  /// The colours that the middle of a text stands on: one, or two of a gradient; nil where something
-  /// is below that can be seen through, or nothing. A photo may be white.
+  /// The colours that the middle of a text stands on: one, or two of a gradient; nil where
+  /// something is below that can be seen through, or nothing. A photo may be white.
   private static func fields(
     of text: ReadText, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {

@@ -1,9 +1,10 @@
 import WidgetDrawing
 
-// What "empty" means. The room is what a family has inside its margins. Something is empty if nothing
-// stands there: no text, symbol, gauge, dot, column of a chart or day of a calendar. A field of one
-// colour is as empty as the widget's own. A photo is not: it is what people chose to look at. The foot
-// of one that fills the widget, which is shaded for text, is the room of a picture that has one.
+// What "empty" means. The room is what a family has inside its margins. Something is empty if
+// nothing stands there: no text, symbol, gauge, dot, column of a chart or day of a calendar. A
+// field of one colour is as empty as the widget's own. A photo is not: it is what people chose to
+// look at. The foot of one that fills the widget, which is shaded for text, is the room of a
+// picture that has one.
 extension PictureFaults {
   /// Where more than 35 % of the height are empty though there is more to say.
   static func idle(_ picture: Picture, facts: [PictureFact]) -> [String] {

@@ -186,8 +186,8 @@ struct PictureLanguageTests {
       try #require(titled["titles"]?[tag]?.string, "\(title) in \(tag)")
     }
     #expect(texts.first == title && texts.allSatisfy { !$0.isEmpty })
-    // "Style", "Format", "Source", "Date" and "Photo" are French as well, "Repository" is German and
-    // Italian.
+    // "Style", "Format", "Source", "Date" and "Photo" are French as well, "Repository" is German
+    // and Italian.
     #expect(texts.dropFirst().count { $0 == title } <= 2, "\(title)")
   }
 

@@ -9,7 +9,8 @@ import WidgetTimeline
   import FoundationXML
 #endif
 
-/// One SVG for Chromium, Firefox, librsvg and androidsvg 1.4: what these draw alike, and nothing else.
+/// One SVG for Chromium, Firefox, librsvg and androidsvg 1.4: what these draw alike, and nothing
+/// else.
 @Suite("What every renderer draws alike")
 struct PictureRendererTests {
   private static let elements: Set<String> = [

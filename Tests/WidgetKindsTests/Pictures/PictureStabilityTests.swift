@@ -122,17 +122,21 @@ struct PictureStabilityTests {
   @Test("A title is there wherever a figure is, in every style", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
-      for locale in PictureCorpusTests.locales {
-        for count in [3, 45, 365, 12_345] {
+      for (number, locale) in PictureCorpusTests.locales.enumerated() {
+        for (place, count) in [3, 45, 365, 12_345].enumerated() {
+          let scale = [1, 0.8, 1.3, 1.6][(number + place) % 4]
           for event in Self.events(count) {
             for icon in ["", #""icon":"🎓","#] {
-              let value = #"{"title":"Final exam",\#(icon)"style":"\#(style)",\#(event.members)}"#
+              let value = """
+                {"title":"Final exam",\(icon)"style":"\(style)",\
+                "textScale":\(scale),\(event.members)}
+                """
               let picture = try PictureCase.picture(
                 of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": value])
               let lines = picture.layout.compactMap(\.line)
               #expect(
-                lines.contains { $0.hasPrefix("Final exam") },
-                "\(style) \(family) \(locale) \(event) \(icon): \(lines)")
+                lines.joined(separator: " ").contains("Final exam"),
+                "\(style) \(family) \(locale) \(event) \(icon) \(scale): \(lines)")
             }
           }
         }

@@ -87,7 +87,7 @@ struct DoubleRepoTests {
     #expect(entry["bottomRepo"]?["fetchError"]?["code"]?.string == "noResponse")
     #expect(entry["bottomRepo"]?["fetchedAt"]?.string == "2026-05-01T12:00:00+00:00")
     // The first that is due decides.
-    #expect(try timeline()["policy"]?["date"]?.string == "2026-05-02T00:00:00+00:00")
+    #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T13:01:00+00:00")
   }
 
   @Test("one failed and none ever came: samples that tell it")
@@ -134,6 +134,9 @@ struct RepositoryOptionTests {
       let list = try #require(try options(#"["a/b","c/d"]"#, parameter)["options"])
       #expect(list.elements.map { $0["value"]?.string } == ["a/b", "c/d"])
     }
+    let mixed = try options(#"["", "no repository", "a/b", "../x"]"#)
+    #expect(mixed["options"]?.elements.map { $0["value"]?.string } == ["a/b"])
+    #expect(mixed["default"]?.string == "a/b")
     #expect(try options("[]", "topRepo")["default"]?.string == "apple/swift")
     #expect(
       try options("[]", "bottomRepo")["default"]?.string == "kudoleh/iOS-Clean-Architecture-MVVM")

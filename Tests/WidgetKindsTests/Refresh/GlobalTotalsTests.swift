@@ -69,9 +69,8 @@ struct GlobalTotalsTests {
   }
 
   @Test(
-    "a failure keeps the last good figures with its reason, and is tried again two minutes after it",
+    "a failure keeps the last good figures with its reason, and is tried again in two minutes",
     arguments: [
-      (0, "", #""code":"noResponse","at":"2026-05-01T13:00:00+00:00","httpStatus":0"#),
       (404, "{}", #""code":"invalidResponse","at":"2026-05-01T13:00:00+00:00","httpStatus":404"#),
       (304, "", #""code":"invalidResponse","at":"2026-05-01T13:00:00+00:00","httpStatus":304"#),
       (
@@ -108,6 +107,22 @@ struct GlobalTotalsTests {
   }
 
   @Test(
+    "what other services answer is read, too",
+    arguments: [
+      #"{"Global":{"NewConfirmed":1,"TotalConfirmed":70,"TotalDeaths":7,"TotalRecovered":60}}"#,
+      #"{"totalConfirmed":70,"totalDeaths":7,"totalRecovered":60,"cases":1}"#,
+      #"{"total_confirmed":70,"total_deaths":7,"total_recovered":60}"#,
+      #"{"updated":1,"cases":70,"todayCases":1,"deaths":7,"recovered":60}"#,
+      #"{"Global":null,"TotalConfirmed":70,"TotalDeaths":7,"TotalRecovered":60}"#,
+    ])
+  func otherServices(text: String) throws {
+    try group.respond(requestID, text)
+    let entry = try entry()
+    let figures = ["confirmed", "deaths", "recovered"].map { entry[$0]?.integer }
+    #expect(figures == [70, 7, 60])
+  }
+
+  @Test(
     "a body that does not decode is invalid data with its path",
     arguments: [
       (#"{"TotalDeaths":7,"TotalRecovered":6}"#, "$.TotalConfirmed"),
@@ -116,6 +131,8 @@ struct GlobalTotalsTests {
       (#"{"TotalConfirmed":1,"TotalDeaths":7,"TotalRecovered":0.5}"#, "$.TotalRecovered"),
       (#"{"TotalConfirmed":-1,"TotalDeaths":7,"TotalRecovered":5}"#, "$.TotalConfirmed"),
       (#"{"TotalConfirmed":1e40,"TotalDeaths":7,"TotalRecovered":5}"#, "$.TotalConfirmed"),
+      (#"{"Global":{"TotalConfirmed":1,"TotalRecovered":5}}"#, "$.Global.TotalDeaths"),
+      (#"{"cases":1,"recovered":5}"#, "$.deaths"),
       ("[]", "$"), ("7", "$"), ("", "$"), (#"{"TotalConfirmed":1,"TotalDea"#, "$"),
     ])
   func undecodable(text: String, path: String) throws {

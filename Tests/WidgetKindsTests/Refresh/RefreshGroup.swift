@@ -45,7 +45,26 @@ final class RefreshGroup: GroupReader {
     let response = try RefreshResponse(
       to: requestID, from: builtInSources, httpStatus: status, body: body.span,
       at: try #require(Instant(iso8601: now)))
-    for change in try response.changesAndRemovals(in: self) {
+    try make(response.changesAndRemovals(in: self))
+  }
+
+  /// Hands in a response with its headers, a JSON text.
+  func respond(_ requestID: String, status: Int32, _ body: String, headers: String) throws {
+    let body = [UInt8](body.utf8)
+    let response = try RefreshResponse(
+      to: requestID, from: builtInSources, httpStatus: status,
+      headers: ResponseHeaders(json: [UInt8](headers.utf8).span), body: body.span,
+      at: try #require(Instant(iso8601: now)))
+    try make(response.changesAndRemovals(in: self))
+  }
+
+  /// Asks for a kind anew, or for all.
+  func reload(_ kind: String? = nil) throws {
+    try make([kind.map { try Reload.ofKind($0, in: self) } ?? Reload.ofAll(in: self)])
+  }
+
+  private func make(_ changes: [GroupChange]) throws {
+    for change in changes {
       switch change {
       case .setRecord(let name, let bytes): records[name] = bytes
       case .removeRecord(let name): records[name] = nil
@@ -72,7 +91,8 @@ final class RefreshGroup: GroupReader {
   func plan(of kind: String, _ members: String = "") throws -> JSONValue {
     try write(kind, members) { (writer, kind: any WidgetKind, request) in
       let context = try TimelineContext(request, group: self, environment: FixedEnvironment())
-      try writer.writeRefreshPlan(of: kind.refreshRequests(in: context), in: context)
+      try writer.writeRefreshPlan(
+        of: kind.refreshRequests(in: context), from: builtInSources, in: context)
     }
   }
 

@@ -28,7 +28,7 @@ extension SingleRepoTests {
 
   @Test("a failure before any success: a sample that tells it, and the next try is half a day away")
   func failureAtFirst() throws {
-    try group.respond(repository, status: 0, "")
+    try group.respond(repository, status: 404, "")
     #expect(try dates() == ["2026-05-01T12:00:00+00:00", "after 2026-05-02T00:00:00+00:00"])
     #expect(try group.due("singleRepo", swift) == [])
     group.now = "2026-05-01T20:00:00Z"
@@ -38,7 +38,7 @@ extension SingleRepoTests {
       #expect(entry["isPlaceholder"]?.bool == true && entry["name"]?.string == "Your Repo")
       #expect(
         entry["fetchError"]?.text
-          == #"{"code":"noResponse","at":"2026-05-01T12:00:00+00:00","httpStatus":0}"#)
+          == #"{"code":"invalidResponse","at":"2026-05-01T12:00:00+00:00","httpStatus":404}"#)
       #expect(entry["fetchedAt"] == nil && entry["url"] == nil)
     }
     let preview = try group.ask(.snapshot, of: "singleRepo", swift + #","isPreview":true"#)

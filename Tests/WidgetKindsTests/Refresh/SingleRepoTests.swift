@@ -256,7 +256,7 @@ struct SingleRepoTests {
   @Test(
     "a parameter that is no repository is refused with its path",
     arguments: [
-      "", "swift", "apple/", "/swift", "apple/swift/x", "apple/..", "apple/.", "a b/c",
+      "", "swift", "apple/", "/swift", "apple/swift/x/y", "apple/..", "apple/.", "a b/c",
       "apple/sw ft", "äpple/swift", "-apple/swift", "apple.inc/swift", "apple/swift?x=1",
       "../swift",
       String(repeating: "a", count: 40) + "/b", "a/" + String(repeating: "b", count: 101),

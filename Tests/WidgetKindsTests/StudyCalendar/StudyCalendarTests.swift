@@ -20,7 +20,10 @@ struct StudyCalendarTests {
       ])
     #expect(
       description.parameters.map(\.name)
-        == ["firstWeekday", "theme", "renderingMode", "textScale"])
+        == [
+          "firstWeekday", "dataKey", "title", "icon", "style", "theme", "renderingMode",
+          "textScale",
+        ])
   }
 
   @Test("the month's weeks have the days of its neighbours at their ends, marked so")
@@ -221,9 +224,9 @@ struct StudyCalendarBadInputTests {
     "a day that is none, with its place and its text",
     arguments: [
       (#""2026-02-29""#, "2026-02-29"), (#""2026-5-1""#, "2026-5-1"),
-      (#""2026-05-01T00:00:00Z""#, "2026-05-01T00:00:00Z"), (#""""#, ""), ("20260501", "20260501"),
+      (#""2026-05-01T00:00:00""#, "2026-05-01T00:00:00"), (#""""#, ""), ("20260501", "20260501"),
       ("null", "null"), (#"["2026-05-01"]"#, #"["2026-05-01"]"#),
-      (#"{"date":"2026-05-01"}"#, #"{"date":"2026-05-01"}"#), (#"" 2026-05-01""#, " 2026-05-01"),
+      (#"" 2026-05-01""#, " 2026-05-01"),
     ])
   func malformed(_ json: String, _ value: String) throws {
     let group = StudyCalendarCase(#"["2026-05-01","2026-05-02","2026-05-01",\#(json),7]"#)
@@ -234,6 +237,19 @@ struct StudyCalendarBadInputTests {
       #expect(error?.value == value)
       #expect(error?.key == "studyDays")
     }
+  }
+
+  @Test(
+    "a row that is none, with its place",
+    arguments: [
+      (#"{"day":"2026-05-01"}"#, "date"), (#"{"date":7,"didStudy":true}"#, "date"),
+      (#"{"date":"2026-05-01"}"#, "didStudy"), (#"{"date":"2026-05-01","didStudy":1}"#, "didStudy"),
+    ])
+  func malformedRow(_ json: String, _ member: String) throws {
+    let group = StudyCalendarCase(#"["2026-05-01",\#(json)]"#)
+    let error = widgetError { try group.document(.entry, now: "2026-05-01T12:00:00Z") }
+    #expect(error?.code == .invalidValue)
+    #expect(error?.path == "$[1].\(member)")
   }
 
   @Test("what is no list", arguments: ["{}", "7", #""2026-05-01""#, "true"])
