@@ -13,7 +13,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from Library.bridge import Bridge, passed
+from Library.bridge import Bridge
 from runner.checks import Checks
 
 COUNT = 2000 if os.environ.get("WIDGET_BRIDGE_LONG") == "1" else 200
@@ -40,6 +40,8 @@ FAMILIES = {
     "dday": ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
              "accessoryRectangular", "accessoryInline"],
     "ddayList": ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"],
+    "period": ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge",
+               "accessoryCircular", "accessoryRectangular", "accessoryInline"],
     "studyCalendar": ["systemSmall", "systemMedium", "systemLarge", "accessoryCircular",
                       "accessoryRectangular", "accessoryInline"],
     "globalTotals": ["systemSmall", "systemMedium", "systemLarge"],
@@ -87,6 +89,18 @@ def requests(chance):
         yield kind, request
 
 
+def svg_of(bridge, group, kind, request):
+    """A picture as text."""
+    capacity = 16_384
+    while True:
+        buffer = ctypes.create_string_buffer(capacity)
+        length = bridge.call(
+            "renderWidgetSVG", group, kind, request, buffer, capacity)
+        if length < capacity:
+            return buffer.raw[:length].decode("utf-8")
+        capacity = length + 1
+
+
 def pictures():
     bridge, chance = Bridge(), random.Random(19)
     with tempfile.TemporaryDirectory() as folder:
@@ -97,11 +111,7 @@ def pictures():
             event = {"title": chance.choice(TITLES), **chance.choice(DATES)}
             bridge.call("setSharedValue", group, "widgetDataKey", event)
             bridge.call("setSharedValue", group, f"event{number % 12}", event)
-            length = bridge.call("renderWidgetSVG", group, kind, request, None, 0)
-            buffer = ctypes.create_string_buffer(length + 1)
-            bridge.library.renderWidgetSVG(
-                ctypes.c_uint32(group), passed(kind), passed(request), buffer, length + 1)
-            yield f"{kind} {json.dumps(request)}", buffer.value.decode("utf-8")
+            yield f"{kind} {json.dumps(request)}", svg_of(bridge, group, kind, request)
         bridge.call("closeSharedGroup", group)
 
 

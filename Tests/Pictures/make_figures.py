@@ -195,7 +195,7 @@ extension FigureFace {{
 {numbers(ends)}
   ]
 
-  /// How wide each is, in thousandths of an em; 0 where the face does not have it.
+  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
   static let {swift}Widths: [UInt16] = [
 {numbers([glyph[1] for glyph in glyphs.values()])}
   ]
