@@ -1,10 +1,12 @@
 // The program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
-import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { commands } from "../../bridge-js/command-line/commands.js";
 import { bridge } from "./bridge.mjs";
-import { Program, run, start } from "./program.mjs";
+import { commandLine, Program, run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
 const event = JSON.stringify({
@@ -74,6 +76,24 @@ groupTest("what is no JSON is told, with status 1", async ({ directory }) => {
   const told = await run(directory, "set", "key", "{broken");
   assert.equal(told.status, 1);
   assert.match(told.errors, /^widget-bridge: .*JSON.*\(invalidJSON\)\n$/);
+});
+
+groupTest("what a widget reads is checked before it is set", async ({ directory, group }) => {
+  const wrong = '{"endDate":"24.12.2026"}';
+  for (const words of [["set", "widgetDataKey"], ["update", "widgetDataKey"]]) {
+    const told = await run(directory, ...words, wrong);
+    assert.equal(told.status, 1);
+    assert.match(told.errors, /^widget-bridge: "24\.12\.2026" is not a date .* --no-check sets it/);
+    assert.match(told.errors, /\(invalidValue\)\n$/);
+  }
+  assert.equal((await run(directory, "get", "widgetDataKey")).status, 1);
+  const other = await run(directory, "set", "exam", wrong);
+  assert.deepEqual([other.status, other.errors], [0, ""]);
+  const forced = await run(directory, "set", "widgetDataKey", wrong, "--no-check");
+  assert.deepEqual([forced.status, forced.errors], [0, ""]);
+  assert.equal(bridge.getSharedValue(group, "widgetDataKey"), wrong);
+  const list = await run(directory, "list", "--no-check");
+  assert.equal(list.status, 64);
 });
 
 groupTest("a timeline is a line for each entry, or the document", async ({ directory, group }) => {
@@ -193,6 +213,55 @@ groupTest("watch speaks the bars' formats", async ({ directory, group }) => {
   assert.equal(typeof waybar.percentage, "number");
   assert.ok(eww.tooltip.startsWith("A & <b>\n"), eww.tooltip);
   assert.equal(json.label, waybar.text);
+});
+
+groupTest("a menu bar gets a line for itself, and lines for its menu", async (place) => {
+  const { directory, group } = place;
+  const title = "-- a|b ~~~";
+  bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2000-01-01" }));
+  const rest = " \\| emojize=false symbolize=false";
+  const block = [
+    `^D\\+\\d+${rest}`, "---",
+    `D\\+\\d+  -- a\u00a6b ~~~  [\\d,]+ days ago${rest} href=widgetbridge:\\S+`,
+  ].join("\n");
+  const { output } = await run(directory, "entry", "dday", "--format", "swiftbar");
+  assert.match(output, new RegExp(`${block}\n$`));
+  const watching = new Program(directory, "watch", "--format", "swiftbar");
+  const lines = await watching.waitForLines(4);
+  await watching.interrupt();
+  assert.match(lines.slice(0, 4).join("\n"), new RegExp(`${block}\n~~~$`));
+  bridge.setSharedValue(group, "widgetDataKey", '{"endDate":"2026-05-01"}');
+  const today = await run(
+    directory, "entry", "dday", "--format", "swiftbar", "--now", "2026-05-01",
+  );
+  assert.match(today.output, /^D-Day \| emojize=false symbolize=false color=#d93025\n---\n/);
+  bridge.setSharedValue(group, "repos", '["octocat/hello"]');
+  const listed = await run(directory, "entry", "ddayList", "--format", "swiftbar");
+  assert.match(listed.output, / href=\S+\n$/);
+});
+
+groupTest("verify reads all that there is", async ({ directory, group }) => {
+  bridge.setSharedValues(group, '{"a":1,"b":2}', null);
+  bridge.setSharedData(group, "c", new Uint8Array(3));
+  const { status, output } = await run(directory, "verify");
+  assert.deepEqual([status, output.replace(/\d+ kinds/, "N kinds")], [
+    0, "2 values, 1 data, N kinds: 0 damaged\n",
+  ]);
+  assert.equal((await run(directory, "verify", "--group", "none")).status, 1);
+});
+
+groupTest("doctor tells what it runs on, and warns of old time zones", ({ directory }) => {
+  const { command: [runtime, ...words], env } = commandLine(directory, ["doctor"]);
+  const told = (release) => {
+    writeFileSync(join(directory, "tzdata.zi"), `# version ${release}\n`);
+    const settings = { encoding: "utf8", env: { ...env, TZDIR: directory } };
+    return spawnSync(runtime, words, settings);
+  };
+  const { status, stdout, stderr } = told("2099a");
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /^Library {2}\d.*\n(.*\n)*Time zones {2}2099a, \S+\n/m);
+  assert.match(stdout, /^Write, read {2}D-7$/m);
+  assert.match(told("2025b").stdout, /^Time zones {2}2025b, .*older than .*TZDIR/m);
 });
 
 groupTest("a list of events speaks of the nearest, and tells of all", async (place) => {

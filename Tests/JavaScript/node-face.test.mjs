@@ -13,7 +13,9 @@ test("the module exports the functions of the header", () => {
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url),
     "utf8",
   ).replaceAll(/\/\*.*?\*\//gs, "");
-  const declared = [...header.matchAll(/(\w+)\([^()]*\);/g)].map(([, name]) => name);
+  // A descriptor is for loops in C.
+  const declared = [...header.matchAll(/(\w+)\([^()]*\);/g)].map(([, name]) => name)
+    .filter((name) => name !== "getSharedChangeDescriptor");
   assert.ok(declared.includes("openSharedGroup"));
   assert.deepEqual(Object.keys(bridge).sort(), declared.sort());
 });

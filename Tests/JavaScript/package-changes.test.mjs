@@ -11,8 +11,8 @@ function told({ value: { revision, ...what }, done }) {
   return what;
 }
 
-const keys = (...keys) => ({ keys, kinds: [], all: false });
-const kinds = (...kinds) => ({ keys: [], kinds, all: false });
+const keys = (...keys) => ({ keys, kinds: [], widgets: [], all: false });
+const kinds = (...kinds) => ({ keys: [], kinds, widgets: [], all: false });
 
 packageTest("each change is told once, also one before the wait", async ({ group }) => {
   const changes = group.changes();
@@ -25,7 +25,7 @@ packageTest("each change is told once, also one before the wait", async ({ group
   assert.ok((await second).value.revision > first.value.revision);
   group.set("key", 3).set("b", 1).set("key", 4).set("a", 1);
   assert.deepEqual(told(await kept(changes.next())), keys("a", "b", "key"));
-  group.setMany({ c: 1 }, ["a", "none"]);
+  group.setMany({ c: 1 }, ["a"]);
   assert.deepEqual(told(await kept(changes.next())), keys("a", "c"));
   const third = changes.next();
   let isSettled = false;
@@ -34,6 +34,27 @@ packageTest("each change is told once, also one before the wait", async ({ group
   assert.equal(isSettled, false);
   await changes.return();
   assert.deepEqual(await kept(third), { value: undefined, done: true });
+});
+
+packageTest("a change names the widgets on screen that read its keys", async ({ group }) => {
+  const trip = { family: "systemSmall", configuration: { dataKey: "trip" } };
+  group.registerInstance("dday", trip);
+  group.registerInstance("dday");
+  group.registerInstance("studyCalendar");
+  const changes = group.changes();
+  const widgets = async () => {
+    const { value } = await kept(changes.next());
+    return value.widgets.map(({ kind, configuration }) => `${kind} ${configuration.dataKey}`);
+  };
+  group.setEvent("trip", { title: "Trip", endDate: "2030-05-08" });
+  assert.deepEqual(await widgets(), ["dday trip"]);
+  group.set("studyDays", ["2026-05-08"]);
+  assert.deepEqual(await widgets(), ["studyCalendar undefined"]);
+  group.set("other", 1);
+  assert.deepEqual(await widgets(), []);
+  group.reload("dday");
+  assert.deepEqual(await widgets(), ["dday trip", "dday widgetDataKey"]);
+  await changes.return();
 });
 
 packageTest("a loop sees what another process settles on", async ({ group, directory }) => {
@@ -122,6 +143,9 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   group.setMany({ a: { b: [1] }, c: 1, d: null, absent: 1 }, ["absent"]);
   const all = group.changes();
   const one = group.changes({ key: "a" });
+  // Of the whole group nothing is read before it changes: the first set of each key is told.
+  group.setMany({ a: { b: [1] }, c: 1, d: null });
+  assert.deepEqual(told(await kept(all.next())), keys("a", "c", "d"));
   const steps = [all.next(), one.next()];
   let isSettled = false;
   for (const step of steps) step.then(() => isSettled = true);

@@ -163,7 +163,8 @@ test("in memory changes are heard, and kinds show what a test says", async () =>
   await bridge.setSharedValue("test", "another key", 1);
   await bridge.setSharedValue("test", "key", 1);
   const { revision, ...change } = await heard;
-  assert.deepEqual(change, { group: "test", keys: ["key"], kinds: [], all: false });
+  assert.deepEqual(
+    change, { group: "test", keys: ["key"], kinds: [], widgets: [], all: false });
   assert.ok(revision > 0);
   subscription.remove();
 });
@@ -251,7 +252,7 @@ packageTest("in memory listeners hear what they would of the library", async ({ 
   const steps = [
     (bridge) => bridge.setSharedValue("test", "a", 1),
     (bridge) => bridge.setSharedValue("test", "a", 1),
-    (bridge) => bridge.setSharedValues("test", { a: 1, b: 2 }, ["none"]),
+    (bridge) => bridge.setSharedValues("test", { a: 1, b: 2 }),
     (bridge) => bridge.updateSharedValue("test", "b", (old) => old),
     (bridge) => bridge.setSharedData("test", "bytes", new Uint8Array(1)),
     (bridge) => bridge.setSharedData("test", "bytes", new Uint8Array(1)),
@@ -287,6 +288,13 @@ test("a mock that came too late for the module says so", async () => {
   const { status, output } = await runScript("jest-late.mjs");
   assert.equal(status, 0, output);
   assert.match(output, /^unsupported mock\.setEntries: .*setupFiles: \["widget-bridge\/jest"\]/);
+});
+
+test("with the mock, days are counted in the zone of the app's store, else in Intl's", async () => {
+  const { status, output } = await runScriptWith({ TZ: "Pacific/Kiritimati" }, "jest-zone.mjs");
+  assert.equal(status, 0, output);
+  const expected = { "Asia/Seoul": "D-6", "America/New_York": "D-7", undefined: "D-6" };
+  assert.deepEqual(JSON.parse(output), expected);
 });
 
 test("the module and the shims use the part in memory once it is imported", async () => {

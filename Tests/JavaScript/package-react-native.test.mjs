@@ -36,6 +36,7 @@ moduleTest("values and timelines come as promises", async ({ bridge, group }) =>
   assert.ok((await bridge.getWidgetKinds("test")).some(({ kind }) => kind === "dday"));
   await bridge.setSharedValues("test", { a: 1, b: null }, ["widgetDataKey"]);
   assert.deepEqual(await bridge.getSharedValues("test"), { a: 1, b: null });
+  assert.deepEqual(await bridge.getSharedValuesForKeys("test", ["b", "none"]), { b: null });
   assert.equal(await bridge.removeSharedValue("test", "a"), true);
   assert.equal(await bridge.removeSharedValue("test", "a"), false);
   await bridge.setSharedValues("test", { o: 1, l: 2, d: 3 });
@@ -44,6 +45,18 @@ moduleTest("values and timelines come as promises", async ({ bridge, group }) =>
   assert.equal(await bridge.getSharedValue("test", "o"), 1);
   await bridge.removeAllSharedValues("test");
   assert.deepEqual(await bridge.getSharedValues("test"), {});
+});
+
+moduleTest("a value is checked before it is set", async ({ bridge }) => {
+  const check = (key, value, options) => bridge.checkSharedValue("test", key, value, options);
+  await check("exam", { endDate: "2026-05-08" }, { as: "dday" });
+  await check("exam", { enddate: 1 });
+  for (const wrong of [check("exam", { enddate: 1 }, { as: "dday" }), check("widgetDataKey", 7)]) {
+    assert.equal((await failureOf(() => wrong)).code, "invalidValue");
+  }
+  assert.equal((await failureOf(() => check("exam", {}, { as: "none" }))).code, "notFound");
+  assert.ok(await failureOf(() => check("exam", {}, { as: 1 })) instanceof TypeError);
+  assert.deepEqual(await bridge.getSharedKeys("test"), []);
 });
 
 moduleTest("a host sets timelines, and people do things", async ({ bridge, group }) => {
@@ -299,8 +312,8 @@ moduleTest("listeners hear which keys and kinds have changed, or of one key", as
   const { bridge, group } = module;
   const heard = { all: [], one: [] };
   let hear = () => {};
-  const listen = (name) => ({ group, keys, kinds, all }) => {
-    heard[name].push({ group, keys, kinds, all });
+  const listen = (name) => ({ group, keys, kinds, widgets, all }) => {
+    heard[name].push({ group, keys, kinds, widgets, all });
     hear();
   };
   const subscriptions = [
@@ -315,7 +328,7 @@ moduleTest("listeners hear which keys and kinds have changed, or of one key", as
     await heardAll;
     return heard.all.at(-1);
   };
-  const nothing = { group: "test", keys: [], kinds: [], all: false };
+  const nothing = { group: "test", keys: [], kinds: [], widgets: [], all: false };
   assert.deepEqual(await told(1, () => group.set("other", 1)), { ...nothing, keys: ["other"] });
   assert.deepEqual(await told(2, () => group.reload("dday")), { ...nothing, kinds: ["dday"] });
   assert.deepEqual(heard.one, []);

@@ -107,6 +107,54 @@ packageTest("a failure is handed over as one, and does not reject", async ({ gro
   }
 });
 
+packageTest("force fetches what failed at once, if the server allows it", async ({ group }) => {
+  const asked = [];
+  const failing = (status, headers = {}) => async (_, init) => {
+    asked.push(init.headers["If-None-Match"]);
+    return status === 0 ? Response.error() : new Response(null, { status, headers });
+  };
+  const refresh = (fetch, options) => group.refresh("globalTotals", null, { fetch, ...options });
+  await refresh(failing(500));
+  assert.deepEqual(await refresh(failing(500)), []);
+  assert.deepEqual(await refresh(failing(500), { force: false }), []);
+  assert.equal((await refresh(failing(500), { force: true })).length, 1);
+  group.reload("globalTotals");
+  assert.equal((await refresh(failing(429, { "Retry-After": "3600" }))).length, 1);
+  group.reload();
+  assert.deepEqual(await refresh(failing(500), { force: true }), []);
+  assert.equal(asked.length, 3);
+  const error = await failureOf(() => refresh(failing(500), { force: "yes" }));
+  assert.match(error.message, /force must be true or false/);
+});
+
+packageTest("an unchanged body is not sent again", async ({ group }) => {
+  const request = from("https://example.com/tagged");
+  const tags = [];
+  const fetch = async (_, { headers }) => {
+    const tag = headers["If-None-Match"];
+    tags.push(tag);
+    if (tag === '"7"') return new Response(null, { status: 304 });
+    return new Response(JSON.stringify(totals), { headers: { ETag: '"7"' } });
+  };
+  assert.equal((await group.refresh("globalTotals", request, { fetch }))[0].status, 200);
+  const later = { ...request, now: new Date(Date.now() + 3_600_000) };
+  const [{ status }] = await group.refresh("globalTotals", later, { fetch });
+  assert.equal(status, 304);
+  assert.deepEqual(tags, [undefined, '"7"']);
+  const { entry } = group.entry("globalTotals", request);
+  assert.deepEqual([entry.confirmed, entry.fetchError], [3, undefined]);
+});
+
+packageTest("headers may be handed over by name", async ({ group }) => {
+  const [{ requestID }] = group.refreshPlan("globalTotals");
+  group.setRefreshResponse(requestID, 503, undefined, { "retry-after": "3600" });
+  assert.deepEqual(group.refreshPlan("globalTotals", { force: true }), []);
+  const bad = await failureOf(() =>
+    group.setRefreshResponse(requestID, 503, undefined, { "retry-after": 3600 }));
+  assert.equal(bad.code, "invalidValue");
+  assert.equal(bad.path ?? bad.detail?.path, '$["retry-after"]');
+});
+
 packageTest("an abort rejects with its reason and hands nothing over", async ({ group }) => {
   const reason = new Error("enough");
   const early = AbortSignal.abort(reason);

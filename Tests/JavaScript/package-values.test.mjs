@@ -186,6 +186,25 @@ packageTest("keys, values and entries go through the values", ({ group }) => {
   assert.equal(group.keys().next().value, "a");
 });
 
+packageTest("an iterator reads as it goes, and by a prefix what there is at one moment", (test) => {
+  const { group } = test;
+  const key = (index) => `key ${index + 1000}`;
+  group.setMany(Array.from({ length: 600 }, (_, index) => [key(index), index]));
+  const values = group.values();
+  assert.equal(values.next().value, 0);
+  const entries = group.entries({ prefix: "key 10" });
+  group.setMany({ [key(1)]: "old", [key(300)]: "new", "key 0": 7 }, [key(400), key(50)]);
+  const seen = [...values];
+  assert.equal(seen.length, 598, "one was removed before it was read");
+  assert.deepEqual([seen[0], seen[299], seen[49], seen[399]], [1, "new", 50, 401]);
+  const expected = Array.from({ length: 100 }, (_, index) => [key(index), index]);
+  assert.deepEqual([...entries], expected);
+  assert.deepEqual([...group.entries({ prefix: "none" })], []);
+  for (const options of [{ prefx: "a" }, { prefix: 1 }, "a"]) {
+    assert.throws(() => group.entries(options), TypeError);
+  }
+});
+
 packageTest("a text is no list of keys, and a number no batch", ({ group }) => {
   group.setMany({ o: 1, l: 2, d: 3, old: 4 });
   assert.throws(() => group.setMany({ new: 1 }, "old"), TypeError);

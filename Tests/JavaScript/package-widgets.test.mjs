@@ -41,6 +41,24 @@ packageTest("kinds and options are lists", ({ group }) => {
   assert.deepEqual(group.options("dday", "dataKey").options, [{ value: "exam", title: "Exam" }]);
 });
 
+packageTest("a request's now may be a day, and milliseconds", ({ group }) => {
+  group.set("widgetDataKey", dates);
+  const { Temporal } = globalThis;
+  const dateOf = (now, timeZone) => group.entry("dday", { now, timeZone }).entry.date;
+  assert.equal(dateOf("2026-05-01", "Asia/Seoul"), "2026-05-01T00:00:00+09:00");
+  assert.equal(dateOf("2026-05-01", "America/New_York"), "2026-05-01T00:00:00-04:00");
+  assert.equal(dateOf(Date.UTC(2026, 4, 1), "Asia/Seoul"), "2026-05-01T09:00:00+09:00");
+  assert.match(group.svg("dday", { now: "2026-05-01", timeZone: "Asia/Seoul" }), /<desc>D-7,/);
+  if (Temporal) {
+    const day = Temporal.PlainDate.from("2026-05-01").withCalendar("islamic-civil");
+    assert.equal(dateOf(day, "Asia/Seoul"), "2026-05-01T00:00:00+09:00");
+  }
+  assert.throws(() => dateOf("2011-12-30", "Pacific/Apia"), { code: "invalidValue" });
+  for (const now of [NaN, Infinity, 9e15]) assert.throws(() => dateOf(now), TypeError);
+  // Only now may be a number.
+  assert.throws(() => group.setTimeline("tides", { entries: [{ date: 7 }] }), TypeError);
+});
+
 packageTest("a request's now is a text, a Date or a Temporal object", ({ group }) => {
   group.set("widgetDataKey", dates);
   const { Temporal } = globalThis;
@@ -62,7 +80,7 @@ packageTest("a request's now is a text, a Date or a Temporal object", ({ group }
     assert.equal(group.entry("dday", { now: islamic }).entry.date, document.entry.date);
     assert.equal(document.entry.date, "2026-04-30T20:00:00-04:00");
   }
-  for (const now of [7, {}, [], new Date(NaN)]) {
+  for (const now of [{}, [], true, new Date(NaN)]) {
     assert.throws(() => group.entry("dday", { now }), TypeError);
   }
   group.entry("dday", {

@@ -1,6 +1,6 @@
 // The portable backend of the package in the shape of the Node-API face: an absent key is an error,
 // and errors have their document as `detail`.
-import { functions } from "../../bridge-js/src/functions.js";
+import { functions } from "../../bridge-js/src/client/functions.js";
 import { portableFunctions } from "../../bridge-js/src/portable/functions.js";
 import { sqliteHost } from "../../bridge-js/src/portable/runtime.js";
 

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { main } from "../../bridge-js/command-line/main.js";
-import { library } from "../../bridge-js/src/library.js";
+import { library } from "../../bridge-js/src/native/library.js";
 
 const [directory, file, json] = process.argv.slice(2);
 process.env.WIDGET_BRIDGE_HOME = directory;

@@ -35,6 +35,18 @@ groupTest("a batch sets and removes at once", ({ group }) => {
   assert.equal(bridge.getSharedValues(group), '{"a":null,"b":[1]}');
 });
 
+groupTest("values of some keys come in their order, or by a prefix", async ({ group }) => {
+  bridge.setSharedValues(group, '{"b":[1],"a":null,"e.1":1,"e.😀":2,"e":3}', null);
+  bridge.setSharedData(group, "e.data", new Uint8Array(1));
+  const some = (keys) => bridge.getSharedValuesForKeys(group, JSON.stringify(keys));
+  assert.equal(some(["b", "none", "a", "e.data", "e.😀"]), '{"b":[1],"a":null,"e.😀":2}');
+  assert.equal(some([]), "{}");
+  assert.equal(some({ prefix: "e." }), '{"e.1":1,"e.😀":2}');
+  for (const [keys, code] of [[[1], "invalidValue"], [[""], "invalidArgument"]]) {
+    assert.equal((await failureOf(() => some(keys))).code, code);
+  }
+});
+
 groupTest("a value is removed, and all are", async ({ group }) => {
   bridge.setSharedValues(group, '{"a":1,"b":2}', null);
   assert.equal(bridge.removeSharedValue(group, "a"), 0);

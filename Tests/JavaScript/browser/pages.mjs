@@ -22,6 +22,9 @@ const types = {
 /** No inline script and no eval: what a page of the package needs, and nothing more. */
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
+/** What forbids WebAssembly, too. */
+const strictPolicy = "default-src 'self'; script-src 'self'";
+
 /** In a page these stand for what the tests import. */
 const replaced = {
   "node:assert/strict": "/page/assert.mjs",
@@ -65,7 +68,8 @@ export async function servePages() {
     }
     try {
       const script = /^\/run\/(\w+)$/.exec(pathname)?.[1];
-      response.setHeader("Content-Security-Policy", policy);
+      const isStrict = script === "strict";
+      response.setHeader("Content-Security-Policy", isStrict ? strictPolicy : policy);
       response.setHeader(
         "Content-Type",
         script ? "text/html" : types[extname(pathname)] ?? "text/plain",

@@ -1,7 +1,8 @@
 // The package in pages of Chromium and Firefox: tests that every system runs, what a page has
-// otherwise, and two tabs that change one group.
+// otherwise, and two tabs that change one group; and a page that may not use WebAssembly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { expectedAlone } from "../react-native/expected.mjs";
 import { browserNames, servePages, withBrowser } from "./pages.mjs";
 
 const shared = ["values", "widgets", "host-kinds", "changes", "update"];
@@ -39,6 +40,22 @@ for (const browser of browserNames) {
         const skip = browser === "firefox" && name.startsWith("a service worker");
         await context.test(name, { skip }, () => assert.equal(outcome, "passed"));
       }
+    } finally {
+      pages.close();
+    }
+  });
+
+  test(`in ${browser} a page that may not use WebAssembly has plain JavaScript`, async () => {
+    const pages = await servePages();
+    try {
+      const url = `${pages.address}/run/strict`;
+      const { answers, refused, ...report } = await withBrowser(browser, [url], () =>
+        pages.report("?strict")
+      );
+      assert.deepEqual(report, { compiles: false, core: "widget-bridge-core.js", isKept: true });
+      // The test's own try, and nothing of the package's.
+      assert.ok(refused.length <= 1, `${refused}`);
+      assert.deepEqual(answers, expectedAlone("Asia/Seoul"));
     } finally {
       pages.close();
     }

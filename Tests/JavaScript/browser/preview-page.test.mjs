@@ -48,9 +48,10 @@ async function open(look = {}) {
 
 test("every kind shows in every family", async () => {
   await open();
-  await browser.until(havePictures());
   const { kinds } = JSON.parse(bridge.getWidgetKindsJSON(group));
   for (const { kind, displayName, supportedFamilies } of kinds) {
+    // One kind's pictures come after another's.
+    await browser.until(havePictures(`kind-${kind}`));
     assert.equal(await browser.value(`document.querySelector("#kind-${kind} h2").textContent`),
       displayName);
     const shown = await browser.value(
@@ -110,6 +111,43 @@ test("a value is shown with every digit that it has", async () => {
   await browser.until(`[...document.querySelectorAll("#values textarea")]
     .some((one) => one.value === ${JSON.stringify(json)})`);
   bridge.removeSharedValue(group, "digits");
+});
+
+test("the nearest event shows if the usual key has none, or the one that is chosen", async () => {
+  const usual = bridge.getSharedValue(group, "widgetDataKey");
+  bridge.setSharedValue(group, "far", event("Far", "2999-12-25"));
+  bridge.setSharedValue(group, "near", event("Near", "2999-01-05"));
+  bridge.removeSharedValue(group, "widgetDataKey");
+  await open();
+  const small = `${picture("dday", "systemSmall")}`;
+  await browser.until(`${small}.alt.includes("Near")`);
+  const choose = (name, value) =>
+    browser.value(`{
+      const control = document.querySelector("#look [name=${name}]");
+      control.value = "${value}";
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }`);
+  await choose("dataKey", "far");
+  await browser.until(`${small}.alt.includes("Far")`);
+  await choose("style", "ring");
+  await choose("theme", "paper");
+  const asked = (name) => `new URL(${small}.src).searchParams.get("${name}")`;
+  await browser.until(`${asked("style")} === "ring" && ${asked("theme")} === "paper"`);
+  await browser.until(havePictures("kind-dday"));
+  bridge.setSharedValue(group, "widgetDataKey", usual);
+  for (const key of ["far", "near"]) bridge.removeSharedValue(group, key);
+});
+
+test("every language of the tables can be chosen, and a lock screen is white", async () => {
+  await open();
+  const languages = await browser.value(
+    `[...document.querySelectorAll("#look [name=locale] option")].map((one) => one.value)`,
+  );
+  assert.equal(languages.length, 13);
+  for (const family of ["accessoryCircular", "accessoryRectangular", "accessoryInline"]) {
+    const asked = `new URL(${picture("dday", family)}.src).searchParams`;
+    assert.equal(await browser.value(`${asked}.get("renderingMode")`), "vibrant", family);
+  }
 });
 
 test("a zone that is none is told in place of the pictures", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { alone } from "../react-native/expected.mjs";
 
 const folderOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +22,9 @@ export class AppFolder {
     cpSync(folderOf("../phone/app.js"), join(this.path, "phone-app.js"));
     for (const name of ["node-app.js", "page-app.js"]) {
       cpSync(folderOf(name), join(this.path, name));
+    }
+    for (const name of Object.keys(alone)) {
+      cpSync(folderOf(`../react-native/app/${name}.js`), join(this.path, `${name}.js`));
     }
     cpSync(folderOf("jest-app/"), join(this.path, "jest-app"), { recursive: true });
     writeFileSync(join(this.path, "package.json"), '{"name": "app", "private": true}');

@@ -6,6 +6,7 @@ import process from "node:process";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { expected } from "../phone/expected.mjs";
+import { alone, expectedAlone } from "../react-native/expected.mjs";
 import { AppFolder } from "./app-folder.mjs";
 
 const script = fileURLToPath(new URL("bundle.cjs", import.meta.url));
@@ -81,6 +82,16 @@ for (const bundler of bundlers) {
     assert.doesNotMatch(text, /["']node:/);
     assert.match(text, /localStorage/);
     assert.doesNotMatch(text, /^(const .* = )?await /m);
+  });
+}
+
+for (const [name, zone] of Object.entries(alone)) {
+  test(`esbuild bundles ${name}.js for a phone, with the core and the zones that it needs`, () => {
+    const output = bundle("esbuild", `${name}.js`, "cjs", "react-native");
+    assert.equal(readFileSync(output, "utf8").includes("America/Argentina"), name === "alone");
+    const placed = join(app.path, `${name}.bundle.cjs`);
+    copyFileSync(output, placed);
+    assert.deepEqual(JSON.parse(app.run(process.execPath, placed)), expectedAlone(zone));
   });
 }
 

@@ -4,7 +4,6 @@ import "./globals.mjs";
 import { Core } from "../../../bridge-js/src/portable/core.js";
 import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
 import { encode } from "../../../bridge-js/src/portable/utf8.js";
-import { instantiate } from "../../../bridge-js/widget-bridge-core.js";
 import { askMany, firstSeed, requestsPerGroup } from "../portable/asking.mjs";
 import { CoreGroup } from "../portable/core-group.mjs";
 
@@ -20,14 +19,17 @@ function hash(text) {
   return `${one >>> 0} ${other >>> 0}`;
 }
 
-const { count } = globalThis.environment;
-for (let done = 0; done < count; done += requestsPerGroup) {
-  const group = new CoreGroup(
-    new Core(instantiate, {
-      now: () => 1777622400000, systemTimeZone: () => "Asia/Seoul", timeZone: packedZone,
-    }),
-  );
-  askMany(firstSeed + done, requestsPerGroup, (method, ...parameters) => {
-    print(hash(group[method](...parameters)));
-  });
+/** Asks a core of what makes instances. */
+export function answer(instantiate) {
+  const { count } = globalThis.environment;
+  for (let done = 0; done < count; done += requestsPerGroup) {
+    const group = new CoreGroup(
+      new Core(instantiate, {
+        now: () => 1777622400000, systemTimeZone: () => "Asia/Seoul", timeZone: packedZone,
+      }),
+    );
+    askMany(firstSeed + done, requestsPerGroup, (method, ...parameters) => {
+      print(hash(group[method](...parameters)));
+    });
+  }
 }

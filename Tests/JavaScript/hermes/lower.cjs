@@ -6,8 +6,8 @@ const [, , from, to] = process.argv;
 /** What that engine has by itself. */
 const known = [
   "proposal-unicode-property-regex", "transform-dotall-regex", "transform-for-of",
-  "transform-named-capturing-groups-regex", "transform-spread", "transform-template-literals",
-  "transform-typeof-symbol", "transform-unicode-regex",
+  "transform-named-capturing-groups-regex", "transform-regenerator", "transform-spread",
+  "transform-template-literals", "transform-typeof-symbol", "transform-unicode-regex",
 ];
 const { code } = babel.transformSync(readFileSync(from, "utf8"), {
   babelrc: false,

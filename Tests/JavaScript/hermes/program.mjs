@@ -13,8 +13,9 @@ const scriptPath = fileURLToPath(
   new URL("../../../bridge-js/widget-bridge-core.js", import.meta.url),
 );
 
-/** Hermes' engine and its newest compiler, where the machine has them. */
+/** Hermes 0.12, the engine on the PATH, and the newest compiler, where the machine has them. */
 export const hermes = process.env.WIDGET_BRIDGE_HERMES || undefined;
+export const hermesOnPath = process.env.WIDGET_BRIDGE_HERMES_ON_PATH || undefined;
 export const hermesc = process.env.WIDGET_BRIDGE_HERMESC || undefined;
 
 function run(program, options) {
@@ -27,13 +28,18 @@ const noFiles = "export function readdirSync() { throw new Error('There are no f
 export class Program {
   #folder = mkdtempSync(join(tmpdir(), "widget-bridge-hermes-"));
 
-  /** `environment` is what the program has as the global of that name, and as `process.env`. */
-  constructor(module, environment = {}) {
+  /**
+   * `environment` is what the program has as the global of that name, and as `process.env`; of
+   * `aliases` the members are paths that stand for modules.
+   */
+  constructor(module, environment = {}, aliases = {}) {
     const bundle = this.#file("bundle.js");
     const stand = this.#file("process.js", "export default { env: globalThis.environment };\n");
     run("esbuild", [
-      "--bundle", "--format=iife", "--target=es2020", "--log-level=error", `--outfile=${bundle}`,
+      "--bundle", "--format=iife", "--target=es2020", "--log-level=error", "--jsx=automatic",
+      `--outfile=${bundle}`,
       `--alias:node:process=${stand}`, `--alias:node:fs=${this.#file("fs.js", noFiles)}`,
+      ...Object.entries(aliases).map(([name, path]) => `--alias:${name}=${path}`),
       "--external:*/widget-bridge-core.js", module,
     ]);
     const lowered = this.#file("lowered.js");
@@ -56,8 +62,7 @@ export class Program {
   }
 
   /** Compiles it; gives the bytecode's size. */
-  compile(compiler) {
-    const bytecode = this.#file("program.hbc");
+  compile(compiler, bytecode = this.#file("program.hbc")) {
     run(compiler, ["-O", "-w", "-emit-binary", "-out", bytecode, this.#file("program.js")]);
     return statSync(bytecode).size;
   }

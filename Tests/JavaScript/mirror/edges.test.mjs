@@ -177,7 +177,7 @@ mirrorTest("a newer format in the group is left alone", async ({ server, machine
   await a.mirror(server.port);
   await a.link.synced();
   await a.part();
-  const { internalsOf } = await import("../../../bridge-js/src/group.js");
+  const { internalsOf } = await import("../../../bridge-js/src/client/group.js");
   const { functions, handle } = internalsOf(a.group);
   const record = '{"version":2,"what":"nobody knows"}';
   functions.applySharedChanges(handle, `{"records":{"mirror/position":${record}}}`, "test");
@@ -196,7 +196,7 @@ mirrorTest("a newer version may take a group over", async ({ server, machines: [
   await a.mirror(server.port);
   a.group.set("key", 1);
   await a.link.synced();
-  const { internalsOf } = await import("../../../bridge-js/src/group.js");
+  const { internalsOf } = await import("../../../bridge-js/src/client/group.js");
   const { functions, handle } = internalsOf(a.group);
   const records = () => functions.getSharedRecordsJSON(handle, "mirror/", "test");
   const position = '{"version":2,"what":"nobody knows"}';

@@ -1,7 +1,7 @@
 // How much work it takes to bring much to the server, or to agree on it: as much for each key,
 // however many there are.
 import assert from "node:assert/strict";
-import { internalsOf } from "../../../bridge-js/src/group.js";
+import { internalsOf } from "../../../bridge-js/src/client/group.js";
 import { intercepted } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";
 import { mirrorTest, settle } from "./support.mjs";

@@ -1,5 +1,6 @@
 // A project as somebody has one who installed a release: the package, packed and unpacked by npm,
-// and beside it the tools of package.json, from the folder that WIDGET_BRIDGE_NPM names.
+// and beside it the tools of a package.json, from the folder that WIDGET_BRIDGE_NPM names or
+// another.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,
@@ -11,19 +12,21 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const packageFolder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
-const tools = process.env.WIDGET_BRIDGE_NPM;
+const asReleased = fileURLToPath(new URL("as_released.py", import.meta.url));
 const npm = join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
 
 /** The name that a release gives the library. */
 export const libraryName = `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`;
 
 export class Project {
-  constructor() {
+  constructor(tools = process.env.WIDGET_BRIDGE_NPM) {
+    this.tools = tools;
     this.folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-npm-")));
     symlinkSync(join(tools, "node_modules"), join(this.folder, "node_modules"));
     const copy = join(this.folder, "package");
     cpSync(packageFolder, copy, { recursive: true });
     copyFileSync(process.env.WIDGET_BRIDGE_LIBRARY, join(copy, libraryName));
+    execFileSync("python3", [asReleased, copy]);
     this.path = join(this.folder, "app");
     mkdirSync(join(this.path, "node_modules"), { recursive: true });
     this.write("package.json", '{"name":"app","private":true,"type":"module"}');
@@ -50,7 +53,7 @@ export class Project {
 
   /** A file of a tool. */
   tool(path) {
-    return join(tools, "node_modules", path);
+    return join(this.tools, "node_modules", path);
   }
 
   /** Runs a tool, a file of JavaScript, in the project's folder; throws with what it says. */

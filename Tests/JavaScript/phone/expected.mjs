@@ -1,10 +1,11 @@
 /** What app.js prints. */
 export const expected = {
   heard: {
-    group: "group.com.example.app", keys: ["widgetDataKey"], kinds: [], all: false, isNew: true,
+    group: "group.com.example.app", keys: ["widgetDataKey"], kinds: [], widgets: [], all: false,
+    isNew: true,
   },
   counts: [8, 9],
-  intents: ["addRepository", "removeRepository", "toggleStudyDay"],
+  intents: ["addRepository", "removeRepository", "restartCount", "toggleStudyDay"],
   label: "D-7",
   drawn: true,
   svg: "<svg",

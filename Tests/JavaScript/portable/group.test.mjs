@@ -315,8 +315,8 @@ folderTest("text that something else has damaged is corrupt, with its key", asyn
   assert.equal(damaged.get("good"), 1);
   assert.equal(damaged.getText("bad"), '{"a":');
   for (const call of [
-    () => damaged.get("bad"), () => damaged.getMany(), () => [...damaged], () => damaged.values(),
-    () => damaged.update("bad", (old) => old),
+    () => damaged.get("bad"), () => damaged.getMany(), () => [...damaged],
+    () => [...damaged.values()], () => damaged.update("bad", (old) => old),
   ]) {
     const error = await failureOf(call);
     assert.equal(error.code, "corrupt", `${error}`);

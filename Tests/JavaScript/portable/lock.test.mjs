@@ -2,7 +2,7 @@
 // first would leave the lock taken, and call again with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { functions } from "../../../bridge-js/src/functions.js";
+import { functions } from "../../../bridge-js/src/client/functions.js";
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { encode } from "../../../bridge-js/src/portable/utf8.js";
 import { makeCore, makeHost } from "./portable.mjs";
@@ -25,8 +25,7 @@ const timeline = JSON.stringify({
   entries: [{ date: "2026-05-01T00:00:00Z", content: { title: "Exam" } }],
 });
 
-/** What changes a group, each with parameters that it takes. A new intent that counts days belongs
- * here. */
+/** What changes a group, each with parameters that it takes. */
 const changing = {
   setSharedValue: ["key", "1"],
   setSharedValues: ['{"a":1}', '["b"]'],
@@ -40,6 +39,7 @@ const changing = {
   setTimelineJSON: ["weather", timeline],
   performIntent: ["toggleStudyDay", JSON.stringify({ date: "2026-05-01", timeZone: "Asia/Seoul" })],
   setRefreshResponse: ["", 404, encode("")],
+  setRefreshResponseHeaders: ["", 404, '{"Retry-After":"9"}', encode("")],
   reloadTimelines: ["dday"],
   reloadAllTimelines: [],
   registerWidgetInstance: ["dday", zoned],
@@ -48,7 +48,8 @@ const changing = {
 
 function filledStore() {
   const store = new LockedStore();
-  store.setValue("widgetDataKey", JSON.stringify({ endDate: "2026-12-25" }));
+  const event = { startDate: "2026-01-01", endDate: "2026-12-25" };
+  store.setValue("widgetDataKey", JSON.stringify(event));
   const setUp = makeCore();
   store.commit(setUp.changes("registerWidgetKind", store, described("weather")));
   store.isLocked = false;
@@ -57,7 +58,10 @@ function filledStore() {
   return store;
 }
 
-for (const [name, parameters] of Object.entries(changing)) {
+/** A new intent that counts days belongs here. */
+const restart = ["restartCount", JSON.stringify({ key: "widgetDataKey", timeZone: "Asia/Seoul" })];
+
+for (const [name, parameters] of [...Object.entries(changing), ["performIntent", restart]]) {
   test(`${name} asks for no zone with the lock`, () => {
     const store = filledStore();
     const host = makeHost();
@@ -72,7 +76,7 @@ for (const [name, parameters] of Object.entries(changing)) {
       },
     });
     const given = [...parameters];
-    if (name === "setRefreshResponse") {
+    if (name.startsWith("setRefreshResponse")) {
       const request = JSON.stringify({ configuration: { repo: "owner/name" } });
       const plan = JSON.parse(core.text("getRefreshPlanJSON", store, "singleRepo", request));
       given[0] = plan.requests[0].requestID;
@@ -84,7 +88,9 @@ for (const [name, parameters] of Object.entries(changing)) {
 
 test("every function that changes a group is tried", () => {
   // These change no group, and never come to the core.
-  const own = ["openSharedGroup", "closeSharedGroup", "interruptSharedWaits"];
+  const own = [
+    "openSharedGroup", "closeSharedGroup", "interruptSharedWaits", "checkSharedValueJSON",
+  ];
   const statuses = Object.keys(functions).filter((name) =>
     functions[name].gives === "number" && !own.includes(name)
   );

@@ -1,10 +1,10 @@
 // A group on a phone: in stand-ins for the SQLite of apps, in one of an app's own, and in memory.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { SharedGroup as DesktopGroup } from "../../../bridge-js/mod.js";
 import { followApp } from "../../../bridge-js/react-native/app.js";
 import { expoSQLite, opSQLite, SharedGroup } from "../../../bridge-js/react-native/index.js";
@@ -269,6 +269,42 @@ folderTest("a store that fails is a clear error, and what was kept stays", async
   assert.match(told.message, /all\(\) must give an array/);
   const wrongName = await failureOf(() => SharedGroup.open("../x", { store }));
   assert.equal(wrongName.code, "invalidArgument");
+});
+
+folderTest("what is to survive power loss is written through the drive's cache", (folder) => {
+  const { open } = stores["expo-sqlite"](folder);
+  let database;
+  const store = { open: (group) => database = open(group) };
+  const told = (name) => Object.values(database.all(`PRAGMA ${name}`, [])[0])[0];
+  const [NORMAL, FULL] = [1, 2];
+  for (const [durability, ...expected] of [
+    ["power", FULL, 1], ["process", NORMAL, 0], [undefined, NORMAL, 0], ["power", FULL, 1],
+  ]) {
+    const group = SharedGroup.open(name, { store, durability });
+    group.set("key", 1);
+    group.set("key", 2);
+    assert.deepEqual([told("synchronous"), told("fullfsync")], expected, `${durability}`);
+    assert.equal(told("journal_mode"), "wal");
+    group.close();
+  }
+});
+
+folderTest("two versions of the package in a bundle are told", async (folder) => {
+  const packageFolder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
+  const parts = ["package.json", "src", "react-native", "time-zones.js", "widget-bridge-core.js"];
+  for (const part of parts) {
+    cpSync(join(packageFolder, part), join(folder, part), { recursive: true });
+  }
+  const path = join(folder, "src", "client", "version.js");
+  const other = readFileSync(path, "utf8")
+    .replace(/packedVersion = "[^"]+"/, 'packedVersion = "0.0.1"');
+  assert.match(other, /0\.0\.1/);
+  writeFileSync(path, other);
+  const { href } = pathToFileURL(join(folder, "react-native", "index.js"));
+  const { SharedGroup: Other } = await import(href);
+  assert.throws(() => Other.inMemory().set("key", 1), {
+    code: "unsupported", message: /made for 0\.0\.1: two versions of the package are in the bundle/,
+  });
 });
 
 folderTest("another program's database and a newer schema are refused", async (folder) => {

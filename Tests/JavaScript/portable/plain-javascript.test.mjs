@@ -26,11 +26,11 @@ function makeStore() {
   return store;
 }
 
-test("widget-bridge-core.js has at most 2,900,000 bytes, packed 900,000", () => {
+test("widget-bridge-core.js has at most 3,049,000 bytes, packed 983,000", () => {
   const bytes = readFileSync(scriptPath);
-  assert.ok(bytes.length <= 2_900_000, `${bytes.length} bytes`);
+  assert.ok(bytes.length <= 3_049_000, `${bytes.length} bytes`);
   const { length } = gzipSync(bytes, { level: 9 });
-  assert.ok(length <= 900_000, `${length} bytes`);
+  assert.ok(length <= 983_000, `${length} bytes`);
 });
 
 test("an engine without WebAssembly, crypto, Intl, BigInt or TextEncoder answers the same", () => {

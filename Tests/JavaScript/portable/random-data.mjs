@@ -51,6 +51,17 @@ function count(random) {
   };
 }
 
+/** A rule of RFC 5545, mostly right. */
+function rule(random) {
+  const parts = [`FREQ=${random.pick(["DAILY", "weekly", "MONTHLY", "YEARLY"])}`];
+  const others = [
+    "INTERVAL=2", "INTERVAL=13", "COUNT=5", "UNTIL=20270501", "BYDAY=MO,FR", "BYDAY=2TU,-1SU",
+    "BYMONTHDAY=31,-1", "BYMONTH=2,6", "BYSETPOS=-1", "WKST=SU", "COUNT=0", "X=1", "BYDAY=",
+  ];
+  for (const part of others) if (random.chance(0.15)) parts.push(part);
+  return parts.join(";");
+}
+
 /** The units of an event, mostly right. */
 function units(random) {
   if (random.chance(0.1)) return random.pick([[], ["days", "years"], "days", ["hours"], [3]]);
@@ -74,6 +85,21 @@ export function event(random) {
   if (random.chance(0.2)) made.milestones = random.pick(milestones.slice(0, 5));
   if (random.chance(0.15)) made.count = count(random);
   if (random.chance(made.count ? 0.05 : 0.2)) made.units = units(random);
+  if (made.endDate && random.chance(0.1)) made.repeat = rule(random);
+  if (random.chance(made.startDate ? 0.1 : 0.01)) {
+    made.restarts = random.pick([...dates.slice(0, 2), ["2026-01-31", "2024-02-29"], [7]]);
+  }
+  if (random.chance(made.repeat ? 0.3 : 0.02)) made.except = random.pick(dates);
+  if (random.chance(made.repeat ? 0.3 : 0.02)) made.also = random.pick(dates);
+  if (random.chance(made.repeat ? 0.2 : 0.02)) made.until = random.pick(["2027-05-01", "05-01", 7]);
+  if (random.chance(0.15)) {
+    made.endTime = random.pick(["18:30", "00:00", "02:30:05", "23:59", "24:00", 18]);
+    if (random.chance(0.6)) {
+      made.timeZone = random.pick([
+        "Asia/Seoul", "America/New_York", "Pacific/Apia", "-09:30", "Nowhere/Else", null, 9,
+      ]);
+    }
+  }
   if (random.chance(0.05)) {
     made.endDate = random.pick(["05-01", "--02-29", "--0815", "08-15", "02-30", "--13-01"]);
     if (random.chance(0.9)) {
@@ -98,6 +124,35 @@ export function event(random) {
   if (random.chance(0.2)) Object.assign(made, picture(random, "dday"));
   const json = JSON.stringify(made);
   return random.chance(0.1) ? JSON.stringify(json) : json;
+}
+
+/** How a kind of the host's own makes its entries by itself. */
+function ownEntries(random) {
+  const templates = [
+    "{/height|number:2} m", "{/at|relative}", "{/at|date}", "{/at|daysUntil}", "{/list}",
+    "{/list/1}", "{$harbour}", "{$metres|number}", "{@widgetDataKey/title}", "{@studyDays}", "{{",
+    "{@widgetDataKey/endDate|relative}", "{/share|percent:1}", "{", "{x}", "{/a~2}", "{$none}",
+  ];
+  const template = () => random.pick(templates.slice(0, random.chance(0.9) ? 13 : 17));
+  const made = {
+    content: { title: template(), value: template(), items: [[template(), template()], "x"] },
+  };
+  if (random.chance(0.6)) {
+    made.source = {
+      url: random.pick([
+        "https://api.example/{$harbour}", "https://api.example/tides?at={@widgetDataKey/title}",
+        "https://api.example/Busan", "http://api.example/", "https://{$harbour}/",
+      ]),
+      maxAge: random.pick([60, 3600, null, 1]),
+    };
+    if (random.chance(0.2)) made.source.headers = { "X-Key": { key: "token" }, "X-A": "b" };
+  } else if (random.chance(0.3)) made.entriesFrom = random.pick(["tides", "studyDays", ""]);
+  if (random.chance(0.3)) made.defaults = { "/height": random.pick([1.5, "-", null]) };
+  if (random.chance(0.3)) {
+    const change = random.pick(["toggle", "add", "remove", "set", "swap"]);
+    made.intents = [{ intent: "changeTides", key: "tides", change }];
+  }
+  return made;
 }
 
 /** The description of a kind of the host's own. */
@@ -136,6 +191,7 @@ export function description(random) {
       3,
     ]);
   }
+  if (random.chance(0.4)) Object.assign(made, ownEntries(random));
   return damaged(random, JSON.stringify(made));
 }
 
@@ -193,8 +249,10 @@ export function intent(random) {
   const name = random.pick([
     "addRepository",
     "removeRepository",
+    "restartCount",
     "toggleStudyDay",
     "toggleStudyDay",
+    "changeTides",
     "explode",
   ]);
   const parameters = {};
@@ -209,6 +267,14 @@ export function intent(random) {
     ]);
   }
   if (random.chance(0.8)) parameters.date = date(random);
+  if (name === "restartCount") {
+    parameters.key = random.pick(["widgetDataKey", "birthday", "nothing", 5]);
+    // Without them it would be the clock's day.
+    parameters.now = random.pick(["2026-05-01T08:00:00+09:00", "2027-01-01T00:30:00Z", "now"]);
+    parameters.timeZone = random.pick(["Asia/Seoul", "America/New_York", "Nowhere/Else"]);
+  }
+  if (random.chance(0.3)) parameters.value = random.pick(["a", "2026-05-01", 7, true, []]);
+  if (random.chance(0.2)) parameters.timeZone = random.pick(["Asia/Seoul", "+09:00", "nowhere"]);
   return [name, damaged(random, JSON.stringify(parameters))];
 }
 
@@ -222,6 +288,10 @@ export function response(random) {
     random.below(5)
   }?v=4"}`;
   const [id, body] = random.pick([
+    [
+      `kind.tides:https://api.example/${random.pick(["Busan", "Incheon", ".."])}`,
+      `{"height":${count()},"at":"${date(random)}","list":[${count()},"x"],"share":${count()}}`,
+    ],
     [
       `totals:https://example.org/totals`,
       `{"TotalConfirmed":${count()},"TotalDeaths":${count()},"TotalRecovered":${count()}}`,

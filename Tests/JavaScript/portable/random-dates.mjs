@@ -3,7 +3,9 @@ import { readdirSync } from "node:fs";
 
 const pad = (number, length = 2) => `${number}`.padStart(length, "0");
 
-function zoneNames(folder = "/usr/share/zoneinfo", prefix = "") {
+const systemZones = globalThis.process?.env?.TZDIR || "/usr/share/zoneinfo";
+
+function zoneNames(folder = systemZones, prefix = "") {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = prefix + entry.name;
     if (entry.isDirectory()) {

@@ -69,6 +69,9 @@ const days = [
 ];
 const configurations = [
   ["dataKey", ["widgetDataKey", "birthday", "event.1", "nothing", "문자", 5, ""]],
+  ["period", ["year", "month", "week"]],
+  ["from", ["2026-01-01", "", "2026-11-05", "2026-02-30"]],
+  ["to", ["2026-12-24", "", "2026-11-05", "1999-01-01", 5]],
   ["firstWeekday", ["sunday", "monday", "saturday", "someday", 1]],
   ["repo", ["apple/swift", "denoland/deno", "x", "a/b/c", ""]],
   ["topRepo", ["apple/swift", "denoland/deno", "none"]],
@@ -96,6 +99,7 @@ const kinds = [
   "dday",
   "ddayList",
   "ddayList",
+  "period",
   "studyCalendar",
   "globalTotals",
   "singleRepo",
@@ -114,6 +118,7 @@ export function kind(random) {
 const supported = {
   dday: families.slice(0, 7),
   ddayList: ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"],
+  period: families.slice(0, 7),
   studyCalendar: [
     "systemSmall", "systemMedium", "systemLarge", "accessoryCircular", "accessoryRectangular",
     "accessoryInline",
@@ -131,6 +136,7 @@ const drawn = {
   ],
   renderingMode: ["automatic", "fullColor", "accented", "vibrant", "tinted"],
   textScale: [0.8, 1, 1.25, 1.6, 3],
+  emoji: ["characters", "symbols", "pictures"],
 };
 const ddayDrawn = {
   style: ["automatic", "number", "ring", "bar", "photo", "page", "dots", "square"],
@@ -153,6 +159,7 @@ export function picture(random, kind) {
 /** The parameters that each kind has; a request of it names others now and then. */
 const own = {
   dday: ["dataKey"],
+  period: ["period", "from", "to"],
   studyCalendar: ["firstWeekday"],
   singleRepo: ["repo"],
   doubleRepo: ["topRepo", "bottomRepo"],

@@ -18,9 +18,12 @@ const totals = "totals:https://api.covid19api.com/world/total";
 /** How each function of the header is called that the module has. */
 const calls = {
   openSharedGroup: ["text", "test", '{"readOnly":true}'],
+  repairSharedGroup: ["text"],
   setSharedValue: ["changes", "key", "[1]"],
   setSharedValues: ["changes", '{"key":1}', '["other"]'],
   getSharedValues: ["text"],
+  getSharedValuesForKeys: ["text", '["widgetDataKey","none"]'],
+  checkSharedValueJSON: ["changes", "dday", "widgetDataKey", '{"endDate":"2026-12-25"}'],
   replaceSharedValue: ["changes", "key", null, "1"],
   removeSharedValue: ["changes", "widgetDataKey"],
   getSharedKeysJSON: ["text"],
@@ -40,6 +43,7 @@ const calls = {
   performIntent: ["changes", "toggleStudyDay", '{"date":"2026-05-01"}'],
   getRefreshPlanJSON: ["text", "globalTotals", request],
   setRefreshResponse: ["changes", totals, 503, new Uint8Array(0)],
+  setRefreshResponseHeaders: ["changes", totals, 503, '{"Retry-After":"9"}', new Uint8Array(0)],
   reloadTimelines: ["changes", "dday"],
   reloadAllTimelines: ["changes"],
   registerWidgetInstance: ["changes", "dday", "{}"],
@@ -94,6 +98,7 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
       },
       find: (...of) => store.find(...of),
       list: (...of) => store.list(...of),
+      some: (...of) => store.some(...of),
       changedSince: (...of) => store.changedSince(...of),
       lock() {
         if (isToTrap) return -1;

@@ -30,13 +30,18 @@ const typeNames = {
   "host-entry": "HostEntry",
   "host-timeline": "HostTimeline",
   intents: "IntentsDocument",
+  "invalid-entry": "InvalidEntry",
   keys: "KeysDocument",
+  "kind-alias": "KindAlias",
   kinds: "KindsDocument",
   options: "SharedGroupOptions",
+  "period-entry": "PeriodEntry",
   "refresh-plan": "RefreshPlan",
+  repair: "RepairDocument",
   repositories: "RepositoriesData",
   "repository-intent": "RepositoryIntent",
   request: "WidgetRequest",
+  "restart-intent": "RestartIntent",
   "singlerepo-entry": "SingleRepoEntry",
   "study-day-intent": "StudyDayIntent",
   "study-days": "StudyDaysData",
@@ -87,7 +92,7 @@ function* statements(name, schema) {
     yield `(${literal(example)}) satisfies ${type};`;
     for (const path of memberPaths(example)) {
       // Free in the schema, and so in the type.
-      const free = ["configuration", "headers", "content", "placeholder"];
+      const free = ["configuration", "headers", "content", "defaults", "placeholder"];
       if (free.some((name) => path.includes(name)) && !free.includes(path.at(-1))) continue;
       yield broken(`(${literal(example, path, wrong)}) satisfies ${type};`);
     }

@@ -25,6 +25,9 @@ test("a file that is not there is named, and init() may be called again", async 
   const bytes = await (await fetch("/bridge-js/time-zones.bin")).arrayBuffer();
   await Promise.all([init({ core, timeZones: bytes }), init()]);
   assert.equal(libraryInfo().path, core.href);
+  const { timeZones } = libraryInfo();
+  assert.equal(timeZones.path, "bytes");
+  assert.ok(/^\d{4}[a-z]+$/.test(timeZones.version), timeZones.version);
   assert.equal(SharedGroup.open("page", { storage: "memory" }).backend, "portable");
 });
 

@@ -56,3 +56,9 @@ export class NativeEventEmitter {
     return desktop.addListener(name, listener);
   }
 }
+
+/** The state of an app that stays in front. */
+export const AppState = {
+  currentState: "active",
+  addEventListener: () => ({ remove() {} }),
+};

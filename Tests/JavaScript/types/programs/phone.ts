@@ -1,5 +1,9 @@
 // What the package's other modules export where React Native resolves them.
-import { expoSQLite, opSQLite, SharedGroup } from "widget-bridge/react-native";
+import {
+  expoSQLite, importValues, opSQLite, publishValues, SharedGroup,
+} from "widget-bridge/react-native";
+import { doctor, type ExpoWidget, publish } from "widget-bridge/expo-widgets";
+import { taskHandler, update } from "widget-bridge/react-native-android-widget";
 import { mock } from "widget-bridge/jest";
 // @ts-expect-error: a phone has no desktop's module.
 import { createDesktopModule } from "widget-bridge/react-native/module";
@@ -36,4 +40,37 @@ export function groups(openDatabaseSync: OpenExpo, open: OpenOP, directory: stri
   // @ts-expect-error: a phone has no directory.
   SharedGroup.open("group.com.example.app", { directory: "/" });
   return count;
+}
+
+export function widgets(widget: ExpoWidget, group: SharedGroup<{ count: number }>) {
+  const { entries, skipped } = publish(widget, group, "dday", { style: "ring" }, { maximum: 90 });
+  const choices = { parameter: "dataKey", values: ["a"], names: { a: "Name" } };
+  publish(widget, group, "ddayList", null, { choices });
+  // @ts-expect-error: no D-day has such a style.
+  publish(widget, group, "dday", { style: "none" });
+  console.log(entries, skipped, doctor({ app: {} }).map(({ code, path }) => `${code} ${path}`));
+}
+
+export async function androidWidgets(group: SharedGroup<{ count: number }>) {
+  const tap = (entry: { url?: string }) => entry.url ? "url" as const : "app" as const;
+  const widgets = {
+    Dday: { kind: "dday", request: { locale: "ko" }, tap },
+    Study: () => ({ kind: "studyCalendar", areas: "all" as const }),
+    List: "ddayList",
+  };
+  const handler: (task: any) => Promise<void> = taskHandler({ group: () => group, widgets });
+  // @ts-expect-error: areas are one or all.
+  taskHandler({ group, widgets: { Dday: { kind: "dday", areas: "some" } } });
+  const results = await update({ group, widgets });
+  return [handler, ...results.map(({ widgetName, error }) => `${widgetName} ${error?.message}`)];
+}
+
+export async function ownWidgets(group: SharedGroup<{ count: number }>) {
+  const taken: string[] = await importValues(group, new ExtensionStorage("group"), ["count"]);
+  const storage = { preferences: Preferences, appGroup: "group" };
+  const { ready, stop } = publishValues(group, storage, taken, { onError: console.error });
+  await ready;
+  stop();
+  // @ts-expect-error: a storage needs the app group.
+  publishValues(group, { preferences: Preferences }, []);
 }

@@ -1,0 +1,182 @@
+// What Android 15 draws: its framework with its own Skia, androidsvg 1.4 and the Java of
+// react-native-android-widget 0.22.1, on Linux (Robolectric). WIDGET_BRIDGE_ANDROID names the
+// folder with those, WIDGET_BRIDGE_REACT_NATIVE the one with the library's JavaScript. No phone was
+// used: launchers, their fonts and Doze are not here.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { patch } from "../../../bridge-js/command-line/expo-native.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+import { forAndroid } from "../../../bridge-js/react-native-android-widget/androidsvg.js";
+import { androidLibrary } from "../phone-widgets/android-library.mjs";
+import { differences } from "./comparison.mjs";
+import { homeScreenPictures } from "./corpus.mjs";
+import { Android, folder as tools, skip } from "./tools.mjs";
+
+const packages = process.env.WIDGET_BRIDGE_REACT_NATIVE;
+const skipTrees = skip ||
+  (packages ? false : "WIDGET_BRIDGE_REACT_NATIVE names no react-native-android-widget");
+/** Pixels of a dp. */
+const SCALE = 2;
+const percent = (share) => `${(share * 100).toFixed(3)} %`;
+let folder, android;
+
+before(() => {
+  if (skip) return;
+  folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+  android = new Android();
+});
+after(() => {
+  if (skip) return;
+  android.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** Draws pictures by androidsvg; what share of each differs from Chromium's. */
+function drawn(name, pictures) {
+  const given = join(folder, `${name}-svg`), out = join(folder, `${name}-png`);
+  mkdirSync(given);
+  const named = pictures.map((picture, index) => ({
+    svg: picture.svg, png: `${String(index).padStart(3, "0")}.png`,
+  }));
+  for (const [index, { png }] of named.entries()) {
+    writeFileSync(join(given, png.replace(".png", ".svg")), pictures[index].handed);
+  }
+  android.run("DrawTest", { in: given, out, scale: SCALE });
+  return differences(named, out, tools, SCALE);
+}
+
+test("androidsvg draws 200 pictures as Chromium does with Android's fonts", { skip }, async (t) => {
+  const pictures = homeScreenPictures(200)
+    .map(({ name, svg }) => ({ name, svg, handed: forAndroid(svg) }));
+  const shares = await drawn("corpus", pictures);
+  const mean = shares.reduce((sum, share) => sum + share) / shares.length;
+  const most = Math.max(...shares), worst = pictures[shares.indexOf(most)].name;
+  t.diagnostic(`${percent(mean)} of the pixels differ; at most ${percent(most)}: ${worst}`);
+  assert.ok(mean <= 0.006, percent(mean));
+  assert.ok(most <= 0.06, `${percent(most)}: ${worst}`);
+});
+
+test("what androidsvg draws otherwise is seen", { skip }, async (t) => {
+  const wrong = [
+    '<circle cx="79" cy="79" r="50" fill="none" stroke="#f00" stroke-width="20" ' +
+    'stroke-dasharray="78 400"/>',
+    '<text x="9" y="99" font-size="40">&amp;&amp;&amp;&amp;</text>',
+    '<text x="149" y="99" font-size="40" direction="rtl">3 أيام</text>',
+  ].map((shape) =>
+    '<svg xmlns="http://www.w3.org/2000/svg" width="158" height="158" viewBox="0 0 158 158" ' +
+    `font-family="sans-serif"><rect width="158" height="158" fill="#fff"/>${shape}</svg>`
+  );
+  const shares = await drawn("wrong", wrong.map((svg) => ({ svg, handed: svg })));
+  t.diagnostic(shares.map(percent).join(", "));
+  assert.ok(shares.every((share) => share > 0.01));
+});
+
+/** Widgets on the screen: kinds, sizes, languages and taps; some of another shape. */
+function placedWidgets(areas) {
+  const now = "2026-11-21T12:00:00+09:00", timeZone = "Asia/Seoul";
+  const sizes = [[158, 158], [300, 210], [338, 158], [345, 370]];
+  const said = [
+    ["dday", "en", "ring"], ["dday", "ko", "number"], ["dday", "ar", "bar"],
+    ["ddayList", "de", undefined], ["studyCalendar", "ja", undefined],
+  ];
+  return said.flatMap(([kind, locale, style], row) =>
+    sizes.map(([width, height], column) => ({
+      name: `W${row}${column}`, width, height,
+      settings: { kind, areas, request: { now, timeZone, locale, style } },
+    }))
+  );
+}
+
+/** What the library's Java makes of the widgets, by their names, with the trees it was given. */
+async function drawnTrees(name, areas) {
+  const { adapter, native } = await androidLibrary(packages);
+  const placed = placedWidgets(areas);
+  const group = SharedGroup.inMemory();
+  group.set("widgetDataKey", {
+    title: "Mum's <trip> & 여행", startDate: "2026-08-13", endDate: "2027-01-05",
+  });
+  for (const key of ["a", "b", "c"]) group.set(key, { title: key, endDate: "2026-12-24" });
+  native.placed.push(...placed.map(({ name, width, height }, index) => ({
+    widgetName: name, widgetId: index + 1, width, height, screenInfo: {},
+  })));
+  const widgets = Object.fromEntries(placed.map(({ name, settings }) => [name, settings]));
+  const results = await adapter.update({ group, widgets });
+  assert.deepEqual(results.filter(({ error, skipped }) => error || skipped), []);
+  const given = join(folder, `${name}-trees`), out = join(folder, `${name}-drawn`);
+  mkdirSync(given);
+  mkdirSync(out);
+  native.drawn.forEach(({ config, name: widget }, index) => {
+    const { width, height } = placed[index];
+    writeFileSync(join(given, `${widget}.json`), JSON.stringify({ width, height, tree: config }));
+  });
+  android.run("TreesTest", { trees: given, out });
+  const told = JSON.parse(readFileSync(join(out, "results.json"), "utf8"));
+  return native.drawn.map(({ config, name: widget }, index) => ({
+    ...told[widget], ...placed[index], tree: config.light, result: results[index],
+    pictures: ["light", "dark"].map((mode) => join(out, `${widget}-${mode}.png`)),
+  }));
+}
+
+/** A PNG's size in pixels, from its header. */
+function sizeOf(path) {
+  const file = readFileSync(path);
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+}
+
+test("the library's Java draws 20 widgets, and a tap on each does what it says", {
+  skip: skipTrees,
+}, async () => {
+  const widgets = await drawnTrees("one", "one");
+  assert.equal(widgets.length, 20);
+  for (const { name, width, height, pictures, taps, label, tree } of widgets) {
+    for (const picture of pictures) {
+      assert.deepEqual(sizeOf(picture), [width * SCALE, height * SCALE], name);
+    }
+    assert.notDeepEqual(readFileSync(pictures[0]), readFileSync(pictures[1]), name);
+    const { clickAction: action, clickActionData } = tree.props;
+    assert.deepEqual(taps, [{ action, ...clickActionData }], name);
+    assert.equal(label, tree.props.accessibilityLabel, name);
+  }
+});
+
+const sentBy = ({ action, uri }) => `${action} ${uri}`;
+
+/** The areas of all widgets: what each should send, and what it sent. */
+async function tapped(name) {
+  const widgets = await drawnTrees(name, "all");
+  return widgets.map(({ tree, taps }) => {
+    const areas = [tree, ...tree.children.slice(1)].map(({ props }) => props);
+    const expected = areas.map(({ clickAction: action, clickActionData: { uri } }) =>
+      sentBy({ action, uri })
+    );
+    assert.equal(taps.length, expected.length);
+    return { expected: expected.sort(), sent: taps.filter(Boolean).map(sentBy).sort() };
+  });
+}
+
+test("of several areas some do nothing, and none with the patch", {
+  skip: skipTrees,
+}, async (t) => {
+  const before = await tapped("all");
+  const count = (of) => before.reduce((sum, each) => sum + each[of].length, 0);
+  const dead = count("expected") - count("sent");
+  t.diagnostic(`${dead} of ${count("expected")} areas do nothing without the patch`);
+  assert.ok(dead > 0);
+  // As patch-package does, in a folder whose library is here another one.
+  execFileSync("git", ["apply", "-p3"], { cwd: join(android.path, "library"), input: patch });
+  for (const name of ["library", "library.src"]) {
+    rmSync(join(android.path, "made", name), { recursive: true });
+  }
+  for (const { expected, sent } of await tapped("patched")) assert.deepEqual(sent, expected);
+});
+
+test("the receiver turns widgets at 300 midnights in three zones, and what moves them", {
+  skip,
+}, () => {
+  assert.match(android.run("ReceiverTest"), /^OK \(5 tests\)$/m);
+});

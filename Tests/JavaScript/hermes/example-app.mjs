@@ -1,0 +1,67 @@
+// The app of bridge-js/examples/expo over stand-ins: what is typed, and what iOS, Android and the
+// screen show then, after midnight, and in another zone. It prints that as JSON.
+import "./globals.mjs";
+import "./phone-globals.mjs";
+import { phone } from "./stand-ins/phone.mjs";
+import { shown } from "expo-widgets";
+import { render } from "react";
+import { activate } from "react-native";
+import { drawn, runTask } from "react-native-android-widget";
+import { SharedGroup } from "widget-bridge/react-native";
+import { App } from "../../../bridge-js/examples/expo/App.tsx";
+import { makeDays } from "../../../bridge-js/examples/expo/days.ts";
+
+const print = globalThis.print ?? console.log;
+const titleOf = (svg) => /<title>(.*?)<\/title>/.exec(svg)?.[1];
+const pictureOf = ({ props }) => titleOf(props.children[0].props.children[0].props.svg);
+
+/** What was begun has been done: promises alone are waited for. */
+async function settled() {
+  for (let count = 0; count < 100; count++) await null;
+}
+
+async function run() {
+  let moment = { now: "2026-05-01T12:00:00+09:00", timeZone: "Asia/Seoul" };
+  const group = SharedGroup.open("days", { storage: "memory" });
+  const days = makeDays(group, () => moment);
+  const screen = render(App, { days });
+  await settled();
+  const told = { words: screen.find("TextInput").map(({ placeholder }) => placeholder) };
+  const tell = (name) => {
+    const { light, dark } = drawn[drawn.length - 1] ?? {};
+    told[name] = {
+      ios: shown("dday", moment.now)?.relativeLabel,
+      android: [light && pictureOf(light), dark && pictureOf(dark)],
+      screen: titleOf(screen.find("SvgXml")[0].xml),
+    };
+  };
+
+  async function type(title, date) {
+    screen.find("TextInput")[0].onChangeText(title);
+    screen.find("TextInput")[1].onChangeText(date);
+    screen.find("Button")[0].onPress();
+    await settled();
+  }
+
+  await type("Trip", "2026-05-08");
+  tell("now");
+  // The app is not in front: iOS has the entries, and Android runs the task.
+  moment = { now: "2026-05-02T00:00:00+09:00", timeZone: "Asia/Seoul" };
+  await runTask(days.drawWidget);
+  tell("midnight");
+  // There it is still the first of May; the app comes to the front.
+  moment = { now: "2026-05-02T00:30:00+09:00", timeZone: "America/Los_Angeles" };
+  activate();
+  await settled();
+  tell("zone");
+  phone.locale = "ko-KR";
+  await type("여행", "2026-05-08");
+  tell("korean");
+  told.koreanWords = screen.find("TextInput").map(({ placeholder }) => placeholder);
+  await type("Never", "2026-02-30");
+  told.failure = screen.find("Text")[0].children;
+  tell("afterFailure");
+  print(JSON.stringify(told));
+}
+
+run().catch((error) => print(`${error}\n${error.stack}`));

@@ -1,0 +1,74 @@
+// The package's own tests for an engine of phones: copies of those that need no file, beside what
+// stands for the modules that they import. The package is widget-bridge/react-native, and each test
+// has a new group in memory.
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const tests = join(here, "..");
+const packageFolder = join(here, "../../../bridge-js");
+const page = join(tests, "browser/page");
+const phone = join(packageFolder, "react-native");
+
+const names = ["values", "widgets", "host-kinds", "changes", "update"];
+
+const mod = `
+import { SharedGroup as Phone } from ${JSON.stringify(join(phone, "index.js"))};
+export * from ${JSON.stringify(join(phone, "index.js"))};
+
+export class SharedGroup extends Phone {
+  static open(name, { directory, ...options } = {}) {
+    return Phone.open(name, { ...options, storage: "memory" });
+  }
+}
+`;
+
+const own = `
+import { SharedGroup } from "../../bridge-js/mod.js";
+import { keepInMemory } from ${JSON.stringify(join(phone, "testing.js"))};
+import { test } from ${JSON.stringify(join(page, "test.mjs"))};
+
+export function packageTest(name, ...rest) {
+  const body = rest.pop();
+  test(name, ...rest, async () => {
+    keepInMemory();
+    const group = SharedGroup.open("test");
+    try {
+      await body({ group, directory: undefined });
+    } finally {
+      group.close();
+    }
+  });
+}
+`;
+
+/** What stands for modules of Node's. */
+export const aliases = {
+  "node:test": join(page, "test.mjs"),
+  "node:assert/strict": join(page, "assert.mjs"),
+  "node:url": join(page, "url.mjs"),
+};
+
+/** Makes the folder; gives the module to run. */
+export function makePackageTests(folder) {
+  const [bridge, copies] = ["bridge-js", "Tests/JavaScript"].map((name) => join(folder, name));
+  for (const path of [bridge, copies]) mkdirSync(path, { recursive: true });
+  for (const name of readdirSync(packageFolder)) {
+    if (name !== "mod.js") symlinkSync(join(packageFolder, name), join(bridge, name));
+  }
+  writeFileSync(join(bridge, "mod.js"), mod);
+  writeFileSync(join(copies, "package.mjs"), own);
+  const support = readFileSync(join(page, "support.mjs"), "utf8");
+  const test = JSON.stringify(join(page, "test.mjs"));
+  writeFileSync(join(copies, "support.mjs"), support.replace('"./test.mjs"', test));
+  for (const name of names) {
+    cpSync(join(tests, `package-${name}.test.mjs`), join(copies, `package-${name}.test.mjs`));
+  }
+  const module = join(copies, "all.mjs");
+  const run = join(here, "package-tests.mjs");
+  const imports = names.map((name) => `import "./package-${name}.test.mjs";\n`).join("");
+  const start = `import { runTests } from ${JSON.stringify(run)};\n${imports}runTests();\n`;
+  writeFileSync(module, start);
+  return module;
+}

@@ -1,0 +1,77 @@
+// What a phone gives its apps beside the language, and Hermes' shell does not: timers that wait,
+// Intl's zone, URL and AbortController, as far as the package's tests use them.
+const { setTimeout: soon } = globalThis;
+const timers = new Map();
+let newest = 0;
+
+function start(call, milliseconds = 0, every = false) {
+  const id = ++newest;
+  let due = Date.now() + milliseconds;
+  timers.set(id, true);
+  function look() {
+    if (!timers.has(id)) return;
+    if (Date.now() < due) return void soon(look, 0);
+    if (!every) timers.delete(id);
+    call();
+    if (!every) return;
+    due = Date.now() + milliseconds;
+    soon(look, 0);
+  }
+  soon(look, 0);
+  return id;
+}
+
+const stop = (id) => void timers.delete(id);
+
+class AbortSignal {
+  aborted = false;
+  #listeners = new Set();
+
+  addEventListener(_, listener) {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_, listener) {
+    this.#listeners.delete(listener);
+  }
+
+  throwIfAborted() {
+    if (this.aborted) throw this.reason;
+  }
+
+  end(reason) {
+    this.aborted = true;
+    this.reason = reason;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether this is Hermes' shell. */
+export const isShell = globalThis.HermesInternal !== undefined;
+
+if (isShell) {
+  globalThis.setTimeout = (call, milliseconds) => start(call, milliseconds);
+  globalThis.setInterval = (call, milliseconds) => start(call, milliseconds, true);
+  globalThis.clearTimeout = globalThis.clearInterval = stop;
+  globalThis.AbortController ??= class {
+    signal = new AbortSignal();
+    abort(reason) {
+      this.signal.end(reason);
+    }
+  };
+  globalThis.URL ??= class {
+    constructor(href) {
+      this.href = href;
+    }
+    toJSON() {
+      return this.href;
+    }
+  };
+  globalThis.Intl ??= {
+    DateTimeFormat: class {
+      resolvedOptions() {
+        return { timeZone: "Asia/Seoul" };
+      }
+    },
+  };
+}

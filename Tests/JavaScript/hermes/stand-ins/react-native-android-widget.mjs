@@ -1,0 +1,21 @@
+// react-native-android-widget 0.22.1 as far as an app calls it, with one widget on the screen.
+export function FlexWidget() {}
+export function OverlapWidget() {}
+export function SvgWidget() {}
+
+const placed = { widgetName: "Dday", widgetId: 7, width: 160, height: 160 };
+/** What was drawn, the newest last. */
+export const drawn = [];
+
+export const getWidgetInfo = async (name) => name === placed.widgetName ? [placed] : [];
+
+export async function requestWidgetUpdateById({ renderWidget }) {
+  drawn.push(await renderWidget(placed));
+}
+
+/** Hands a task over as Android does when a widget is due. */
+export const runTask = (handler) =>
+  handler({
+    widgetInfo: placed, widgetAction: "WIDGET_UPDATE", clickActionData: {},
+    renderWidget: (element) => drawn.push(element),
+  });

@@ -1,0 +1,15 @@
+// What the app takes of React Native 0.88.
+const listeners = new Set();
+
+export const AppState = {
+  currentState: "active",
+  addEventListener(_, listener) {
+    listeners.add(listener);
+    return { remove: () => listeners.delete(listener) };
+  },
+};
+/** The app comes to the front again. */
+export const activate = () => listeners.forEach((listener) => listener("active"));
+
+export const Button = "Button", Text = "Text", TextInput = "TextInput", View = "View";
+export const useColorScheme = () => "light";

@@ -1,0 +1,2 @@
+export const jsx = (type, props) => ({ type, props });
+export const jsxs = jsx;

@@ -1,0 +1,186 @@
+// What a group says of a value before it is set: on both backends, to the word.
+import assert from "node:assert/strict";
+import { packageTest } from "./package.mjs";
+import { failureOf } from "./support.mjs";
+
+const good = { title: "Exam", endDate: "2026-12-25" };
+
+packageTest("an event is set if the widget can show it", async ({ group }) => {
+  assert.equal(group.setEvent("exam", good), group);
+  assert.deepEqual(group.get("exam"), good);
+  group.set("exam", { ...good, title: "Trip" }, { as: "dday" });
+  assert.equal(group.get("exam").title, "Trip");
+  const configuration = { dataKey: "exam" };
+  assert.equal(group.entry("dday", { configuration }).entry.title, "Trip");
+  group.set("widgetDataKey", null, { as: "dday" });
+  // Members that are nobody's slip are the app's own.
+  group.setEvent("exam", { ...good, startTime: "09:00", note: "", colour: "red", theme: "" });
+});
+
+packageTest("an event that cannot be shown is refused, and nothing is set", async ({ group }) => {
+  const cases = [
+    [{ endDate: "24.12.2026" }, "$.endDate", /not a date of the calendar/],
+    [{ enddate: "2026-12-24" }, "$.enddate",
+      /^An event has no member "enddate"; did you mean endDate\?$/],
+    [{ ...good, titel: "x" }, "$.titel", /did you mean title\?$/],
+    [{ ...good, style: "circle" }, "$.style",
+      /^An event has no style "circle"; it has number, ring, bar, photo, page, dots\.$/],
+    [{ ...good, style: 5 }, "$.style", /no style "5"/],
+    [{ ...good, theme: "sunsett" }, "$.theme", /did you mean sunset\?$/],
+    [{ ...good, format: "days" }, "$.format", /no format "days"/],
+    [{ ...good, count: { weekdays: ["monday"], exept: [] } }, "$.count.exept",
+      /did you mean except/],
+    [{ endDate: "9999-12-31", repeat: "yearly" }, "$.repeat", /never repeats/],
+    ["2026-05-08", "$", /^An event is an object such as \{"endDate":"2026-12-25"\}, or a text/],
+    [[good], "$", /must be an object/],
+  ];
+  for (const [event, path, message] of cases) {
+    for (const call of [
+      () => group.setEvent("exam", event),
+      () => group.set("exam", event, { as: "dday" }),
+      () => group.set("exam", event, { as: "ddayList" }),
+      () => group.checkText("exam", JSON.stringify(event), { as: "dday" }),
+      () => group.checkText("widgetDataKey", JSON.stringify(event)),
+    ]) {
+      const error = await failureOf(call);
+      assert.equal(error.name, "WidgetBridgeError");
+      assert.equal(error.code, "invalidValue");
+      assert.equal(error.path, path);
+      assert.match(error.message, message);
+      assert.match(error.key, /^(exam|widgetDataKey)$/);
+    }
+  }
+  assert.equal(group.size, 0);
+  // What reading passes over may be set as it is.
+  group.set("widgetDataKey", { ...good, style: "circle" });
+  assert.equal(group.entry("dday").entry.title, "Exam");
+});
+
+packageTest("each kind checks the key that it reads", async ({ group }) => {
+  group.set("studyDays", ["2026-05-01"], { as: "studyCalendar" });
+  group.set("repos", ["apple/swift"], { as: "singleRepo" });
+  const cases = [
+    ["studyDays", ["1.5.2026"], "studyCalendar", "$[0]"],
+    ["repos", ["apple/swift", "swift"], "doubleRepo", "$[1]"],
+    ["repos", "apple/swift", "singleRepo", "$"],
+    ["days", ["2026-05-01", 7], "studyCalendar", "$[1]"],
+    ["totals", {}, "globalTotals", "$"],
+  ];
+  for (const [key, value, as, path] of cases) {
+    const error = await failureOf(() => group.set(key, value, { as }));
+    assert.equal(error.code, "invalidValue");
+    assert.equal(error.path, path);
+    assert.equal(error.key, key);
+  }
+  assert.deepEqual(group.get("repos"), ["apple/swift"]);
+  assert.equal((await failureOf(() => group.set("key", 1, { as: "dya" }))).code, "notFound");
+  for (const [key, json] of [["studyDays", "[1]"], ["repos", "[1]"]]) {
+    assert.equal((await failureOf(() => group.checkText(key, json))).code, "invalidValue");
+  }
+  group.checkText("anything", "[1]");
+  assert.equal((await failureOf(() => group.checkText("anything", "[1"))).code, "invalidJSON");
+  assert.equal((await failureOf(() => group.checkText("", "1"))).code, "invalidArgument");
+});
+
+packageTest("a list of dates that an event names by its key is looked at", async ({ group }) => {
+  const event = { ...good, count: { weekdays: ["monday"], except: { key: "holidays" } } };
+  group.setEvent("exam", event);
+  group.set("holidays", ["today"]);
+  const error = await failureOf(() => group.setEvent("exam", event));
+  assert.deepEqual([error.code, error.key, error.path], ["invalidValue", "holidays", "$[0]"]);
+});
+
+packageTest("an instant is no day", async ({ group }) => {
+  const endDate = new Date(2026, 4, 8, 12);
+  const error = await failureOf(() => group.setEvent("exam", { endDate }));
+  assert.ok(error instanceof TypeError);
+  assert.equal(error.code, "invalidArgument");
+  assert.match(error.message, /^setEvent: event\.endDate is a Date, which is 2026-05-08 in /);
+  assert.match(error.message, /Write the day: endDate: "2026-05-08"\.$/);
+  // Where the system's zone is UTC, it is told once.
+  assert.doesNotMatch(error.message, /UTC and .* in UTC/);
+  assert.throws(() => group.setEvent("exam", { endDate: new Date(NaN) }), /invalid date/);
+  // As Temporal has it, which not every engine here does.
+  const zoned = {
+    [Symbol.toStringTag]: "Temporal.ZonedDateTime",
+    timeZoneId: "Asia/Seoul",
+    toPlainDate: () => "2026-05-09",
+    toJSON: () => "2026-05-09T00:00:00+09:00[Asia/Seoul]",
+  };
+  assert.throws(() => group.setEvent("exam", { startDate: zoned }), {
+    message: "setEvent: event.startDate is a ZonedDateTime, which is 2026-05-09 in Asia/Seoul " +
+      'and may be another day elsewhere. Write the day: startDate: "2026-05-09".',
+  });
+  assert.equal(group.size, 0);
+  group.set("exam", { endDate });
+  assert.equal(group.get("exam").endDate, endDate.toJSON());
+});
+
+packageTest("there are no other options", async ({ group }) => {
+  assert.throws(() => group.set("key", 1, { as_: "dday" }), /no option "as_"/);
+  assert.throws(() => group.set("key", 1, { ttl: 1 }), /no option "ttl"/);
+});
+
+packageTest("a request may ask for an entry in place of an error", async ({ group }) => {
+  const request = { onInvalid: "entry", now: "2026-05-01T09:00:00Z", timeZone: "Asia/Seoul" };
+  group.set("widgetDataKey", { endDate: "24.12.2026" });
+  const expected = {
+    date: "2026-05-01T18:00:00+09:00",
+    isPlaceholder: false,
+    state: "invalid",
+    error: {
+      code: "invalidValue",
+      message: '"24.12.2026" is not a date of the calendar, written as 2026-05-01.',
+      key: "widgetDataKey",
+      path: "$.endDate",
+      value: "24.12.2026",
+    },
+  };
+  for (const document of [group.entry("dday", request), group.snapshot("dday", request)]) {
+    assert.deepEqual(document.entry, expected);
+    assert.equal(document.kind, "dday");
+    assert.equal(document.configuration.dataKey, "widgetDataKey");
+  }
+  const { entries, policy } = group.timeline("dday", request);
+  assert.deepEqual([entries, policy], [[expected], { type: "never" }]);
+  assert.match(group.svg("dday", request), /Could not be loaded/);
+  assert.doesNotMatch(group.svg("dday", { ...request, locale: "de" }), /Could not be loaded/);
+  assert.equal(group.drawing("dday", { ...request, family: "systemMedium" }).version, 1);
+  for (const onInvalid of [undefined, null, "error"]) {
+    const calls = ["entry", "snapshot", "timeline", "svg", "drawing"];
+    for (const call of calls) {
+      const error = await failureOf(() => group[call]("dday", { ...request, onInvalid }));
+      assert.equal(error.code, "invalidValue");
+    }
+  }
+  group.data.set("widgetDataKey", new Uint8Array(1));
+  assert.equal(group.entry("dday", request).entry.error.code, "wrongType");
+  group.set("studyDays", 1).set("widgetDataKey", { endDate: "2026-05-08" });
+  assert.equal(group.entry("studyCalendar", request).entry.error.key, "studyDays");
+  assert.equal(group.entry("dday", request).entry.dday, 7);
+  // What is wrong with the request is an error all the same.
+  for (const wrong of [
+    { onInvalid: "card" }, { ...request, now: "soon" }, { ...request, timeZone: "Mars/Olympus" },
+    { ...request, configuration: { dataKey: "" } },
+  ]) {
+    assert.equal((await failureOf(() => group.entry("dday", wrong))).code, "invalidValue");
+  }
+  const card = await failureOf(() => group.entry("dday", { onInvalid: "card" }));
+  assert.match(card.message, /"error" or "entry"/);
+});
+
+packageTest("a loop over changes lives through a bad value", async ({ group }) => {
+  const seen = [];
+  const bad = ['{"endDate":"24.12.2026"}', "[]", '{"endDate":"2026-12-24"}'];
+  const changes = group.changes();
+  group.setText("widgetDataKey", bad.shift());
+  for await (const { keys } of changes) {
+    assert.deepEqual(keys, ["widgetDataKey"]);
+    const { entry } = group.entry("dday", { onInvalid: "entry" });
+    group.svg("dday", { onInvalid: "entry" });
+    seen.push(entry.state === "invalid" ? entry.error.path : entry.endDate);
+    if (bad.length === 0) break;
+    group.setText("widgetDataKey", bad.shift());
+  }
+  assert.deepEqual(seen, ["$.endDate", "$", "2026-12-24"]);
+});

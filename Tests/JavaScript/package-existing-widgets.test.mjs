@@ -1,0 +1,145 @@
+// What an app's own widgets read: values in ExtensionStorage of @bacons/apple-targets 5.0.0 or
+// react-native-shared-group-preferences 1.1.24, here stand-ins that keep what UserDefaults would.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { importValues, publishValues, SharedGroup } from "../../bridge-js/react-native/index.js";
+import { eventually, failureOf } from "./support.mjs";
+
+/** Keeps whole numbers, text, objects and lists; UserDefaults throws on nothing at all. */
+class ExtensionStorage {
+  kept = {};
+
+  set(key, value) {
+    assert.ok(typeof value === "string" || Number.isSafeInteger(value), `${value}`);
+    this.kept[key] = value;
+  }
+
+  get(key) {
+    return this.kept[key] ?? null;
+  }
+
+  remove(key) {
+    delete this.kept[key];
+  }
+}
+
+/** Keeps text alone, and gives it, as 1.1.24 does. */
+class Preferences {
+  kept = {};
+  delays = [];
+
+  async setItem(key, value, appGroup) {
+    assert.equal(appGroup, "group.com.example.app");
+    await this.delays.shift();
+    this.kept[key] = typeof value === "object" ? JSON.stringify(value) : String(value);
+  }
+
+  async getItem(key) {
+    if (key in this.kept) return this.kept[key];
+    throw 1;
+  }
+}
+
+function phoneTest(name, body) {
+  test(name, async () => {
+    const group = SharedGroup.open(name.replaceAll(/\W/g, "."), { storage: "memory" });
+    try {
+      await body(group);
+    } finally {
+      group.close();
+    }
+  });
+}
+
+const event = { title: "여행", endDate: "2026-05-08" };
+
+phoneTest("an app's own widget reads what is set, at each change", async (group) => {
+  group.set("event", event).set("name", "text").set("count", 3);
+  const storage = new ExtensionStorage(), written = [];
+  const published = publishValues(group, storage, ["event", "name", "count", "none"], {
+    onPublished: (key) => written.push(key),
+  });
+  await published.ready;
+  assert.deepEqual(storage.kept, { event: JSON.stringify(event), name: "text", count: 3 });
+  assert.deepEqual(written, ["event", "name", "count", "none"]);
+  group.set("count", 0.5).set("name", true).remove("event");
+  await eventually(() => storage.kept.count === "0.5" && storage.kept.name === "true");
+  await eventually(() => !("event" in storage.kept));
+  published.stop();
+  group.set("count", 7);
+  const other = publishValues(group, storage, ["other"]);
+  group.set("other", 1);
+  await eventually(() => storage.kept.other === 1);
+  other.stop();
+  assert.equal(storage.kept.count, "0.5");
+});
+
+phoneTest("the newest value is the last that is written", async (group) => {
+  const preferences = new Preferences(), slow = deferred();
+  preferences.delays.push(slow.promise);
+  group.set("event", 1);
+  const storage = { preferences, appGroup: "group.com.example.app" };
+  const published = publishValues(group, storage, ["event"]);
+  group.set("event", event);
+  const third = publishValues(group, { preferences, appGroup: storage.appGroup }, ["mark"]);
+  group.set("mark", "set");
+  await eventually(() => preferences.kept.mark === "set");
+  slow.resolve();
+  await published.ready;
+  await eventually(() => preferences.kept.event === JSON.stringify(event));
+  group.remove("event");
+  await eventually(() => preferences.kept.event === "null");
+  published.stop();
+  third.stop();
+});
+
+function deferred() {
+  const made = {};
+  made.promise = new Promise((resolve) => made.resolve = resolve);
+  return made;
+}
+
+phoneTest("what an older version wrote is taken over, and what is newer is kept", async (group) => {
+  group.set("newer", "group's");
+  const storage = new ExtensionStorage();
+  Object.assign(storage.kept, {
+    event: JSON.stringify(event), newer: "old", text: "{not JSON", days: '["2026-05-01"]', count: 4,
+  });
+  const keys = ["event", "newer", "text", "days", "count", "none"];
+  assert.deepEqual(await importValues(group, storage, keys), ["event", "text", "days", "count"]);
+  assert.deepEqual(
+    keys.map((key) => group.get(key)),
+    [event, "group's", "{not JSON", ["2026-05-01"], 4, undefined],
+  );
+  const preferences = new Preferences();
+  preferences.kept.old = '{"endDate":"2026-05-09"}';
+  const other = { preferences, appGroup: "group.com.example.app" };
+  assert.deepEqual(await importValues(group, other, ["old", "none"]), ["old"]);
+  assert.deepEqual(group.get("old"), { endDate: "2026-05-09" });
+});
+
+phoneTest("what cannot be written or read is said", async (group) => {
+  const failures = [], storage = new ExtensionStorage();
+  storage.set = () => {
+    throw new Error("no app group");
+  };
+  group.set("event", 1);
+  const published = publishValues(group, storage, ["event"], {
+    onError: (error, key) => failures.push(`${key}: ${error.message}`),
+  });
+  assert.equal((await failureOf(() => published.ready)).message, "no app group");
+  group.set("event", 2);
+  await eventually(() => failures.length === 1);
+  assert.deepEqual(failures, ["event: no app group"]);
+  published.stop();
+  const preferences = { setItem() {}, getItem: () => Promise.reject(0) };
+  const unshared = { preferences, appGroup: "group.com.example.app" };
+  const failure = await failureOf(() => importValues(group, unshared, ["none"]));
+  assert.match(failure.message, /entitlements/);
+  for (const wrong of [undefined, {}, { preferences }, { appGroup: "group" }]) {
+    const told = await failureOf(() => importValues(group, wrong, []));
+    assert.match(told.message, /storage must be/);
+  }
+  const noList = await failureOf(() => publishValues(group, storage, "event"));
+  assert.match(noList.message, /keys must/);
+});

@@ -1,0 +1,208 @@
+// What reaches expo-widgets of a group's timelines, over a stand-in for its native half (58.0.2:
+// createWidget, updateTimeline, setConfigurationParameterEnum), and what leaves a widget blank.
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import { doctor, publish } from "../../bridge-js/expo-widgets/index.js";
+import { packageTest } from "./package.mjs";
+import { failureOf } from "./support.mjs";
+
+class Widget {
+  timelines = [];
+  choices = {};
+
+  updateTimeline(entries) {
+    this.timelines.push(entries);
+  }
+
+  setConfigurationParameterEnum(parameter, options) {
+    this.choices[parameter] = options;
+  }
+}
+
+const request = { now: "2026-05-01T12:34:56.789+09:00", timeZone: "Asia/Seoul" };
+const trip = { title: "Trip", startDate: "2026-01-01", endDate: "2026-05-08", style: "ring" };
+
+function nullsOf(value) {
+  if (value === null) return 1;
+  if (typeof value !== "object") return 0;
+  return Object.values(value).reduce((sum, member) => sum + nullsOf(member), 0);
+}
+
+packageTest("the timeline of an event begins now and turns at each midnight", ({ group }) => {
+  group.set("widgetDataKey", trip);
+  const widget = new Widget();
+  assert.deepEqual(publish(widget, group, "dday", request), { entries: 60 });
+  const [entries] = widget.timelines;
+  assert.equal(entries[0].date.toISOString(), "2026-05-01T03:34:56.000Z");
+  assert.equal(entries[1].date.toISOString(), "2026-05-01T15:00:00.000Z");
+  assert.deepEqual(entries.slice(0, 3).map(({ props }) => props.label), ["D-7", "D-6", "D-5"]);
+  assert.equal(entries[0].props.style, "ring");
+  assert.equal(publish(widget, group, "dday", { ...request, style: "bar" }).entries, 60);
+  assert.equal(widget.timelines[1][0].props.style, "bar");
+  assert.deepEqual(publish(widget, group, "dday", request, { maximum: 400 }), { entries: 400 });
+});
+
+packageTest("no entry of any kind has a null, and every date is whole", ({ group }) => {
+  const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo", "globalTotals"];
+  for (const kind of kinds) {
+    const widget = new Widget();
+    try {
+      publish(widget, group, kind, request);
+    } catch (error) {
+      // Nothing was fetched.
+      assert.match(error.message, /has no entries now/);
+      assert.deepEqual(widget.timelines, []);
+      continue;
+    }
+    const [entries] = widget.timelines;
+    assert.equal(nullsOf(entries.map(({ props }) => props)), 0, kind);
+    assert.ok(entries.every(({ date }) => Number.isInteger(date.getTime())), kind);
+    assert.deepEqual(doctor({ entries }), []);
+  }
+});
+
+packageTest("one timeline has what each choice would show", ({ group }) => {
+  group.set("trip", trip).set("exam", { title: "Exam", endDate: "2026-06-01" });
+  const widget = new Widget();
+  const choices = {
+    parameter: "dataKey", values: ["trip", "exam"], names: { trip: "Trip", exam: "Exam" },
+  };
+  publish(widget, group, "dday", request, { choices });
+  const { props } = widget.timelines[0][1];
+  assert.deepEqual([props.label, props.parameter], ["D-6", "dataKey"]);
+  assert.deepEqual([props.choices.trip.label, props.choices.exam.label], ["D-6", "D-30"]);
+  assert.deepEqual(widget.choices.dataKey, [
+    { name: "Trip", value: "trip" }, { name: "Exam", value: "exam" },
+  ]);
+  publish(widget, group, "dday", request, { choices: { parameter: "dataKey" } });
+  assert.deepEqual(Object.keys(widget.timelines[1][0].props.choices).sort(), ["exam", "trip"]);
+  assert.deepEqual(widget.choices.dataKey, [
+    { name: "Exam", value: "exam" }, { name: "Trip", value: "trip" },
+  ]);
+  // app.json has identifiers in place of keys that are none.
+  group.set("my event", trip);
+  publish(widget, group, "dday", request, {
+    choices: { parameter: "dataKey", values: ["my event"] },
+  });
+  assert.equal(widget.timelines[2][0].props.choices.key_my_20_event.label, "D-7");
+});
+
+packageTest("on Android nothing is published, and the answer says so", ({ group }) => {
+  const widget = new Widget();
+  process.env.EXPO_OS = "android";
+  try {
+    const { entries, skipped } = publish(widget, group, "dday", request);
+    assert.equal(entries, 0);
+    assert.match(skipped, /react-native-android-widget/);
+  } finally {
+    delete process.env.EXPO_OS;
+  }
+  assert.deepEqual(widget.timelines, []);
+});
+
+packageTest("what cannot be published is an error, and nothing is written", async ({ group }) => {
+  const widget = new Widget();
+  const codeOf = async (...values) => (await failureOf(() => publish(...values))).code;
+  assert.equal(await codeOf(null, group, "dday"), "invalidArgument");
+  for (const maximum of [0, 401, 1.5, NaN, "60"]) {
+    assert.equal(await codeOf(widget, group, "dday", {}, { maximum }), "invalidArgument");
+  }
+  const choices = { parameter: "dataKey", values: [] };
+  assert.equal(await codeOf(widget, group, "dday", {}, { choices }), "invalidArgument");
+  assert.equal(await codeOf(widget, group, "no such kind"), "notFound");
+  const document = (entries) => ({ timeline: () => ({ entries }), get() {} });
+  assert.equal(await codeOf(widget, document([]), "any"), "invalidArgument");
+  const text = "a".repeat(4 * 1024 * 1024);
+  const large = document([{ date: "2026-05-01T00:00:00Z", text }]);
+  assert.equal(await codeOf(widget, large, "any"), "tooLarge");
+  assert.deepEqual(widget.timelines, []);
+});
+
+const healthy = {
+  ios: { bundleIdentifier: "com.example.hello" },
+  plugins: [["expo-widgets", {
+    groupIdentifier: "group.com.example.hello",
+    widgets: [{
+      name: "dday",
+      ios: {
+        supportedFamilies: ["systemSmall"],
+        initialLayout: "./node_modules/widget-bridge/expo-widgets/dday.js",
+      },
+    }],
+  }]],
+};
+
+test("the doctor finds what leaves a widget blank, and nothing in what is whole", () => {
+  const group = "group.com.example.hello";
+  assert.deepEqual(doctor({ app: { expo: healthy }, group }), []);
+  const broken = (change) => {
+    const app = structuredClone(healthy);
+    change(app, app.plugins[0][1], app.plugins[0][1].widgets[0]);
+    return doctor({ app, group }).map(({ code }) => code);
+  };
+  const cases = [
+    [(app) => app.plugins = [], "noPlugin"],
+    [(app) => delete app.ios, "noBundleIdentifier"],
+    [(app, options) => options.groupIdentifier = "group.other", "otherAppGroup"],
+    [(app, options) => options.widgets = [], "noWidgets"],
+    [(app, options, widget) => widget.name = "my-widget", "invalidName"],
+    [(app, options, widget) => delete widget.ios.initialLayout, "noInitialLayout"],
+    [(app, options, widget) => widget.ios.supportedFamilies = ["accessoryCorner"], "unknownFamily"],
+    [(app, options, widget) => {
+      const values = [{ name: "Any", value: "any text" }];
+      widget.ios.configuration = { parameters: { event: { values } } };
+    }, "invalidChoice"],
+    [(app, options) => {
+      options.enableAndroid = true;
+      app.plugins.push("react-native-android-widget");
+    }, "pluginOrder"],
+  ];
+  for (const [change, code] of cases) assert.deepEqual(broken(change), [code]);
+  assert.deepEqual(
+    broken((app, options) => {
+      delete app.ios;
+      delete options.groupIdentifier;
+    }),
+    ["noBundleIdentifier", "noAppGroup"],
+  );
+});
+
+test("the doctor finds what a widget is not told", () => {
+  const codes = (told) => doctor(told).map(({ code, path }) => `${code} ${path}`);
+  assert.deepEqual(codes({ app: healthy, widgets: ["dday"] }), []);
+  assert.deepEqual(codes({ app: healthy, widgets: ["dday", "trip"] }), [
+    "notNamed plugins[0][1].widgets",
+  ]);
+  const app = structuredClone(healthy), [widget] = app.plugins[0][1].widgets;
+  widget.ios.initialLayout = "./node_modules/widget-bridge/expo-widgets/globalTotals.js";
+  assert.deepEqual(codes({ app }), ["noLayout plugins[0][1].widgets[0].ios.initialLayout"]);
+  const entries = [{ date: new Date(0), props: { title: "Trip", rows: [{ image: "data:," }] } }];
+  const layout = "function (props) { props = props || {}; return jsx(Text, props.title); }";
+  assert.deepEqual(codes({ entries, layout }), []);
+  assert.deepEqual(
+    codes({ entries, layout: (props) => {
+      const { title, label = "" } = props;
+      return [title, label, props.subtitle];
+    } }),
+    ["noProps layout", "missingProp props.subtitle", "missingProp props.label"],
+  );
+  entries[0].props.rows[0].image += "a".repeat(1024 * 1024);
+  assert.deepEqual(codes({ entries }), ["largeImage $[0].props.rows[0].image"]);
+});
+
+test("the doctor knows versions that throw, and entries that cannot be shown", () => {
+  const codes = (told) => doctor(told).map(({ code, path }) => `${code} ${path}`);
+  const versions = (ui) => ({ "expo-widgets": "58.0.2", "@expo/ui": ui });
+  assert.deepEqual(codes({ versions: versions("58.0.5") }), []);
+  assert.deepEqual(codes({ versions: versions("58.0.6") }), ["brokenVersions @expo/ui"]);
+  const two = { ...versions("58.0.5"), "@expo/ui": ["58.0.5", "57.0.0"] };
+  assert.deepEqual(codes({ versions: two }), ["twoVersions @expo/ui"]);
+  assert.deepEqual(codes({ versions: {} }), ["notInstalled expo-widgets"]);
+  assert.deepEqual(codes({ entries: [] }), ["noEntries $"]);
+  const props = { rows: [{ a: 1 }, { a: null }] };
+  assert.deepEqual(
+    codes({ entries: [{ date: new Date(NaN), props: {} }, { date: new Date(0), props }] }),
+    ["invalidDate $[0].date", "nullValue $[1].props.rows[1].a"],
+  );
+});

@@ -1,0 +1,205 @@
+// The layouts in what an app's build does of expo-widgets 58.0.2: its collection of layouts, and
+// its runtime in JavaScriptCore, for each family, scheme, mode and choice.
+// WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { publish } from "../../../bridge-js/expo-widgets/index.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
+
+const packages = process.env.WIDGET_BRIDGE_REACT_NATIVE;
+const skip = packages ? false : "WIDGET_BRIDGE_REACT_NATIVE names no folder with expo-widgets";
+const packageFolder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
+
+const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo"];
+const families = [
+  "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+  "accessoryRectangular", "accessoryInline",
+];
+const modes = ["fullColor", "accented", "vibrant"];
+const styles = ["number", "ring", "bar", "page", "photo"];
+
+/** What expo-widgets' renderer for iOS draws (ios/Widgets/ViewRenderer.swift of 58.0.2). */
+let drawn;
+let folder;
+let app;
+let registry;
+let group;
+
+/** A copy of the packages, since a build writes among them. */
+function build() {
+  folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
+  app = join(folder, "app");
+  execFileSync("cp", ["-a", packages, app]);
+  const installed = join(app, "node_modules", "widget-bridge");
+  cpSync(join(packageFolder, "expo-widgets"), join(installed, "expo-widgets"), { recursive: true });
+  cpSync(join(packageFolder, "package.json"), join(installed, "package.json"));
+  cpSync(join(packageFolder, "src"), join(installed, "src"), { recursive: true });
+  const swift = join(app, "node_modules", "expo-widgets", "ios", "Widgets", "ViewRenderer.swift");
+  const named = readFileSync(swift, "utf8").matchAll(/case "(\w+)"/g);
+  drawn = new Set(Array.from(named, ([, name]) => name));
+  const widgets = kinds.map((name) => ({
+    name, initialLayout: `./node_modules/widget-bridge/expo-widgets/${name}.js`,
+  }));
+  const config = join(folder, "layouts.json");
+  writeFileSync(config, JSON.stringify({ widgets }));
+  const scripts = join(app, "node_modules", "expo-widgets", "scripts");
+  const run = (script, ...rest) =>
+    execFileSync(process.execPath, [join(scripts, script), app, "ios", ...rest], {
+      cwd: app, stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env, CI: "1", EXPO_OFFLINE: "1", EXPO_NO_TELEMETRY: "1", NODE_ENV: "production",
+      },
+    });
+  run("build-layout-registry.mjs", join(folder, "registry.json"), config);
+  registry = JSON.parse(readFileSync(join(folder, "registry.json"), "utf8")).widgets;
+  run("build-bundle.mjs", join(folder, "runtime.js"));
+}
+
+function render(cases) {
+  const path = join(folder, "cases.json");
+  writeFileSync(path, JSON.stringify(cases));
+  const script = fileURLToPath(new URL("runtime.mjs", import.meta.url));
+  return JSON.parse(
+    execFileSync("jsc", [script, "--", join(folder, "runtime.js"), path], {
+      encoding: "utf8", maxBuffer: 1 << 28,
+    }),
+  );
+}
+
+/** Everything that is drawn of a tree. */
+function* nodes(tree) {
+  if (Array.isArray(tree)) {
+    for (const child of tree) yield* nodes(child);
+  } else if (tree && typeof tree === "object") {
+    if (tree.type) yield tree;
+    for (const member of Object.values(tree.props ?? {})) yield* nodes(member);
+  }
+}
+
+function textsOf(tree) {
+  return [...nodes(tree)].map(({ props }) => props.text ?? props.children)
+    .filter((text) => typeof text === "string");
+}
+
+function modifiersOf(tree) {
+  return [...nodes(tree)].flatMap(({ props }) => props.modifiers ?? []);
+}
+
+/** What a widget is handed. */
+function propsOf(kind, request, options) {
+  let entries;
+  const widget = { updateTimeline: (given) => entries = given, setConfigurationParameterEnum() {} };
+  const when = { now: "2026-05-01T12:00:00+09:00", timeZone: "Asia/Seoul" };
+  publish(widget, group, kind, { ...when, ...request }, { maximum: 2, ...options });
+  return JSON.parse(JSON.stringify(entries[0].props));
+}
+
+const repository = {
+  owner: "apple", name: "swift", hasIssues: true, forks: 10, watchers: 20, openIssues: 30,
+  daysSinceLastActivity: 3, activity: "active", url: "https://github.com/apple/swift",
+  contributors: [{ login: "someone", contributions: 7 }],
+};
+
+before(() => {
+  if (skip) return;
+  build();
+  group = SharedGroup.open("test", { directory: join(folder, "groups") });
+  const title = "Mum's <trip> & 여행";
+  group.set("widgetDataKey", { title, startDate: "2026-01-01", endDate: "2026-05-08" });
+  group.set("exam", { title: "Exam", endDate: "2026-06-01" });
+  group.set("studyDays", ["2026-04-30", "2026-05-01"]);
+});
+after(() => {
+  group?.close();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+function* everyCase() {
+  for (const kind of kinds) {
+    const given = kind === "singleRepo" ? [repository]
+      : kind === "doubleRepo" ? [{ topRepo: repository, bottomRepo: { ...repository, name: "b" } }]
+      : kind === "dday" ? styles.map((style) => propsOf("dday", { style }))
+      : [propsOf(kind)];
+    for (const props of [undefined, {}, ...given]) {
+      for (const widgetFamily of families) {
+        for (const colorScheme of ["light", "dark"]) {
+          for (const widgetRenderingMode of modes) {
+            const environment = { widgetFamily, colorScheme, widgetRenderingMode, timestamp: 1 };
+            yield { kind, layout: registry[kind].layout, props, environment };
+          }
+        }
+      }
+    }
+  }
+}
+
+test("a build collects the layout of each kind", { skip }, () => {
+  assert.deepEqual(Object.keys(registry).sort(), [...kinds].sort());
+});
+
+test("each layout draws in each family, scheme and mode what the renderer has", { skip }, () => {
+  const cases = [...everyCase()];
+  const trees = render(cases);
+  assert.ok(cases.length > 500);
+  trees.forEach((tree, index) => {
+    const { kind, props, environment } = cases[index];
+    const where = `${kind} ${JSON.stringify(environment)} ${JSON.stringify(props)}`;
+    assert.equal(tree.error, undefined, where);
+    const all = [...nodes(tree)];
+    assert.ok(all.length > 0, where);
+    for (const { type } of all) assert.ok(drawn.has(type), `${type} in ${where}`);
+    for (const text of textsOf(tree)) assert.doesNotMatch(text, /undefined|null|NaN/, where);
+    const backgrounds = modifiersOf(tree).filter(({ $type }) => $type === "containerBackground");
+    const isAccessory = environment.widgetFamily.startsWith("accessory");
+    assert.equal(backgrounds.length, isAccessory ? 0 : 1, where);
+    const urls = modifiersOf(tree).filter(({ $type }) => $type === "widgetURL");
+    assert.deepEqual(urls.map(({ url }) => url), props?.url ? [props.url] : [], where);
+  });
+});
+
+test("texts are the event's own, in light and dark of another colour", { skip }, () => {
+  const layout = registry.dday.layout;
+  const props = propsOf("dday");
+  const [light, dark, inline] = render([
+    { layout, props, environment: { widgetFamily: "systemSmall", colorScheme: "light" } },
+    { layout, props, environment: { widgetFamily: "systemSmall", colorScheme: "dark" } },
+    { layout, props, environment: { widgetFamily: "accessoryInline" } },
+  ]);
+  assert.deepEqual(textsOf(light), ["Mum's <trip> & 여행", "D-7", "in 7 days", "2026-05-08"]);
+  assert.deepEqual(textsOf(dark), textsOf(light));
+  assert.notDeepEqual(modifiersOf(dark), modifiersOf(light));
+  assert.deepEqual(textsOf(inline), ["Mum's <trip> & 여행 D-7"]);
+});
+
+test("what is chosen for a place on the screen is what it shows", { skip }, () => {
+  const choices = { parameter: "dataKey", values: ["widgetDataKey", "exam"] };
+  const props = propsOf("dday", {}, { choices });
+  const layout = registry.dday.layout;
+  const shown = [undefined, {}, { dataKey: "exam" }, { dataKey: "gone" }].map((configuration) => ({
+    layout, props, environment: { widgetFamily: "systemSmall", configuration },
+  }));
+  const labels = render(shown).map((tree) => textsOf(tree)[1]);
+  assert.deepEqual(labels, ["D-7", "D-7", "D-31", "D-7"]);
+});
+
+test("the last 24 hours of an event are a timer, which the system draws anew", { skip }, () => {
+  const layout = registry.dday.layout;
+  group.set("flight", { title: "Flight", endDate: "2026-05-02", endTime: "09:30" });
+  const cases = ["2026-05-01T12:00:00+09:00", "2026-05-01T08:00:00+09:00"].flatMap((now) =>
+    ["number", "ring", "bar"].map((style) => ({
+      layout,
+      props: propsOf("dday", { now, style, configuration: { dataKey: "flight" } }),
+      environment: { widgetFamily: "systemSmall" },
+    })));
+  const timers = render(cases).map((tree) => [...nodes(tree)]
+    .map(({ props }) => props.timerInterval).filter((interval) => interval));
+  const upper = Date.parse("2026-05-02T09:30:00+09:00");
+  const last = [{ lower: upper - 86_400_000, upper }];
+  assert.deepEqual(timers, [last, last, last, [], [], []]);
+});

@@ -1,0 +1,8 @@
+// The package without an app about it, which any engine runs: what came of it is printed.
+import { SharedGroup } from "widget-bridge/react-native/utc";
+
+const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "+09:00" };
+const group = SharedGroup.open("group.com.example.days", { storage: "memory" });
+group.set("widgetDataKey", { title: "Trip", endDate: "2026-05-08" });
+const print = globalThis.print ?? console.log;
+print(JSON.stringify([group.timeline("dday", request), group.svg("dday", request)]));

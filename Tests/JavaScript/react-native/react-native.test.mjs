@@ -1,0 +1,114 @@
+// The package in the app of bridge-js/examples/expo with the real React Native, Expo, Metro and
+// Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder with
+// those. Nothing here runs on a phone: a bundle that stands alone runs in Node and in Hermes for
+// Linux, where there is one.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Project } from "../npm/project.mjs";
+import { alone, expectedAlone } from "./expected.mjs";
+
+const launcher = fileURLToPath(new URL("../../Benchmarks/hermes/started.py", import.meta.url));
+const hermes = process.env.WIDGET_BRIDGE_HERMES || undefined;
+const lower = fileURLToPath(new URL("../hermes/lower.cjs", import.meta.url));
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+let project;
+
+before(() => {
+  project = new Project(process.env.WIDGET_BRIDGE_REACT_NATIVE);
+  for (const folder of ["app/", "../../../bridge-js/examples/expo/"]) {
+    cpSync(fileURLToPath(new URL(folder, import.meta.url)), project.path, { recursive: true });
+  }
+  // The app draws by react-native-svg, which the folder does not have.
+  const svg = "node_modules/react-native-svg/";
+  project.write(`${svg}package.json`, '{"name":"react-native-svg","main":"index.js"}');
+  project.write(`${svg}index.js`, "export const SvgXml = () => null;\n");
+  project.write(`${svg}index.d.ts`, "export function SvgXml(props: { xml: string }): null;\n");
+  mkdirSync(join(project.folder, "temporary"));
+});
+after(() => project.remove());
+
+/** Runs Expo's program; gives how long it took and the most memory of a process of it. */
+function expo(variables, ...words) {
+  const told = project.runWith(
+    {
+      // Metro keeps what it has read here, so that the first build is one.
+      TMPDIR: join(project.folder, "temporary"), HOME: project.folder, CI: "1", EXPO_OFFLINE: "1",
+      EXPO_NO_TELEMETRY: "1", NODE_ENV: "production", ...variables,
+    },
+    "python3", "-S", "-E", launcher, process.execPath, project.tool("expo/bin/cli"), ...words,
+  );
+  const [seconds, kilobytes] = told.trimEnd().split("\n").at(-1).split(" ").map(Number);
+  return `${seconds.toFixed(0)} s, ${megabytes(kilobytes * 1024)} of memory`;
+}
+
+/** The files of a folder and of those in it. */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
+}
+
+for (const platform of ["android", "ios"]) {
+  test(`Metro and hermesc make bytecode of an app for ${platform}`, (t) => {
+    const output = join(project.folder, platform);
+    const took = expo({}, "export", "--platform", platform, "--output-dir", output);
+    const [bytecode, ...others] = filesIn(output).filter((path) => path.endsWith(".hbc"));
+    assert.deepEqual(others, []);
+    const bytes = readFileSync(bytecode);
+    t.diagnostic(`${megabytes(bytes.length)} of bytecode; ${took}`);
+    // The magic number of Hermes' bytecode, and its version.
+    assert.equal(bytes.readBigUInt64LE(0), 0x1f1903c103bc1fc6n);
+    assert.ok(bytes.readUInt32LE(8) >= 96, `version ${bytes.readUInt32LE(8)}`);
+    // The phone's entry is in it, and nothing of Node.
+    assert.ok(bytes.includes("say where the group is kept"));
+    assert.ok(!bytes.includes("node:fs"));
+    // So are both libraries of widgets.
+    assert.ok(bytes.includes("RNWidgetBackgroundTask"));
+    assert.ok(bytes.includes("circularCapacity"));
+    assert.ok(!bytes.includes("TurboModuleRegistry.getEnforcing(\"WidgetBridge\")"));
+  });
+}
+
+function bundleAlone(name) {
+  const output = join(project.folder, `${name}.bundle.js`);
+  const took = expo(
+    { EXPO_OVERRIDE_METRO_CONFIG: join(project.path, "alone.metro.config.js") },
+    "export:embed", "--platform", "ios", "--entry-file", `${name}.js`, "--bundle-output", output,
+    "--dev", "false", "--minify", "false",
+  );
+  return { output, took };
+}
+
+for (const [name, zone] of Object.entries(alone)) {
+  test(`what Metro makes of ${name}.js answers as the package does`, (t) => {
+    const { output, took } = bundleAlone(name);
+    t.diagnostic(`${megabytes(statSync(output).size)} of JavaScript; ${took}`);
+    assert.deepEqual(JSON.parse(project.run(process.execPath, output)), expectedAlone(zone));
+    const hasZones = readFileSync(output, "utf8").includes("America/Argentina");
+    assert.equal(hasZones, name === "alone");
+  });
+}
+
+test("what Metro makes answers the same in Hermes 0.12", {
+  skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
+}, () => {
+  const { output } = bundleAlone("alone");
+  // Metro's preset is for the Hermes of today: Babel lowers the rest.
+  const lowered = join(project.folder, "lowered.js");
+  const preload = ["--require", process.env.WIDGET_BRIDGE_NODE_PRELOAD];
+  execFileSync(process.execPath, [...preload, lower, output, lowered]);
+  const bytecode = join(project.folder, "alone.hbc");
+  execFileSync(hermes, ["-O", "-w", "-emit-binary", "-out", bytecode, lowered]);
+  const told = execFileSync(hermes, [bytecode], { encoding: "utf8", maxBuffer: 1 << 26 });
+  assert.deepEqual(JSON.parse(told), expectedAlone(alone.alone));
+});
+
+test("tsc --strict takes an app with the real types of expo-sqlite and op-sqlite", () => {
+  project.runTool("typescript/bin/tsc", "--noEmit", "-p", ".");
+  const wrong = 'import { opSQLite } from "widget-bridge/react-native";\nopSQLite({ open: 1 });\n';
+  writeFileSync(join(project.path, "wrong.ts"), wrong);
+  assert.throws(() => project.runTool("typescript/bin/tsc", "--noEmit", "-p", "."), /wrong\.ts/);
+});
