@@ -124,6 +124,16 @@ static void checkValueTexts(uint32_t group) {
 static void checkBatches(uint32_t group) {
   checkSuccess(setSharedValue(group, "kept", "1"), "a value stands");
   checkFailure(setSharedValues(group, "{", NULL), BridgeStatusInvalidJSON, "half a batch");
+  checkFailure(setSharedValues(group, "{\"a\":1,\"b\\u0000c\":1}", NULL),
+               BridgeStatusInvalidArgument, "a key with a NUL");
+  checkFailure(getSharedValue(group, "a", NULL, 0), BridgeStatusNotFound, "and nothing is set");
+  checkSuccess(setSharedValues(group, NULL, "[\"b\\u0000c\"]"), "one may be removed");
+  checkFailure(applySharedChanges(group, "{\"values\":{\"b\\u0000c\":1}}"),
+               BridgeStatusInvalidArgument, "a key with a NUL among changes");
+  checkFailure(applySharedChanges(group, "{\"data\":{\"b\\u0000c\":\"\"}}"),
+               BridgeStatusInvalidArgument, "one of data");
+  checkSuccess(applySharedChanges(group, "{\"removedKeys\":[\"b\\u0000c\"]}"),
+               "one may be removed there, too");
   checkInvalidValue(setSharedValues(group, "[1]", NULL), "$", "[1]");
   checkFailure(setSharedValues(group, NULL, "[\"kept\","), BridgeStatusInvalidJSON,
                "half a list of keys");
@@ -191,6 +201,16 @@ static void checkRequests(uint32_t group) {
       {"{\"days\":\"7\"}", "$.days", "7"},
       {"{\"isPreview\":1}", "$.isPreview", "1"},
   };
+  char *spaces = repeat(' ', 1u << 20);
+  spaces[0] = '{', spaces[1] = '}';
+  check(getTimelineJSON(group, "dday", spaces, NULL, 0) != BridgeStatusTooLarge,
+        "a request of 1 MiB is read");
+  free(spaces);
+  spaces = repeat(' ', (1u << 20) + 1);
+  spaces[0] = '{', spaces[1] = '}';
+  checkFailure(getTimelineJSON(group, "dday", spaces, NULL, 0), BridgeStatusTooLarge,
+               "a byte more is not");
+  free(spaces);
   checkFailure(getTimelineJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
                "a NULL kind");
   checkFailure(getTimelineJSON(group, "\xFF", NULL, NULL, 0), BridgeStatusInvalidArgument,
@@ -273,7 +293,7 @@ static void checkRefresh(uint32_t group) {
   static const char *const unknown[] = {"", "totals", "totals:", "totals:file:///etc/passwd",
                                         "totals:https://a b/", "clock:https://a/",
                                         "github.repository:apple", "github.repository:apple/..",
-                                        "github.contributors:a/b/c", "github.avatar:http://a/",
+                                        "github.contributors:a/b/c/d", "github.avatar:http://a/",
                                         "github.avatar:https://example.com/u/1"};
   char what[64];
   checkFailure(getRefreshPlanJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,

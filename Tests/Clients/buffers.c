@@ -20,6 +20,7 @@ typedef int32_t (*Reader)(uint8_t *buffer, uint32_t capacity);
   static int32_t name(uint8_t *into, uint32_t capacity) { return call; }
 READER(readValue, getSharedValue(group, "text", AS_TEXT))
 READER(readValues, getSharedValues(group, AS_TEXT))
+READER(readSome, getSharedValuesForKeys(group, "[\"text\"]", AS_TEXT))
 READER(readData, getSharedData(group, "data", into, capacity))
 READER(readKeys, getSharedKeysJSON(group, AS_TEXT))
 READER(readKinds, getWidgetKindsJSON(group, AS_TEXT))
@@ -91,6 +92,7 @@ int main(int count, char **arguments) {
 
   checkReader("getSharedValue", readValue, 1);
   checkReader("getSharedValues", readValues, 1);
+  checkReader("getSharedValuesForKeys", readSome, 1);
   checkReader("getSharedData", readData, 0);
   checkReader("getSharedKeysJSON", readKeys, 1);
   checkReader("getWidgetKindsJSON", readKinds, 1);

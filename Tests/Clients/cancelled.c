@@ -26,6 +26,7 @@ static const uint8_t bytes[] = {1, 2, 3};
   CALL(getSharedValue(group, "k", OUT))                                                         \
   CALL(setSharedValues(group, "{\"a\":1}", "[\"b\"]"))                                          \
   CALL(getSharedValues(group, OUT))                                                             \
+  CALL(getSharedValuesForKeys(group, "[\"k\"]", OUT))                                           \
   CALL(replaceSharedValue(group, "k", "1", "2"))                                                \
   CALL(removeSharedValue(group, "k"))                                                           \
   CALL(removeAllSharedValues(group))                                                            \
@@ -37,6 +38,7 @@ static const uint8_t bytes[] = {1, 2, 3};
   CALL(getSharedChangeCount(group))                                                             \
   CALL(getSharedChangesJSON(group, "{\"revision\":0}", OUT))                                    \
   CALL(waitForSharedChange(group, getSharedChangeCount(group), 1))                              \
+  CALL(getSharedChangeDescriptor(group))                                                        \
   CALL(interruptSharedWaits(group))                                                             \
   CALL(getWidgetKindsJSON(group, OUT))                                                          \
   CALL(getPlaceholderJSON(group, "dday", NULL, OUT))                                            \
@@ -58,7 +60,10 @@ static const uint8_t bytes[] = {1, 2, 3};
   CALL(getCurrentConfigurationsJSON(group, OUT))                                                \
   CALL(getRefreshPlanJSON(group, "globalTotals", NULL, OUT))                                    \
   CALL(setRefreshResponse(group, REQUEST, 0, NULL, 0))                                          \
+  CALL(setRefreshResponseHeaders(group, REQUEST, 0, NULL, NULL, 0))                             \
+  CALL(checkSharedValueJSON(group, "dday", "key", "{\"endDate\":\"2026-12-25\"}"))              \
   CALL(getWidgetImage(group, "picture", (uint8_t *)OUT))                                        \
+  CALL(repairSharedGroup(group, OUT))                                                           \
   CALL(getLastErrorJSON(OUT))                                                                   \
   CALL(getStatusName(0))                                                                        \
   CALL(getBridgeVersion())

@@ -100,36 +100,39 @@ static void checkChanged(uint32_t group, const char *since, const char *expected
 static void checkChanges(uint32_t group) {
   char since[64], small[8];
   check(strstr(standing(group), "-1") == NULL, "the group stands somewhere");
-  check(strstr(text, "\"all\":true,\"keys\":[],\"kinds\":[]}") != NULL, "with no more said (%s)",
-        text);
+  check(strstr(text, "\"all\":true,\"keys\":[],\"kinds\":[],\"widgets\":[]}") != NULL,
+        "with no more said (%s)", text);
   strcpy(since, standing(group));
-  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[]}");
+  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[],\"widgets\":[]}");
   checkSuccess(setSharedValues(group, "{\"b\":1,\"a\":1,\"ä\":1}", NULL), "values are set");
   checkSuccess(setSharedData(group, "Z", NULL, 0), "data is set");
   checkChanged(group, since,
-               "\"all\":false,\"keys\":[\"Z\",\"a\",\"b\",\"ä\"],\"kinds\":[]}");
+               "\"all\":false,\"keys\":[\"Z\",\"a\",\"b\",\"ä\"],\"kinds\":[],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(setSharedValue(group, "a", "1"), "an equal value is set");
   checkSuccess(removeSharedValue(group, "b"), "one is removed");
-  checkChanged(group, since, "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[]}");
+  checkChanged(group, since,
+               "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[],\"widgets\":[]}");
   checkSuccess(removeSharedValue(group, "a"), "and another");
-  checkChanged(group, since, "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[]}");
+  checkChanged(group, since,
+               "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[],\"widgets\":[]}");
 
   strcpy(since, standing(group));
   checkSuccess(registerWidgetKind(group, "{\"kind\":\"tides\",\"displayName\":\"Tides\","
                                          "\"supportedFamilies\":[\"systemSmall\"]}"),
                "a kind is described");
-  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"tides\"]}");
+  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"tides\"],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(reloadTimelines(group, "dday"), "a kind is to reload");
   checkSuccess(setTimelineJSON(group, "tides",
                                "{\"entries\":["
                                "{\"date\":\"2026-05-01T00:00:00Z\",\"content\":{}}]}"),
                "a timeline is set");
-  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"]}");
+  checkChanged(group, since,
+               "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(reloadTimelines(group, "dday"), "it is to reload again");
-  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\"]}");
+  checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\"],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(reloadAllTimelines(group), "all are to reload");
   int32_t length = getSharedChangesJSON(group, since, text, sizeof text);
@@ -149,7 +152,7 @@ static void checkChanges(uint32_t group) {
   }
   checkChanged(group, since,
                "\"all\":false,\"keys\":[],\"kinds\":["
-               "\"cafe\xCC\x81\",\"caf\xC3\xA9\",\"\xCC\x81\"]}");
+               "\"cafe\xCC\x81\",\"caf\xC3\xA9\",\"\xCC\x81\"],\"widgets\":[]}");
 
   const char *invalid[] = {"{\"revision\":-1}", "{\"revision\":1.5}", "{\"revision\":\"1\"}", "{}",
                            "{\"revision\":null}"};

@@ -28,7 +28,7 @@ __attribute__((format(printf, 2, 3))) static int check(int passed, const char *w
   return passed;
 }
 
-/* Whether an error's message is more than a word or two, and ends as a sentence does. */
+/* Whether an error's message is more than a word or two, and ends as a sentence or a question. */
 static inline int hasSentence(const char *error) {
   const char *message = strstr(error, "\"message\":\"");
   size_t length = 0;
@@ -38,7 +38,7 @@ static inline int hasSentence(const char *error) {
       length += message[length] == '\\' ? 2 : 1;
     }
   }
-  return length > 15 && message[length - 1] == '.';
+  return length > 15 && (message[length - 1] == '.' || message[length - 1] == '?');
 }
 
 /* Prints what a call returned and the last error, below a check that did not pass. */

@@ -1,5 +1,5 @@
-// The main job in Swift, in a package that depends on the product WidgetBridge: write two dates, read
-// the D-day back.
+// The main job in Swift, in a package that depends on the product WidgetBridge: write two dates,
+// read the D-day back.
 //
 //     swift run App /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00+09:00 Asia/Seoul
 //

@@ -26,10 +26,22 @@ static void checkValues(uint32_t group) {
                "setSharedValues sets and removes");
   check(isText(getSharedValues(group, text, sizeof text), "{\"b\":null,\"c\":\"y\"}"),
         "getSharedValues gives all values; of a key that stands twice the last (%s)", text);
+  check(isText(getSharedValuesForKeys(group, "[\"c\",\"none\"]", text, sizeof text),
+               "{\"c\":\"y\"}"),
+        "getSharedValuesForKeys gives those that there are (%s)", text);
+  check(isText(getSharedValuesForKeys(group, "{\"prefix\":\"b\"}", text, sizeof text),
+               "{\"b\":null}"),
+        "getSharedValuesForKeys gives those with a prefix (%s)", text);
   checkSuccess(setSharedValues(group, NULL, NULL), "setSharedValues with nothing to do succeeds");
   checkSuccess(replaceSharedValue(group, "b", "null", "2"), "replaceSharedValue sets a value");
   checkFailure(replaceSharedValue(group, "b", "null", "3"), BridgeStatusConflict,
                "replacing what is no longer there");
+  checkSuccess(checkSharedValueJSON(group, "dday", "b", "{\"endDate\":\"2026-12-25\"}"),
+               "checkSharedValueJSON takes an event");
+  checkFailure(checkSharedValueJSON(group, NULL, "widgetDataKey", "{\"enddate\":null}"),
+               BridgeStatusInvalidValue, "a member that is most likely a slip");
+  check(isText(getSharedValue(group, "b", text, sizeof text), "2"),
+        "checkSharedValueJSON sets nothing");
   checkSuccess(removeSharedValue(group, "b"), "removeSharedValue removes a value");
   checkFailure(removeSharedValue(group, "b"), BridgeStatusNotFound, "removing it again");
 }
@@ -76,6 +88,7 @@ static void checkChanges(uint32_t group) {
   check(getSharedChangeCount(group) != count, "the change count differs after a change");
   check(waitForSharedChange(group, count, UINT32_MAX) == 1, "waitForSharedChange tells of it");
   check(isText(getSharedValues(group, text, sizeof text), "{}"), "no value is left");
+  checkSuccess(getSharedChangeDescriptor(group), "getSharedChangeDescriptor gives one");
   checkSuccess(interruptSharedWaits(group), "interruptSharedWaits has nothing to interrupt");
 }
 
@@ -135,6 +148,8 @@ static void checkRefresh(uint32_t group) {
   check(contains(getEntryJSON(group, "globalTotals", NULL, text, sizeof text),
                  "\"fetchError\":{\"code\":\"noResponse\""),
         "the entry tells of it");
+  checkSuccess(setRefreshResponseHeaders(group, request, 304, "{\"ETag\":\"\\\"1\\\"\"}", NULL, 0),
+               "setRefreshResponseHeaders takes an answer with headers");
   static const char picture[] = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
   static const uint8_t bytes[] = {0x89, 'P', 'N', 'G', 0};
   uint8_t buffer[8] = {7, 7, 7, 7, 7, 7, 7, 7};
@@ -170,6 +185,15 @@ static void checkHostKinds(uint32_t group) {
   checkSuccess(unregisterWidgetKind(group, "tides"), "unregisterWidgetKind removes the kind");
 }
 
+static void checkRepair(const char *directory) {
+  char options[4200];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"repair\":true}", directory);
+  uint32_t group = (uint32_t)openSharedGroup("every.function", options);
+  check(contains(repairSharedGroup(group, text, sizeof text), "\"damage\":[],\"recordCount\":"),
+        "repairSharedGroup finds nothing to do (%s)", text);
+  closeSharedGroup(group);
+}
+
 int main(int count, char **arguments) {
   if (count != 2) {
     return 64;
@@ -191,6 +215,9 @@ int main(int count, char **arguments) {
   checkWidgets(group);
   checkHostKinds(group);
   checkRefresh(group);
+  checkFailure(repairSharedGroup(group, text, sizeof text), BridgeStatusUnsupported,
+               "repairing through a handle that was not opened to");
+  checkRepair(arguments[1]);
   checkSuccess(closeSharedGroup(group), "closeSharedGroup closes");
   checkFailure(closeSharedGroup(group), BridgeStatusInvalidHandle, "closing again");
   return finish();

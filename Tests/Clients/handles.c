@@ -18,6 +18,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getSharedValue(group, "k", out, sizeof out),
       setSharedValues(group, "{}", NULL),
       getSharedValues(group, out, sizeof out),
+      getSharedValuesForKeys(group, "[]", out, sizeof out),
       removeSharedValue(group, "k"),
       removeAllSharedValues(group),
       setSharedData(group, "k", NULL, 0),
@@ -44,6 +45,7 @@ static void checkNoHandle(uint32_t group, const char *what) {
       getCurrentConfigurationsJSON(group, out, sizeof out),
       getRefreshPlanJSON(group, "globalTotals", NULL, out, sizeof out),
       setRefreshResponse(group, "totals:http://a/", 0, NULL, 0),
+      setRefreshResponseHeaders(group, "totals:http://a/", 0, NULL, NULL, 0),
       getWidgetImage(group, "picture", NULL, 0),
       performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
   };

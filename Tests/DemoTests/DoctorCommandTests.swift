@@ -16,15 +16,48 @@ struct DoctorCommandTests {
     outcome.lines.filter { !$0.hasPrefix("     ") }.map { $0.dropFirst(2).prefix(1) }
   }
 
+  /// What was printed, on one line.
+  private func unwrapped(_ outcome: DemoProgram.Outcome) -> String {
+    outcome.output.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// The program with a tz database that says of which release it is.
+  private func demo(withZonesOf release: String) throws -> DemoProgram {
+    let zones = folder.path("zones")
+    for name in ["Asia/Seoul", "America/New_York"] {
+      let copy = "\(zones)/\(name)"
+      try FileManager.default.createDirectory(
+        atPath: String(copy.prefix(upTo: try #require(copy.lastIndex(of: "/")))),
+        withIntermediateDirectories: true)
+      try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/\(name)"))
+        .write(to: URL(fileURLWithPath: copy))
+    }
+    try Data("# version \(release)\n".utf8).write(to: URL(fileURLWithPath: "\(zones)/tzdata.zi"))
+    var demo = demo
+    demo.environment["TZDIR"] = zones
+    return demo
+  }
+
+  @Test("A tz database that is older by more than one release is a warning")
+  func oldZones() throws {
+    let outcome = try demo(withZonesOf: "2025b").run("doctor")
+    #expect(outcome.status == 0)
+    #expect(marks(outcome).filter { $0 == "!" }.count == 1)
+    for part in ["2025b in \(folder.path("zones")) is older than", "TZDIR"] {
+      #expect(unwrapped(outcome).contains(part))
+    }
+  }
+
   @Test("Everything is well in a folder of one's own, and nothing is left behind")
   func good() throws {
+    let demo = try demo(withZonesOf: "2099a")
     _ = try demo.run("set", "key", "1")
     let outcome = try demo.run("doctor")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.error.isEmpty)
     #expect(marks(outcome) == Array(repeating: "✓", count: 7))
     for part in ["library", "header", demo.directory, "0700", "1 key", "Asia/Seoul +09:00"] {
-      #expect(outcome.output.contains(part))
+      #expect(unwrapped(outcome).contains(part))
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: demo.directory) == ["bridge-demo"])
@@ -102,14 +135,14 @@ struct DoctorCommandTests {
     let group = demo.directory + "/bridge-demo"
     let file = URL(fileURLWithPath: "\(group)/group")
     var bytes = try Data(contentsOf: file)
-    // In the second of the changes, of 56 bytes each, behind the header of 96.
-    bytes[96 + 56 + 30] ^= 1
+    // In the second of the changes, of 112 bytes each, from byte 1,024 on.
+    bytes[1_024 + 112 + 80] ^= 1
     try bytes.write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: group)
     let outcome = try demo.run("doctor")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✗  Group") && outcome.output.contains("!  Group"))
-    #expect(outcome.output.contains("is damaged at byte 152"))
+    #expect(outcome.output.contains("is damaged at byte 1136"))
   }
 
   @Test("A file in the group's place is a problem")

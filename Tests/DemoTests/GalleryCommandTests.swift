@@ -14,6 +14,10 @@ struct GalleryCommandTests {
       "accessoryRectangular", "accessoryInline",
     ],
     "ddayList": ["systemMedium", "systemLarge", "systemSmall", "accessoryRectangular"],
+    "period": [
+      "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+      "accessoryRectangular", "accessoryInline",
+    ],
     "studyCalendar": [
       "systemMedium", "systemSmall", "systemLarge", "accessoryRectangular", "accessoryInline",
       "accessoryCircular",
@@ -97,13 +101,34 @@ struct GalleryCommandTests {
     #expect(!page.contains("<script"))
   }
 
+  @Test("Where the usual key has no event, the nearest one is shown")
+  func nearestEvent() throws {
+    _ = try demo.run("set", "later", #"{"title":"Later","endDate":"2027-06-01"}"#)
+    _ = try demo.run("set", "exam", #"{"title":"Exam","endDate":"2027-01-05"}"#)
+    #expect(try page().contains("until Exam</title>"))
+    _ = try demo.run("set", "widgetDataKey", #"{"title":"Usual","endDate":"2027-03-05"}"#)
+    let page = try page()
+    #expect(page.contains("until Usual</title>"))
+  }
+
+  @Test("A lock screen's pictures are in one colour")
+  func vibrant() throws {
+    _ = try demo.run("set", "widgetDataKey", #"{"title":"Exam","icon":"🎓","endDate":"2027-01-05"}"#)
+    let page = try page()
+    let figures = page.split(separator: "<figure ")
+    for figure in figures where figure.contains("<figcaption>accessory") {
+      #expect(!figure.contains("🎓"))
+    }
+    #expect(figures.contains { $0.contains("🎓") })
+  }
+
   @Test("One widget's wrong data is told in its place, and the others are drawn")
   func wrongData() throws {
-    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#)
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#, "--no-check")
     let page = try page()
     let told = page.ranges(of: "<p class=\"error\">widgetDataKey, $.endDate: ").count
     #expect(told == 2 * 7)
-    #expect(page.ranges(of: "<svg ").count == 2 * 17)
+    #expect(page.ranges(of: "<svg ").count == 2 * 24)
   }
 
   @Test("The accent is every widget's")

@@ -145,7 +145,7 @@ struct MainJobTests {
 
   @Test("A date that does not exist is a failure that names it, its key and its place")
   func wrongDate() throws {
-    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2025-02-29"}"#)
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2025-02-29"}"#, "--no-check")
     let outcome = try run()
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)

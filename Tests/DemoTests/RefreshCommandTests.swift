@@ -55,6 +55,25 @@ struct RefreshCommandTests {
     #expect(try server.requests().count == 1)
   }
 
+  @Test("A response's ETag is sent back, and 304 keeps what is there")
+  func unchanged() throws {
+    #expect(try refresh("/v1/tagged").status == 0)
+    let first = try #require(try entry("/v1/tagged")["fetchedAt"] as? String)
+    #expect(try server.requests().last?.headers["If-None-Match"] == nil)
+    // Due again after a failure, once somebody asks for the widget anew.
+    let requestID = "totals:https://totals.example/v1/tagged"
+    #expect(try demo.run("respond", requestID, "--status", "500").status == 0)
+    #expect(try demo.run("reload", "globalTotals").status == 0)
+    let outcome = try refresh("/v1/tagged")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    #expect(outcome.lines.first?.contains("  304  ") == true)
+    #expect(try server.requests().last?.headers["If-None-Match"] == "\"seven\"")
+    let entry = try entry("/v1/tagged")
+    #expect(entry["confirmed"] as? Int == 674_300_771)
+    #expect(entry["fetchError"] == nil)
+    #expect(try #require(entry["fetchedAt"] as? String) >= first)
+  }
+
   @Test("What the answers bring up is fetched as well, pictures too, until nothing is due")
   func rounds() throws {
     let arguments = [

@@ -116,7 +116,7 @@ struct SVGCommandTests {
 
   @Test("Data that does not decode is the error that the timeline has")
   func wrongData() throws {
-    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#)
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#, "--no-check")
     let outcome = try svg(["dday"] + day)
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)

@@ -46,11 +46,11 @@ struct StorageCommandTests {
       })
     #expect(figures["keys"] == "2")
     #expect(figures["records"] == "0")
-    // A record of such a short key and value is five words of eight bytes, in a frame of two more.
+    // A record of such a short key and value is five words of eight bytes, in a frame of nine more.
     #expect(figures["live bytes"] == "80")
-    #expect(figures["dead bytes"] == "\(3 * 56 - 80)")
-    #expect(figures["snapshot bytes"] == "96")
-    #expect(figures["frame bytes"] == "\(3 * 56)")
+    #expect(figures["dead bytes"] == "\(3 * 112 - 80)")
+    #expect(figures["snapshot bytes"] == "1024")
+    #expect(figures["frame bytes"] == "\(3 * 112)")
     #expect(figures["changes"] == "3")
     #expect(figures["compactions"] == "0")
     #expect(figures.count == 8)
@@ -73,20 +73,40 @@ struct StorageCommandTests {
     let before = try files()
     #expect(
       try demo.run("verify")
-        == .init(output: "3 records in 264 bytes, all whole\n", error: "", status: 0))
+        == .init(output: "3 records in 1360 bytes, all whole\n", error: "", status: 0))
     #expect(try files() == before, "nothing is written")
   }
 
   @Test("A damaged record ends it with 1, and its place in the file is named")
   func damagedRecord() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("c", "3")] { _ = try demo.run("set", key, json) }
-    // Behind the header of 96 bytes each of these changes takes 56; this is in the second.
-    try damage("group", at: 96 + 56 + 30)
+    // From byte 1,024 on each of these changes takes 112; this is in the second.
+    try damage("group", at: 1_024 + 112 + 80)
     let outcome = try demo.run("verify")
     #expect(outcome.status == 1)
-    #expect(outcome.output == "1 record in 152 bytes is whole\n")
+    #expect(outcome.output == "2 records in 1248 bytes are whole\n")
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("bridge-demo: \"\(path("group"))\" is damaged at byte 152: "))
+    #expect(outcome.error.hasPrefix("bridge-demo: \"\(path("group"))\" is damaged at byte 1136: "))
+    // Nothing older comes back, and nothing is written, until the group is repaired.
+    let before = try files()
+    for command in [["get", "b"], ["get", "c"], ["set", "d", "4"], ["stats"]] {
+      let refused = try demo.outcome(of: demo.process(["--directory", demo.directory] + command))
+      #expect(refused.status == 1)
+      #expect(refused.error.contains("at byte 1136"), "\(refused.error)")
+    }
+    #expect(try files() == before)
+    let repaired = try demo.run("repair").output
+    #expect(repaired.hasPrefix("damaged: 112 bytes from byte 1136 on: "), "\(repaired)")
+    #expect(repaired.hasSuffix("kept: \(path("group.damaged-1"))\nrepaired\n"), "\(repaired)")
+    #expect(repaired.contains("lost: b\nmay be older: a\nkept"), "\(repaired)")
+    // Kept as it was, but for the seal, which sends whoever has it open to the new file.
+    var kept = try #require(try files()["group.damaged-1"])
+    kept.replaceSubrange(512..<520, with: Data(count: 8))
+    #expect(kept == before["group"])
+    #expect(try demo.run("get", "a").output == "1\n")
+    #expect(try demo.run("get", "c").output == "3\n")
+    #expect(try demo.run("get", "b").status == 1)
+    #expect(try demo.run("repair") == .init(output: "all whole\n", error: "", status: 0))
   }
 
   @Test("A damaged header is told of by each command")
@@ -104,7 +124,8 @@ struct StorageCommandTests {
   @Test("A damaged index of the snapshot is named as well")
   func damagedIndex() throws {
     let long = "\"" + String(repeating: "x", count: 100_000) + "\""
-    for _ in 0..<6 { _ = try demo.run("set", "key", long) }
+    // A group is compacted once more than 4 MiB follow the snapshot.
+    for _ in 0..<45 { _ = try demo.run("set", "key", long) }
     #expect(try demo.run("stats").output.contains("compactions\t1\n"))
     let bytes = try #require(try files()["group"])
     // The header's fourth word says where the index begins.

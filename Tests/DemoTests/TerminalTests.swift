@@ -80,6 +80,16 @@ struct TerminalTests {
     #expect(lines.allSatisfy { $0.count <= 28 }, "\(text)")
   }
 
+  @Test("A card of 28 columns has all its lines, and the last day whole")
+  func narrowDates() throws {
+    let event = #"{"title":"Final exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#
+    _ = try demo.run("set", "widgetDataKey", event)
+    let text = try shown(["NO_COLOR": "1", "TZ": "UTC"], columns: 28)
+    let lines = text.split(separator: "\n").filter { $0.contains("│") }
+    #expect(Set(lines.map(\.count)) == [26], "\(text)")
+    #expect(lines.contains { $0.contains(" 2027-01-05 ") } && !text.contains("2026-08-13"))
+  }
+
   @Test("A narrow terminal gets a narrow card")
   func narrow() throws {
     let text = try shown(["NO_COLOR": "1"], columns: 50)

@@ -52,6 +52,22 @@ struct ValueCommandTests {
     #expect(try demo.run("get", "visits").output == "3\n")
   }
 
+  @Test("What a widget reads by default is checked, unless the command line says otherwise")
+  func check() throws {
+    let wrong = #"{"enddate":"2026-12-25"}"#
+    for command in ["set", "update"] {
+      let outcome = try demo.run(command, "widgetDataKey", wrong)
+      #expect(outcome.status == 1)
+      #expect(outcome.errorLines.count == 1)
+      #expect(outcome.error.contains("did you mean endDate? Nothing was set; --no-check sets it"))
+      #expect(try demo.run("get", "widgetDataKey").status == 1)
+      #expect(try demo.run(command, "exam-\(command)", wrong).status == 0)
+    }
+    #expect(try demo.run("set", "widgetDataKey", wrong, "--no-check").status == 0)
+    #expect(try demo.run("get", "widgetDataKey").output == wrong + "\n")
+    #expect(try demo.run("get", "widgetDataKey", "--no-check").status == 64)
+  }
+
   @Test("A removed value is gone, and removing it again is a failure of one line")
   func remove() throws {
     _ = try demo.run("set", "key", "1")
@@ -77,7 +93,7 @@ struct ValueCommandTests {
 
   @Test("A list on a terminal is a table under a heading")
   func listOnTerminal() throws {
-    _ = try demo.run("set", "widgetDataKey", "12345")
+    _ = try demo.run("set", "widgetDataKey", "12345", "--no-check")
     _ = try demo.run("set", "한글", "1")
     var plain = demo
     plain.environment = ["NO_COLOR": "1"]
@@ -128,8 +144,8 @@ struct ValueCommandTests {
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.error
-        == "bridge-demo: there is no group com.example.app in \(demo.directory) yet; the first write "
-        + "makes it.\n")
+        == "bridge-demo: there is no group com.example.app in \(demo.directory) yet; the first "
+        + "write makes it.\n")
     #expect(!FileManager.default.fileExists(atPath: demo.directory))
   }
 

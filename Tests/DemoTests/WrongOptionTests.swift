@@ -48,7 +48,7 @@ struct WrongOptionTests {
     let zone = try lost.run("timeline", "dday", "--locale", "ko")
     #expect(zone.status == 1)
     #expect(zone.error.contains("Nowhere/Land"))
-    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"soon"}"#)
+    _ = try demo.run("set", "widgetDataKey", #"{"endDate":"soon"}"#, "--no-check")
     #expect(try demo.run("timeline", "dday", "--days", "3").status == 1)
     #expect(try demo.run("timeline", "nosuchkind", "--days", "3").status == 1)
     #expect(try demo.run("intent", "toggleStudyDay", #"{"date":"soon"}"#).status == 1)

@@ -13,10 +13,10 @@ package import SystemCalls
 
 /// A group made of any bytes at all, and everything that one can ask of it.
 ///
-/// An input is: a byte whose lowest bit says whether the checksums are made right, so that what lies
-/// behind them is reached; two bytes that count the words of the file `group`; the file; then, ten bytes
-/// each, words to be put into the file while it is open (a place and the word). What comes of it is a
-/// status or a value. A trap, a fault or a hang is what is looked for.
+/// An input is: a byte whose lowest bit says whether the checksums are made right, so that what
+/// lies behind them is reached; two bytes that count the words of the file `group`; the file; then,
+/// ten bytes each, words to be put into the file while it is open (a place and the word). What
+/// comes of it is a status or a value. A trap, a fault or a hang is what is looked for.
 package struct GroupFuzz {
   private let directory: String
   private var folder: String { directory + "/group" }
@@ -45,8 +45,12 @@ package struct GroupFuzz {
     var image = GroupImage(Array(input[3..<3 + words * 8]))
     if input[0] & 1 == 1 { image.mend() }
     let patches = input[(3 + words * 8)...]
-    for name in ["group", "group.new", "lock"] { try? FileSystem.remove("\(folder)/\(name)") }
+    for name in ["group", "group.new", "group.damaged-1"] {
+      try? FileSystem.remove("\(folder)/\(name)")
+    }
     guard
+      // With the lock, who finds damage need not wait until it has stood there for a second.
+      (try? OpenFile(path: "\(folder)/lock", .writeOnly, options: [.create])) != nil,
       let file = try? OpenFile(path: "\(folder)/group", .writeOnly, options: [.create, .truncate]),
       (try? file.write(image.bytes.span, at: 0)) != nil
     else { return }
@@ -67,7 +71,9 @@ package struct GroupFuzz {
 
   private func open(isReadOnly: Bool) throws(SharedGroupError) -> SharedGroup {
     try SharedGroup.open(
-      "group", options: SharedGroupOptions(directory: directory, isReadOnly: isReadOnly))
+      "group",
+      options: SharedGroupOptions(
+        directory: directory, isReadOnly: isReadOnly, isRepairing: true))
   }
 
   private func exercise(isReadOnly: Bool) {
@@ -94,7 +100,7 @@ package struct GroupFuzz {
     try? group.replaceValue(nil, by: "1", forKey: "key 3")
     try? group.apply((0..<6).map { .set(key: "key \($0)", type: .data, bytes: [1, 2, 3]) })
     try? group.removeAll()
-    _ = try? group.verify(isRepairing: true)
+    _ = try? group.repair()
     try? group.setValue("on", forKey: "key")
   }
 

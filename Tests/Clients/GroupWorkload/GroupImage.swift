@@ -1,9 +1,12 @@
 /// The bytes of a file `group`, as FORMAT.md describes them, read and mended without the library.
 package struct GroupImage: Sendable {
   package static let magic: UInt64 = 0x7242_7465_6764_6957
-  package static let version: UInt64 = 5
+  package static let version: UInt64 = 6
   package static let headerBytes = 96
-  package static let seal = UInt64.max
+  package static let sealOffset = 512
+  package static let recordsOffset = 1024
+  package static let headBytes = 64
+  package static let mark: UInt64 = 0x4642_6957
 
   package var bytes: [UInt8]
 
@@ -28,7 +31,9 @@ package struct GroupImage: Sendable {
   /// Where the first frame begins.
   package var snapshotEnd: Int {
     let slots = Int(clamping: word(at: 32))
-    return slots > (bytes.count - indexOffset) / 8 ? bytes.count : indexOffset + slots * 8
+    let end =
+      slots > bytes.count / 8 ? bytes.count : indexOffset + (slots + (slots + 511) / 512) * 8
+    return min(end, bytes.count)
   }
 
   /// The frames, by their lengths; their checksums are not looked at.
@@ -60,15 +65,20 @@ package struct GroupImage: Sendable {
     return records
   }
 
+  /// The records of a frame.
+  package func records(ofFrame frame: Range<Int>) -> [Range<Int>] {
+    records(frame.lowerBound + GroupImage.headBytes..<frame.upperBound - 8)
+  }
+
   /// The records of the snapshot.
   package var snapshotRecords: [Range<Int>] {
-    indexOffset < GroupImage.headerBytes ? [] : records(GroupImage.headerBytes..<indexOffset)
+    indexOffset < GroupImage.recordsOffset ? [] : records(GroupImage.recordsOffset..<indexOffset)
   }
 
   private func frameEnd(_ offset: Int) -> Int? {
     let length = Int(word(at: offset) & 0xFFFF_FFF8)
     let head = word(at: offset)
-    guard head != 0, head != GroupImage.seal, length > 16, offset + length + 8 <= bytes.count else {
+    guard head != 0, length > 72, length <= bytes.count, offset + length + 8 <= bytes.count else {
       return nil
     }
     return offset + length
@@ -85,8 +95,15 @@ package struct GroupImage: Sendable {
     set(GroupImage.version, at: 8)
     set(UInt64(CRC.of(bytes[0..<88], begun: 0)), at: 88)
     for record in snapshotRecords { mend(record: record) }
-    var chain = CRC.of(bytes[16..<24], begun: 0)
-    for frame in frames { chain = mend(frame, continuing: chain) }
+    let slots =
+      indexOffset..<min(indexOffset + Int(clamping: word(at: 32) & 0xFFFF_FFFF) * 8, snapshotEnd)
+    for (part, start) in stride(from: slots.lowerBound, to: slots.upperBound, by: 4_096)
+      .enumerated()
+    {
+      let crc = CRC.ofContents(bytes[start..<min(start + 4_096, slots.upperBound)])
+      set(UInt64(crc), at: slots.upperBound + part * 8)
+    }
+    for frame in frames { mend(frame) }
   }
 
   private mutating func mend(record: Range<Int>) {
@@ -95,18 +112,20 @@ package struct GroupImage: Sendable {
     set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
   }
 
-  /// Makes a frame join on to what has this CRC; its own.
-  private mutating func mend(_ frame: Range<Int>, continuing crc: UInt32) -> UInt32 {
+  /// Makes a frame one of this file's, in its place.
+  private mutating func mend(_ frame: Range<Int>) {
     let start = frame.lowerBound
-    let length = word(at: start) & 0xFFFF_FFFF
-    set(length, at: start)
-    var chain = CRC.of(bytes[start..<start + 16], begun: crc)
-    for record in records(start + 16..<frame.upperBound) {
+    set(word(at: start) & 0xFFFF_FFF9 | GroupImage.mark << 32, at: start)
+    set(id, at: start + 32)
+    set(UInt64(start), at: start + 40)
+    set(UInt64(CRC.of(bytes[start..<start + 56], begun: 0)) << 32 | GroupImage.mark, at: start + 56)
+    var crc: UInt32 = 0
+    for record in records(ofFrame: frame) {
       mend(record: record)
-      chain = CRC.of(bytes[record.lowerBound..<record.lowerBound + 24], begun: chain)
+      crc = CRC.of(bytes[record.lowerBound..<record.lowerBound + 24], begun: crc)
     }
-    set(length | UInt64(chain) << 32, at: start)
-    return chain
+    crc = CRC.of(bytes[start + 56..<start + 64], begun: crc)
+    set(UInt64(crc) << 32 | GroupImage.mark, at: frame.upperBound - 8)
   }
 
   /// CRC-32C (RFC 3720, B.4), bit by bit.

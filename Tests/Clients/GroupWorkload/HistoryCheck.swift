@@ -1,12 +1,12 @@
 /// Whether a group could have behaved as threads have seen it: whether there is one order of all
-/// operations, each at some instant between its start and its end, in which every read sees what was
-/// set last (linearizability; Herlihy and Wing, "Linearizability: A Correctness Condition for
+/// operations, each at some instant between its start and its end, in which every read sees what
+/// was set last (linearizability; Herlihy and Wing, "Linearizability: A Correctness Condition for
 /// Concurrent Objects", 1990).
 ///
-/// Exact for rows whose values have a known order, all of them together, by sorting the graph of what
-/// must come before what. For rows that anyone sets, each for itself, by the zones of Gibbons and
-/// Korach ("Testing Shared Memories", 1997). A removed row looks the same whenever it is removed, so
-/// that there a read is only asked to have had such an instant.
+/// Exact for rows whose values have a known order, all of them together, by sorting the graph of
+/// what must come before what. For rows that anyone sets, each for itself, by the zones of Gibbons
+/// and Korach ("Testing Shared Memories", 1997). A removed row looks the same whenever it is
+/// removed, so that there a read is only asked to have had such an instant.
 package struct HistoryCheck {
   private let layout: RowLayout
   private let operations: [GroupOperation]
@@ -200,8 +200,8 @@ private struct OrderGraph {
     edges.append((Int32(one), Int32(other)))
   }
 
-  /// The earliest operation that cannot be ordered; nil where all can (Kahn, "Topological Sorting of
-  /// Large Networks", 1962).
+  /// The earliest operation that cannot be ordered; nil where all can (Kahn, "Topological Sorting
+  /// of Large Networks", 1962).
   func firstInACircle() -> Int? {
     let nodes = count * 2
     var before = [Int32](repeating: 0, count: nodes)

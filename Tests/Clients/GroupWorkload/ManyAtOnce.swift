@@ -22,7 +22,8 @@ package final class ManyAtOnce: Sendable {
   /// - Parameters:
   ///   - layout: of all processes.
   ///   - milliseconds: how long the threads go on at least.
-  ///   - compactions: how often the group is compacted at least before they end, however long that takes.
+  ///   - compactions: how often the group is compacted at least before they end, however long that
+  ///     takes.
   package init(
     _ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int, compactions: Int = 0
   ) {

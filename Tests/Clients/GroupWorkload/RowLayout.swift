@@ -1,5 +1,5 @@
-/// The keys that threads share, in rows: the keys of a row are only ever set or removed together, in
-/// one change.
+/// The keys that threads share, in rows: the keys of a row are only ever set or removed together,
+/// in one change.
 package struct RowLayout: Sendable {
   /// How the values of a row follow each other.
   package enum Order: Sendable {
@@ -52,8 +52,8 @@ package struct RowLayout: Sendable {
   package func row(of key: String) -> Int? { rowOfKey[key] }
 }
 
-/// What the keys of a row hold: bytes that follow from the row and the version, so that a mixture of
-/// two values is noticed.
+/// What the keys of a row hold: bytes that follow from the row and the version, so that a mixture
+/// of two values is noticed.
 package enum RowValue {
   package static func bytes(row: Int, version: Int64) -> [UInt8] {
     var bytes = [UInt8](

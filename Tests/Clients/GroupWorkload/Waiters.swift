@@ -21,8 +21,8 @@ package final class Waiters: Sendable {
   package init(_ group: SharedGroup) { self.group = group }
 
   /// Waits on so many threads, for ten minutes at the most. Once they sleep it says "switches
-  /// COUNT": how often a thread of this process gave up its processor by itself in the three seconds
-  /// after that (getrusage), but for the one that counts; and in the end "woken COUNT".
+  /// COUNT": how often a thread of this process gave up its processor by itself in the three
+  /// seconds after that (getrusage), but for the one that counts; and in the end "woken COUNT".
   package func run(count: Int) {
     let since = group.changeCount
     let threads = (0..<count).map { _ in

@@ -113,6 +113,11 @@ package struct GroupModel: Equatable, Sendable {
 
   package var keyCount: Int { items.count }
 
+  /// What is held: of keys, then of records.
+  package var all: [(key: String, type: SharedItemType, bytes: [UInt8])] {
+    (Array(items) + Array(records)).map { ($0.key, $0.value.type, $0.value.bytes) }
+  }
+
   /// The keys that another model has not, or holds otherwise; and those that it alone has.
   package func keysThatDiffer(from other: GroupModel) -> [String] {
     Set(items.keys).union(other.items.keys).filter { items[$0] != other.items[$0] }

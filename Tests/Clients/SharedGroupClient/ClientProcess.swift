@@ -42,12 +42,19 @@ enum ClientProcess {
     guard setgid(65_534) == 0, setuid(65_534) == 0 else { fail("no such user") }
   }
 
+  /// Sets the permissions that nothing gets which this process makes, as an octal number.
+  static func setUmask(_ octal: String) {
+    guard let mask = UInt32(octal, radix: 8) else { fail("no umask \(octal)") }
+    umask(mask)
+  }
+
   /// One of the system calls about a folder.
   struct Call {
     private let number: Int?
     private let text: String
 
-    /// - Parameter text: its number, or what it does and the file's name, for the first that does so.
+    /// - Parameter text: its number, or what it does and the file's name, for the first that does
+    ///   so.
     init(_ text: String) { (number, self.text) = (Int(text), text) }
 
     func matches(_ call: SystemCall, _ path: String, number: Int) -> Bool {

@@ -16,8 +16,8 @@ import SystemCalls
 extension Command {
   /// fork TIMES: forks while other threads write, read and wait; says what each child found.
   ///
-  /// A child tries everything on the parent's handle, and then on one of its own. Its exit status is
-  /// the number of the step that went wrong; an alarm ends a child that hangs.
+  /// A child tries everything on the parent's handle, and then on one of its own. Its exit status
+  /// is the number of the step that went wrong; an alarm ends a child that hangs.
   func forkWhileWriting() throws(SharedGroupError) {
     let isDone = Flag()
     let isWarm = [Flag(), Flag(), Flag()]
@@ -54,8 +54,8 @@ extension Command {
     ClientProcess.say("end")
   }
 
-  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child says "alive",
-  /// closes the standard output, and stays until a line comes.
+  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child says
+  /// "alive", closes the standard output, and stays until a line comes.
   func forkWithLock() throws(SharedGroupError) {
     try group.changeWhileLocked {
       if fork() == 0 {
@@ -71,8 +71,8 @@ extension Command {
     }
   }
 
-  /// fork-while-locking: the same where each time that the lock's file is about to be opened the process
-  /// forks.
+  /// fork-while-locking: the same where each time that the lock's file is about to be opened the
+  /// process forks.
   func forkWhileLocking() throws(SharedGroupError) {
     SystemCallSeam.intercept { call, path in
       guard call == .open, path.hasSuffix("/lock") else { return nil }
@@ -84,8 +84,8 @@ extension Command {
     try forkWithLock()
   }
 
-  /// fork-with-files: closes the group, opens files in place of those it had, and forks; says what the
-  /// child's status is: the number of those that it does not have.
+  /// fork-with-files: closes the group, opens files in place of those it had, and forks; says what
+  /// the child's status is: the number of those that it does not have.
   func forkWithFiles() throws(SharedGroupError) {
     try group.setValue("1", forKey: "key")
     group.close()

@@ -13,8 +13,9 @@ import SystemCalls
 #endif
 
 extension Command {
-  /// fill-disk: sets keys until there is no room, says "full"; looks whether all that was acknowledged
-  /// is there, says "whole"; makes room on the disk and goes on with and without keys, says "goes on".
+  /// fill-disk: sets keys until there is no room, says "full"; looks whether all that was
+  /// acknowledged is there, says "whole"; makes room on the disk and goes on with and without keys,
+  /// says "goes on".
   func fillDisk() throws(SharedGroupError) {
     let directory = String(group.folder.dropLast(group.name.count + 1))
     let filler = directory + "/filler"

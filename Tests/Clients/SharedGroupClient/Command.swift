@@ -135,8 +135,8 @@ struct Command {
     }
   }
 
-  /// wait MILLISECONDS [KEY]: says "ready", waits for a change, and says what the wait answered; then the
-  /// key's value.
+  /// wait MILLISECONDS [KEY]: says "ready", waits for a change, and says what the wait answered;
+  /// then the key's value.
   private func wait() throws(SharedGroupError) {
     let since = group.changeCount
     ClientProcess.say("ready")
@@ -186,8 +186,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// read-rows: says "reading", reads the rows of the first 24 that have one key, each in every way, until
-  /// a line comes, says which bytes nobody set, and at last how many it has read.
+  /// read-rows: says "reading", reads the rows of the first 24 that have one key, each in every
+  /// way, until a line comes, says which bytes nobody set, and at last how many it has read.
   private func readRows() throws(SharedGroupError) {
     ClientProcess.say("reading")
     let isDone = Flag()
@@ -217,10 +217,10 @@ struct Command {
     ClientProcess.say("read \(count)")
   }
 
-  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: runs COUNT threads, from number FIRST
-  /// on, of ALL that read and change the group at once, for so long at least and until it was compacted
-  /// so often; writes what they saw to the file. Says what is wrong, and at last how many operations
-  /// there were.
+  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: runs COUNT threads, from number
+  /// FIRST on, of ALL that read and change the group at once, for so long at least and until it was
+  /// compacted so often; writes what they saw to the file. Says what is wrong, and at last how many
+  /// operations there were.
   private func manyAtOnce() throws(SharedGroupError) {
     let (first, layout) = (number(2), RowLayout(threads: number(1)))
     let many = ManyAtOnce(
@@ -235,8 +235,8 @@ struct Command {
     ClientProcess.say("operations \(operations.count)")
   }
 
-  /// check-history ALL FILE...: says what is wrong with what was seen, and at last how many operations
-  /// there were.
+  /// check-history ALL FILE...: says what is wrong with what was seen, and at last how many
+  /// operations there were.
   private func checkHistory() {
     var operations: [GroupOperation] = []
     for file in arguments.dropFirst() {

@@ -13,8 +13,8 @@
     import Darwin
   #endif
 
-  /// libFuzzer, in the build that is linked with it: it takes libFuzzer's arguments and no others where
-  /// `GROUP_FUZZ_FOLDER` names a folder for groups.
+  /// libFuzzer, in the build that is linked with it: it takes libFuzzer's arguments and no others
+  /// where `GROUP_FUZZ_FOLDER` names a folder for groups.
   enum Fuzzing {
     // Safe: set before the fuzzer runs, on the one thread there is.
     nonisolated(unsafe) private static var target: GroupFuzz?

@@ -1,6 +1,7 @@
 // Another process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
-//     shared-group-client [--as-nobody] [--read-only] [--power] [--lock-timeout MS]
+//     shared-group-client [--as-nobody] [--umask OCTAL] [--read-only] [--power]
+//                         [--lock-timeout MS]
 //                         [--pause-at-call CALL] [--kill-at-call CALL] [--fail-call CALL]
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
@@ -25,6 +26,7 @@ while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
   case "--as-nobody": ClientProcess.becomeNobody()
+  case "--umask": ClientProcess.setUmask(arguments.popFirst() ?? "")
   case "--read-only": options.isReadOnly = true
   case "--power": options.durability = .power
   case "--lock-timeout":

@@ -1,0 +1,322 @@
+/*
+ * A descriptor that tells of changes: what makes it readable, what makes it unreadable, and that it
+ * is nobody's in a child, in another program and after the handle is closed. It goes on while
+ * threads poll it, while the system has no more to give, and while the group is made anew.
+ *
+ *     descriptors DIRECTORY
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+
+static const char *directory;
+
+/* Whether a descriptor is readable, within some milliseconds; -1 waits on. */
+static int isReadable(int descriptor, int milliseconds) {
+  struct pollfd polled = {.fd = descriptor, .events = POLLIN};
+  return poll(&polled, 1, milliseconds) == 1 && (polled.revents & POLLIN) != 0;
+}
+
+/* Takes what a descriptor tells until it is unreadable; whether there was a change. */
+static int take(uint32_t group, int descriptor, uint32_t *count) {
+  int told = 0;
+  while (isReadable(descriptor, 0)) {
+    told |= waitForSharedChange(group, *count, 0) == 1;
+    *count = getSharedChangeCount(group);
+  }
+  return told;
+}
+
+/* Changes a group in another process, and waits until that has ended. */
+static void changeElsewhere(const char *name) {
+  pid_t child = fork();
+  if (child == 0) {
+    char options[4200];
+    snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+    int32_t group = openSharedGroup(name, options);
+    _exit(group < 0 || setSharedValue((uint32_t)group, "key", "1") < 0);
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  check(status == 0, "another process changes %s", name);
+}
+
+static void checkChanges(void) {
+  uint32_t group = openBelow(directory, "told"), other = openBelow(directory, "told");
+  uint32_t count = getSharedChangeCount(group), otherCount = count;
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  int32_t otherDescriptor = getSharedChangeDescriptor(other);
+  checkSuccess(descriptor, "a handle has a descriptor");
+  check(descriptor > 2 && descriptor != otherDescriptor, "each handle has its own");
+  check(getSharedChangeDescriptor(group) == descriptor, "it is the same at each call");
+  take(group, descriptor, &count);
+  take(other, otherDescriptor, &otherCount);
+  take(group, descriptor, &count);
+  check(!isReadable(descriptor, 0) && !isReadable(otherDescriptor, 0),
+        "what was told is unreadable");
+  changeElsewhere("told");
+  check(isReadable(descriptor, -1), "a change makes it readable");
+  check(take(group, descriptor, &count), "and the wait tells it");
+  check(isReadable(otherDescriptor, -1) && take(other, otherDescriptor, &otherCount),
+        "another handle has its own wake");
+  check(setSharedValue(group, "key", "2") == 0 && isReadable(descriptor, -1) &&
+            take(group, descriptor, &count),
+        "a change by this process is told, too");
+  check(isReadable(otherDescriptor, -1) && waitForSharedChange(other, otherCount, 1000) == 1 &&
+            isReadable(otherDescriptor, 0),
+        "a wait with a time empties nothing");
+  for (int round = 0; round < 200; round++) {
+    setSharedValue(group, "key", round % 2 ? "1" : "22");
+    if (!isReadable(descriptor, 10000) || !isReadable(otherDescriptor, 10000)) {
+      check(0, "change %d is told", round);
+      break;
+    }
+    take(round % 2 ? group : other, round % 2 ? descriptor : otherDescriptor,
+         round % 2 ? &count : &otherCount);
+    take(round % 2 ? other : group, round % 2 ? otherDescriptor : descriptor,
+         round % 2 ? &otherCount : &count);
+  }
+  check(count == getSharedChangeCount(group) && otherCount == count, "each of 200 changes is told");
+  checkSuccess(closeSharedGroup(other), "one closes");
+  check(fcntl(otherDescriptor, F_GETFD) == -1, "its descriptor is closed with it");
+  checkFailure(getSharedChangeDescriptor(other), BridgeStatusInvalidHandle, "and is no more");
+  check(setSharedValue(group, "key", "3") == 0 && isReadable(descriptor, -1),
+        "the other one goes on");
+  closeSharedGroup(group);
+}
+
+/* A group that is removed, and made anew under its name. */
+static void checkRemoval(void) {
+  uint32_t group = openBelow(directory, "anew");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  char command[9000];
+  snprintf(command, sizeof command, "mv '%s/anew' '%s/old'", directory, directory);
+  check(system(command) == 0 && isReadable(descriptor, -1), "a move makes it readable");
+  while (isReadable(descriptor, 0)) {
+    waitForSharedChange(group, count, 0);
+  }
+  changeElsewhere("anew");
+  check(isReadable(descriptor, -1), "so does a group anew under the name");
+  int32_t result = waitForSharedChange(group, count, 0);
+  for (int tries = 0; result != 1 && tries < 3; tries++) {
+    result = waitForSharedChange(group, count, 0);
+  }
+  check(result == 1, "and its change is told");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  changeElsewhere("anew");
+  check(isReadable(descriptor, -1) && take(group, descriptor, &count), "and the next one");
+  closeSharedGroup(group);
+}
+
+static void checkChildren(void) {
+  uint32_t group = openBelow(directory, "parent");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  pid_t child = fork();
+  if (child == 0) {
+    char file[64], leadsTo[64] = "";
+    snprintf(file, sizeof file, "/proc/self/fd/%d", descriptor);
+    int isEmpty = readlink(file, leadsTo, sizeof leadsTo - 1) > 0 &&
+                  strcmp(leadsTo, "/dev/null") == 0;
+    _exit(!(isEmpty && getSharedChangeDescriptor(group) == BridgeStatusInvalidHandle &&
+            waitForSharedChange(group, count, 0) == BridgeStatusInvalidHandle));
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  check(status == 0, "in a child the number is an empty file's, and the handle invalid");
+  changeElsewhere("parent");
+  check(isReadable(descriptor, -1) && take(group, descriptor, &count),
+        "the child has taken nothing");
+  char command[64];
+  snprintf(command, sizeof command, "test ! -e /proc/self/fd/%d", descriptor);
+  check(system(command) == 0, "a program that is started does not get it");
+  closeSharedGroup(group);
+}
+
+static atomic_int isOver;
+
+static void *closeIt(void *group) {
+  closeSharedGroup((uint32_t)(uintptr_t)group);
+  return NULL;
+}
+
+static void *pollAndTake(void *argument) {
+  (void)argument;
+  while (!isOver) {
+    char options[4200];
+    snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+    int32_t group = openSharedGroup("beside", options);
+    if (group < 0) {
+      continue;
+    }
+    int32_t descriptor = getSharedChangeDescriptor((uint32_t)group);
+    pthread_t closer;
+    pthread_create(&closer, NULL, closeIt, (void *)(uintptr_t)group);
+    for (int round = 0; round < 50; round++) {
+      isReadable(descriptor, 0);
+      waitForSharedChange((uint32_t)group, 0, 0);
+      getSharedChangeDescriptor((uint32_t)group);
+    }
+    pthread_join(closer, NULL);
+  }
+  return NULL;
+}
+
+static int openFiles(void) {
+  int count = 0;
+  DIR *folder = opendir("/proc/self/fd");
+  while (folder != NULL && readdir(folder) != NULL) {
+    count++;
+  }
+  closedir(folder);
+  return count;
+}
+
+static void checkClosing(void) {
+  uint32_t group = openBelow(directory, "beside");
+  int before = openFiles();
+  pthread_t threads[3];
+  isOver = 0;
+  for (int each = 0; each < 3; each++) {
+    pthread_create(&threads[each], NULL, pollAndTake, NULL);
+  }
+  for (int round = 0; round < 500; round++) {
+    setSharedValue(group, "key", "1");
+  }
+  isOver = 1;
+  for (int each = 0; each < 3; each++) {
+    pthread_join(threads[each], NULL);
+  }
+  check(openFiles() == before, "handles close beside threads that poll, and leave no file open");
+  closeSharedGroup(group);
+}
+
+/* Opens groups with descriptors until the system has no more files; how many. */
+static int openMany(uint32_t *groups, int most, int32_t *last) {
+  int count = 0;
+  while (count < most) {
+    char name[32], options[4200];
+    snprintf(name, sizeof name, "many.%d", count);
+    snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+    *last = openSharedGroup(name, options);
+    if (*last < 0) {
+      break;
+    }
+    groups[count++] = (uint32_t)*last;
+    *last = getSharedChangeDescriptor(groups[count - 1]);
+    if (*last < 0) {
+      break;
+    }
+  }
+  return count;
+}
+
+static void checkLimits(void) {
+  static uint32_t groups[1024];
+  int32_t last = 0;
+  struct rlimit limit;
+  getrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t ordinary = limit.rlim_cur;
+  limit.rlim_cur = limit.rlim_max < 4096 ? limit.rlim_max : 4096;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  int count = openMany(groups, 1000, &last);
+  check(count == 1000 && last >= 0, "1,000 groups have descriptors (%d)", count);
+  check(setSharedValue(groups[999], "key", "1") == 0 && isReadable(last, -1),
+        "the last one is told of a change");
+  while (count > 0) {
+    closeSharedGroup(groups[--count]);
+  }
+  limit.rlim_cur = ordinary < 1024 ? ordinary : 1024;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  count = openMany(groups, 1000, &last);
+  checkFailure(last, BridgeStatusIOError, "of 1,024 files none is left");
+  check(count > 100 && setSharedValue(groups[0], "key", "2") == 0 &&
+            waitForSharedChange(groups[0], 0, 0) == 1,
+        "the %d groups before go on", count);
+  while (count > 0) {
+    closeSharedGroup(groups[--count]);
+  }
+  uint32_t group = openBelow(directory, "limited");
+  int next = dup(0);
+  close(next);
+  limit.rlim_cur = (rlim_t)next;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  checkFailure(getSharedChangeDescriptor(group), BridgeStatusIOError, "no file is left");
+  check(waitForSharedChange(group, getSharedChangeCount(group), 20) == 0, "a wait goes on");
+  limit.rlim_cur = ordinary;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  checkSuccess(getSharedChangeDescriptor(group), "later there is one");
+  closeSharedGroup(group);
+}
+
+/* A user of its own, in a namespace, who gets no watch: in a child, which has none yet. Its status
+ * is 2 if the system makes no such user. */
+static int withoutWatches(void) {
+  FILE *limit = NULL;
+  if (unshare(CLONE_NEWUSER) == 0) {
+    limit = fopen("/proc/sys/user/max_inotify_instances", "w");
+  }
+  if (limit == NULL || fputs("0", limit) < 0 || fclose(limit) != 0) {
+    return 2;
+  }
+  char options[4200], error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+  uint32_t group = sharedGroupHandle(openSharedGroup("unwatched", options));
+  int isTold = getSharedChangeDescriptor(group) == BridgeStatusIOError &&
+               getLastErrorJSON(error, sizeof error) > 0 && hasSentence(error) &&
+               strstr(error, "/proc/sys/fs/inotify") != NULL;
+  uint32_t count = getSharedChangeCount(group);
+  int isOver = waitForSharedChange(group, count, 20) == 0;
+  pid_t child = fork();
+  if (child == 0) {
+    group = sharedGroupHandle(openSharedGroup("unwatched", options));
+    _exit(setSharedValue(group, "key", "1") < 0);
+  }
+  int isWoken = waitForSharedChange(group, count, UINT32_MAX) == 1;
+  waitpid(child, NULL, 0);
+  return !(isTold && isOver && isWoken);
+}
+
+static void checkUsersLimit(void) {
+  pid_t child = fork();
+  if (child == 0) {
+    _exit(withoutWatches());
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  const char *what = "a user without a watch gets ioError with a sentence, and waits go on";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 2) {
+    check(1, "%s # SKIP the system makes no user namespace", what);
+  } else {
+    check(status == 0, "%s (%x)", what, (unsigned)status);
+  }
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) {
+    return 64;
+  }
+  directory = arguments[1];
+  checkFailure(getSharedChangeDescriptor(0), BridgeStatusInvalidHandle, "0");
+  checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle, "a made-up one");
+  checkChanges();
+  checkRemoval();
+  checkChildren();
+  checkClosing();
+  checkLimits();
+  checkUsersLimit();
+  return finish();
+}

@@ -1,0 +1,39 @@
+// Counts days, and waits for the next change. CGO_CFLAGS and CGO_LDFLAGS name header and library.
+package main
+
+// #cgo LDFLAGS: -lWidgetBridge
+// #include <widget_bridge.h>
+import "C"
+
+import "fmt"
+import "runtime"
+
+// An error belongs to the thread of its call, so both are made on one.
+func checked(call func() C.int32_t) C.int32_t {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	result := call()
+	if result < 0 {
+		var text [C.WIDGET_BRIDGE_ERROR_CAPACITY]C.char
+		C.getLastErrorJSON(&text[0], C.uint32_t(len(text)))
+		panic(C.GoString(&text[0]))
+	}
+	return result
+}
+
+func main() {
+	group := C.uint32_t(checked(func() C.int32_t { return C.openSharedGroup(C.CString("com.example.app"), nil) }))
+	count := C.getSharedChangeCount(group)
+	dates := C.CString(`{"startDate":"2026-01-22","endDate":"2026-05-08"}`)
+	checked(func() C.int32_t { return C.setSharedValue(group, C.CString("widgetDataKey"), dates) })
+	request := C.CString(`{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}`)
+	entry := make([]C.char, C.WIDGET_BRIDGE_TEXT_CAPACITY)
+	for kind := C.CString("dday"); ; {
+		length := checked(func() C.int32_t { return C.getEntryJSON(group, kind, request, &entry[0], C.uint32_t(len(entry))) })
+		if int(length) < len(entry) { break }
+		entry = make([]C.char, length+1)
+	}
+	fmt.Println(C.GoString(&entry[0]))
+	fmt.Println(map[bool]string{true: "changed", false: "not changed"}[C.waitForSharedChange(group, count, 60000) == 1])
+	checked(func() C.int32_t { return C.closeSharedGroup(group) })
+}

@@ -1,0 +1,214 @@
+"""The Python face, over the built library.
+
+    face.py LIBRARY FOLDER
+"""
+
+import asyncio
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.dirname(HERE), HERE]
+
+import widget_bridge
+from runner.checks import Checks
+from widget_bridge import BridgeError, Group
+
+REQUEST = {"now": "2026-05-01T09:00:00+09:00", "timeZone": "Asia/Seoul"}
+
+
+def error_of(call, *arguments):
+    """The error of a call that must fail."""
+    try:
+        return f"no error, but {call(*arguments)!r}"
+    except (BridgeError, ValueError) as error:
+        return error
+
+
+def check_values(checks, open_group):
+    with open_group("values") as group:
+        values = {"a": 1, "b": [None, "한글 😀", {"c": 0.5}], "long": "x" * 10_000}
+        for key, value in values.items():
+            group.set(key, value)
+        checks.check(group.values() == values and group.get("long") == values["long"],
+                     "values come back, a long one too", group.values())
+        checks.check(group.get("none") is None and group.get("none", 7) == 7, "one may be absent")
+        group.set_data("photo", bytes(range(256)) * 40)
+        checks.check(group.data("photo") == bytes(range(256)) * 40 and group.data("none") is None,
+                     "so do bytes, NULs too")
+        group.update({"d": 4}, ["a", "long"])
+        checks.check(group.keys() == ["b", "d", "photo"], "several change at once", group.keys())
+        checks.check(group.change("d", lambda old: old + 1) == 5 and group.get("d") == 5
+                     and group.change("new", lambda old: [old]) == [None],
+                     "a value is made of the old one")
+        checks.check(group.remove("d") and not group.remove("d"), "one is removed once")
+    closed = error_of(group.get, "b")
+    checks.check(getattr(closed, "code", "") == "invalidHandle", "a closed group says so", closed)
+
+
+def check_counters(checks, open_group):
+    """Threads, each with a handle of its own, count in one value."""
+    def count():
+        with open_group("counter") as group:
+            for _ in range(50):
+                group.change("count", lambda old: (old or 0) + 1)
+
+    threads = [threading.Thread(target=count) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with open_group("counter") as group:
+        checks.check(group.get("count") == 200, "no count is lost", group.get("count"))
+
+
+def check_errors(checks, open_group):
+    with open_group("errors") as group:
+        group.set("widgetDataKey", {"endDate": "2026-02-30"})
+        error = error_of(group.entry, "dday")
+        checks.check(
+            isinstance(error, BridgeError) and (error.code, error.key, error.path) == (
+                "invalidValue", "widgetDataKey", "$.endDate") and "2026-02-30" in str(error),
+            "an error says what is wrong, and where", repr(error))
+        for what, call, arguments in (
+            ("a key with a NUL", group.set, ("a\0b", 1)), ("a NaN", group.set, ("a", float("nan"))),
+            ("a name with a slash", open_group, ("a/b",)), ("an empty key", group.get, ("",)),
+            ("a kind that is not there", group.entry, ("none",)),
+        ):
+            error = error_of(call, *arguments)
+            checks.check(isinstance(error, Exception), f"{what} is an error", error)
+
+
+def check_widgets(checks, open_group):
+    with open_group("widgets") as group:
+        group.set("widgetDataKey", {"startDate": "2026-01-22", "endDate": "2026-05-08"})
+        checks.check(group.entry("dday", REQUEST)["entry"]["label"] == "D-7", "an entry counts")
+        checks.check(len(group.timeline("dday", REQUEST)["entries"]) > 1, "a timeline goes on")
+        checks.check(group.svg("dday", REQUEST).startswith("<svg"), "a widget is drawn")
+        group.perform("toggleStudyDay", {"date": "2026-05-01"})
+        checks.check(group.get("studyDays") == ["2026-05-01"], "an intent is performed")
+
+
+def check_waits(checks, open_group):
+    with open_group("waits") as group, open_group("waits") as other:
+        count = group.change_count
+        checks.check(not group.wait(count, 0), "a wait of no time ends")
+        other.set("a", 1)
+        checks.check(group.wait(count), "a change ends a wait")
+        count, ended = group.change_count, []
+        thread = threading.Thread(target=lambda: ended.append(group.wait(count)))
+        thread.start()
+        while thread.is_alive():
+            group.interrupt()
+            thread.join(0.01)
+        checks.check(ended == [False], "interrupt ends one", ended)
+
+
+def wait_without_end(open_group):
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with open_group("interrupted") as group:
+        try:
+            # Once this is printed, the signal may come at any line.
+            print("waits", flush=True)
+            group.wait(group.change_count)
+        except KeyboardInterrupt:
+            os.write(1, b"KeyboardInterrupt\n")
+            os._exit(0)
+
+
+def check_interrupt(checks, library, folder):
+    """One Ctrl-C, whenever it comes, ends a wait."""
+    child = subprocess.Popen([sys.executable, os.path.abspath(__file__), library, folder, "wait"],
+                             stdout=subprocess.PIPE, text=True)
+    checks.check(child.stdout.readline() == "waits\n", "a process waits without end")
+    child.send_signal(signal.SIGINT)
+    told = child.communicate(timeout=120)[0]
+    checks.check(told == "KeyboardInterrupt\n", "Ctrl-C ends it", told)
+
+
+async def check_changes(checks, open_group):
+    """Each of three groups of one loop hears of each last change of a thread's."""
+    groups = [open_group("changes") for _ in range(3)]
+    begun = [asyncio.Event() for _ in groups]
+
+    async def follow(group, event):
+        seen = []
+        async for _ in group.changes():
+            seen.append(group.get("key"))
+            event.set()
+            if seen[-1] == "last":
+                return seen
+
+    tasks = [asyncio.ensure_future(follow(*each)) for each in zip(groups, begun)]
+    for event in begun:
+        await event.wait()
+
+    def write():
+        with open_group("changes") as group:
+            for number in range(100):
+                group.set("key", number)
+            group.set("key", "last")
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    seen = await asyncio.gather(*tasks)
+    thread.join()
+    checks.check(all(each[0] is None and each[-1] == "last" for each in seen),
+                 "three groups of one loop hear of the last of 101 changes", seen)
+    idle, begins = open_group("idle"), asyncio.Event()
+    task = asyncio.ensure_future(follow(idle, begins))
+    await begins.wait()
+    task.cancel()
+    (ended,) = await asyncio.gather(task, return_exceptions=True)
+    checks.check(isinstance(ended, asyncio.CancelledError), "a task that waits is cancelled",
+                 repr(ended))
+    for group in (*groups, idle):
+        group.close()
+
+
+def check_loading(checks, library, folder):
+    """A program that names no library finds the archive's, or gets a sentence."""
+    file = os.path.join(folder, "share", "widget-bridge", "widget_bridge.py")
+    os.makedirs(os.path.dirname(file))
+    shutil.copy(widget_bridge.__file__, file)
+    program = "import widget_bridge as w; print(w.Group('loaded').keys())"
+
+    def run(**variables):
+        return subprocess.run(
+            [sys.executable, "-c", program], cwd=os.path.dirname(file), capture_output=True,
+            text=True, env={"WIDGET_BRIDGE_HOME": folder, **variables})
+
+    told = run(WIDGET_BRIDGE_LIBRARY="/nowhere.so").stderr
+    checks.check("Name the library's file in WIDGET_BRIDGE_LIBRARY." in told,
+                 "without a library it says what to do", told)
+    os.makedirs(os.path.join(folder, "lib"))
+    os.symlink(library, os.path.join(folder, "lib", "libWidgetBridge.so"))
+    done = run()
+    checks.check(done.stdout == "[]\n", "it finds the archive's library", done.stderr)
+
+
+def main(arguments):
+    library, folder, *words = arguments
+    loaded = widget_bridge.load(library)
+
+    def open_group(name):
+        return Group(name, {"directory": folder}, loaded)
+
+    if words:
+        wait_without_end(open_group)
+        return 0
+    checks = Checks()
+    for check in (check_values, check_counters, check_errors, check_widgets, check_waits):
+        check(checks, open_group)
+    check_interrupt(checks, library, folder)
+    check_loading(checks, library, folder)
+    asyncio.run(check_changes(checks, open_group))
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

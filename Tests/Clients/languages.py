@@ -1,0 +1,224 @@
+"""Programs in other languages, over the header and the release library alone.
+
+    languages.py [examples]
+
+Alone it runs how Python, Ruby and Go wait, and the faces for C++ and Python. With examples it runs
+the main job with a wait in each language that the machine has; one that it does not have is skipped
+by name.
+"""
+
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from typing import Callable
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from Library.declared import declared_functions
+from runner.checks import Checks
+from runner.tools import HEADER, INCLUDE, LIBRARY, TOOLS, SetupError, environment
+from runner.wheels import zig
+
+CLIENTS = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.path.dirname(LIBRARY)
+
+
+def has_gem(ruby, gem):
+    return subprocess.run([ruby, "-e", f"require '{gem}'"], capture_output=True).returncode == 0
+
+
+def run_checks(checks, what, command):
+    """Runs a program that makes checks, below a folder; they become checks of this script."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [*command, folder], capture_output=True, text=True, env=environment(),
+            timeout=300)
+    for told in re.finditer(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.M):
+        checks.check(told[1] == "ok", f"{what}: {told[2]}", done.stdout)
+    checks.check(
+        done.returncode == 0 and re.search(r"^1\.\.\d+$", done.stdout, re.M),
+        f"{what} ends by itself", f"status {done.returncode}\n{done.stdout}{done.stderr}")
+
+
+def check_waits(checks):
+    run_checks(checks, "Python", [
+        sys.executable, os.path.join(CLIENTS, "waits.py"), LIBRARY])
+    ruby = shutil.which("ruby")
+    if ruby is None or not has_gem(ruby, "ffi"):
+        checks.skip("Ruby's waits", "no Ruby with the gem ffi (Debian: ruby-ffi)")
+    else:
+        run_checks(checks, "Ruby", [ruby, os.path.join(CLIENTS, "waits.rb"), LIBRARY])
+    if shutil.which("go") is None:
+        checks.skip("Go's waits", "no Go (Debian: golang-go)")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "waits")
+        built = checks.run("Go's program is built", [
+            "go", "build", "-o", program, os.path.join(CLIENTS, "waits.go")],
+            env=environment(**go_settings()))
+        if built.returncode == 0:
+            run_checks(checks, "Go", [program])
+
+
+def go_settings():
+    """How Go finds the library; what it has compiled of its own stays for the next run."""
+    return {
+        "CGO_CFLAGS": f"-I{INCLUDE}", "CGO_LDFLAGS": f"-L{FOLDER} -Wl,-rpath,{FOLDER}",
+        "GOCACHE": os.path.join(TOOLS, "go-cache"), "GO111MODULE": "off", "GOFLAGS": ""}
+
+
+def check_faces(checks):
+    """The Python face, and the C++ face, with warnings of each conversion."""
+    run_checks(checks, "the Python face", [
+        sys.executable, os.path.join(CLIENTS, "face.py"), LIBRARY])
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "face")
+        built = checks.run("the C++ face is built", [
+            "g++", "-std=c++17", "-Wall", "-Wextra", "-Wconversion", "-Wsign-conversion", "-Werror",
+            "-I", INCLUDE, os.path.join(CLIENTS, "face.cpp"), "-o", program, "-L", FOLDER,
+            "-lWidgetBridge", f"-Wl,-rpath,{FOLDER}"])
+        if built.returncode == 0:
+            run_checks(checks, "C++", [program])
+
+
+CFFI = """
+import cffi, re, sys
+library, cdef = sys.argv[1:]
+ffi, text = cffi.FFI(), open(cdef).read()
+ffi.cdef(text)
+bridge, names = ffi.dlopen(library), re.findall(r"(\\w+)\\(", text)
+print(len([getattr(bridge, name) for name in names]), ffi.string(bridge.getStatusName(-3)).decode())
+"""
+
+
+def has_cffi(python):
+    return python is not None and subprocess.run(
+        [python, "-c", "import cffi"], capture_output=True, env=environment()).returncode == 0
+
+
+def check_cffi(checks):
+    """cffi takes all declarations as they are."""
+    what = "cffi takes widget_bridge.cdef"
+    pythons = (sys.executable, shutil.which("python3"), "/usr/bin/python3")
+    python = next(filter(has_cffi, pythons), None)
+    if python is None:
+        checks.skip(what, "no cffi (Debian: python3-cffi)")
+    else:
+        told = checks.run(what, [python, "-c", CFFI, LIBRARY, CDEF], env=environment()).stdout
+        count = len(declared_functions())
+        checks.check(told == f"{count} notFound\n", f"and finds its {count} functions", told)
+
+
+CDEF = os.path.join(os.path.dirname(INCLUDE), "widget_bridge.cdef")
+
+
+@dataclass
+class Example:
+    """A program in a language: what it needs, how it is built, and how it is run."""
+
+    file: str
+    needs: object  # a program's name, or what finds the program
+    package: str  # where people get it
+    run: Callable  # from the source and a folder for what is built to a command
+    build: Callable = None
+    gem: str = ""
+
+
+def java():
+    """A Java with foreign functions, 22 or newer, on the PATH or where Debian has them."""
+    for program in (shutil.which("java"), *sorted(glob.glob("/usr/lib/jvm/*/bin/java"))):
+        if program:
+            told = subprocess.run([program, "-version"], capture_output=True, text=True).stderr
+            version = re.search(r'version "(\d+)', told)
+            if version and int(version[1]) >= 22:
+                return program
+    return None
+
+
+def zig_or_none():
+    """Zig of Python's package index, which has it for every system."""
+    try:
+        return shutil.which("zig") or zig()
+    except SetupError:
+        return None
+
+
+def build_zig(source, folder):
+    shutil.copy(source, folder)
+    read = f"{zig_or_none()} translate-c -lc -I {INCLUDE} {HEADER} > bridge.zig"
+    return ["sh", "-ec", f"cd {folder}; {read}; {zig_or_none()} build-exe dday.zig -lc -L{FOLDER}"
+            " -lWidgetBridge --cache-dir ."]
+
+
+EXAMPLES = [
+    Example("dday.py", "python3", "python3", lambda source, _: ["python3", source, LIBRARY]),
+    Example("dday.rb", "ruby", "ruby-ffi", lambda source, _: ["ruby", source, LIBRARY], gem="ffi"),
+    Example("dday.php", "php", "php-cli",
+            lambda source, _: ["php", "-d", "ffi.enable=1", source, LIBRARY, CDEF]),
+    Example("dday.lua", "luajit", "luajit", lambda source, _: ["luajit", source, LIBRARY, CDEF]),
+    Example("dday.rs", "rustc", "rustc", lambda _, folder: [os.path.join(folder, "rs")],
+            lambda source, folder: ["rustc", "--edition", "2021", "-A", "non_snake_case", "-L",
+                                    FOLDER, source, "-o", os.path.join(folder, "rs")]),
+    Example("dday.go", "go", "golang-go", lambda _, folder: [os.path.join(folder, "go")],
+            lambda source, folder: ["go", "build", "-o", os.path.join(folder, "go"), source]),
+    Example("dday.cs", "mcs", "mono-mcs", lambda _, folder: [
+        "mono", os.path.join(folder, "dday.exe")],
+            lambda source, folder: ["mcs", f"-out:{folder}/dday.exe", source]),
+    Example("dday.zig", zig_or_none, "ziglang of PyPI",
+            lambda _, folder: [os.path.join(folder, "dday")], build_zig),
+    Example("dday.java", java, "JDK 22", lambda source, _: [
+        java(), "--enable-native-access=ALL-UNNAMED", source, LIBRARY]),
+]
+# The most lines that one may have.
+LIMIT = 40
+
+
+def check_example(checks, example):
+    source = os.path.join(CLIENTS, "examples", example.file)
+    with open(source, encoding="utf-8") as file:
+        lines = len(file.readlines())
+    checks.check(lines <= LIMIT, f"{example.file} has at most {LIMIT} lines", lines)
+    program = example.needs() if callable(example.needs) else shutil.which(example.needs)
+    if program is None or (example.gem and not has_gem(program, example.gem)):
+        checks.skip(f"{example.file} counts days and waits", f"no {example.package}")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        settings = environment(
+            WIDGET_BRIDGE_HOME=folder, LD_LIBRARY_PATH=FOLDER, HOME=folder,
+            ZIG_GLOBAL_CACHE_DIR=os.path.join(TOOLS, "zig-cache"), **go_settings())
+        # Rust's program may be a shim that looks in the home.
+        settings.setdefault("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
+        settings.setdefault("CARGO_HOME", os.path.expanduser("~/.cargo"))
+        if example.build:
+            built = subprocess.run(
+                example.build(source, folder), capture_output=True, text=True, env=settings)
+            if not checks.check(built.returncode == 0, f"{example.file} is built",
+                                built.stdout + built.stderr):
+                return
+        done = subprocess.run(example.run(source, folder), capture_output=True, text=True,
+                              env=settings, timeout=120)
+    entry, *rest = done.stdout.splitlines() or [""]
+    checks.check(
+        done.returncode == 0 and '"label":"D-7"' in entry and rest == ["changed"],
+        f"{example.file} counts days and waits", done.stdout + done.stderr)
+
+
+def main(arguments):
+    checks = Checks()
+    if arguments == ["examples"]:
+        for example in EXAMPLES:
+            check_example(checks, example)
+    else:
+        check_waits(checks)
+        check_faces(checks)
+        check_cffi(checks)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,255 @@
+"""WidgetBridge for Python 3.9 and newer: data from an app to its widgets, by ctypes.
+
+    with Group("com.example.app") as group:
+        group.set("widgetDataKey", {"startDate": "2026-01-22", "endDate": "2026-05-08"})
+        print(group.entry("dday", {"timeZone": "Asia/Seoul"})["entry"]["label"])
+
+Values and documents are what the module json makes of them. Any thread may call any method; what
+each function promises is in widget_bridge.h. A call takes microseconds; a wait is for a thread of
+its own, or for asyncio, which needs none: see Group.changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import json
+import math
+import os
+import time
+from ctypes import c_char_p, c_int32, c_uint32, c_void_p
+from typing import Any, AsyncIterator, Callable, Mapping, Optional, Sequence
+
+NOT_FOUND, CONFLICT = -3, -15
+ERROR_CAPACITY = 4096
+# A wait misses a signal that comes just before it sleeps, so it is made of steps, in seconds.
+STEP = 1.0
+
+_TEXT, _BUFFER = c_char_p, c_void_p
+# What the functions take behind the handle; all but one give an int32_t.
+_PARAMETERS: Mapping[str, Sequence[Any]] = {
+    "closeSharedGroup": (), "setSharedValue": (_TEXT, _TEXT),
+    "getSharedValue": (_TEXT, _BUFFER, c_uint32), "setSharedValues": (_TEXT, _TEXT),
+    "getSharedValues": (_BUFFER, c_uint32), "replaceSharedValue": (_TEXT, _TEXT, _TEXT),
+    "removeSharedValue": (_TEXT,), "setSharedData": (_TEXT, c_char_p, c_uint32),
+    "getSharedData": (_TEXT, _BUFFER, c_uint32), "getSharedKeysJSON": (_BUFFER, c_uint32),
+    "getTimelineJSON": (_TEXT, _TEXT, _BUFFER, c_uint32),
+    "getEntryJSON": (_TEXT, _TEXT, _BUFFER, c_uint32),
+    "renderWidgetSVG": (_TEXT, _TEXT, _BUFFER, c_uint32),
+    "reloadTimelines": (_TEXT,), "performIntent": (_TEXT, _TEXT), "getSharedChangeCount": (),
+    "waitForSharedChange": (c_uint32, c_uint32), "interruptSharedWaits": (),
+    "getSharedChangeDescriptor": (),
+}
+
+
+class BridgeError(Exception):
+    """A call that failed. `code` is the status's name, such as "notFound"; `key`, `path` and
+    `value` say where it lies, if that is known."""
+
+    def __init__(self, status: int, document: Mapping[str, Any]):
+        super().__init__(f"{document.get('code')}: {document.get('message')}")
+        self.status = status
+        self.code: str = document.get("code", "")
+        self.key: Optional[str] = document.get("key")
+        self.path: Optional[str] = document.get("path")
+        self.value: Optional[str] = document.get("value")
+
+
+def load(path: Optional[str] = None) -> ctypes.CDLL:
+    """Loads the library: the one at the path, else the one that $WIDGET_BRIDGE_LIBRARY names, else
+    the one in the archive with this file, else the system's."""
+    here = os.path.dirname(os.path.realpath(__file__))
+    beside = os.path.join(here, "../../lib/libWidgetBridge.so")
+    usual = beside if os.path.exists(beside) else "libWidgetBridge.so"
+    try:
+        library = ctypes.CDLL(path or os.environ.get("WIDGET_BRIDGE_LIBRARY") or usual)
+    except OSError as error:
+        raise OSError(f"{error}. Name the library's file in WIDGET_BRIDGE_LIBRARY.") from None
+    library.openSharedGroup.argtypes = (_TEXT, _TEXT)
+    library.getLastErrorJSON.argtypes = (_BUFFER, c_uint32)
+    for name, parameters in _PARAMETERS.items():
+        function = getattr(library, name)
+        function.argtypes, function.restype = (c_uint32, *parameters), c_int32
+    library.getSharedChangeCount.restype = c_uint32
+    return library
+
+
+def _text(text: str) -> bytes:
+    """A text as C takes it."""
+    encoded = text.encode()
+    if b"\0" in encoded:
+        raise ValueError("a text with a NUL inside")
+    return encoded
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+
+
+def _request(request: Optional[Mapping[str, Any]]) -> Optional[bytes]:
+    return None if request is None else _json(request)
+
+
+class Group:
+    """An open group. Close it, or use it in a `with`."""
+
+    def __init__(self, name: str, options: Optional[Mapping[str, Any]] = None,
+                 library: Optional[ctypes.CDLL] = None):
+        """Opens a group, and makes it if it does not exist; the options are openSharedGroup()'s."""
+        self._library = library or load()
+        self._handle = self._interrupts = 0
+        opened = self._library.openSharedGroup(_text(name), _request(options))
+        self._handle = self._checked(opened)
+
+    def close(self) -> None:
+        """Closes the group; what waits on it ends with the error invalidHandle. Leave changes()
+        before."""
+        handle, self._handle = self._handle, 0
+        self._library.closeSharedGroup(handle)
+
+    def __enter__(self) -> Group:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def set(self, key: str, value: Any) -> None:
+        self._call("setSharedValue", _text(key), _json(value))
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """A value; the default if there is none."""
+        text = self._find("getSharedValue", _text(key))
+        return default if text is None else json.loads(text)
+
+    def update(self, values: Mapping[str, Any], removed: Sequence[str] = ()) -> None:
+        """Sets and removes several values as one change."""
+        self._call("setSharedValues", _json(dict(values)), _json(list(removed)))
+
+    def values(self) -> dict[str, Any]:
+        """All values, as they were at one moment."""
+        return self._document("getSharedValues")
+
+    def change(self, key: str, change: Callable[[Any], Any]) -> Any:
+        """Makes a new value of the old one, which is None if there is none, and again if another
+        program was quicker; the new value."""
+        while True:
+            old = self._find("getSharedValue", _text(key))
+            value = change(None if old is None else json.loads(old))
+            status = self._library.replaceSharedValue(
+                self._handle, _text(key), old, _json(value))
+            if status != CONFLICT:
+                self._checked(status)
+                return value
+
+    def remove(self, key: str) -> bool:
+        """Removes a value or data; whether there was one."""
+        status = self._library.removeSharedValue(self._handle, _text(key))
+        return status != NOT_FOUND and self._checked(status) == 0
+
+    def set_data(self, key: str, data: bytes) -> None:
+        self._call("setSharedData", _text(key), data, len(data))
+
+    def data(self, key: str) -> Optional[bytes]:
+        """Bytes; None if there are none."""
+        return self._find("getSharedData", _text(key))
+
+    def keys(self) -> list[str]:
+        return [each["key"] for each in self._document("getSharedKeysJSON")["keys"]]
+
+    def timeline(self, kind: str, request: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
+        return self._document("getTimelineJSON", _text(kind), _request(request))
+
+    def entry(self, kind: str, request: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
+        return self._document("getEntryJSON", _text(kind), _request(request))
+
+    def svg(self, kind: str, request: Optional[Mapping[str, Any]] = None) -> str:
+        return self._read("renderWidgetSVG", _text(kind), _request(request)).decode()
+
+    def reload(self, kind: str) -> None:
+        self._call("reloadTimelines", _text(kind))
+
+    def perform(self, intent: str, parameters: Optional[Mapping[str, Any]] = None) -> None:
+        self._call("performIntent", _text(intent), _request(parameters))
+
+    @property
+    def change_count(self) -> int:
+        """A number that differs after any change by any process."""
+        return int(self._library.getSharedChangeCount(self._handle))
+
+    def wait(self, since: int, timeout: Optional[float] = None) -> bool:
+        """Waits until the change count differs from `since`, for some seconds or without end;
+        whether it does. Ctrl-C ends it by KeyboardInterrupt, and interrupt() with False."""
+        end = math.inf if timeout is None else time.monotonic() + timeout
+        interrupts = self._interrupts
+        while True:
+            left = max(0.0, min(STEP, end - time.monotonic()))
+            if self._call("waitForSharedChange", since, math.ceil(left * 1000)) == 1:
+                return True
+            if self._interrupts != interrupts or time.monotonic() >= end:
+                return False
+
+    def interrupt(self) -> None:
+        """Ends the waits that are under way, within a second; called on another thread."""
+        self._interrupts += 1
+        self._call("interruptSharedWaits")
+
+    async def changes(self) -> AsyncIterator[int]:
+        """Yields the change count at once, and then after each change, with no thread. Have one
+        at a time for a Group."""
+        descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
+        yield count
+        while True:
+            # This makes the descriptor unreadable, and then looks.
+            while self._call("waitForSharedChange", count, 0) == 1:
+                count = self.change_count
+                yield count
+            await _readable(descriptor)
+
+    def _call(self, name: str, *arguments: Any) -> int:
+        return self._checked(getattr(self._library, name)(self._handle, *arguments))
+
+    def _checked(self, result: int) -> int:
+        if result < 0:
+            buffer = ctypes.create_string_buffer(ERROR_CAPACITY)
+            self._library.getLastErrorJSON(buffer, len(buffer))
+            raise BridgeError(result, json.loads(buffer.value))
+        return result
+
+    def _read(self, name: str, *arguments: Any) -> bytes:
+        """What a function writes, with a buffer that is made larger until it fits."""
+        function, capacity = getattr(self._library, name), 4096
+        while True:
+            buffer = ctypes.create_string_buffer(capacity)
+            length = self._checked(function(self._handle, *arguments, buffer, capacity))
+            if length < capacity:
+                return ctypes.string_at(buffer, length)
+            capacity = length + 1
+
+    def _find(self, name: str, *arguments: Any) -> Optional[bytes]:
+        """The same; None if there is no such thing."""
+        try:
+            return self._read(name, *arguments)
+        except BridgeError as error:
+            if error.status != NOT_FOUND:
+                raise
+            return None
+
+    def _document(self, name: str, *arguments: Any) -> dict[str, Any]:
+        document: dict[str, Any] = json.loads(self._read(name, *arguments))
+        return document
+
+
+async def _readable(descriptor: int) -> None:
+    """Waits until a descriptor is readable."""
+    loop = asyncio.get_running_loop()
+    future = loop.create_future()
+
+    def told() -> None:
+        if not future.done():
+            future.set_result(None)
+
+    loop.add_reader(descriptor, told)
+    try:
+        await future
+    finally:
+        loop.remove_reader(descriptor)
