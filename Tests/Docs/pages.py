@@ -121,8 +121,8 @@ class Place:
 
     def c(self, text):
         source, program = self.write("block.c", text), os.path.join(self.folder, "block")
-        built = self.run("cc", "-Wall", "-Werror", "-I", INCLUDE, source, "-o", program,
-                         "-L", os.path.dirname(LIBRARY), "-lWidgetBridge")
+        built = self.run("cc", "-Wall", "-Wconversion", "-Werror", "-I", INCLUDE, source, "-o",
+                         program, "-L", os.path.dirname(LIBRARY), "-lWidgetBridge")
         return built if built.returncode != 0 else self.run(program)
 
     def sh(self, text):
@@ -132,6 +132,26 @@ class Place:
 def is_as_told(printed, told):
     pattern = ".*".join(re.escape(part) for part in told.split("..."))
     return re.fullmatch(pattern, printed, re.DOTALL) is not None
+
+
+def different_pictures(page, folder):
+    """What a block draws, where the page shows a picture by that name and it is another one."""
+    shown = os.path.dirname(os.path.join(ROOT, page))
+    for name in sorted(os.listdir(folder)):
+        path = os.path.join(shown, name)
+        if not name.endswith(".svg") or f'src="{name}"' not in read(page):
+            continue
+        with open(os.path.join(folder, name), "rb") as file:
+            drawn = file.read()
+        if os.environ.get("WIDGET_BRIDGE_REWRITE_GOLDEN") == "1":
+            with open(path, "wb") as file:
+                file.write(drawn)
+        elif not os.path.exists(path):
+            yield f"{name} is not there"
+        else:
+            with open(path, "rb") as file:
+                if file.read() != drawn:
+                    yield f"{name} is another one"
 
 
 def check_blocks(checks, page):
@@ -156,6 +176,8 @@ def check_blocks(checks, page):
                 if not checks.check(run is not None, f"{what} has a language that runs"):
                     continue
                 done = run(text)
+                drawn = list(different_pictures(page, folder))
+            checks.check(not drawn, f"{what} draws the pictures of the page", "\n".join(drawn))
             checks.check(done.returncode == 0, f"{what} runs",
                          f"status {done.returncode}\n{done.stdout}{done.stderr}")
             printed = done.stdout

@@ -26,12 +26,16 @@ class Bridge:
 
     def read(self, name, *arguments):
         """A function that writes a document."""
+        return json.loads(self.text(name, *arguments))
+
+    def text(self, name, *arguments):
+        """A function that writes a text."""
         capacity = 1024
         while True:
             buffer = ctypes.create_string_buffer(capacity)
             length = self.call(name, *arguments, buffer, capacity)
             if length < capacity:
-                return json.loads(buffer.raw[:length].decode("utf-8"))
+                return buffer.raw[:length].decode("utf-8")
             capacity = length + 1
 
     def last_error(self):

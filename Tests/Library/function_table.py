@@ -7,6 +7,7 @@ With --recipe it adds a function to a copy of the sources, as ARCHITECTURE.md te
 library and the WebAssembly core there, and calls it from C and JavaScript, which takes minutes.
 """
 
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,8 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(
     0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Sources",
                     "FunctionTable"))
+
+import jsonschema
 
 from Library.declared import declarations
 from runner.checks import Checks
@@ -56,6 +59,50 @@ def check_table(checks):
     checks.check(not wrong, "each has the header's parameters", wrong)
 
 
+def read(name):
+    with open(os.path.join(ROOT, "Sources", "CWidgetBridge", name), encoding="utf-8") as file:
+        return file.read()
+
+
+def types_in(declared):
+    return [re.sub(r"\w+$", "", each.strip()).strip() for each in declared.split(",")
+            if each.strip() != "void"]
+
+
+def check_bindings(checks):
+    """What generators of bindings read is as the header has it."""
+    header = declarations()
+    declared = {
+        name: types_in(takes)
+        for name, takes in re.findall(r"(\w+)\(([^()]*)\);", read("widget_bridge.cdef"))}
+    different = [
+        name for name in {**declared, **header} if declared.get(name) != header.get(name)]
+    checks.check(
+        not different, "widget_bridge.cdef declares what the header declares", different)
+    document = json.loads(read("widget_bridge.json"))
+    try:
+        jsonschema.validate(document, json.loads(read("widget_bridge.schema.json")))
+        fault = ""
+    except jsonschema.ValidationError as error:
+        fault = str(error)
+    checks.check(not fault, "widget_bridge.json is as its schema says", fault)
+    described = {
+        each["name"]: [one["type"] for one in each["parameters"]] for each in document["functions"]}
+    checks.check(described == header, "it has the header's functions and parameters")
+    core = os.path.join(ROOT, "bridge-js", "widget-bridge.wasm")
+    if not os.path.exists(core):
+        checks.skip("the WebAssembly module exports what it says", "the core is not built")
+        return
+    script = (
+        'const fs = require("fs"), m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));'
+        "console.log(JSON.stringify(WebAssembly.Module.exports(m).map((e) => e.name)))")
+    told = subprocess.run(["node", "-e", script, core], capture_output=True, text=True).stdout
+    exported = set(json.loads(told or "[]")) & set(header)
+    said = {each["name"] for each in document["functions"] if each["isInWebAssembly"]}
+    checks.check(exported == said, "the WebAssembly module exports what it says",
+                 sorted(exported ^ said))
+
+
 # The recipe
 
 NAME = "getSharedKeyCountJSON"
@@ -92,7 +139,7 @@ int main(void) {{
 """
 JAVASCRIPT = f"""
 import {{ portableFunctions }} from "./bridge-js/src/portable/functions.js";
-import {{ functions }} from "./bridge-js/src/functions.js";
+import {{ functions }} from "./bridge-js/src/client/functions.js";
 const asked = [];
 const core = {{ text: (name, group, ...parameters) => asked.push([name, ...parameters]) }};
 const store = {{ id: 1, revision: 0 }};
@@ -158,6 +205,7 @@ def check_recipe(checks):
 def main(arguments):
     checks = Checks()
     check_table(checks)
+    check_bindings(checks)
     if "--recipe" in arguments:
         check_recipe(checks)
     return checks.finish()

@@ -25,6 +25,8 @@ USES = """#include "widget_bridge.h"
 #endif
 char error[WIDGET_BRIDGE_ERROR_CAPACITY], text[WIDGET_BRIDGE_TEXT_CAPACITY];
 char picture[WIDGET_BRIDGE_SVG_CAPACITY];
+uint32_t opened(void);
+uint32_t opened(void) { return sharedGroupHandle(openSharedGroup("a", 0)); }
 int main(void) { return getBridgeVersion() == WIDGET_BRIDGE_VERSION ? 0 : 1; }
 """
 

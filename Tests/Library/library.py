@@ -16,7 +16,7 @@ from runner.checks import Checks
 from runner.tools import LIBRARY, ROOT
 
 # The library with its symbols, as Sources/build keeps it.
-WHOLE = os.path.join(ROOT, ".build", "embedded", "whole.so")
+WHOLE = os.path.join(ROOT, ".build", "embedded", "whole-libWidgetBridge.so")
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
 # What every Linux has.
@@ -42,6 +42,10 @@ def check_exports(checks):
     missing, extra = declared - exported, exported - declared - NODE_API_SYMBOLS
     checks.check(not missing, "every function of the header is exported", sorted(missing))
     checks.check(not extra, "nothing else is exported", sorted(extra))
+    with open(os.path.join(ROOT, "Sources", "CWidgetBridge", "widget_bridge.json")) as file:
+        described = {each["name"] for each in json.load(file)["functions"]}
+    checks.check(described == exported - NODE_API_SYMBOLS,
+                 "widget_bridge.json describes what is exported", sorted(described ^ exported))
     checks.check(NODE_API_SYMBOLS <= exported, "the Node-API symbols are exported")
 
 
@@ -50,10 +54,17 @@ def check_needs(checks):
     needed = [line.split("[")[1].rstrip("]") for line in dynamic if "(NEEDED)" in line]
     strange = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
     checks.check(not strange, f"it needs the system's libraries alone: {' '.join(needed)}", strange)
-    sonames = [line for line in dynamic if "(SONAME)" in line]
-    checks.check(
-        any("[libWidgetBridge.so]" in line for line in sonames), "its name is libWidgetBridge.so"
-    )
+    (name,) = [line.split("[")[1].rstrip("]") for line in dynamic if "(SONAME)" in line]
+    checks.check(re.fullmatch(r"libWidgetBridge\.so\.\d+\.\d+", name),
+                 f"it is named by its series, {name}")
+    beside = os.path.join(os.path.dirname(LIBRARY), name)
+    checks.check(os.path.realpath(beside) == os.path.realpath(LIBRARY),
+                 "a link beside it has that name")
+    asked = {match[1]: match[0] for line in lines_of("objdump", "-T", LIBRARY)
+             for match in [re.search(r"GLIBC_([\d.]+)\) .*", line)] if match}
+    newest = max(asked, key=lambda version: [int(part) for part in version.split(".")])
+    checks.check([int(part) for part in newest.split(".")] <= [2, 28],
+                 "it asks for nothing newer than glibc 2.28", asked)
 
 
 def check_size(checks):

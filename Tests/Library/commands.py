@@ -1,0 +1,104 @@
+"""The two programs, bridge-demo and widget-bridge, have the same commands, operands and options,
+and say the same of them, but for what is named here."""
+
+import os
+import re
+import subprocess
+import sys
+from typing import NamedTuple
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner.checks import Checks
+from runner.tools import ROOT
+
+PROGRAMS = {
+    "bridge-demo": [os.path.join(ROOT, ".build", "debug", "bridge-demo")],
+    "widget-bridge": [
+        os.environ.get("NODE", "node"), os.path.join(ROOT, "bridge-js", "bin", "widget-bridge.js"),
+    ],
+}
+NATIVE, SCRIPT = PROGRAMS
+
+# What only one of them does.
+ALONE = {
+    NATIVE: {"gallery", "stats"},
+    SCRIPT: {"watch", "preview", "mirror", "expo", "move"},
+}
+# What they do in another way, so that their overviews say it in other words.
+OTHERWISE = {"get", "timeline", "doctor", "verify"}
+# Options of widget-bridge alone: it prints for bars of desktops, and has an option for what
+# --configuration says of a picture.
+OPTIONS_OF_SCRIPT = {
+    "entry": {"format"}, "svg": {"style", "theme"}, "drawing": {"style", "theme"},
+    "plan": {"locale"}, "repair": {"json"},
+}
+# Without a command bridge-demo shows a D-day's timeline, so its `timeline` has to be told a kind.
+OPERANDS_OF_SCRIPT = {"timeline": "[KIND]"}
+# Both say of these in the overview what they mean; the defaults of groups differ.
+OF_ALL = {"group", "directory"}
+
+
+def told(program, *words):
+    done = subprocess.run([*PROGRAMS[program], *words], capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else ""
+
+
+def heads(overview):
+    """What the overview says of each command, by its word."""
+    found = {}
+    for line in re.sub(r"\n {22}", "  ", overview).splitlines():
+        match = re.match(r"  ([a-z][\w, \[\]A-Z-]*?)(?:  +(.*))?$", line)
+        for word in re.findall(r"(?:^|, )([a-z-]+)", match[1]) if match else ():
+            found[word] = (match[2] or "").replace("print", "show")
+    return found
+
+
+class Usage(NamedTuple):
+    """What a command's help says."""
+
+    operands: str | None
+    # The rest of each option's line by its name.
+    options: dict[str, str]
+
+
+def usage(text):
+    match = re.match(r"Usage: [\w-]+ [\w-]+ ?(.*?) ?\[OPTIONS\]\n", text)
+    lines = re.findall(r"^  --([\w-]+)(.*)$", text, re.MULTILINE)
+    return Usage(match and match[1], {name: line for name, line in lines if name not in OF_ALL})
+
+
+def main():
+    checks = Checks()
+    words = {program: heads(told(program, "--help")) for program in PROGRAMS}
+    for program, other in ((NATIVE, SCRIPT), (SCRIPT, NATIVE)):
+        alone = set(words[program]) - set(words[other])
+        named = sorted(ALONE[program])
+        checks.check(alone == ALONE[program], f"{program} alone has {named}", alone)
+    shared = sorted(set(words[NATIVE]) & set(words[SCRIPT]) - {"help"})
+    checks.check(len(shared) > 30, f"{len(shared)} commands are in both", shared)
+    for command in shared:
+        of_native, of_script = (usage(told(program, "help", command)) for program in PROGRAMS)
+        checks.check(
+            of_native.operands is not None
+            and OPERANDS_OF_SCRIPT.get(command, of_native.operands) == of_script.operands,
+            f"{command} takes the same operands", f"{of_native.operands}\n{of_script.operands}",
+        )
+        less = OPTIONS_OF_SCRIPT.get(command, set())
+        checks.check(
+            of_native.options == {
+                name: line for name, line in of_script.options.items() if name not in less
+            },
+            f"{command} takes the same options, and says the same of each",
+            f"{of_native.options}\n{of_script.options}",
+        )
+        checks.check(
+            (words[NATIVE][command] == words[SCRIPT][command]) == (command not in OTHERWISE),
+            f"the overviews say of {command} what it does",
+            f"{words[NATIVE][command]}\n{words[SCRIPT][command]}",
+        )
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

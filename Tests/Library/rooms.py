@@ -1,0 +1,124 @@
+"""Rules of many files together, for tidy.py: quotes, imports, and files that nothing reaches."""
+
+import functools
+import os
+import re
+import sys
+from collections import defaultdict
+
+from runner.tools import ROOT
+
+sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
+
+import manifest
+
+# Quotes
+
+# Programs that people read in a page and that tests run.
+QUOTED = {"bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
+          "Tests/Clients/dday-deno.js"}
+
+
+def wrong_quotes(files):
+    texts = {file.path: file.text for file in files}
+    quoted = set()
+    for file in files:
+        if not file.path.endswith(".md"):
+            continue
+        for path, quote in re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)\n```", file.text, re.DOTALL):
+            quoted.add(path)
+            if path in texts and texts[path].rstrip("\n") != quote:
+                yield f"{file.path} quotes {path} otherwise than it is"
+    for path in sorted((QUOTED & texts.keys()) - quoted):
+        yield f"no page quotes {path}"
+
+
+# Imports
+
+
+@functools.cache
+def targets():
+    """The package's targets: their folders, and the targets that they depend on, by their names."""
+    return {
+        name: (manifest.folder(name), set(manifest.dependencies(name)))
+        for name in manifest.targets()}
+
+
+def wrong_imports(files):
+    imports = defaultdict(set)
+    for file in files:
+        if not file.path.endswith(".swift"):
+            continue
+        for name, (folder, dependencies) in targets().items():
+            if not file.path.startswith(f"{folder}/"):
+                continue
+            for module in re.findall(r"^\s*(?:[@\w]+ )*import (\w+)", file.text, re.MULTILINE):
+                imports[name].add(module)
+                if module in targets() and module not in dependencies:
+                    yield f"{file.path}: {name} does not depend on {module}"
+
+
+# Folders of the package for JavaScript, and the paths of which their files may import nothing.
+CLOSED = {
+    "bridge-js/types/": re.compile(r"(?!bridge-js/types/)"),
+    "bridge-js/src/client/": re.compile(r"bridge-js/src/(native|portable|browser)/"),
+}
+
+
+def wrong_rooms(files):
+    """Finds imports out of a closed folder, and files of one that import each other."""
+    imports = {}
+    for file in files:
+        for folder, outside in CLOSED.items():
+            if not file.path.startswith(folder):
+                continue
+            named = re.findall(r"""(?:from|import) ["'](\.[^"']+)["']""", file.text)
+            imports[file.path] = {
+                os.path.normpath(os.path.join(os.path.dirname(file.path), each))
+                for each in named}
+            for each in sorted(filter(outside.match, imports[file.path])):
+                yield f"{file.path}: {each} is not for {folder}"
+
+    def reached(start):
+        found, waiting = set(), [start]
+        while waiting:
+            for each in imports.get(waiting.pop(), set()) - found:
+                found.add(each)
+                waiting.append(each)
+        return found
+
+    for path in sorted(imports):
+        if path in reached(path):
+            yield f"{path} imports itself by way of others"
+
+
+# Reach
+
+# What is built, run or read as a whole folder, or is where a program of others looks for it.
+WHOLE_FOLDERS = (
+    "Tests/Golden/", "Tests/SharedGroupTests/Corpus/", "Tests/Benchmarks/store/",
+    "Tests/JavaScript/hermes/stand-ins/", "bridge-js/packing/templates/",
+)
+ENTRIES = re.compile(
+    r"(^|/)(README\.md|LICENSE|CHANGELOG\.md|Package\.swift|\.[\w-]+)$"
+    r"|(^|/)(module\.modulemap|__init__\.py)$"
+    r"|\.test\.mjs$|^\.ci/")
+
+
+def unreached(files):
+    """Finds files that no target has and whose name no other file says."""
+    sayers = defaultdict(set)
+    for file in files:
+        for word in set(re.findall(r"[\w.+-]+", file.text)):
+            for name in {word, *word.split(".")}:
+                if len(sayers[name]) < 2:
+                    sayers[name].add(file.path)
+    folders = tuple(f"{folder}/" for folder, _ in targets().values())
+    for file in files:
+        folder, name = os.path.split(file.path)
+        stem = name.split(".")[0]
+        is_built = file.path.startswith(folders) and name.endswith((".swift", ".c", ".h"))
+        if is_built or file.path.startswith(WHOLE_FOLDERS) or ENTRIES.search(file.path):
+            continue
+        if not (sayers[name] | sayers[stem]) - {file.path}:
+            yield f"{file.path}: no file names it"

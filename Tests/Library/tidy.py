@@ -1,0 +1,211 @@
+"""Holds the house's rules: reads every file of the repository once. Each rule is a line of a table,
+with a text that it must find fault with and one that it must let be."""
+
+import fnmatch
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+import early_returns
+import rooms
+from runner.checks import Checks
+from runner.tools import ROOT
+
+COLUMNS = 100
+
+
+class File:
+    """A file of the repository, by its path below the root."""
+
+    def __init__(self, path, text):
+        self.path = path
+        self.text = text
+        self.lines = text.splitlines()
+
+    def matches(self, *patterns):
+        """Whether the path, or the program's first line, is of one of the patterns."""
+        kind = "program.py" if self.text.startswith("#!/usr/bin/env python3") else ""
+        return any(
+            fnmatch.fnmatch(self.path, each) or kind and fnmatch.fnmatch(kind, each)
+            for each in patterns)
+
+
+class Rule(NamedTuple):
+    """What holds in each file of some patterns, but for some others."""
+
+    name: str
+    files: tuple[str, ...]
+    # The numbers of the lines that break it, each with what is wrong.
+    find: Callable[[File], Iterable[tuple[int, str]]]
+    # A text that breaks it in two lines, and one that keeps to it.
+    broken: str
+    kept: str
+    without: tuple[str, ...] = ()
+
+    def concerns(self, file):
+        return file.matches(*self.files) and not file.matches(*self.without)
+
+
+# Rules by lines
+
+
+def wide(file):
+    for number, line in enumerate(file.lines, 1):
+        if len(line) > COLUMNS:
+            yield number, f"{len(line)} columns"
+
+
+def never(*words):
+    """Finds words outside of comments: pairs of an expression and what stands in its place."""
+    def find(file):
+        for number, line in enumerate(file.lines, 1):
+            code = re.sub(r"(^|\s)//.*", "", line)
+            for word, better in words:
+                if re.search(word, code):
+                    yield number, f"{word}: {better}"
+    return find
+
+
+def unwanted(words):
+    pattern = re.compile("|".join(rf"\b{word}\b" for word in words), re.IGNORECASE)
+
+    def find(file):
+        for number, line in enumerate(file.lines, 1):
+            if match := pattern.search(line):
+                yield number, match[0]
+    return find
+
+
+def early(find):
+    """A rule of early_returns.py, which gives numbers of lines."""
+    return lambda file: ((number, "returns early") for number in find(file.text))
+
+
+# Words that a reader stumbles over, each with one that everybody knows.
+DIALECT = (
+    "at a glance", "glances at", "None is one", "what of it Swift", "what else gives",
+    "a call is about which is about none",
+)
+
+SWIFT = "*.swift"
+SOURCES_IN_SWIFT = "Sources/*.swift"
+SCRIPTS = ("*.js", "*.mjs", "*.cjs", "*.ts", "*.tsx")
+
+# What others have written, or a program makes.
+MADE = (
+    "bridge-js/widget-bridge-core.js", "bridge-js/time-zones.js", "bridge-js/cjs/*",
+    "*/node_modules/*",
+)
+
+RULES = (
+    Rule(
+        f"C, Python and JavaScript keep to {COLUMNS} columns",
+        ("*.c", "*.h", "*.py", *SCRIPTS), wide,
+        broken=f"{'x' * 101}\n{'y' * 102}\n", kept=f"{'x' * 100}\n", without=MADE,
+    ),
+    Rule(
+        f"Swift keeps to {COLUMNS} columns", (SWIFT,), wide,
+        broken=f"{'x' * 101}\n{'y' * 102}\n", kept=f"{'é' * 100}\n",
+        # To be brought to it.
+        without=("Sources/WidgetDrawing/*", "Sources/WidgetKinds/*", "Tests/WidgetKindsTests/*"),
+    ),
+    *(
+        Rule(
+            f"no test in {language} returns early", (f"Tests/{pattern}",), early(find),
+            broken=early_returns.EARLY[language], kept=early_returns.LATE[language],
+            without=("Tests/Benchmarks/*.c", "Tests/Library/early_returns.py"),
+        )
+        for language, (pattern, find) in early_returns.LANGUAGES.items()
+    ),
+    Rule(
+        "no trap stands in the sources, and no Foundation", (SOURCES_IN_SWIFT,),
+        never(
+            (r"\b(fatalError|preconditionFailure|precondition)\(", "throw an error"),
+            (r"\b(try|as)!", "throw an error"),
+            (r"String\((describing|reflecting):", "write the text"),
+            (r"^\s*import Foundation", "the floors below have what it is for"),
+        ),
+        broken="fatalError()\n// try!\nlet a = try! b()\n", kept="try? c() // as! d\n",
+    ),
+    Rule(
+        "the system is asked through its seam", (SOURCES_IN_SWIFT,),
+        never(
+            (r"\bgetenv\(", "ProcessEnvironment.variable"),
+            (r"\bclock_gettime\(", "ProcessEnvironment's clocks"),
+            (r"\bstrerror(_r)?\(", "SystemCallError.reason"),
+            (r"\bgetcwd\(", "ProcessEnvironment.currentFolder"),
+            (r"\bgetpw\w+\(", "ProcessEnvironment.homeFolder"),
+        ),
+        broken='unsafe getenv("HOME")\nunsafe strerror(1)\n', kept="// getenv() is a function.\n",
+        without=("Sources/SystemCalls/*",),
+    ),
+    Rule(
+        "plain words are used", ("*.swift", "*.c", "*.h", "*.py", "*.md", *SCRIPTS),
+        unwanted(DIALECT),
+        broken="At a glance\nwhat else gives pairs\n", kept="a glance\n",
+        without=(*MADE, "Tests/Library/tidy.py"),
+    ),
+)
+
+# Rules of files together: a name, what finds faults, and a repository that breaks it and one that
+# keeps to it, as texts by their paths.
+WHOLE_RULES = (
+    ("a page that quotes a file has it to the letter", rooms.wrong_quotes,
+     {"a.md": "<!-- b.js -->\n```js\nx\n```\n", "b.js": "y\n"},
+     {"a.md": "<!-- b.js -->\n```js\ny\n```\n", "b.js": "y\n"}),
+    ("a module imports only what Package.swift says", rooms.wrong_imports,
+     {"Sources/Locks/a.swift": "import SharedGroup\n"},
+     {"Sources/Locks/a.swift": "import CSystem\nimport Synchronization\n"}),
+    ("the package's types and client import no other room, and nothing in a circle",
+     rooms.wrong_rooms,
+     {"bridge-js/types/a.ts": 'import "./b.ts";', "bridge-js/types/b.ts": 'import "./a.ts";'},
+     {"bridge-js/types/a.ts": 'import "./b.ts";', "bridge-js/types/b.ts": ""}),
+    ("each file is reached: built, run, or named by another", rooms.unreached,
+     {"Tests/Library/alone.py": "x\n", "Tests/Library/other.py": "import alones\n"},
+     {"Tests/Library/one.py": "import other\n", "Tests/Library/other.py": "import one\n"}),
+)
+
+
+def repository():
+    """Every file that holds text, read once."""
+    told = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True,
+        text=True, check=True)
+    for path in sorted(filter(None, told.stdout.split("\0"))):
+        try:
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                yield File(path, file.read())
+        except (UnicodeDecodeError, FileNotFoundError, IsADirectoryError):
+            # A picture, or a file that is to be removed.
+            continue
+
+
+def main():
+    checks = Checks()
+    files = list(repository())
+    for rule in RULES:
+        broken = list(rule.find(File("example", rule.broken)))
+        kept = list(rule.find(File("example", rule.kept)))
+        concerned = [file for file in files if rule.concerns(file)]
+        faults = [
+            f"{file.path}:{number}: {what}" for file in concerned
+            for number, what in rule.find(file)]
+        checks.check(len(broken) == 2 and not kept, f"it is seen whether {rule.name}",
+                     f"{broken}\n{kept}")
+        checks.check(concerned and not faults, f"{rule.name}: {len(concerned)} files",
+                     "\n".join(faults))
+    for name, find, broken, kept in WHOLE_RULES:
+        seen = [list(find([File(*file) for file in each.items()])) for each in (broken, kept)]
+        checks.check(seen[0] and not seen[1], f"it is seen whether {name}", seen)
+        faults = list(find(files))
+        checks.check(not faults, name, "\n".join(faults))
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
