@@ -1,5 +1,6 @@
 """The archives for C and C++ of a release: programs that are built with them, pages, symbols."""
 
+import glob
 import os
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ import tempfile
 from Library.declared import declared_functions
 from runner import arm64
 
-from .released import SYSTEM, SYSTEMS, one
+from .released import NATIVE, SYSTEM, SYSTEMS, one
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -18,7 +19,7 @@ def unpack(release, system, folder):
     """The folder that the archive for a system has in it."""
     os.makedirs(folder, exist_ok=True)
     with tarfile.open(one(release, f"*-{system}.tar.gz")) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extractall(folder)
     return one(folder, f"*-{system}")
 
 
@@ -48,13 +49,23 @@ def check_c(checks, prefix, folder):
                      done.stdout + done.stderr)
 
     shared, static = os.path.join(folder, "shared"), os.path.join(folder, "static")
+    links = [os.path.basename(path) for path in glob.glob(os.path.join(prefix, "lib", "*.so*"))
+             if os.path.islink(path)]
+    checks.check(len(links) == 2, "links lead to the library, by its series and without", links)
     checks.run("a C program is built with it",
                ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
     use(shared, "the C program counts the days", **library)
-    checks.run("a C program is built with the static library",
-               ["cc", source, "-I", os.path.join(prefix, "include"),
-                os.path.join(prefix, "lib", "libWidgetBridge.a"), "-lm", "-o", static], env=path)
+    told = checks.run("pkg-config knows the static library",
+                      ["pkg-config", "--static", "--cflags", "--libs", "widget-bridge"], env=search)
+    # The linker warns of getpwuid_r(), as of whatever asks for users in a static program.
+    built = subprocess.run(["cc", "-static", source, *told.stdout.split(), "-o", static], env=path,
+                           capture_output=True, text=True)
+    checks.check(built.returncode == 0,
+                 "a C program is built with the static library, by the words of pkg-config",
+                 built.stderr)
     use(static, "it needs no library beside it")
+    alone = subprocess.run(["readelf", "-d", static], capture_output=True, text=True).stdout
+    checks.check("NEEDED" not in alone, "nor any other", alone)
     project = os.path.join(folder, "project")
     shutil.copytree(os.path.join(HERE, "cmake"), project)
     shutil.copy(source, project)
@@ -66,6 +77,39 @@ def check_c(checks, prefix, folder):
         checks.run(f"cmake {command[1]}", command, env=path)
     use(os.path.join(build, "shared"), "CMake's program finds the library")
     use(os.path.join(build, "static"), "CMake's static program counts the days")
+
+
+def check_found(checks, prefix, folder):
+    """What find_package() takes: by version, by processor, and without the static library."""
+    program = ("cmake_minimum_required(VERSION 3.19)\nproject(Found C)\n"
+               "if(PROCESSOR)\n  set(CMAKE_SYSTEM_PROCESSOR ${PROCESSOR})\nendif()\n"
+               "find_package(WidgetBridge ${WANTED} QUIET)\n"
+               'if(TARGET WidgetBridge::Static)\n  set(static " and static")\nendif()\n'
+               'message("found=${WidgetBridge_FOUND}${static}")\n')
+    version = os.path.basename(prefix).split("-")[2]
+    project = os.path.join(folder, "found")
+    os.makedirs(project)
+    with open(os.path.join(project, "CMakeLists.txt"), "w", encoding="utf-8") as file:
+        file.write(program)
+    lean = os.path.join(folder, "lean")
+    shutil.copytree(prefix, lean, symlinks=True)
+    os.remove(os.path.join(lean, "lib", "libWidgetBridge.a"))
+    os.rename(os.path.join(lean, "lib"), os.path.join(lean, "lib64"))
+    for at, wanted, processor, told in (
+        (prefix, "", "", "1 and static"), (prefix, "0.1...0.3", "", "1 and static"),
+        (prefix, "0.1...<0.2", "", "0"), (prefix, "0.3...0.4", "", "0"),
+        (prefix, version, "", "1 and static"), (prefix, "0.1", "", "0"), (prefix, "99", "", "0"),
+        (prefix, "", "riscv64", "0"), (lean, "", "", "1"),
+    ):
+        done = subprocess.run(
+            ["cmake", "-S", project, "-B", tempfile.mkdtemp(dir=folder), f"-DWANTED={wanted}",
+             f"-DPROCESSOR={processor}",
+             f"-DWidgetBridge_DIR={one(at, os.path.join('lib*', 'cmake', 'WidgetBridge'))}"],
+            capture_output=True, text=True)
+        checks.check(
+            f"found={told}\n" in done.stderr,
+            f"find_package {wanted or 'of any version'} {processor} in {os.path.basename(at)}:"
+            f" {told}", done.stdout + done.stderr)
 
 
 def check_pages(checks, prefix):
@@ -102,16 +146,37 @@ def check_arm64(checks, prefix, folder):
 def check_symbols(checks, release, system, prefix, folder):
     """The symbols are those of the very library."""
     with tarfile.open(one(release, f"*-{system}-symbols.tar.gz")) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extractall(folder)
 
     def build_id(path):
         told = subprocess.run(["readelf", "-n", path], capture_output=True, text=True).stdout
         return [line.split()[-1] for line in told.splitlines() if "Build ID" in line]
 
-    symbols = one(folder, os.path.join(f"*-{system}-symbols", "*.debug"))
-    library = os.path.join(prefix, "lib", "libWidgetBridge.so")
-    checks.check(build_id(symbols) == build_id(library) != [],
-                 f"the symbols for {system} are the library's")
+    packed = f"libWidgetBridge-{system}.so"
+    with tarfile.open(one(release, "*.tgz")) as archive:
+        archive.extract(f"package/{packed}", folder)
+    for library in (os.path.join(prefix, "lib", "libWidgetBridge.so"),
+                    os.path.join(folder, "package", packed)):
+        name = os.path.basename(library)
+        symbols = one(folder, os.path.join(f"*-{system}-symbols", f"{name}.debug"))
+        checks.check(build_id(symbols) == build_id(library) != [],
+                     f"the symbols for {system} are those of {name}")
+
+
+def check_packed(checks, prefix, folder):
+    """What npm's package has is found by a program that is linked to it, and satisfies no other
+    program."""
+    library = os.path.join(folder, "package", NATIVE)
+    program = os.path.join(folder, "linked")
+    checks.run("a C program is built with the library of npm's package", [
+        "cc", example(prefix), "-I", os.path.join(prefix, "include"), library, "-o", program,
+        f"-Wl,-rpath,{os.path.dirname(library)}"])
+    done = subprocess.run([program, tempfile.mkdtemp(dir=folder), *DATES], capture_output=True,
+                          text=True)
+    checks.check(done.stdout.splitlines()[:1] == [COUNTED], "it finds that library",
+                 done.stdout + done.stderr)
+    asked = subprocess.run(["readelf", "-d", program], capture_output=True, text=True).stdout
+    checks.check(f"[{NATIVE}]" in asked, "and asks for it by its own name", asked)
 
 
 def check(checks, release, folder):
@@ -122,8 +187,10 @@ def check(checks, release, folder):
     programs = os.path.join(folder, "programs")
     os.makedirs(programs)
     check_c(checks, unpacked[SYSTEM], programs)
+    check_found(checks, unpacked[SYSTEM], programs)
     check_pages(checks, unpacked[SYSTEM])
     if arm64.is_elsewhere():
         check_arm64(checks, unpacked[SYSTEMS["aarch64"]], programs)
     for system, prefix in unpacked.items():
         check_symbols(checks, release, system, prefix, os.path.join(folder, "symbols"))
+    check_packed(checks, unpacked[SYSTEM], os.path.join(folder, "symbols"))

@@ -13,6 +13,7 @@ import sys
 import tarfile
 import tempfile
 import threading
+import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -62,15 +63,19 @@ def check_owners(checks, release):
         with tarfile.open(path) as archive:
             members = archive.getmembers()
         names = [member.name for member in members]
+        links = [
+            member for member in members if member.issym()
+            and os.path.join(os.path.dirname(member.name), member.linkname) in names]
         strange = [
             member.name for member in members
             if (member.uid, member.gid, member.uname, member.gname) != (0, 0, "", "")
-            or member.mode not in (0o644, 0o755) or not member.isfile()
+            or member not in links and (
+                member.mode not in (0o644, 0o755) or not member.isfile())
         ]
         dates |= {member.mtime for member in members}
         checks.check(
             not strange and names == sorted(names),
-            f"{os.path.basename(path)} has {len(names)} plain files, sorted", strange)
+            f"{os.path.basename(path)} has {len(names)} plain files and links, sorted", strange)
     checks.check(len(dates) == 1, "all of them have one date", dates)
 
 
@@ -137,6 +142,52 @@ def check_runtimes(checks, installed):
     ):
         installed.check(f"{name} uses the core if it is told to", *command, backend="portable",
                         WIDGET_BRIDGE_BACKEND="portable")
+
+
+def check_entries(checks, installed):
+    """That what Node imports is few files, which its entries share."""
+    done = subprocess.run(
+        [os.environ["NODE24"], "entries.mjs"], cwd=installed.folder, env={}, capture_output=True,
+        text=True)
+    told = json.loads(done.stdout) if done.returncode == 0 else {}
+    files = told.pop("files", None)
+    checks.check(told and all(told.values()),
+                 f"Node imports {files} files of it, and its entries have the same classes",
+                 f"{told}\n{done.stdout}{done.stderr}")
+
+
+def check_examples(checks, installed):
+    """The examples, as they lie in the package."""
+    day = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00Z", "Asia/Seoul"]
+    deno = {"DENO_DIR": os.path.join(installed.folder, "deno"), "NO_COLOR": "1"}
+    for name, *command in (
+        ("node", os.environ["NODE24"]), ("deno", os.environ["DENO"], "run", "-A", "--no-lock"),
+        ("bun", os.environ["BUN"]),
+    ):
+        groups = tempfile.mkdtemp(dir=installed.folder)
+        done = subprocess.run(
+            [*command, f"node_modules/widget-bridge/examples/{name}.js", groups, *day],
+            cwd=installed.folder, env=deno if name == "deno" else {}, capture_output=True,
+            text=True)
+        lines = done.stdout.splitlines()
+        checks.check(
+            done.returncode == 0 and len(lines) == 8
+            and lines[0] == "2026-05-01T18:00:00+09:00 D-7 Day 100",
+            f"examples/{name}.js runs as it lies there", done.stdout + done.stderr)
+    groups = tempfile.mkdtemp(dir=installed.folder)
+    server = subprocess.Popen(
+        [os.environ["NODE24"], "node_modules/widget-bridge/examples/countdown-server.js",
+         "2000-01-01", "New job"],
+        cwd=installed.folder, env={"WIDGET_BRIDGE_HOME": groups}, stdout=subprocess.PIPE,
+        text=True)
+    try:
+        address = re.search(r"http://\S+", server.stdout.readline() or "")
+        page = urllib.request.urlopen(address[0], timeout=60).read().decode() if address else ""
+        checks.check("New job" in page and "D+" in page,
+                     "examples/countdown-server.js serves its page as it lies there", page)
+    finally:
+        server.kill()
+        server.wait()
 
 
 def check_elsewhere(checks, installed):
@@ -275,6 +326,8 @@ def main():
             check_notices(checks, release)
             installed = Installed(checks, os.path.join(folder, "app"), release)
             check_runtimes(checks, installed)
+            check_entries(checks, installed)
+            check_examples(checks, installed)
             check_elsewhere(checks, installed)
             check_compiled(checks, installed)
             check_browsers(checks, installed)
