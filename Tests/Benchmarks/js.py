@@ -4,22 +4,34 @@ plain JavaScript and node:sqlite."""
 import json
 import os
 import shutil
+import statistics
 import subprocess
+import sys
+import tempfile
+import time
 
 from runner.tools import LIBRARY, ROOT, Tools, environment
+
+sys.path.append(os.path.join(ROOT, "bridge-js"))
+from packing import node_entries
 
 BENCH = os.path.join(ROOT, "bridge-js", "bench")
 
 # What is measured, and what does the same job otherwise.
 ROWS = [
-    ("`getText`, 64 bytes", "getText", 300, "fileGet", "sqliteGetText"),
-    ("`get`, 64 bytes", "get", 600, "fileGet", "sqliteGet"),
-    ("`getText`, not read before", "getTextAnew", None, "fileGet", "sqliteGetText"),
-    ("`get`, not read before", "getAnew", None, "fileGet", "sqliteGet"),
+    ("`getText`, not read before", "getTextAnew", None, "fileGet", "sqliteGetTextAnew"),
+    ("`get`, not read before", "getAnew", None, "fileGet", "sqliteGetAnew"),
+    ("`get`, ten keys in turn", "getTen", None, "fileGet", "sqliteGetTen"),
+    ("`getMany` of ten of 100,000 keys", "getManyTen", 100_000, None, "sqliteTen"),
+    ("`getText` of one key, 64 bytes", "getText", 300, "fileGet", "sqliteGetText"),
+    ("`get` of one key, 64 bytes", "get", 600, "fileGet", "sqliteGet"),
     ("`get` of an absent key", "getAbsent", None, None, None),
     ("`setText`, 64 bytes", "setText", None, "fileSet", "sqliteSetText"),
     ("`set`, 64 bytes", "set", None, "fileSet", "sqliteSet"),
     ("`entry` at now", "entryNow", None, "fileEntryNow", None),
+    ("`entry` at now, plain: value in memory", "entryNow", None, "heldEntryNow", None),
+    ("`entry` at another now each time, plain: value in memory", "entryAnew", None, "heldEntryAnew",
+     None),
     ("`timeline` of 8", "timeline", None, "fileTimeline", None),
 ]
 
@@ -49,8 +61,58 @@ def times_faster(times, own, other):
     return f"{times[other] / times[own]:,.1f}" if other in times else ""
 
 
+# How often each script starts.
+STARTS = 41
+
+
+def measure_imports(report, tools):
+    """What importing the package takes, less what a script that does nothing takes."""
+    package = os.path.join(ROOT, "bridge-js")
+    with open(os.path.join(package, "package.json"), encoding="utf-8") as file:
+        files = node_entries.files(json.load(file))
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "package.json"), "w", encoding="ascii") as file:
+            file.write('{"type":"module"}')
+        for path, content in files.items():
+            os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
+            with open(os.path.join(folder, path), "wb") as file:
+                file.write(content)
+        released = os.path.join(folder, node_entries.FOLDER, node_entries.MAIN)
+        scripts = ["", *(f'import "{path}"'
+                         for path in (released, os.path.join(package, node_entries.MAIN)))]
+        rows = []
+        for name, node in (("Node 20", tools.node), ("Node 24", tools.node24)):
+            told = [[] for _ in scripts]
+            for _ in range(STARTS):
+                for script, times in zip(scripts, told):
+                    times.append(started(node, script))
+            nothing, one, many = (statistics.median(times) for times in told)
+            cell, goal = report.aims.cell(
+                f"importing the package, {name}", one - nothing, 12, " ms", digits=1)
+            rows.append([name, cell, goal, f"{many - nothing:.1f} ms",
+                         f"{(many - nothing) / (one - nothing):.1f}", f"{nothing:.0f} ms"])
+    report.add(
+        "Importing the package:",
+        ["runtime", "a release's entry", "aim", "the clone's modules", "times faster",
+         "a script that does nothing"], rows,
+        [f"Medians of {STARTS} processes of `node -e` that take turns, less the median of a script",
+         "that does nothing."])
+
+
+def started(node, script):
+    """Milliseconds from the start of a process to its end."""
+    before = time.perf_counter()
+    subprocess.run([node, "--input-type=module", "-e", script], check=True, env=environment())
+    return (time.perf_counter() - before) * 1e3
+
+
 def measure(report):
     tools = Tools()
+    measure_calls(report, tools)
+    measure_imports(report, tools)
+
+
+def measure_calls(report, tools):
     runtimes = {
         "Deno": ([tools.deno, "run", "--no-lock", "-A"], ["--v8-flags=--expose-gc"]),
         "Bun": ([tools.bun], []),
@@ -91,7 +153,9 @@ def measure(report):
             "The value does not change between two reads, which the package notices; not read",
             "before: one of 1,024 keys, each in its turn. JSON file: a file of this one value that",
             "is read and parsed, or written anew and renamed; entries with one",
-            "Intl.DateTimeFormat that is kept. node:sqlite: prepared statements, WAL,",
+            "Intl.DateTimeFormat that is kept. Plain with the value in memory reads no file, as",
+            "the library, which sees that nothing has changed. A request at the now of the call",
+            "before is one that the library knows. node:sqlite: prepared statements, WAL,",
             f"synchronous = NORMAL, on {sqlite}. The heap, external memory included, after garbage",
             "collection, before and after.",
         ],

@@ -22,6 +22,10 @@ CHANGED = {
     "ddayListChanged": "ddayList", "studyCalendarChanged": "studyCalendar",
     "studyCalendarLongChanged": "studyCalendar, 10,000 days",
 }
+COUNTS = {
+    "countUnits": "years, months, weeks, days", "countWorkdays": "working days, 20 days off",
+    "countRule": "a rule, the second Tuesday of each month", "countHour": "an hour, 23 days ahead",
+}
 DAILY = ["dday", "ddayList", "studyCalendar"]
 BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
 
@@ -66,6 +70,16 @@ def measure(report):
            for name, what in CHANGED.items()],
         ["getTimelineJSON with the request's other members at their defaults and the data in the",
          "group, through dlopen() in a C program; the median of many batches."],
+    )
+    plain = times["countPlain"]
+    report.add(
+        "A timeline of 8 entries of `dday`, by what its event counts:",
+        ["event", "measured", "times the plain one", "aim"],
+        [["plain", f"{plain / 1000:.2f} µs", "1.00", ""]]
+        + [[what, f"{times[name] / 1000:.2f} µs",
+            *report.aims.cell(f"a timeline of {what}", times[name] / plain, 2, digits=2)]
+           for name, what in COUNTS.items()],
+        ["getTimelineJSON as above, of events that differ in one member, in turns."],
     )
     report.add(
         "The same by the number of entries:",

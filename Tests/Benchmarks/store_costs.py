@@ -14,6 +14,9 @@ from runner.tools import environment
 
 # Whole processes: keys, milliseconds at most, and how many times an LMDB program's time at most.
 PROCESSES = ((10, 1.7, 2.0), (1_000, 1.7, 2.0), (100_000, 3.5, None))
+# Writers: processes, threads of each, whether one more is throttled; the longest set, in ms.
+WRITERS = ((1, 1, False, 250), (3, 1, False, 250), (4, 1, False, 100), (16, 1, False, 250),
+           (64, 1, False, None), (1, 256, False, None), (2, 1, True, 250))
 # The size that the library had with the engine before; it is to be smaller.
 SIZE_BEFORE = 7_989_616
 
@@ -69,6 +72,28 @@ def tail(programs, aims):
     return (
         "A million sets of 200 bytes, 1,000 keys, while the group is compacted again and again:",
         ["median", "p99", "p99.9", "aim", "slowest"], [[*rest[:2], cell, goal, rest[2]]],
+    )
+
+
+def writers(programs, aims):
+    rows = []
+    for processes, threads, throttled, most in WRITERS:
+        with group_folder() as folder:
+            [[_, sets, least, busy, worst, slow, kib]] = [
+                line[:1] + [float(number) for number in line[1:]]
+                for line in lines(programs.store, "writers", folder, 10, processes, threads,
+                                  int(throttled))
+            ]
+        what = f"{processes} x {threads}" + (" and a throttled one" if throttled else "")
+        longest = f"{significant(worst)} ms"
+        told = aims.cell(f"longest set, {what}", worst, most, " ms") if most else (longest, "")
+        rows.append([what, f"{sets:,.0f}", f"{least:.2f}", f"{busy:.0f}", *told,
+                     f"{significant(slow)} ms" if throttled else "", f"{kib:,.0f} KiB"])
+    return (
+        "Processes, and threads of each, that set 5 bytes for two seconds without a pause. The "
+        "slowest did so\nmuch of the mean. A throttled process runs for 5 ms of each 100:",
+        ["writers", "sets a second", "slowest", "busy", "longest set", "aim", "the throttled one's",
+         "largest file"], rows,
     )
 
 
@@ -154,7 +179,7 @@ def memory(programs, aims):
 def overwriting(programs, aims):
     with group_folder() as folder:
         told = numbers(programs.store, "overwriting", folder, 10, 1_000_000)
-    cell, goal = aims.cell("10 keys overwritten", told["most"], 2_048, " KiB")
+    cell, goal = aims.cell("10 keys overwritten", told["most"], 5_120, " KiB")
     return (
         "A group of 10 keys that are set a million times, looked at after every 1,000 sets:",
         ["most on the disk", "aim"], [[cell, goal]],
@@ -171,6 +196,7 @@ COSTS = {
     "process": processes,
     "readers": readers,
     "tail": tail,
+    "writers": writers,
     "waiters": waiters,
     "calls": calls,
     "memory": memory,

@@ -2,4 +2,5 @@
 
 SUBJECTS = (
     "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "mirror",
+    "hermes", "languages",
 )

@@ -47,12 +47,18 @@ def measure(report):
         cells = report.aims.cell(what, measured, aim, " ns", digits=0)
         return [what, *cells, *(f"{other / measured:,.0f}" for other in (document, temporal, intl))]
 
+    def other_event(what, measured):
+        most = round(2 * times["timeline8"])
+        return [what, *report.aims.cell(what, measured, most, " ns", digits=0), "", "", ""]
+
     report.add(
         "Timelines and entries of a day count:",
         ["what", "measured", "aim", "times faster: DateFormatter", "Temporal", "Intl"],
         [
             row("getTimelineJSON, 8 entries", times["timeline8"], 6_000,
                 document * 8, times["temporal8"], times["intl8"]),
+            other_event("the same, every second Tuesday by a rule", times["timelineRule"]),
+            other_event("the same, by a rule that began 1,003 years ago", times["timelineOldRule"]),
             row("getTimelineJSON, 400 entries", times["timeline400"], 200_000,
                 document * 400, times["temporal400"], times["intl400"]),
             row("getEntryJSON, unchanged group", times["entry"], 1_000,

@@ -158,6 +158,55 @@ static void setValues(void) {
   setStudyDays(240, 3);
 }
 
+/* Timelines of 8 entries of an event, plain and by what it counts, in turns: a slow moment of the
+   machine is on all of them. */
+static void counts(void) {
+  static const char *const events[][2] = {
+      {"countPlain", ""},
+      {"countUnits", ",\"units\":[\"years\",\"months\",\"weeks\",\"days\"]"},
+      {"countWorkdays",
+       ",\"count\":{\"weekdays\":[\"monday\",\"tuesday\",\"wednesday\",\"thursday\","
+       "\"friday\"],"
+       "\"except\":[\"2026-01-01\",\"2026-02-16\",\"2026-02-17\",\"2026-02-18\",\"2026-03-02\","
+       "\"2026-05-05\",\"2026-05-25\",\"2026-06-03\",\"2026-07-17\",\"2026-08-17\",\"2026-09-24\","
+       "\"2026-09-25\",\"2026-10-05\",\"2026-10-09\",\"2026-12-25\",\"2027-01-01\",\"2027-02-08\","
+       "\"2027-02-09\",\"2027-03-01\",\"2027-05-05\"]}"},
+      {"countRule", ",\"repeat\":\"FREQ=MONTHLY;BYDAY=2TU\""},
+      {"countHour", ",\"endTime\":\"18:30\""},
+  };
+  enum { count = sizeof events / sizeof events[0], batches = 3000, calls = 8 };
+  static double times[count][batches];
+  char event[800], key[16], request[160];
+  for (int place = 0; place < count; place++) {
+    snprintf(key, sizeof key, "count%d", place);
+    snprintf(event, sizeof event,
+             "{\"startDate\":\"2023-04-06\",\"endDate\":\"2026-06-08\",\"title\":\"Exam\"%s}",
+             events[place][1]);
+    succeed(setSharedValue(group, key, event), key);
+  }
+  for (int batch = -batches / 10; batch < batches; batch++) {
+    for (int place = 0; place < count; place++) {
+      snprintf(request, sizeof request,
+               "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\","
+               "\"configuration\":{\"dataKey\":\"count%d\"}}",
+               place);
+      int64_t start = nanoseconds();
+      for (int call = 0; call < calls; call++) {
+        if (getTimelineJSON(group, "dday", request, buffer, sizeof buffer) <= 0) {
+          fprintf(stderr, "%s\n", events[place][0]);
+          exit(1);
+        }
+      }
+      if (batch >= 0) {
+        times[place][batch] = (double)(nanoseconds() - start) / calls;
+      }
+    }
+  }
+  for (int place = 0; place < count; place++) {
+    printf("%s %.1f 0\n", events[place][0], median(times[place], batches));
+  }
+}
+
 /* A host's kind with so many entries, each with a content of 100 bytes. */
 static void hostTimeline(const char *name, int entries) {
   static char json[1 << 17];
@@ -209,6 +258,7 @@ int main(int count, char **arguments) {
 
 #define REQUEST(family) "{\"family\":\"" family "\",\"timeZone\":\"Asia/Seoul\"}"
   timeline("dday", "dday", REQUEST("systemMedium"), 3000);
+  counts();
   timeline("ddayList", "ddayList", REQUEST("systemLarge"), 3000);
   timeline("studyCalendar", "studyCalendar", REQUEST("systemMedium"), 3000);
   changedTimeline("ddayListChanged", "ddayList", REQUEST("systemLarge"));

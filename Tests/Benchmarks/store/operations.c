@@ -1,6 +1,8 @@
 /*
  * What each operation takes with each driver: a line "OPERATION DRIVER TIME...",
- * with a time for each round.
+ * with a time for each round; for operations that write, or read what was written,
+ * a line "OPERATION DRIVER MEAN P999 WORST" over all calls, since compactions and
+ * checkpoints fall out of medians.
  *
  * A machine's clock may halve for seconds. So each operation is measured in short
  * rounds, all drivers in turn in each of them, and the order goes round. A
@@ -28,14 +30,18 @@ typedef struct {
   store *opened;
   other_writer *other;
   double medians[rounds];
+  double *calls; /* of all rounds */
+  int call_count;
 } entrant;
 
 static entrant entrants[store_driver_count];
 static uint32_t keys;
 
-enum { most_blocks = 20000 };
+enum { most_blocks = 100000 };
 static double times[most_blocks];
 static double round_us;
+/* For means, which rare calls make. */
+static const double means_us = 2.1e6;
 static char buffer[8192];
 
 /* Whether another block is to be measured. */
@@ -43,7 +49,7 @@ static int goes_on(int block, double begun) {
   return block == 0 || (block < most_blocks && now_us() - begun < round_us);
 }
 
-static double time_get(entrant *e) {
+static int time_get(entrant *e) {
   const store_driver *d = e->driver;
   double begun = now_us();
   int block, call;
@@ -53,10 +59,10 @@ static double time_get(entrant *e) {
       if (d->get(e->opened, names[below(keys)], buffer, sizeof buffer) < 0) die("get", d);
     times[block] = (now_us() - start) / calls_of_get;
   }
-  return median(times, block);
+  return block;
 }
 
-static double time_get_after_write(entrant *e) {
+static int time_get_after_write(entrant *e) {
   const store_driver *d = e->driver;
   double begun;
   int block;
@@ -71,10 +77,10 @@ static double time_get_after_write(entrant *e) {
     times[block] = now_us() - start;
   }
   let_other_rest(e->other);
-  return median(times, block);
+  return block;
 }
 
-static double time_set(entrant *e) {
+static int time_set(entrant *e) {
   const store_driver *d = e->driver;
   double begun = now_us();
   int block;
@@ -85,10 +91,10 @@ static double time_set(entrant *e) {
     times[block] = now_us() - start;
     change_value();
   }
-  return median(times, block);
+  return block;
 }
 
-static double time_batch(entrant *e) {
+static int time_batch(entrant *e) {
   const store_driver *d = e->driver;
   const char *chosen[batch_size];
   double begun = now_us();
@@ -103,21 +109,31 @@ static double time_batch(entrant *e) {
     times[block] = now_us() - start;
     change_value();
   }
-  return median(times, block);
+  return block;
 }
 
 /* One more round than is counted: the first brings files and tables into memory. */
-static void compare(const char *operation, double (*time)(entrant *), double budget_us,
-                    double clock) {
+static void run_rounds(int (*time)(entrant *), double budget_us, int keeps_calls) {
   int round, i;
   round_us = budget_us / rounds;
   for (round = -1; round < rounds; round++) {
     for (i = 0; i < store_driver_count; i++) {
       entrant *e = &entrants[(i + round + 1) % store_driver_count];
-      double measured = time(e);
-      if (round >= 0) e->medians[round] = measured;
+      int blocks = time(e);
+      if (round < 0) continue;
+      if (keeps_calls) {
+        memcpy(e->calls + e->call_count, times, (size_t)blocks * sizeof *times);
+        e->call_count += blocks;
+      }
+      e->medians[round] = median(times, blocks);
     }
   }
+}
+
+static void compare(const char *operation, int (*time)(entrant *), double budget_us,
+                    double clock) {
+  int round, i;
+  run_rounds(time, budget_us, 0);
   for (i = 0; i < store_driver_count; i++) {
     printf("%s %s", operation, entrants[i].driver->name);
     for (round = 0; round < rounds; round++) {
@@ -125,6 +141,26 @@ static void compare(const char *operation, double (*time)(entrant *), double bud
       printf(" %.4f", time > clock ? time - clock : 0);
     }
     printf("\n");
+  }
+  fflush(stdout);
+}
+
+/* The same by all calls. */
+static void compare_means(const char *operation, int (*time)(entrant *), double budget_us,
+                          double clock) {
+  int i, call;
+  for (i = 0; i < store_driver_count; i++) {
+    entrants[i].calls = malloc((size_t)rounds * most_blocks * sizeof *times);
+    entrants[i].call_count = 0;
+  }
+  run_rounds(time, budget_us, 1);
+  for (i = 0; i < store_driver_count; i++) {
+    entrant *e = &entrants[i];
+    double sum = 0;
+    for (call = 0; call < e->call_count; call++) sum += e->calls[call];
+    printf("%s %s %.4f %.4f %.4f\n", operation, e->driver->name, sum / e->call_count - clock,
+           quantile(e->calls, e->call_count, .999), quantile(e->calls, e->call_count, 1));
+    free(e->calls);
   }
   fflush(stdout);
 }
@@ -162,10 +198,10 @@ void measure_operations(const char *base, uint32_t key_count, double budget_us, 
   for (i = 0; i < store_driver_count; i++) fill(entrants[i].driver, entrants[i].folder, keys);
   open_all(for_process);
   if (is_wanted("get", wanted)) compare("get", time_get, budget_us, clock / calls_of_get);
-  if (is_wanted("after", wanted)) compare("after", time_get_after_write, budget_us, clock);
+  if (is_wanted("after", wanted)) compare_means("after", time_get_after_write, means_us, clock);
   for (i = 0; i < store_driver_count; i++) end_other_writer(entrants[i].other);
-  if (is_wanted("set", wanted)) compare("set", time_set, budget_us, clock);
-  if (is_wanted("batch", wanted)) compare("batch", time_batch, budget_us, clock);
+  if (is_wanted("set", wanted)) compare_means("set", time_set, means_us, clock);
+  if (is_wanted("batch", wanted)) compare_means("batch", time_batch, means_us, clock);
   close_all();
   if (!is_wanted("power", wanted)) return;
   /* So that none waits for what another left to be written. */

@@ -11,6 +11,7 @@
  *     store_benchmark overwriting FOLDER KEYS SETS
  *     store_benchmark waiters FOLDER THREADS
  *     store_benchmark wait FOLDER KEYS
+ *     store_benchmark writers FOLDER KEYS PROCESSES THREADS THROTTLED
  *     store_benchmark calls FOLDER KEYS SETS DRIVER
  *
  * operations: see operations.c; each operation of each driver is measured for so
@@ -31,6 +32,7 @@
 #include "store_driver.h"
 #include "waiters.h"
 #include "workload.h"
+#include "writers.h"
 
 /* How long the slowest of many sets take. */
 static void measure_tail(const char *base, uint32_t keys, int count, double clock) {
@@ -121,6 +123,8 @@ int main(int argc, char **argv) {
     measure_waiters(base, (int)keys);
   } else if (strcmp(command, "wait") == 0) {
     wait_for_ever(base);
+  } else if (strcmp(command, "writers") == 0 && argc == 7) {
+    measure_writers(base, atoi(argv[4]), atoi(argv[5]), atoi(argv[6]));
   } else if (strcmp(command, "calls") == 0 && argc == 6) {
     make_sets(base, keys, atoi(argv[4]), argv[5]);
   } else {

@@ -69,6 +69,21 @@ int main(int count, char **arguments) {
                      "\"title\":\"Graduation\"}") != 0) {
     return 1;
   }
+  if (setSharedValue(group, "club",
+                     "{\"startDate\":\"2023-04-06\",\"endDate\":\"2023-04-11\","
+                     "\"title\":\"Book club\","
+                     "\"repeat\":\"FREQ=WEEKLY;INTERVAL=2;BYDAY=TU\"}") != 0 ||
+      setSharedValue(group, "years",
+                     "{\"startDate\":\"1023-04-06\",\"endDate\":\"1023-04-11\","
+                     "\"title\":\"Fair\",\"repeat\":\"FREQ=MONTHLY;BYDAY=2TU\"}") != 0) {
+    return 1;
+  }
+  const char *club =
+      "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":7,"
+      "\"configuration\":{\"dataKey\":\"club\"}}";
+  const char *years =
+      "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":7,"
+      "\"configuration\":{\"dataKey\":\"years\"}}";
   const char *week =
       "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\",\"days\":7}";
   const char *year =
@@ -77,6 +92,8 @@ int main(int count, char **arguments) {
   const char *second = "{\"now\":\"2026-05-01T08:00:01+09:00\",\"timeZone\":\"Asia/Seoul\"}";
   const char *day = "{\"now\":\"2026-05-02T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}";
   measure("timeline8", getTimelineJSON, group, week, week, 10000, 8);
+  measure("timelineRule", getTimelineJSON, group, club, club, 10000, 8);
+  measure("timelineOldRule", getTimelineJSON, group, years, years, 10000, 8);
   measure("timeline400", getTimelineJSON, group, year, year, 3000, 1);
   measure("entry", getEntryJSON, group, now, now, 10000, 50);
   measure("entryByClock", getEntryJSON, group, NULL, NULL, 10000, 50);

@@ -1,0 +1,26 @@
+// Compiles program.mjs to bytecode: `node compile.mjs FOLDER`. In the folder are load.hbc then,
+// which does nothing but load, first.hbc, which stops after the first timeline, and calls.hbc.
+// Prints the sizes of bytecode by both compilers, and how long they took, as JSON.
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { hermes, hermesc, Program } from "../../JavaScript/hermes/program.mjs";
+
+const folder = process.argv[2];
+const module = fileURLToPath(new URL("program.mjs", import.meta.url));
+const told = {};
+
+function timed(name, compile) {
+  const began = performance.now();
+  told[`${name}Bytes`] = compile();
+  told[`${name}Seconds`] = (performance.now() - began) / 1000;
+}
+
+const programs = { load: { rounds: -1 }, first: { rounds: 0 }, calls: { rounds: 11 } };
+for (const [name, environment] of Object.entries(programs)) {
+  const program = new Program(module, environment);
+  timed("older", () => program.compile(hermes, join(folder, `${name}.hbc`)));
+  if (name === "calls" && hermesc !== undefined) timed("newest", () => program.compile(hermesc));
+  program.remove();
+}
+console.log(JSON.stringify(told));

@@ -1,0 +1,42 @@
+// What an app asks of the core as plain JavaScript, measured inside of the engine that runs it.
+// Prints the figures as JSON: milliseconds of each call.
+import { SharedGroup } from "../../../bridge-js/react-native/index.js";
+
+const { rounds } = globalThis.environment;
+const print = globalThis.print ?? console.log;
+const now = globalThis.performance === undefined ? Date.now : () => performance.now();
+const event = { startDate: "2023-04-06", endDate: "2027-01-05", title: "Graduation" };
+const request = { now: "2026-05-01T08:00:00+09:00", timeZone: "Asia/Seoul" };
+
+/** The median of rounds, which each make calls for at least so many milliseconds. */
+function measure(call) {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = now();
+    let calls = 0;
+    do {
+      call();
+      calls += 1;
+    } while (now() - began < 100);
+    times.push((now() - began) / calls);
+  }
+  return times.sort((one, other) => one - other)[times.length >> 1];
+}
+
+function run() {
+  const began = now();
+  const group = SharedGroup.open("group.com.example.app", { storage: "memory" });
+  group.set("widgetDataKey", event);
+  group.timeline("dday", request);
+  const told = { first: now() - began };
+  if (rounds > 0) {
+    let count = 0;
+    told.timeline = measure(() => group.timeline("dday", request));
+    told.entry = measure(() => group.entry("dday", request));
+    told.picture = measure(() => group.svg("dday", request));
+    told.set = measure(() => group.set("count", count++));
+  }
+  print(JSON.stringify(told));
+}
+
+if (rounds >= 0) run();
