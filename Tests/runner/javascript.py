@@ -4,9 +4,10 @@ import glob
 import os
 import shutil
 
+from . import time_zones
 from .counts import of_bun, of_deno, of_node
 from .node_packages import NodePackages
-from .npm_tools import npm_tools
+from .npm_tools import npm_tools, react_native_tools
 from .part import TESTS, Step
 from .tools import TOOLS
 from .wheels import node22, valkey_server
@@ -53,26 +54,65 @@ def javascript_step(face, count, *command, only="", without=()):
     return Step([*command, *tests], count, settings)
 
 
-def hermes_steps(tools):
-    """The core as plain JavaScript beside the native library, in Hermes, an engine of phones,
-    and in others without a compiler. WIDGET_BRIDGE_HERMES names Hermes, WIDGET_BRIDGE_REACT_NATIVE
-    a folder with its newest compiler; what is not there is skipped by name."""
+def hermes_settings(tools):
+    """Where engines and compilers of phones are. WIDGET_BRIDGE_HERMES names Hermes,
+    WIDGET_BRIDGE_REACT_NATIVE a folder with its newest compiler; what is not there is skipped by
+    name. A Hermes on the PATH is another engine, which the newest may be."""
     compiler = os.path.join(
         os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
         "node_modules", "hermes-compiler", "hermesc", "linux64-bin", "hermesc")
-    engines = {
+    return {
         **NodePackages().settings(),
         "WIDGET_BRIDGE_BUN": tools.bun,
-        "WIDGET_BRIDGE_HERMES":
-            os.environ.get("WIDGET_BRIDGE_HERMES") or shutil.which("hermes") or "",
+        "WIDGET_BRIDGE_HERMES": os.environ.get("WIDGET_BRIDGE_HERMES", ""),
+        "WIDGET_BRIDGE_HERMES_ON_PATH": shutil.which("hermes") or "",
         "WIDGET_BRIDGE_HERMESC": compiler if os.path.exists(compiler) else "",
     }
+
+
+def hermes_steps(tools):
+    """The core as plain JavaScript beside the native library, in Hermes, an engine of phones,
+    and in others without a compiler."""
     compared = os.path.join(JAVASCRIPT, "portable", "plain-differential.test.mjs")
-    native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1"}
+    native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1",
+              "TZDIR": time_zones.pinned()}
+    command = node_tests(tools.node24, 7200, *tests_in("hermes"))
     return [
         Step(node_tests(tools.node24, 7200, compared), of_node, native),
-        Step(node_tests(tools.node24, 7200, *tests_in("hermes")), of_node, engines),
+        Step(command, of_node, hermes_settings(tools)),
     ]
+
+
+def react_native_steps(tools):
+    """The package in an app with the real React Native, bundled by Metro."""
+    folder = react_native_tools(tools.node24)
+    if folder is None:
+        return "npm reaches no registry, and WIDGET_BRIDGE_REACT_NATIVE names no folder"
+    settings = {**hermes_settings(tools), "WIDGET_BRIDGE_REACT_NATIVE": folder}
+    command = node_tests(tools.node24, 1800, *tests_in("react-native"))
+    return [Step(command, of_node, settings)]
+
+
+def phone_widgets_steps(tools):
+    """What widgets of phones show, by the real packages in WIDGET_BRIDGE_REACT_NATIVE."""
+    folder = os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", "")
+    settings = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_REACT_NATIVE": folder}
+    command = node_tests(tools.node24, 1200, *tests_in("phone-widgets"))
+    return [Step(command, of_node, settings)]
+
+
+def android_steps(tools):
+    """What Android draws, by its framework in the folder that WIDGET_BRIDGE_ANDROID names."""
+    folder = os.environ.get("WIDGET_BRIDGE_ANDROID", "")
+    if not folder:
+        return "WIDGET_BRIDGE_ANDROID names no folder with Android's framework"
+    settings = {
+        "WIDGET_BRIDGE_FACE": "node-api",
+        "WIDGET_BRIDGE_ANDROID": folder,
+        "WIDGET_BRIDGE_REACT_NATIVE": os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
+    }
+    command = node_tests(tools.node24, 1200, *tests_in("android"))
+    return [Step(command, of_node, settings)]
 
 
 # The package by the native library
@@ -98,8 +138,10 @@ def bun_steps(tools):
 def wasm_steps(tools):
     """The core in Node 24, and the package there."""
     node = node_tests(tools.node24, 7200)
+    # The system's may be built with other clocks before 1970.
+    settings = {"WIDGET_BRIDGE_FACE": "node-api", "TZDIR": time_zones.pinned()}
     return [
-        Step([*node, *tests_in("portable")], of_node, {"WIDGET_BRIDGE_FACE": "node-api"}),
+        Step([*node, *tests_in("portable")], of_node, settings),
         javascript_step("portable", of_node, *node),
     ]
 

@@ -1,7 +1,8 @@
-"""The tools from npm that the package is tested with: TypeScript, bundlers, Jest and others.
+"""The tools from npm that the package is tested with: TypeScript, bundlers, Jest and others, and
+React Native with what bundles its apps.
 
-They lie in the folder that WIDGET_BRIDGE_NPM names; without it, npm installs them by the lock file
-of Tests/JavaScript/npm, in a folder of their own. Where npm reaches no registry, there are none.
+They lie in the folder that a variable names; without it, npm installs them by a lock file of
+Tests/JavaScript, in a folder of their own. Where npm reaches no registry, there are none.
 """
 
 import fcntl
@@ -12,27 +13,24 @@ import subprocess
 
 from .tools import LOGS, ROOT, TOOLS, environment
 
-LISTED = os.path.join(ROOT, "Tests", "JavaScript", "npm")
-VARIABLE = "WIDGET_BRIDGE_NPM"
-
-
-def installed(node):
+def installed(name, node):
     """The folder that npm has installed them into, once for each lock file; None if it cannot."""
-    with open(os.path.join(LISTED, "package-lock.json"), "rb") as file:
+    listed = os.path.join(ROOT, "Tests", "JavaScript", name)
+    with open(os.path.join(listed, "package-lock.json"), "rb") as file:
         key = hashlib.sha256(file.read()).hexdigest()[:12]
-    folder = os.path.join(TOOLS, f"npm-{key}")
+    folder = os.path.join(TOOLS, f"{name}-{key}")
     done = os.path.join(folder, "complete")
     npm = os.path.join(
         os.path.dirname(os.path.dirname(node)), "lib", "node_modules", "npm", "bin", "npm-cli.js")
     with open(os.path.join(TOOLS, "lock"), "w") as lock, open(
-            os.path.join(LOGS, "npm.log"), "w") as log:
+            os.path.join(LOGS, f"{name}.log"), "w") as log:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if os.path.exists(done):
             return folder
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(os.path.join(LISTED, name), os.path.join(folder, name))
+        for file in ("package.json", "package-lock.json"):
+            shutil.copyfile(os.path.join(listed, file), os.path.join(folder, file))
         command = [node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund",
                    "--fetch-retries=0", "--fetch-timeout=20000"]
         made = subprocess.run(
@@ -45,5 +43,10 @@ def installed(node):
 
 
 def npm_tools(node):
-    """The folder with the tools; None if there are none."""
-    return os.environ.get(VARIABLE) or installed(node)
+    """The folder with TypeScript, bundlers and others; None if there are none."""
+    return os.environ.get("WIDGET_BRIDGE_NPM") or installed("npm", node)
+
+
+def react_native_tools(node):
+    """The folder with React Native; None if there is none."""
+    return os.environ.get("WIDGET_BRIDGE_REACT_NATIVE") or installed("react-native", node)

@@ -12,7 +12,7 @@ TESTS = os.path.join(ROOT, "Tests")
 
 
 class Length(enum.IntEnum):
-    """How much a run runs; each length has the parts of those before it."""
+    """How much a run covers; each length includes the parts of the shorter ones."""
 
     QUICK = 1  # what an edit needs to know
     PLAIN = 2  # what shows that everything works: each suite once
@@ -36,14 +36,14 @@ class Step:
 class Part:
     name: str
     summary: str
-    # From the tools to a list of steps, or a text that says why this machine runs none.
+    # Takes the tools; gives a list of steps, or a text that says why this machine runs none.
     steps: Callable
     length: Length = Length.PLAIN  # the shortest run that has it
     needs: tuple = (LIBRARY,)  # what must be built before
     is_build: bool = False  # it needs none of the tools that are set up meanwhile
-    is_package_manager: bool = False  # of which one runs at a time, as it locks .build
+    is_package_manager: bool = False  # only one runs at a time, as it locks .build
     seconds: int = 600  # a command that takes longer hangs
-    packages: tuple = ()  # what it needs beside what all need, as DEBIAN_PACKAGES has it
+    packages: tuple = ()  # what it needs beyond the common ones, as in DEBIAN_PACKAGES
 
 
 def whole(*command):

@@ -3,12 +3,15 @@
 import os
 from dataclasses import replace
 
-from . import arm64, javascript, time_zones
+from . import arm64, debian11, javascript, time_zones
 from .counts import of_checks, of_node, of_swift, of_whole
 from .javascript import BROWSER, JAVASCRIPT, REDIS, TWO_BROWSERS, browser_steps, node_steps
 from .part import CORE, DEBUG, LIBRARY, TESTS, Length, Part, Step, script, whole
 from .tools import ROOT
 from .wheels import node22
+
+# Beside the builders, where tools.py has Python look.
+import wasm_tools
 
 # So that what is drawn in Chinese, Japanese, Korean and Thai, and emoji, is drawn, and not boxes.
 FONTS = (
@@ -37,11 +40,23 @@ def core_steps(tools):
 def counts_steps(tools):
     """What events count, beside what others' arithmetic says of it."""
     settings = {"WIDGET_BRIDGE_DENO": tools.deno}
-    oracles = ["working_days", "units", "birthdays", "plain_events"]
+    zones = {"TZDIR": time_zones.of_deno()}
+    oracles = ["working_days", "units", "hours", "periods", "restarts", "birthdays", "rules",
+               "exceptions", "plain_events"]
+    days = os.path.join(TESTS, "Oracles", "days_of_zones.mjs")
     return [
-        Step([tools.python, os.path.join(TESTS, "Oracles", f"{name}.py")], of_checks, settings)
-        for name in oracles
+        *(
+            Step([tools.python, os.path.join(TESTS, "Oracles", f"{name}.py")], of_checks,
+                 {**settings, **(zones if name == "hours" else {})})
+            for name in oracles
+        ),
+        Step([tools.deno, "run", "-A", "--no-lock", days], of_checks, zones),
     ]
+
+
+def format_steps(tools):
+    """What kills, losses of power and damage make of a file of a group, from 10,000 seeds."""
+    return whole(tools.python, os.path.join(TESTS, "Oracles", "group_model.py"), "10000")
 
 
 def swift_steps(tools):
@@ -72,9 +87,15 @@ def zones_steps(tools):
         javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24, 120),
                                    only=JAVASCRIPT_WITH_ZONES),
     ]
+    # The package's own way to pack zones, beside Temporal with the same release of them.
+    days = os.path.join(TESTS, "Oracles", "days_of_zones.mjs")
+    packed = [tools.node24, "--harmony-temporal", days, time_zones.packed_of_node()]
     return [
-        replace(step, settings={**step.settings, "TZDIR": folder})
-        for folder in (time_zones.of_2020(), time_zones.with_law_of_2150()) for step in chosen
+        Step(packed, of_checks),
+        *(
+            replace(step, settings={**step.settings, "TZDIR": folder})
+            for folder in (time_zones.of_2020(), time_zones.with_law_of_2150()) for step in chosen
+        ),
     ]
 
 
@@ -82,8 +103,7 @@ def lint_steps(tools):
     swift = ["swift", "format", "lint", "--strict", "--parallel", "-r"]
     return [
         *whole(*swift, "Sources", "Tests", "Package.swift"),
-        *script("Library/columns.py")(tools),
-        *script("Library/early_returns.py")(tools),
+        *script("Library/tidy.py")(tools),
     ]
 
 
@@ -109,10 +129,20 @@ def arm64_steps(tools):
     ]
 
 
+def debian11_steps(tools):
+    """The C programs, where the C library is older than the one that the library is made with."""
+    if debian11.compiler() is None:
+        return "the packages of Debian 11 cannot be had"
+    return script("Clients/programs.py", "debian11")(tools)
+
+
 def clients_steps(tools):
-    command = [tools.python, os.path.join(TESTS, "Clients", "same_counts.py")]
+    """The same counts everywhere, and the same commands in both programs."""
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
-    return [Step(command, of_checks, runtimes)]
+    return [
+        Step([tools.python, os.path.join(TESTS, program)], of_checks, runtimes)
+        for program in ("Clients/same_counts.py", "Library/commands.py")
+    ]
 
 
 def docs_steps(tools):
@@ -155,12 +185,17 @@ def disks_steps(tools):
     ]
 
 
+def calls_steps(tools):
+    """Processes that are killed at each system call."""
+    return [Step([tools.python, os.path.join(TESTS, "Disks", "calls.py")], of_checks)]
+
+
 QUICK, FULL = Length.QUICK, Length.ALL
 
 # In the order in which they begin; a part waits for what it needs, and another one goes first.
 ALL = [
     Part(
-        "lint", "swift format lint; lines within 100 columns; no test that returns early",
+        "lint", "swift format lint; the house's rules, in every file",
         lint_steps, QUICK,
         needs=(),
     ),
@@ -177,11 +212,13 @@ ALL = [
     ),
     Part(
         "core", "the core as WebAssembly, and the package's face for CommonJS", core_steps,
-        needs=(), is_build=True, seconds=3600,
+        needs=(), is_build=True, seconds=3600, packages=wasm_tools.PACKAGES,
     ),
     # What takes longest
     Part("swift", "swift test", swift_steps, QUICK, needs=(DEBUG,), is_package_manager=True,
          seconds=3600),
+    Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
+         seconds=1800),
     Part(
         "package", "a release has the same bytes twice, and works where it is installed",
         package_steps, FULL, needs=(LIBRARY, CORE), seconds=1800,
@@ -213,6 +250,8 @@ ALL = [
         "disks", "groups on real file systems: full, failing, copied, killed, without power",
         disks_steps, seconds=900, packages=DISK_PROGRAMS,
     ),
+    Part("calls", "groups whose processes are killed at each system call", calls_steps, FULL,
+         seconds=900, packages=(DISK_PROGRAMS[0], ("strace", "strace"))),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24),
          needs=(LIBRARY, CORE)),
     Part("deno", "JavaScript on Deno", javascript.deno_steps,
@@ -225,6 +264,10 @@ ALL = [
     Part(
         "npm", "the package with tools from npm: TypeScript, bundlers, Jest, Vitest, Yarn, koffi",
         javascript.npm_steps, FULL, needs=(LIBRARY, CORE),
+    ),
+    Part(
+        "react-native", "the package in an app of React Native, by Metro and Hermes' compiler",
+        javascript.react_native_steps, FULL, needs=(LIBRARY, CORE), seconds=3600,
     ),
     Part(
         "swiftpm", "a Swift package depends on a clone, and counts days",
@@ -245,6 +288,7 @@ ALL = [
     ),
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",
          script("Clients/programs.py", "sanitized"), FULL),
+    Part("debian11", "the C programs on Debian 11's C library", debian11_steps, FULL),
     # The others
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
@@ -259,11 +303,23 @@ ALL = [
         javascript.hermes_steps, FULL, needs=(LIBRARY, CORE), seconds=3600,
     ),
     Part(
+        "phone-widgets", "widgets by the libraries that React Native's apps show them with",
+        javascript.phone_widgets_steps, FULL, needs=(LIBRARY,), seconds=900,
+        packages=(("jsc", "libjavascriptcoregtk-4.0-bin"), ("esbuild", "esbuild")),
+    ),
+    Part(
+        "android", "what Android's own framework draws of widgets, and what taps on them do",
+        javascript.android_steps, FULL, needs=(LIBRARY,), seconds=900,
+        packages=(*BROWSER, ("javac", "openjdk-17-jdk-headless"), ("esbuild", "esbuild")),
+    ),
+    Part(
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
         pictures_steps, packages=(*PAINTERS, TWO_BROWSERS[0]),
     ),
-    Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
-         seconds=1800),
+    Part("rules", "no text over another, no cut title, no jump in 4,000 pictures of D-days",
+         script("Pictures/rules.py"), FULL, packages=PAINTERS),
+    Part("format", "a model of a group's file, killed, without power and damaged", format_steps,
+         FULL, needs=()),
     Part(
         "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox",
         browser_steps("canvas", 300), packages=TWO_BROWSERS,
@@ -275,7 +331,11 @@ ALL = [
         needs=(LIBRARY, CORE), packages=(("rsvg-convert", "librsvg2-bin"),),
     ),
     Part("c", "the C programs", script("Clients/programs.py")),
-    Part("clients", "C, Swift, Deno, Node, Bun and bridge-demo count the same days",
+    Part("languages", "what ends waits in Python, Ruby and Go; the faces for C++ and Python",
+         script("Clients/languages.py")),
+    Part("examples", "the main job in Python, Ruby, PHP, LuaJIT, Rust, Go, C#, Zig and Java",
+         script("Clients/languages.py", "examples"), Length.ALL),
+    Part("clients", "C, Swift, Deno, Node, Bun and the programs count the same; the programs' help",
          clients_steps, needs=(LIBRARY, DEBUG, CORE)),
     Part(
         "modes", "Embedded Swift answers for any Unicode what the debug build answers",
@@ -298,9 +358,5 @@ ALL = [
     Part(
         "table", "what is made from the table of functions is up to date, and as the header has it",
         script("Library/function_table.py"), QUICK, needs=(),
-    ),
-    Part(
-        "readme", "the README quotes the files under test",
-        script("Library/readme.py"), QUICK, needs=(),
     ),
 ]

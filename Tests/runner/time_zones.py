@@ -11,12 +11,22 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 
-from .tools import TOOLS, SetupError
+from .tools import ROOT, TOOLS, SetupError
 from .wheels import unpacked
 
-PINNED = "tzdata==2026.6"
+# That of the package's own time zones.
+sys.path.append(os.path.join(ROOT, "bridge-js"))
+from packing.programs import script
+from packing.time_zones import PACKAGE as PINNED
+
 OLD = "tzdata==2020.1"
+# A release that says of the days to come what Temporal does in the Deno of requirements.txt; 2026.2
+# does not, and 2025.3 does.
+OF_DENO = "tzdata==2026.1"
+# The one that Node's Temporal has, as process.versions.tz says: 2026b.
+OF_NODE = "tzdata==2026.2"
 
 # Where Debian has the compiler of zones, whatever the PATH.
 COMPILER = "/usr/sbin/zic"
@@ -30,6 +40,20 @@ def pinned():
 
 def of_2020():
     return unpacked(OLD, "tzdata", "zoneinfo")
+
+
+def of_deno():
+    return unpacked(OF_DENO, "tzdata", "zoneinfo")
+
+
+def packed_of_node():
+    """Node's release as the package packs its own: the path of a time-zones.bin."""
+    database = unpacked(OF_NODE, "tzdata", "zoneinfo")
+    packer = script("bridge-js", "build")
+    path = os.path.join(TOOLS, f"{OF_NODE.replace('==', '-')}.bin")
+    zones = list(packer.zone_files(database))
+    packer.put(path, packer.bundle(packer.database_version(database), zones))
+    return path
 
 
 def with_law_of_2150():

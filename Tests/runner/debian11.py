@@ -1,0 +1,66 @@
+"""Debian 11's C library, glibc 2.31, and programs that run on it: the oldest Debian that is looked
+after."""
+
+import os
+import platform
+import subprocess
+
+from .tools import TOOLS
+
+PLACE = os.path.join(TOOLS, "debian11")
+ROOT = os.path.join(PLACE, "root")
+TRIPLE = f"{platform.machine()}-linux-gnu"
+PACKAGES = ("libc6", "libc6-dev", "linux-libc-dev", "libcrypt-dev", "libgcc-s1")
+SOURCE = "deb http://deb.debian.org/debian bullseye main\n"
+
+# What the library needs is looked for where the program says, too: hence the old kind of path.
+COMPILER = """#!/bin/sh
+exec gcc --sysroot={root} -B{root}/usr/lib/{triple} -L{root}/usr/lib/{triple} "$@" \\
+  -Wl,--dynamic-linker={libraries}/ld-2.31.so -Wl,--disable-new-dtags -Wl,-rpath,{libraries}
+"""
+
+
+def fetch():
+    """Fetches the packages, beside those of the system, and unpacks them."""
+    lists, sources, status = (os.path.join(PLACE, name) for name in ("apt", "sources", "status"))
+    os.makedirs(os.path.join(lists, "lists", "partial"), exist_ok=True)
+    with open(sources, "w", encoding="ascii") as file:
+        file.write(SOURCE)
+    with open(status, "w", encoding="ascii"):
+        pass
+    options = {
+        "Dir::State": lists, "Dir::Cache": lists, "Dir::Etc::sourcelist": sources,
+        "Dir::Etc::sourceparts": "/dev/null", "Dir::State::status": status,
+        "APT::Sandbox::User": "",
+    }
+    apt = ["apt-get", *(word for name, value in options.items()
+                        for word in ("-o", f"{name}={value}"))]
+    for command in ([*apt, "update"], [*apt, "download", *PACKAGES]):
+        subprocess.run(command, cwd=PLACE, check=True, capture_output=True, text=True)
+    for name in sorted(os.listdir(PLACE)):
+        if name.endswith(".deb"):
+            subprocess.run(["dpkg-deb", "-x", name, "unpacked"], cwd=PLACE, check=True)
+    for folder, folders, files in os.walk(os.path.join(PLACE, "unpacked")):
+        for path in (os.path.join(folder, name) for name in folders + files):
+            # A link from the root leads below the folder.
+            if os.path.islink(path) and os.readlink(path).startswith("/"):
+                to = os.path.join(PLACE, "unpacked", os.readlink(path).lstrip("/"))
+                os.remove(path)
+                os.symlink(os.path.relpath(to, folder), path)
+    os.rename(os.path.join(PLACE, "unpacked"), ROOT)
+
+
+def compiler():
+    """A C compiler for programs that run on it; None where the packages cannot be had."""
+    if not os.path.isdir(ROOT):
+        try:
+            fetch()
+        except (OSError, subprocess.CalledProcessError):
+            return None
+    program = os.path.join(PLACE, "cc")
+    with open(f"{program}.new", "w", encoding="ascii") as file:
+        file.write(COMPILER.format(
+            root=ROOT, triple=TRIPLE, libraries=os.path.join(ROOT, "lib", TRIPLE)))
+    os.chmod(f"{program}.new", 0o755)
+    os.replace(f"{program}.new", program)
+    return program
