@@ -8,7 +8,7 @@ import time
 from . import failures, parts, skips
 from .counts import Counts
 from .part import Length
-from .run import Run, log_of, read_log
+from .run import FIRST, Run, log_of, read_log
 from .tools import ROOT, SetupError, check_system
 
 # How much of a failed part is told at the end.
@@ -23,7 +23,9 @@ How much runs:
                 other runtimes, servers and faces: what CI runs
   --long        more rounds of whatever runs, with any of the above but --quick
 
-Fails when a part fails, or cannot run and was not skipped by name.
+Fails when a part fails, or cannot run and was not skipped by name. With --again a part that failed
+runs once more at the end, with nothing beside it: if it then passes, the run passes, and says at its
+end that the part is unsteady and what failed.
 """
 
 
@@ -47,6 +49,8 @@ def parse_arguments(arguments):
         "--rounds", type=int, metavar="N",
         help="kill or stop so many writers in each test that does (60 to 120; --long: 20 times)",
     )
+    parser.add_argument(
+        "--again", action="store_true", help="run what failed once more, with nothing beside it")
     parser.add_argument("--list", action="store_true", help="list the parts and end")
     options = parser.parse_args(arguments)
     if options.quick and options.long:
@@ -88,15 +92,18 @@ def print_parts():
         print(f"{part.name:10} {words[part.length]:7} {part.summary}")
 
 
-def print_failure(part):
-    print(f"\n---- {part.name} failed; all of it is in {os.path.relpath(log_of(part), ROOT)}")
-    print("\n".join(failures.shown(read_log(part), SHOWN_LINES)))
+def print_failure(part, word, suffix=""):
+    log = log_of(part, suffix)
+    print(f"\n---- {part.name} {word}; all of it is in {os.path.relpath(log, ROOT)}")
+    print("\n".join(failures.shown(read_log(log), SHOWN_LINES)))
 
 
 def tell_end(run, selected, skipped, options, seconds):
     """The failures, a table of what was skipped, and the sums; whether all went well."""
+    for part in run.unsteady:
+        print_failure(part, "failed, and passed when it ran again", FIRST)
     for part in run.failures:
-        print_failure(part)
+        print_failure(part, "failed")
     missing = [part for part in selected if part not in run.outcomes]
     for part in missing:
         print(f"FAILED  {part.name} did not run")
@@ -108,6 +115,8 @@ def tell_end(run, selected, skipped, options, seconds):
     outcomes = run.outcomes.values()
     total = sum((outcome.counts for outcome in outcomes), Counts())
     total += Counts(failed=len(missing), skipped=len(skipped))
+    if run.unsteady:
+        print(f"UNSTEADY  {', '.join(part.name for part in run.unsteady)}")
     used = sum(outcome.processor_seconds for outcome in outcomes)
     print(f"{seconds:.1f} s, {used:.1f} s of processors")
     print(f"{total.passed} passed, {total.failed} failed, {total.skipped} skipped")
@@ -132,10 +141,10 @@ def main(arguments):
         print(f"Tests/run: {error}", file=sys.stderr)
         return 1
     run = Run(selected, 20 if options.long or options.rounds else 1)
-    threads = run.start()
     try:
-        for thread in threads:
-            thread.join()
+        run.run()
+        if options.again and run.failures:
+            run.run_again()
     except KeyboardInterrupt:
         run.end()
         return 130

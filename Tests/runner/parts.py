@@ -103,7 +103,7 @@ def lint_steps(tools):
     swift = ["swift", "format", "lint", "--strict", "--parallel", "-r"]
     return [
         *whole(*swift, "Sources", "Tests", "Package.swift"),
-        *script("Library/tidy.py")(tools),
+        *script("Library/tidy.py")(tools), *script("Library/unsteady.py")(tools),
     ]
 
 

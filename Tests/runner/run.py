@@ -20,6 +20,9 @@ NAMED_LINES = 6
 
 SETUP = "setup"
 
+# What the log of a part that runs again is kept by.
+FIRST = ".first"
+
 
 @dataclass
 class Outcome:
@@ -37,28 +40,42 @@ class Run:
 
     def __init__(self, selected, slowness):
         self.tools = None
-        self.waiting = list(selected)
         self.slowness = slowness
         self.processes = set()
         # Of all that follows.
         self.changed = threading.Condition()
+        self.waiting = list(selected)
         self.outcomes = {}
         self.failures = []
+        # Parts that failed, and passed when they ran again.
+        self.unsteady = []
         self.skips = []
         self.is_package_manager_busy = False
         # What was made, or was not asked for and is taken as it is.
         self.made = set()
         self.unmade = set()
 
-    def start(self):
-        """Begins; the threads end when every part has."""
+    def run(self, lanes=LANES):
+        """Runs every part that waits."""
         selected = {part.name for part in self.waiting}
-        self.made = {name for part in self.waiting for name in part.needs} - selected
-        threads = [threading.Thread(target=self.set_up, daemon=True)]
-        threads += [threading.Thread(target=self.run_all, daemon=True) for _ in range(LANES)]
+        self.made |= {name for part in self.waiting for name in part.needs} - selected
+        threads = [threading.Thread(target=self.run_all, daemon=True) for _ in range(lanes)]
+        if self.tools is None:
+            threads.append(threading.Thread(target=self.set_up, daemon=True))
         for thread in threads:
             thread.start()
-        return threads
+        for thread in threads:
+            thread.join()
+
+    def run_again(self):
+        """Runs what failed once more, a part at a time, and keeps the first logs."""
+        failed, self.failures, self.unmade = self.failures, [], set()
+        self.skips = [skip for skip in self.skips if skip[0] not in {part.name for part in failed}]
+        for part in failed:
+            os.replace(log_of(part), log_of(part, FIRST))
+        self.waiting = failed.copy()
+        self.run(lanes=1)
+        self.unsteady = [part for part in failed if part not in self.failures]
 
     def set_up(self):
         """Finds and installs what the parts are run with."""
@@ -82,7 +99,7 @@ class Run:
                         return
                     self.changed.wait()
                     part = self.take()
-            outcome = self.run(part)
+            outcome = self.run_part(part)
             with self.changed:
                 self.report(part, outcome)
                 self.changed.notify_all()
@@ -104,7 +121,7 @@ class Run:
                 return part
         return None
 
-    def run(self, part):
+    def run_part(self, part):
         """Runs a part to its end."""
         started = time.monotonic()
         try:
@@ -173,7 +190,8 @@ class Run:
         if outcome.counts.failed:
             self.failures.append(part)
             # At once, for whoever watches, and where only the first of the output is kept.
-            lines += [f"        {line}" for line in failures.named(read_log(part), NAMED_LINES)]
+            named = failures.named(read_log(log_of(part)), NAMED_LINES)
+            lines += [f"        {line}" for line in named]
         print("\n".join(lines), flush=True)
 
     def write_log(self, part, text):
@@ -193,10 +211,10 @@ def end(process):
         pass
 
 
-def log_of(part):
-    return os.path.join(LOGS, f"{part.name}.log")
+def log_of(part, suffix=""):
+    return os.path.join(LOGS, f"{part.name}{suffix}.log")
 
 
-def read_log(part):
-    with open(log_of(part), encoding="utf-8", errors="replace") as log:
+def read_log(path):
+    with open(path, encoding="utf-8", errors="replace") as log:
         return log.read()
