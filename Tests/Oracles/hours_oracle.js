@@ -5,7 +5,10 @@
 // Each line is JSON: an `event`, whose time mostly lies where its zone's clocks change; a request's
 // `now`, `zone` and `days`; and the `entries` of its timeline.
 
+import { Random } from "../JavaScript/portable/random.mjs";
+
 const [seed, cases] = Deno.args.map(Number);
+const random = new Random(seed);
 const zones = [
   "Africa/Cairo", "Africa/Casablanca", "Africa/Windhoek", "America/Adak", "America/Asuncion",
   "America/Caracas", "America/Chicago", "America/Havana", "America/Mexico_City",
@@ -20,15 +23,6 @@ const zones = [
 const hour = 3600;
 const { compare } = Temporal.PlainDate;
 
-// A generator with a seed: Mulberry32, by Tommy Ettinger.
-let state = seed >>> 0;
-function random(below) {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let bits = Math.imul(state ^ (state >>> 15), state | 1);
-  bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-  return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
-}
-const one = (list) => list[random(list.length)];
 
 /** Where the clocks of a zone change from 1971 to 2023, which the databases agree about. */
 function changes(zone) {
@@ -44,12 +38,12 @@ const changesOf = Object.fromEntries(zones.map((zone) => [zone, changes(zone)]))
 
 /** A wall time that a change jumps over, shows twice, or has near it. */
 function someWallTime(zone) {
-  const change = one(changesOf[zone]);
+  const change = random.pick(changesOf[zone]);
   const before = change.subtract({ seconds: 1 });
-  const from = random(2) === 0 ? change : before;
-  const minutes = random(5) === 0 ? random(5000) - 2500 : random(240) - 120;
+  const from = random.below(2) === 0 ? change : before;
+  const minutes = random.below(5) === 0 ? random.below(5000) - 2500 : random.below(240) - 120;
   const wall = from.toPlainDateTime().add({ minutes });
-  return random(3) === 0 ? wall : wall.round({ smallestUnit: "minute" });
+  return random.below(3) === 0 ? wall : wall.round({ smallestUnit: "minute" });
 }
 
 const seconds = (instant) => instant.epochMilliseconds / 1000;
@@ -68,21 +62,21 @@ function midnight(date, zone) {
 }
 
 function makeCase() {
-  const zone = one(zones);
-  const shown = one(zones);
+  const zone = random.pick(zones);
+  const shown = random.pick(zones);
   const wall = someWallTime(zone);
   const time = wall.toPlainTime();
   const first = wall.toPlainDate();
-  const every = random(3) === 0 ? one([1, 2, 7]) : 0;
-  const isNamed = random(4) > 0;
+  const every = random.below(3) === 0 ? random.pick([1, 2, 7]) : 0;
+  const isNamed = random.below(4) > 0;
   const own = isNamed ? zone : shown;
   const end = (turn) => {
     const instant = first.add({ days: turn * every }).toPlainDateTime(time)
       .toZonedDateTime(own, { disambiguation: "compatible" }).toInstant();
     return { turn, instant, date: instant.toZonedDateTimeISO(shown).toPlainDate() };
   };
-  const later = every ? random(20) : 0;
-  const now = end(later).instant.subtract({ seconds: random(70 * hour) - 10 * hour });
+  const later = every ? random.below(20) : 0;
+  const now = end(later).instant.subtract({ seconds: random.below(70 * hour) - 10 * hour });
   const today = now.toZonedDateTimeISO(shown).toPlainDate();
   const shownOn = (date) => {
     let found = end(0);
@@ -90,7 +84,7 @@ function makeCase() {
     return found;
   };
 
-  const days = random(4);
+  const days = random.below(4);
   const starts = [];
   for (let day = 0; day <= days; day++) {
     const date = today.add({ days: day });
@@ -121,7 +115,7 @@ function makeCase() {
   const event = { endDate: `${first}`, endTime: time.toString() };
   if (isNamed) event.timeZone = zone;
   if (every) {
-    event.repeat = one([
+    event.repeat = random.pick([
       { everyDays: every },
       every === 7 ? "weekly" : { everyDays: every },
       `FREQ=DAILY;INTERVAL=${every}`,

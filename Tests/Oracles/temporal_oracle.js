@@ -12,32 +12,26 @@
 // Days and months are counted by Temporal alone: an occurrence is `first` and so many months, which
 // Temporal clamps to the month's last day. The last line is `cases N`.
 
+import { Random } from "../JavaScript/portable/random.mjs";
+
 const [seed, cases] = Deno.args.map(Number);
+const random = new Random(seed);
 const earliest = Temporal.PlainDate.from("0001-01-01");
 const latest = Temporal.PlainDate.from("9999-12-31");
 const allDays = earliest.until(latest).days;
 
-// A generator with a seed: Mulberry32, by Tommy Ettinger.
-let state = seed >>> 0;
-function random(below) {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let bits = Math.imul(state ^ (state >>> 15), state | 1);
-  bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-  return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
-}
-
 // Half of the first dates lie at the end of a month, where clamping happens.
 function randomFirst() {
-  const date = earliest.add({ days: random(allDays + 1) });
-  if (random(2) === 0) return date;
-  const fromEnd = random(4);
+  const date = earliest.add({ days: random.below(allDays + 1) });
+  if (random.below(2) === 0) return date;
+  const fromEnd = random.below(4);
   return date.with({ day: Math.max(1, date.daysInMonth - fromEnd) });
 }
 
 // Half of the days are near the first date.
 function randomToday(first) {
-  if (random(2) === 0) return earliest.add({ days: random(allDays + 1) });
-  const date = first.add({ days: random(3000) - 100 });
+  if (random.below(2) === 0) return earliest.add({ days: random.below(allDays + 1) });
+  const date = first.add({ days: random.below(3000) - 100 });
   const compare = Temporal.PlainDate.compare;
   return compare(date, latest) > 0 ? latest : compare(date, earliest) < 0 ? earliest : date;
 }
@@ -61,8 +55,8 @@ const lines = [];
 for (let index = 0; index < cases; index++) {
   const first = randomFirst();
   const today = randomToday(first);
-  const step = [1, 7, 10, 100, 365, 1 + random(5000)][random(6)];
-  const rule = ["yearly", "monthly", String(step)][random(3)];
+  const step = [1, 7, 10, 100, 365, 1 + random.below(5000)][random.below(6)];
+  const rule = ["yearly", "monthly", String(step)][random.below(3)];
   const after = {
     yearly: (count) => first.add({ years: count }),
     monthly: (count) => first.add({ months: count }),

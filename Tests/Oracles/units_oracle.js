@@ -9,7 +9,10 @@
 // Temporal alone counts. It has no distance of years and days without months, or of months and
 // weeks: there it counts the larger unit, moves the date, and counts the smaller one from there.
 
+import { Random } from "../JavaScript/portable/random.mjs";
+
 const [seed, cases] = Deno.args.map(Number);
+const random = new Random(seed);
 const days = 8;
 const earliest = Temporal.PlainDate.from("0001-01-01");
 const allDays = earliest.until("9999-12-31").days;
@@ -21,15 +24,6 @@ const locales = [
   "en-GB", "en-IN", "en-CA", "es-MX", "es-CO", "pt-PT", "de-AT", "de-CH", "fr-CA", "zh-HK", "ar-MA",
   "ar-SA", "fr-LU", "it-CH",
 ];
-
-// A generator with a seed: Mulberry32, by Tommy Ettinger.
-let state = seed >>> 0;
-function random(below) {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let bits = Math.imul(state ^ (state >>> 15), state | 1);
-  bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-  return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
-}
 
 /** What Temporal counts between a date and today, from the date on, without a sign. */
 function between(date, today, largestUnit) {
@@ -77,12 +71,16 @@ function label({ parts, rest }, locale) {
 const lines = [];
 for (let index = 0; index < cases; index++) {
   // Half of the dates lie at the end of a month, where months differ; half of the days near them.
-  let date = earliest.add({ days: random(allDays + 1) });
-  if (random(2) === 0) date = date.with({ day: Math.max(1, date.daysInMonth - random(4)) });
-  let first = earliest.add({ days: random(allDays + 1 - days) });
-  const near = earliest.until(date).days + random(1200) - 600;
-  if (random(2) === 0 && near >= 0 && near + days <= allDays) first = earliest.add({ days: near });
-  if (random(20) === 0) first = date;
+  let date = earliest.add({ days: random.below(allDays + 1) });
+  if (random.below(2) === 0) {
+    date = date.with({ day: Math.max(1, date.daysInMonth - random.below(4)) });
+  }
+  let first = earliest.add({ days: random.below(allDays + 1 - days) });
+  const near = earliest.until(date).days + random.below(1200) - 600;
+  if (random.below(2) === 0 && near >= 0 && near + days <= allDays) {
+    first = earliest.add({ days: near });
+  }
+  if (random.below(20) === 0) first = date;
   if (first.until("9999-12-31").days < days) first = first.subtract({ days });
   const locale = locales[index % locales.length];
   for (const units of lists) {
