@@ -69,6 +69,39 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
+  @Test("That it was stopped meanwhile is no change, and ends nothing")
+  func stoppedMeanwhile() throws {
+    let output = Pipe()
+    let error = Pipe()
+    let watch = demo.process(["--directory", demo.directory, "changes"])
+    watch.standardOutput = output
+    watch.standardError = error
+    try watch.run()
+    defer { if watch.isRunning { watch.terminate() } }
+    _ = try LineReader(error.fileHandleForReading).next()
+    for _ in 1...5 { try pause(watch) }
+    _ = try demo.run("set", "key", "1")
+    let lines = LineReader(output.fileHandleForReading)
+    let line = try #require(try lines.next())
+    #expect(line.hasSuffix("  set key"))
+    watch.interrupt()
+    #expect(try lines.next() == nil)
+    watch.waitUntilExit()
+    #expect(DemoProgram.status(of: watch) == 130)
+  }
+
+  /// Stops all threads of a process, and lets them go on: their sleeps end as by a signal.
+  private func pause(_ process: Process) throws {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    kill(process.processIdentifier, SIGSTOP)
+    while try !FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy({ task in
+      try String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8).contains(") T")
+    }) {
+      sched_yield()
+    }
+    kill(process.processIdentifier, SIGCONT)
+  }
+
   @Test("Who may only read a group may watch it")
   func readOnlyGroup() throws {
     _ = try demo.run("set", "key", "1")
