@@ -42,6 +42,16 @@ groupTest("the blocks for app.json are what the doctor finds healthy", async (pl
       },
     },
   });
+  const two = plugins["expo-widgets"].widgets.find(({ name }) => name === "doubleRepo");
+  assert.deepEqual(
+    Object.entries(two.ios.configuration.parameters).map(([name, { default: usual }]) => [
+      name, usual,
+    ]),
+    [
+      ["topRepo", identifierOf("apple/swift")],
+      ["bottomRepo", identifierOf("kudoleh/iOS-Clean-Architecture-MVVM")],
+    ],
+  );
   const tides = plugins["react-native-android-widget"].widgets.at(-1);
   assert.deepEqual(tides, {
     name: "Key_high_20_tides", label: "Tides", description: "", minWidth: "250dp",

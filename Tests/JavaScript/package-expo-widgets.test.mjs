@@ -1,9 +1,12 @@
 // What reaches expo-widgets of a group's timelines, over a stand-in for its native half (58.0.2:
 // createWidget, updateTimeline, setConfigurationParameterEnum), and what leaves a widget blank.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
+import { identifierOf } from "../../bridge-js/expo-widgets/identifiers.js";
 import { doctor, publish } from "../../bridge-js/expo-widgets/index.js";
+import { layout } from "../../bridge-js/expo-widgets/layouts/repositories.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
@@ -70,13 +73,18 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   };
   publish(widget, group, "dday", request, { choices });
   const { props } = widget.timelines[0][1];
-  assert.deepEqual([props.label, props.parameter], ["D-6", "dataKey"]);
-  assert.deepEqual([props.choices.trip.label, props.choices.exam.label], ["D-6", "D-30"]);
+  assert.equal(props.label, "D-6");
+  const [{ parameter, members, values }] = props.choices;
+  assert.deepEqual([parameter, values.trip.label, values.exam.label], ["dataKey", "D-6", "D-30"]);
+  // What each choice has, or has not.
+  assert.ok(members.includes("startDate") && !("startDate" in values.exam), members.join());
+  assert.ok(!members.includes("date") && !members.includes("isPlaceholder"), members.join());
   assert.deepEqual(widget.choices.dataKey, [
     { name: "Trip", value: "trip" }, { name: "Exam", value: "exam" },
   ]);
   publish(widget, group, "dday", request, { choices: { parameter: "dataKey" } });
-  assert.deepEqual(Object.keys(widget.timelines[1][0].props.choices).sort(), ["exam", "trip"]);
+  const [all] = widget.timelines[1][0].props.choices;
+  assert.deepEqual(Object.keys(all.values).sort(), ["exam", "trip"]);
   assert.deepEqual(widget.choices.dataKey, [
     { name: "Exam", value: "exam" }, { name: "Trip", value: "trip" },
   ]);
@@ -85,7 +93,71 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   publish(widget, group, "dday", request, {
     choices: { parameter: "dataKey", values: ["my event"] },
   });
-  assert.equal(widget.timelines[2][0].props.choices.key_my_20_event.label, "D-7");
+  const [own] = widget.timelines[2][0].props.choices;
+  assert.deepEqual(Object.keys(own.values).sort(), ["key_my_20_event", "my event"]);
+});
+
+/** The texts of a layout's tree, as its JavaScript makes it. */
+function textsOf(layout, props, environment) {
+  const texts = [];
+  const names = ["Text", "VStack", "HStack", "Spacer"];
+  const modifiers = [
+    "font", "foregroundStyle", "lineLimit", "minimumScaleFactor", "containerBackground",
+    "widgetURL",
+  ];
+  const jsx = (type, { children }) => type === "Text" && texts.push(children);
+  const given = [jsx, ...names, ...modifiers.map((name) => (value) => ({ [name]: value }))];
+  new Function("jsx", ...names, ...modifiers, `return ${layout}`)(...given)(props, environment);
+  return texts;
+}
+
+packageTest("each of two repositories is chosen by itself", ({ group }) => {
+  const body = JSON.parse(
+    readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url), "utf8"),
+  );
+  const fetch = (owner, name) => group.setRefreshResponse(
+    `github.repository:${owner}/${name}`, 200,
+    new TextEncoder().encode(JSON.stringify({
+      ...body, name, full_name: `${owner}/${name}`, owner: { ...body.owner, login: owner },
+    })),
+  );
+  group.set("repos", ["a/one", "b/two", "c/none", "d/none"]);
+  fetch("a", "one");
+  fetch("b", "two");
+  const now = new Date().toISOString(), values = ["a/one", "b/two", "c/none", "d/none"];
+  const family = "systemLarge";
+  // Whatever stands first, and so for what nobody has chosen.
+  for (const first of values) {
+    const order = [first, ...values.filter((value) => value !== first)];
+    const widget = new Widget();
+    publish(widget, group, "doubleRepo", { now }, {
+      choices: [{ parameter: "topRepo", values }, { parameter: "bottomRepo", values: order }],
+    });
+    const [{ props }] = widget.timelines[0];
+    for (const topRepo of [undefined, "gone", "constructor", ...values]) {
+      for (const bottomRepo of [undefined, ...values, ...values.map(identifierOf)]) {
+        const chosen = JSON.parse(JSON.stringify({ topRepo, bottomRepo }));
+        const configuration = {
+          topRepo: values.includes(topRepo) ? topRepo : values[0],
+          bottomRepo: values.find((value) => identifierOf(value) === bottomRepo) ?? bottomRepo ??
+            order[0],
+        };
+        const { entry } = group.entry("doubleRepo", { now, configuration });
+        const names = [entry?.topRepo, entry?.bottomRepo].filter(Boolean).map(({ name }) => name);
+        const texts = textsOf(layout, props, { widgetFamily: family, configuration: chosen });
+        assert.deepEqual(
+          texts.filter((text) => ["one", "two", "–"].includes(text)),
+          names.length > 0 ? names : ["–"],
+          JSON.stringify({ first, ...chosen }),
+        );
+      }
+    }
+  }
+  const widget = new Widget();
+  const choices = [{ parameter: "topRepo" }, { parameter: "bottomRepo" }];
+  publish(widget, group, "doubleRepo", { now }, { choices });
+  assert.deepEqual(Object.keys(widget.choices), ["topRepo", "bottomRepo"]);
+  assert.ok(widget.choices.bottomRepo.some(({ value }) => value === "c/none"));
 });
 
 packageTest("on Android nothing is published, and the answer says so", ({ group }) => {
@@ -173,6 +245,16 @@ test("the doctor finds what a widget is not told", () => {
   assert.deepEqual(codes({ app: healthy, widgets: ["dday"] }), []);
   assert.deepEqual(codes({ app: healthy, widgets: ["dday", "trip"] }), [
     "notNamed plugins[0][1].widgets",
+  ]);
+  const both = structuredClone(healthy);
+  both.plugins.unshift(["react-native-android-widget", { widgets: [{ name: "Dday" }] }]);
+  assert.deepEqual(codes({ app: both, widgets: ["dday"], androidWidgets: ["Dday"] }), []);
+  assert.deepEqual(codes({ app: both, androidWidgets: ["Trip"] }), [
+    "notNamed plugins[0][1].widgets",
+  ]);
+  assert.deepEqual(codes({ app: healthy, androidWidgets: ["Dday"] }), ["noPlugin plugins"]);
+  assert.deepEqual(codes({ app: both, versions: { "expo-widgets": "58.0.2" } }), [
+    "notInstalled react-native-android-widget",
   ]);
   const app = structuredClone(healthy), [widget] = app.plugins[0][1].widgets;
   widget.ios.initialLayout = "./node_modules/widget-bridge/expo-widgets/globalTotals.js";

@@ -92,26 +92,31 @@ function androidWidget({ kind, title, text, supportedFamilies }) {
 }
 
 function appleWidget(group, { kind, title, text, supportedFamilies, parameters, titleOf }) {
-  const dynamic = parameters.find(({ isDynamic }) => isDynamic);
+  const dynamic = parameters.filter(({ isDynamic }) => isDynamic);
   return {
     name: identifierOf(kind), displayName: title, description: text,
     ios: {
       supportedFamilies: supportedFamilies.filter((family) => FAMILIES.includes(family)),
       initialLayout: `./node_modules/widget-bridge/expo-widgets/${kind}.js`,
-      // A timeline has the choices of one parameter.
-      ...(dynamic ? { configuration: configurationOf(group, kind, title, dynamic, titleOf) } : {}),
+      ...(dynamic.length > 0 ? {
+        configuration: {
+          title,
+          parameters: Object.fromEntries(dynamic.map((parameter) => [
+            parameter.name, parameterOf(group, kind, parameter, titleOf(parameter)),
+          ])),
+        },
+      } : {}),
     },
     android: null,
   };
 }
 
-function configurationOf(group, kind, title, parameter, titleOf) {
+function parameterOf(group, kind, parameter, title) {
   const { options, default: usual } = group.options(kind, parameter.name);
   const values = options.map(({ value, title: name }) => ({ name, value: identifierOf(value) }));
   const first = identifierOf(usual ?? parameter.default);
   if (!values.some(({ value }) => value === first)) {
     values.unshift({ name: String(usual ?? parameter.default), value: first });
   }
-  const type = { title: titleOf(parameter), type: "enum", dynamic: true };
-  return { title, parameters: { [parameter.name]: { ...type, values, default: first } } };
+  return { title, type: "enum", dynamic: true, values, default: first };
 }

@@ -2,32 +2,59 @@
 import { checkLayout, checkImages } from "./doctor-props.js";
 import { kinds } from "./layouts/kinds.js";
 
+const ANDROID = "react-native-android-widget";
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const FAMILIES = [
   "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
   "accessoryRectangular", "accessoryInline",
 ];
 
-export function doctor({ app, group, widgets, versions, entries, layout } = {}) {
-  const found = [];
+export function doctor(told = {}) {
+  const { group, widgets, androidWidgets, versions, entries, layout } = told;
+  const found = [], app = told.app?.expo ?? told.app;
   const tell = (code, path, message) => found.push({ code, path, message });
-  if (app !== undefined) checkApp(app?.expo ?? app, group, widgets, tell);
-  if (versions !== undefined) checkVersions(versions, tell);
+  if (app !== undefined) {
+    checkApp(app, group, widgets, tell);
+    checkAndroid(app, androidWidgets, tell);
+  }
+  if (versions !== undefined) checkVersions(versions, app, tell);
   if (entries !== undefined) checkEntries(entries, tell);
   if (layout !== undefined) checkLayout(layout, entries, tell);
   return found;
 }
 
-function checkApp(app, group, made, tell) {
+/** A plugin of app.json: where it stands, its options, and the widgets among them. */
+function pluginOf(app, name) {
   const plugins = Array.isArray(app?.plugins) ? app.plugins : [];
-  const names = plugins.map((plugin) => Array.isArray(plugin) ? plugin[0] : plugin);
-  const index = names.indexOf("expo-widgets");
+  const index = plugins.findIndex((plugin) => [plugin].flat()[0] === name);
+  const options = (Array.isArray(plugins[index]) ? plugins[index][1] : undefined) ?? {};
+  const widgets = Array.isArray(options.widgets) ? options.widgets : [];
+  return { index, place: `plugins[${index}][1]`, options, widgets };
+}
+
+/** Tells of widgets that the app draws, and that app.json does not name. */
+function checkNames(made, { place, widgets }, tell) {
+  for (const name of made ?? []) {
+    if (widgets.some((widget) => widget?.name === name)) continue;
+    tell("notNamed", `${place}.widgets`,
+      `no widget is named ${name}: what is published for it is shown nowhere`);
+  }
+}
+
+function checkAndroid(app, made, tell) {
+  const plugin = pluginOf(app, ANDROID);
+  if (plugin.index >= 0) checkNames(made, plugin, tell);
+  else if (made?.length > 0) {
+    tell("noPlugin", "plugins", `app.json does not name the plugin "${ANDROID}"`);
+  }
+}
+
+function checkApp(app, group, made, tell) {
+  const plugin = pluginOf(app, "expo-widgets"), { index, place, options, widgets } = plugin;
   if (index < 0) {
     tell("noPlugin", "plugins", 'app.json does not name the plugin "expo-widgets"');
     return;
   }
-  const place = `plugins[${index}][1]`;
-  const options = (Array.isArray(plugins[index]) ? plugins[index][1] : undefined) ?? {};
   const identifier = app.ios?.bundleIdentifier;
   if (!identifier) {
     tell("noBundleIdentifier", "ios.bundleIdentifier",
@@ -41,19 +68,13 @@ function checkApp(app, group, made, tell) {
     tell("otherAppGroup", `${place}.groupIdentifier`,
       `widgets read ${named}, and the app writes to ${group}`);
   }
-  const other = names.indexOf("react-native-android-widget");
-  if (options.enableAndroid && other > index) {
+  if (options.enableAndroid && pluginOf(app, ANDROID).index > index) {
     tell("pluginOrder", "plugins", "with enableAndroid, expo-widgets must come after " +
       "react-native-android-widget, or prebuild throws");
   }
-  const widgets = Array.isArray(options.widgets) ? options.widgets : [];
   if (widgets.length === 0) tell("noWidgets", `${place}.widgets`, "the plugin has no widgets");
   widgets.forEach((widget, at) => checkWidget(widget ?? {}, `${place}.widgets[${at}]`, tell));
-  for (const name of made ?? []) {
-    if (widgets.some((widget) => widget?.name === name)) continue;
-    tell("notNamed", `${place}.widgets`,
-      `no widget is named ${name}: what is published for it is shown nowhere`);
-  }
+  checkNames(made, plugin, tell);
 }
 
 function checkWidget(widget, place, tell) {
@@ -85,10 +106,11 @@ function checkWidget(widget, place, tell) {
   }
 }
 
-function checkVersions(versions, tell) {
+function checkVersions(versions, app, tell) {
   const all = (name) => [...new Set([versions[name] ?? []].flat())];
-  if (all("expo-widgets").length === 0) {
-    tell("notInstalled", "expo-widgets", "install it by: npx expo install expo-widgets");
+  const needed = pluginOf(app, ANDROID).index < 0 ? ["expo-widgets"] : ["expo-widgets", ANDROID];
+  for (const name of needed.filter((name) => all(name).length === 0)) {
+    tell("notInstalled", name, `install it by: npx expo install ${name}`);
   }
   for (const name of Object.keys(versions)) {
     if (all(name).length < 2) continue;

@@ -23,28 +23,52 @@ function styleOf(group, kind, request) {
 }
 
 /**
- * One timeline with what each choice of a parameter would show: a widget has one timeline, whatever
- * is chosen for each place on the screen.
+ * One timeline with what each choice of each parameter would show: a widget has one timeline,
+ * whatever is chosen for each place on the screen. Its props are what the first values show; each
+ * parameter has the members that depend on it, for each of its values.
  */
-export function withChoices({ parameter, values }, timeline) {
-  const timelines = values.map((value) => [value, timeline({ [parameter]: value })]);
-  const times = new Set(timelines.flatMap(([, entries]) => entries.map(({ date }) => +date)));
+export function withChoices(choices, timeline) {
+  const usual = Object.fromEntries(choices.map(({ parameter, values: [first] }) => [
+    parameter, first,
+  ]));
+  const base = timeline(usual);
+  const chosen = choices.map(({ parameter, values }) => ({
+    parameter,
+    timelines: values.map((value) => [
+      value, value === usual[parameter] ? base : timeline({ ...usual, [parameter]: value }),
+    ]),
+  }));
+  const all = chosen.flatMap(({ timelines }) => timelines.map(([, entries]) => entries));
+  const times = new Set(all.flat().map(({ date }) => +date));
   return [...times].sort((one, other) => one - other).map((time) => {
-    const shown = timelines
-      .map(([value, entries]) => [value, entries.filter(({ date }) => +date <= time).pop()?.props])
-      .filter(([, props]) => props);
+    const at = (entries) => entries.filter(({ date }) => +date <= time).pop()?.props;
+    const first = at(base) ?? all.map(at).find((props) => props);
     return {
       date: new Date(time),
-      props: { ...shown[0][1], parameter, choices: byEachName(shown) },
+      props: { ...first, choices: chosen.map((each) => choiceAt(each, at, first)) },
     };
   });
 }
 
-/** Has an entry for each value, and for the identifier that stands for it in app.json. */
-function byEachName(shown) {
-  return Object.fromEntries(
-    shown.flatMap(([value, props]) => [[value, props], [identifierOf(value), props]]),
+/** What a parameter changes of props: the members that depend on it, and what each value has. */
+function choiceAt({ parameter, timelines }, at, first) {
+  const shown = timelines.map(([value, entries]) => [value, at(entries) ?? {}]);
+  const names = new Set(shown.flatMap(([, props]) => Object.keys(props)).concat(
+    Object.keys(first),
+  ));
+  const members = [...names].filter((name) => shown.some(([, props]) =>
+    JSON.stringify(props[name]) !== JSON.stringify(first[name])
+  ));
+  const own = (props) => Object.fromEntries(
+    members.filter((name) => name in props).map((name) => [name, props[name]]),
   );
+  return {
+    parameter, members,
+    // For each value, and for the identifier that stands for it in app.json.
+    values: Object.fromEntries(shown.flatMap(([value, props]) => [
+      [value, own(props)], [identifierOf(value), own(props)],
+    ])),
+  };
 }
 
 /** The same without members and items that are null or undefined. */

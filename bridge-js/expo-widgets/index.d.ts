@@ -19,21 +19,27 @@ export interface TimelineSource {
   options(kind: any, parameter: string): { options: readonly { value: any; title: string }[] };
 }
 
+/** A parameter of a widget, which a person chooses for each place of it on the screen. */
+export interface Choice {
+  /** The parameter's name, in the request's configuration and in app.json: "dataKey". */
+  parameter: string;
+  /**
+   * The values that can be chosen; the first shows if none is. Default: what the parameter can be
+   * set to now, by its titles.
+   */
+  values?: readonly string[];
+  /** Names to show; with them the values are handed to the system as the parameter's list. */
+  names?: { readonly [value: string]: string };
+}
+
 export interface PublishOptions {
   /** How many entries at most, 1 to 400. Default: 60. */
   maximum?: number;
-  /** What a person can choose for each place of the widget. */
-  choices?: {
-    /** The parameter's name, in the request's configuration and in app.json: "dataKey". */
-    parameter: string;
-    /**
-     * The values that can be chosen; the first shows if none is. Default: what the parameter can be
-     * set to now, by its titles.
-     */
-    values?: readonly string[];
-    /** Names to show; with them the values are handed to the system as the parameter's list. */
-    names?: { readonly [value: string]: string };
-  };
+  /**
+   * What a person can choose: one parameter, or several that each decide members of their own, as
+   * the two repositories of doubleRepo. Where two decide the same member, the later one does.
+   */
+  choices?: Choice | readonly Choice[];
 }
 
 /**
@@ -90,9 +96,11 @@ export function doctor(told: {
   group?: string;
   /** The names of the widgets that the app publishes for. */
   widgets?: readonly string[];
+  /** The names of the widgets that the app draws by react-native-android-widget. */
+  androidWidgets?: readonly string[];
   /**
-   * Versions of the installed packages by name: "expo-widgets", "@expo/ui"; several where several
-   * are installed.
+   * Versions of the installed packages by name: "expo-widgets", "@expo/ui",
+   * "react-native-android-widget"; several where several are installed.
    */
   versions?: { readonly [name: string]: string | readonly string[] | undefined };
   /** What was handed to `updateTimeline`, or is about to be. */

@@ -32,7 +32,7 @@ export function publish(widget, group, kind, request, options) {
       "use react-native-android-widget there";
     return { entries: 0, skipped: reason };
   }
-  const choices = asChosen && choicesOf(group, kind, asChosen);
+  const choices = [asChosen ?? []].flat().map((each) => choicesOf(group, kind, each));
   const asked = {
     family: LARGEST[kind], days: maximum - 1, ...withoutUndefined(request ?? {}),
   };
@@ -40,7 +40,7 @@ export function publish(widget, group, kind, request, options) {
     const configuration = { ...asked.configuration, ...chosen };
     return entriesOf(group, kind, { ...asked, configuration });
   };
-  const entries = choices ? withChoices(choices, timeline) : timeline({});
+  const entries = choices.length > 0 ? withChoices(choices, timeline) : timeline({});
   if (entries.length === 0) {
     throw invalid(`publish: ${kind} has no entries now, and an empty array leaves a widget blank`);
   }
@@ -52,9 +52,9 @@ export function publish(widget, group, kind, request, options) {
         "ask for fewer by maximum",
     });
   }
-  if (choices?.names) {
-    const { parameter, names } = choices;
-    const listed = choices.values.map((value) => ({ name: names[value] ?? value, value }));
+  for (const { parameter, values, names } of choices) {
+    if (!names) continue;
+    const listed = values.map((value) => ({ name: names[value] ?? value, value }));
     widget.setConfigurationParameterEnum(parameter, listed);
   }
   widget.updateTimeline(taken);

@@ -188,6 +188,32 @@ test("what is chosen for a place on the screen is what it shows", { skip }, () =
   assert.deepEqual(labels, ["D-7", "D-7", "D-31", "D-7"]);
 });
 
+test("each of two repositories is chosen by itself, in the runtime of a widget", { skip }, () => {
+  const entry = ({ configuration: { topRepo, bottomRepo } }) => ({
+    date: "2026-05-01T00:00:00Z", topRepo: { ...repository, name: topRepo },
+    bottomRepo: { ...repository, name: bottomRepo },
+  });
+  const source = { timeline: (kind, request) => ({ entries: [entry(request)] }) };
+  const values = ["apple/swift", "denoland/deno"];
+  let entries;
+  const widget = { updateTimeline: (given) => entries = given };
+  publish(widget, source, "doubleRepo", {}, {
+    choices: [{ parameter: "topRepo", values }, { parameter: "bottomRepo", values }],
+  });
+  const props = JSON.parse(JSON.stringify(entries[0].props));
+  const { layout } = registry.doubleRepo;
+  const chosen = [
+    undefined, { topRepo: values[1] }, { bottomRepo: values[1] },
+    { topRepo: "key_denoland_2f_deno", bottomRepo: values[1] },
+  ];
+  const trees = render(chosen.map((configuration) => ({
+    layout, props, environment: { widgetFamily: "systemLarge", configuration },
+  })));
+  const names = trees.map((tree) => textsOf(tree).filter((text) => values.includes(text)));
+  const [one, two] = values;
+  assert.deepEqual(names, [[one, one], [two, one], [one, two], [two, two]]);
+});
+
 test("the last 24 hours of an event are a timer, which the system draws anew", { skip }, () => {
   const layout = registry.dday.layout;
   group.set("flight", { title: "Flight", endDate: "2026-05-02", endTime: "09:30" });

@@ -87,6 +87,8 @@ test("iOS gets a widget for each kind with a layout, in the app group", { skip }
   const swift = read(target, "dday.swift");
   assert.ok(swift.includes(`Option(name: "Mum's <trip>", value: "key_my_20_event")`), swift);
   assert.match(swift, /return "widgetDataKey"/);
+  const two = read(target, "doubleRepo.swift");
+  for (const name of ["topRepo", "bottomRepo"]) assert.match(two, new RegExp(`\\b${name}\\b`));
   for (const kind of kinds) assert.ok(read(target, "index.swift").includes(`${kind}()`), kind);
 });
 

@@ -3,9 +3,17 @@
 
 /** The start of a layout: its props, the environment's members, and the colours. */
 export const START = `
-  var p = props || {}, e = environment || {};
-  var chosen = p.parameter && e.configuration ? e.configuration[p.parameter] : undefined;
-  if (p.choices && chosen !== undefined && p.choices[chosen]) p = p.choices[chosen];
+  var p = Object.assign({}, props), e = environment || {}, configured = e.configuration || {};
+  var chosen = (p.choices || []).filter(function (each) {
+    return Object.keys(each.values).indexOf(configured[each.parameter]) >= 0;
+  });
+  // First without what depends on any choice, since two may decide the same member.
+  chosen.forEach(function (each) {
+    each.members.forEach(function (name) { delete p[name]; });
+  });
+  chosen.forEach(function (each) {
+    Object.assign(p, each.values[configured[each.parameter]]);
+  });
   var family = e.widgetFamily || "systemSmall";
   var isAccessory = family.indexOf("accessory") === 0;
   var isFull = !isAccessory && (e.widgetRenderingMode || "fullColor") === "fullColor";
