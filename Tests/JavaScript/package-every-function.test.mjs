@@ -1,0 +1,200 @@
+// Every function of a group and of its data, with odd values in each place of its parameters: a
+// fault of an argument is a TypeError with the code "invalidArgument", which begins with the
+// function's name, and whatever else fails is a WidgetBridgeError.
+import assert from "node:assert/strict";
+import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+import { failureOf } from "./support.mjs";
+
+const odd = [
+  undefined, null, true, 7, -1, NaN, 2 ** 31, 1n, Symbol("s"), "", "no such thing", "a\0b",
+  "\ud800", "x".repeat(600), {}, { noSuchMember: 1 }, Object.create(null), [], [7], ["a\0b"],
+  new Map([[7, 1]]), new Set([1]), new Date(NaN), () => {}, new Uint8Array(2), new ArrayBuffer(2),
+  new Error("e"), Promise.resolve(1), new Proxy({}, {}),
+];
+
+/** What a parameter takes: by whether a value is of its type. Any other is a TypeError. */
+const isText = (value) =>
+  typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+const isFunction = (value) => typeof value === "function";
+const isObject = (value) => Object.prototype.toString.call(value) === "[object Object]";
+const isAny = () => true;
+const orNone = (isOne) => (value) => value === undefined || value === null || isOne(value);
+const orUndefined = (isOne) => (value) => value === undefined || isOne(value);
+const isInteger = (value) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+const isBytes = (value) => value instanceof Uint8Array || value instanceof ArrayBuffer;
+const isList = (value) => Array.isArray(value) && value.every(isText);
+
+const kind = [isText, "dday"];
+const key = [isText, "key"];
+const request = [orNone(isObject), { days: 1 }];
+const day = { date: "2026-05-01" };
+
+/** Of each function its parameters: whether a value is of the type, and one that is. */
+const parameters = {
+  get: [key],
+  getText: [key],
+  set: [key, [isAny, 1], [orNone(isObject), {}]],
+  setEvent: [key, [isAny, { endDate: "2026-05-08" }]],
+  checkText: [key, [isText, "1"], [orNone(isObject), {}]],
+  setText: [key, [isText, "1"], [orNone(isObject), {}]],
+  update: [key, [isFunction, () => 1]],
+  replaceText: [key, [orNone(isText), null], [orNone(isText), "1"]],
+  has: [key],
+  remove: [key],
+  clear: [],
+  setMany: [[isAny, { a: 1 }], [isAny, ["b"]]],
+  getMany: [[orUndefined(isAny), ["key"]]],
+  keys: [],
+  values: [],
+  entries: [[orNone(isObject), { prefix: "k" }]],
+  listKeys: [],
+  changes: [[orNone(isObject), { persistent: false }]],
+  onChange: [key, [isFunction, () => {}], [orNone(isObject), { persistent: false }]],
+  timeline: [kind, request],
+  entry: [kind, request],
+  snapshot: [kind, request],
+  placeholder: [kind, request],
+  svg: [kind, request],
+  drawing: [kind, request],
+  image: [[isText, "no image"]],
+  kinds: [],
+  options: [kind, [isText, "dataKey"]],
+  registerKind: [[isObject, { kind: "tides", families: ["systemSmall"] }]],
+  unregisterKind: [[isText, "tides"]],
+  setTimeline: [[isText, "tides"], [isObject, { entries: [] }]],
+  intents: [],
+  perform: [[isText, "toggleStudyDay"], [orUndefined(isAny), day]],
+  reload: [[orUndefined(isText), "dday"]],
+  registerInstance: [kind, [orNone(isObject), { family: "systemSmall" }]],
+  unregisterInstance: [kind, [orNone(isObject), { family: "systemSmall" }]],
+  currentConfigurations: [],
+  refreshPlan: [kind, request],
+  setRefreshResponse: [
+    [isText, "no request"], [isInteger, 200], [orUndefined(isBytes), new Uint8Array(1)],
+    [orNone(isAny), null],
+  ],
+  refresh: [kind, request, [orNone(isObject), {}]],
+  repair: [],
+};
+
+const dataParameters = {
+  get: [key],
+  set: [[isText, "data"], [isBytes, new Uint8Array(1)], [orNone(isObject), {}]],
+  has: [key],
+  remove: [key],
+  keys: [],
+};
+
+/** What takes nothing and needs no open group. */
+const withoutFault = ["constructor", "close"];
+const getters = ["changeCount", "size"];
+const ownGetters = ["name", "backend", "data"];
+
+/** The names of an object's own kind of members. */
+function membersOf(object) {
+  const names = new Set();
+  for (; object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+    for (const name of Object.getOwnPropertyNames(object)) names.add(name);
+  }
+  return [...names].filter((name) => !withoutFault.includes(name)).sort();
+}
+
+/** The functions of a group and its data: name in messages, what calls it, and its parameters. */
+function functionsOf(group) {
+  const of = (object, prefix, table) =>
+    Object.entries(table).map(([name, types]) => ({
+      name: `${prefix}${name}`, types, call: (...values) => object[name](...values),
+    }));
+  return [...of(group, "", parameters), ...of(group.data, "data.", dataParameters)];
+}
+
+/** Makes a call, and all that its result still has to do. */
+async function whole(name, call) {
+  const result = await call();
+  if (name === "onChange") result();
+  else if (name === "changes") await result.return();
+  else if (typeof result?.next === "function") [...result];
+}
+
+/** What a call throws; undefined if it throws nothing. */
+async function fault(name, call) {
+  try {
+    await whole(name, call);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const shown = (value) => typeof value === "object" ? Object.prototype.toString.call(value)
+  : String(value).slice(0, 20);
+
+packageTest("the tables have every function of a group", ({ group }) => {
+  const names = [...Object.keys(parameters), ...getters, ...ownGetters].sort();
+  assert.deepEqual(membersOf(Object.getPrototypeOf(group)), names);
+  const { data } = group;
+  assert.deepEqual(membersOf(Object.getPrototypeOf(data)), Object.keys(dataParameters).sort());
+});
+
+packageTest("a fault of an argument is a TypeError, another a WidgetBridgeError", async (test) => {
+  const { group } = test;
+  for (const { name, types, call } of functionsOf(group)) {
+    for (const [place, [isOfType]] of types.entries()) {
+      for (const value of odd) {
+        const values = types.map(([, usual], each) => each === place ? value : usual);
+        const error = await fault(name, () => call(...values));
+        const told = `${name}, argument ${place}, ${shown(value)}: ${error}`;
+        if (!isOfType(value)) assert.ok(error instanceof TypeError, told);
+        if (error instanceof TypeError) {
+          assert.equal(error.code, "invalidArgument", told);
+          assert.ok(error.message.startsWith(`${name}: `), told);
+        } else if (error !== undefined) {
+          assert.ok(error instanceof WidgetBridgeError, told);
+          assert.match(error.code, /^[a-z]+[A-Za-z]*$/, told);
+        }
+      }
+    }
+  }
+});
+
+packageTest("what a closed group is asked for is a WidgetBridgeError", async ({ group }) => {
+  const functions = functionsOf(group);
+  group.close();
+  for (const { name, types, call } of functions) {
+    const values = types.map(([, usual]) => usual);
+    const error = await failureOf(() => whole(name, () => call(...values)));
+    assert.ok(error instanceof WidgetBridgeError, `${name}: ${error}`);
+    assert.equal(error.code, "invalidHandle", name);
+  }
+  for (const name of getters) assert.throws(() => group[name], { code: "invalidHandle" });
+  for (const name of ownGetters) assert.ok(group[name]);
+  group.close();
+});
+
+packageTest("what opens a group tells its faults in the same way", async ({ directory }) => {
+  const names = [
+    "durability", "readOnly", "repair", "lockTimeoutMilliseconds", "libraryPath", "backend",
+    "storage",
+  ];
+  for (const value of odd) {
+    const calls = [
+      () => SharedGroup.open(value, { directory }),
+      // What is in order would open a group in the user's own folder.
+      ...orNone(isObject)(value) ? [] : [() => SharedGroup.open("odd", value)],
+      ...orNone(isText)(value) ? [] : [() => SharedGroup.open("odd", { directory: value })],
+      ...names.map((name) => () => SharedGroup.open("odd", { directory, [name]: value })),
+    ];
+    for (const [index, call] of calls.entries()) {
+      const error = await fault("open", () => call().close());
+      const told = `${call}, ${shown(value)}: ${error}`;
+      if (index === 0 && !isText(value)) assert.ok(error instanceof TypeError, told);
+      if (error instanceof TypeError) {
+        assert.equal(error.code, "invalidArgument", told);
+        assert.ok(error.message.startsWith("open: "), told);
+      } else if (error !== undefined) {
+        assert.ok(error instanceof WidgetBridgeError, told);
+      }
+    }
+  }
+});
