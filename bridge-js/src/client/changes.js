@@ -93,14 +93,14 @@ export class Changes {
   #timer;
   #isListening = false;
 
-  /** `group` asks the library; see SeenValues. */
-  constructor(watch, group, options) {
+  /** `group` asks the library; see SeenValues. `caller` is the method, for messages. */
+  constructor(watch, group, options, caller) {
     const names = ["key", "signal", "persistent"];
-    const { key, signal, persistent } = checkedOptions(options, "changes", names);
-    checkSignal(signal, "changes");
-    if (typeof (key ?? "") !== "string") throw argumentError("changes: key must be a string.");
+    const { key, signal, persistent } = checkedOptions(options, caller, names);
+    checkSignal(signal, caller);
+    if (typeof (key ?? "") !== "string") throw argumentError(`${caller}: key must be a string.`);
     if (typeof (persistent ?? true) !== "boolean") {
-      throw argumentError("changes: persistent must be true or false.");
+      throw argumentError(`${caller}: persistent must be true or false.`);
     }
     this.#watch = watch;
     this.#seen = watch.count;

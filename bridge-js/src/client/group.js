@@ -2,9 +2,9 @@
 // backend.
 import { checkStatus, plainBytes } from "./bytes.js";
 import { argumentError } from "./errors.js";
-import { optionsJSON, toJSON } from "./json.js";
+import { toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, checkObject } from "./options.js";
 import { forcedRequest, headersJSON, refresh } from "./refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
@@ -75,7 +75,7 @@ export class Group extends SharedValues {
 
   /** The changes from now on, by any process. */
   changes(options) {
-    return this.#group.changes(options);
+    return this.#group.changes(options, "changes");
   }
 
   /** Calls back with the value of a key after each change of it; gives what ends that. */
@@ -85,7 +85,7 @@ export class Group extends SharedValues {
       throw argumentError("onChange: callback must be a function.");
     }
     const { persistent } = checkedOptions(options, "onChange", ["persistent"]);
-    const changes = this.changes({ key, persistent });
+    const changes = this.#group.changes({ key, persistent }, "onChange");
     let isWanted = true;
     const tell = async () => {
       for await (const _ of changes) {
@@ -154,7 +154,8 @@ export class Group extends SharedValues {
 
   /** Describes a kind of the host's own. */
   registerKind(descriptor) {
-    const json = optionsJSON(descriptor, "registerKind", "descriptor") ?? "null";
+    checkObject(descriptor, "registerKind", "descriptor");
+    const json = toJSON(descriptor, "registerKind", "descriptor");
     this.#group.change("registerKind", "registerWidgetKind", json);
   }
 

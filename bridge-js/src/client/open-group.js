@@ -103,23 +103,23 @@ export class OpenGroup {
     return this.listKeys(caller).filter((key) => key.type === type).map(({ key }) => key);
   }
 
-  /** The changes from now on, by any process. */
-  changes(options) {
+  /** The changes from now on, by any process, for a method. */
+  changes(options, caller) {
     return new Changes(this.watch, {
-      changes: (revision) => this.#changesSince(revision),
-      text: (key) => this.#textOrData(key),
-    }, options);
+      changes: (revision) => this.#changesSince(revision, caller),
+      text: (key) => this.#textOrData(key, caller),
+    }, options, caller);
   }
 
-  #changesSince(revision) {
+  #changesSince(revision, caller) {
     const since = revision === undefined ? null : `{"revision":${revision}}`;
-    return this.document("changes", "getSharedChangesJSON", since);
+    return this.document(caller, "getSharedChangesJSON", since);
   }
 
   /** The JSON text of the value under a key; null if it holds data. */
-  #textOrData(key) {
+  #textOrData(key, caller) {
     try {
-      return this.call("changes", "getSharedValue", key);
+      return this.call(caller, "getSharedValue", key);
     } catch (error) {
       if (error instanceof WidgetBridgeError && error.code === "wrongType") return null;
       throw error;
