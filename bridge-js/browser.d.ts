@@ -21,8 +21,11 @@ export * from "./src/client/kinds.js";
 
 /** How a group is opened in a page. */
 export interface BrowserGroupOptions {
-  /** Keeps the group in memory, as long as the page is open. Workers have this alone. */
-  storage?: "memory" | null | undefined;
+  /**
+   * Keeps the group in memory, as long as the page is open: one group for all who open its name,
+   * or a private one for each. Workers have this alone.
+   */
+  storage?: "memory" | "private-memory" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
   /** There is no other in a page. */

@@ -102,7 +102,11 @@ if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
     const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];
     one.set("key", 1);
     assert.equal(two.get("key"), undefined);
-    assert.equal(SharedGroup.open(one.name, { storage: "memory" }).get("key"), undefined);
+    for (const storage of ["memory", "private-memory"]) {
+      const other = SharedGroup.open(one.name, { storage });
+      assert.equal(other.get("key"), undefined);
+      other.close();
+    }
     assert.equal(one.get("key"), 1);
     assert.equal(one.backend, "portable");
     assert.doesNotMatch(inspect(one), /folder/);

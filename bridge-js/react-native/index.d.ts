@@ -80,8 +80,11 @@ export function opSQLite(options: {
 export interface PhoneGroupOptions {
   /** What keeps the group. */
   store?: PhoneStore | null | undefined;
-  /** Keeps the group in memory, as long as the app runs. */
-  storage?: "memory" | null | undefined;
+  /**
+   * Keeps the group in memory, as long as the app runs: one group for all who open its name, or a
+   * private one for each.
+   */
+  storage?: "memory" | "private-memory" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
   /** What an acknowledged write survives: the death of the process (default), or loss of power. */

@@ -1,10 +1,10 @@
 // How a group is opened on a phone: in a store of the app's, or in memory.
 import { argumentError, unsupported } from "../src/client/errors.js";
 import { optionsJSON } from "../src/client/json.js";
-import { checkedOptions } from "../src/client/options.js";
+import { checkedOptions, checkedStorage } from "../src/client/options.js";
 import { Core } from "../src/portable/core.js";
 import { portableFunctions } from "../src/portable/functions.js";
-import { openMemoryStore } from "../src/portable/memory-store.js";
+import { memoryStores } from "../src/portable/memory-store.js";
 import { packedVersion, versionText } from "../src/client/version.js";
 import { instantiate } from "../widget-bridge-core.js";
 import { PhoneStore } from "./phone-store.js";
@@ -46,27 +46,30 @@ export function libraryInfo() {
 /** See openGroup() of ../src/opening.js. */
 export function openGroup(name, options) {
   const { storage, store, ...others } = openOptions(options);
-  const isInMemory = store === undefined || memoryFolder() !== undefined;
-  const functions = isInMemory ? memoryFunctions(store ?? noStore) : storeFunctions(store);
+  const functions = storage === undefined && memoryFolder() === undefined
+    ? storeFunctions(store)
+    : memoryFunctions(store ?? noStore, storage ?? "memory");
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
   return { backend: "portable", functions, handle };
 }
 
 /** The functions for groups in memory; in an app's tests they have the zone of their store. */
-function memoryFunctions(store) {
+function memoryFunctions(store, storage) {
   let functions = inMemory.get(store);
   if (functions === undefined) {
-    const openStore = (name, options) => openInMemory(store, name, options);
-    functions = portableFunctions({ core: theCore, openStore });
+    functions = {};
     inMemory.set(store, functions);
   }
-  return functions;
+  return functions[storage] ??= portableFunctions({
+    core: theCore,
+    openStore: (name, options) => openInMemory(store, memoryStores[storage], name, options),
+  });
 }
 
-function openInMemory(store, name, options) {
+function openInMemory(store, openStore, name, options) {
   const directory = memoryFolder();
-  if (directory === undefined) return openMemoryStore(name, options);
-  const opened = openMemoryStore(name, { readOnly: options.readOnly, directory });
+  if (directory === undefined) return openStore(name, options);
+  const opened = openStore(name, { readOnly: options.readOnly, directory });
   const get = () => store.timeZone ?? undefined;
   return Object.defineProperty(opened, "timeZone", { get, configurable: true });
 }
@@ -91,25 +94,24 @@ const optionNames = [
 ];
 
 function openOptions(options) {
-  const { backend, storage, store, ...others } = checkedOptions(options, "open", optionNames);
-  if (storage != null && storage !== "memory") {
-    throw argumentError('open: storage can only be "memory".');
-  }
+  const checked = checkedOptions(options, "open", optionNames);
+  const { backend, storage: given, store, ...others } = checked;
+  const storage = checkedStorage(given);
   if (backend != null && backend !== "portable") {
     throw unsupported('A phone has no native library: backend can only be "portable".');
   }
   for (const name of elsewhere) {
     if (others[name] != null) throw unsupported(`A group on a phone has no ${name}.`);
   }
-  if (store != null && storage != null) {
+  if (store != null && storage !== undefined) {
     throw argumentError("open: a group is in a store or in memory, not in both.");
   }
-  if (store == null && storage == null) {
+  if (store == null && storage === undefined) {
     throw argumentError(
       "open: say where the group is kept: { store: expoSQLite(...) }, { store: opSQLite(...) }, " +
         'or { storage: "memory" }, which lasts as long as the app runs.',
     );
   }
   if (store != null) checkStore(store, "open");
-  return { ...others, storage: storage ?? undefined, store: store ?? undefined };
+  return { ...others, storage, store: store ?? undefined };
 }

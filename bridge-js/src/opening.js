@@ -8,7 +8,7 @@ import { isAllowed, setting } from "./host/environment.js";
 import { argumentError, unsupported, WidgetBridgeError } from "./client/errors.js";
 import { optionsJSON } from "./client/json.js";
 import { isLibraryThere, library } from "./native/library.js";
-import { checkedOptions } from "./client/options.js";
+import { checkedOptions, checkedStorage } from "./client/options.js";
 import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./portable/runtime.js";
 import { databasePath } from "./portable/sqlite-store.js";
 import { systemZones } from "./portable/zones.js";
@@ -20,19 +20,19 @@ const longestName = 128;
 export function openGroup(name, options) {
   const { libraryPath, backend, storage, ...others } = openOptions(options);
   const json = optionsJSON(others, "open", "options");
-  const isInMemory = storage === "memory";
+  const isInMemory = storage !== undefined;
   const backendUsed = isInMemory || isPortable(name, others.directory, backend, libraryPath)
     ? "portable"
     : "native";
-  const functions = functionsOf(backendUsed, isInMemory, libraryPath);
+  const functions = functionsOf(backendUsed, storage, libraryPath);
   const handle = openHandle(functions, name, json);
   const folder = isInMemory ? undefined : groupFolder(name, others.directory);
   return { backend: backendUsed, functions, handle, folder };
 }
 
-function functionsOf(backend, isInMemory, libraryPath) {
+function functionsOf(backend, storage, libraryPath) {
   if (backend === "native") return library(libraryPath).functions;
-  return isInMemory ? memoryFunctions() : sqliteFunctions();
+  return storage === undefined ? sqliteFunctions() : memoryFunctions(storage);
 }
 
 /** Which backend a group has that exists; undefined if there is none, or it may not be seen. */
@@ -131,7 +131,8 @@ const optionNames = [
 /** Options of open() with what lies somewhere as a path. */
 function openOptions(options) {
   const checked = checkedOptions(options, "open", optionNames);
-  const { directory, libraryPath, backend, storage } = checked;
+  const { directory, libraryPath, backend } = checked;
+  const storage = checkedStorage(checked.storage);
   const named = path(libraryPath, "libraryPath") ?? undefined;
   if (named !== undefined && (typeof named !== "string" || named === "")) {
     throw notPath("libraryPath");
@@ -139,12 +140,9 @@ function openOptions(options) {
   if (backend != null && backend !== "native" && backend !== "portable") {
     throw argumentError('open: backend must be "native" or "portable".');
   }
-  if (storage != null && storage !== "memory") {
-    throw argumentError('open: storage can only be "memory".');
-  }
-  if (storage === "memory" && (backend === "native" || named !== undefined)) {
+  if (storage !== undefined && (backend === "native" || named !== undefined)) {
     throw unsupported(
-      'A group in memory is a portable one: storage "memory" goes with no library.',
+      `A group in memory is a portable one: storage "${storage}" goes with no library.`,
     );
   }
   return {
@@ -152,7 +150,7 @@ function openOptions(options) {
     directory: path(directory, "directory") ?? home(),
     libraryPath: named,
     backend: backend ?? undefined,
-    storage: storage ?? undefined,
+    storage,
   };
 }
 

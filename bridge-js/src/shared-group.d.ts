@@ -93,8 +93,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): SharedGroup<Values>;
 
   /**
-   * A group in memory, of this program alone, that no other call gives. One that is opened by
-   * `{ storage: "memory" }` is shared by all who open its name.
+   * A group in memory that no other call gives, as `{ storage: "private-memory" }` opens one. By
+   * `{ storage: "memory" }` all who open a name share its group.
    */
   static inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 

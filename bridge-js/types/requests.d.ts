@@ -212,8 +212,11 @@ export interface SharedGroupOptions {
    * where it is found, else the other.
    */
   backend?: BackendName | null | undefined;
-  /** Keeps the group in memory, as long as the program runs. */
-  storage?: "memory" | null | undefined;
+  /**
+   * Keeps the group in memory, as long as the program runs: one group for all who open its name,
+   * or a private one for each.
+   */
+  storage?: "memory" | "private-memory" | null | undefined;
 }
 
 /** A layout of a D-day. */

@@ -1,11 +1,11 @@
 // How a group is opened in a page: in localStorage, or in memory.
-import { argumentError, unsupported, WidgetBridgeError } from "../client/errors.js";
+import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { optionsJSON } from "../client/json.js";
-import { checkedOptions } from "../client/options.js";
+import { checkedOptions, checkedStorage } from "../client/options.js";
 import { Core } from "../portable/core.js";
 import { portableFunctions } from "../portable/functions.js";
 import { LocalStorageStore } from "../portable/local-storage-store.js";
-import { openMemoryStore } from "../portable/memory-store.js";
+import { memoryStores } from "../portable/memory-store.js";
 import { packedVersion, versionText } from "../client/version.js";
 
 let makeCore;
@@ -43,7 +43,8 @@ function theCore() {
   return core = made;
 }
 
-const inMemory = portableFunctions({ core: theCore, openStore: openMemoryStore });
+/** By the open option `storage`. */
+const inMemory = {};
 const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
 /** Throws if nobody has loaded the core yet. */
@@ -59,14 +60,19 @@ export function checkLoaded(caller) {
 export function openGroup(name, options) {
   checkLoaded("open");
   const { storage, ...others } = openOptions(options);
-  const functions = storage === "memory" ? inMemory : inStorage;
+  const functions = storage === undefined ? inStorage : memoryFunctions(storage);
   if (functions === inStorage) checkStorage();
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
   // What is in memory no other tab changes.
-  const exclusively = functions === inMemory
-    ? async (body) => body()
-    : (body) => stores.get(name).exclusively(body);
+  const exclusively = functions === inStorage
+    ? (body) => stores.get(name).exclusively(body)
+    : async (body) => body();
   return { backend: "portable", functions, handle, exclusively };
+}
+
+function memoryFunctions(storage) {
+  return inMemory[storage] ??=
+    portableFunctions({ core: theCore, openStore: memoryStores[storage] });
 }
 
 /** Options that there are elsewhere, and not in a page. */
@@ -77,9 +83,6 @@ const optionNames = ["storage", "readOnly", "backend", ...otherNames];
 
 function openOptions(options) {
   const { backend, storage, ...others } = checkedOptions(options, "open", optionNames);
-  if (storage != null && storage !== "memory") {
-    throw argumentError('open: storage can only be "memory".');
-  }
   if (backend != null && backend !== "portable") {
     throw unsupported('A page has no native library: backend can only be "portable".');
   }
@@ -88,7 +91,7 @@ function openOptions(options) {
       throw unsupported(`A group in a browser has no ${name}.`);
     }
   }
-  return { ...others, storage: storage ?? undefined };
+  return { ...others, storage: checkedStorage(storage) };
 }
 
 function checkStorage() {

@@ -9,7 +9,6 @@ import { forcedRequest, headersJSON, refresh } from "./refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
-import { unusedName } from "./unused-names.js";
 
 /** What the package's own modules use of a group: its OpenGroup. */
 export let internalsOf;
@@ -27,7 +26,7 @@ export class Group extends SharedValues {
 
   /** A group in memory that nobody else has. */
   static inMemory() {
-    return new this(unusedName(), { storage: "memory" });
+    return new this("in-memory", { storage: "private-memory" });
   }
 
   #group;

@@ -57,6 +57,15 @@ export function checkedOptions(options, caller, names) {
   return options;
 }
 
+const storages = ["memory", "private-memory"];
+
+/** The open option `storage`; undefined where a group is not in memory. */
+export function checkedStorage(storage) {
+  if (storage === undefined || storage === null) return undefined;
+  if (storages.includes(storage)) return storage;
+  throw argumentError('open: storage can only be "memory" or "private-memory".');
+}
+
 /** Throws if a signal is no AbortSignal, of whichever realm, and not absent. */
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;

@@ -1,7 +1,6 @@
 // A store in memory: what a group holds, for as long as the program runs.
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { compareBytes } from "../client/keys.js";
-import { takeUnusedName } from "../client/unused-names.js";
 import { mostRemoved, Store } from "./store.js";
 
 /** See Store. */
@@ -90,12 +89,27 @@ export class MemoryStore extends Store {
 
 const groups = new Map();
 
+/** What opens a group's store, by the open option `storage`. */
+export const memoryStores = {
+  "memory": openMemoryStore,
+  "private-memory": openPrivateStore,
+};
+
+function checkDurability({ durability }) {
+  if (durability !== "power") return;
+  throw unsupported('A group in memory cannot have durability "power".');
+}
+
+/** A store that no other handle has. */
+function openPrivateStore(_name, options) {
+  checkDurability(options);
+  return new MemoryStore();
+}
+
 /** The store of a group in memory, one for all of the program's handles on it. */
-export function openMemoryStore(name, { directory = "", durability, readOnly }) {
-  if (durability === "power") {
-    throw unsupported('A group in memory cannot have durability "power".');
-  }
-  if (takeUnusedName(name)) return new MemoryStore();
+export function openMemoryStore(name, options) {
+  checkDurability(options);
+  const { directory = "", readOnly } = options;
   const key = JSON.stringify([directory, name]);
   const kept = groups.get(key);
   if (kept !== undefined) return kept;

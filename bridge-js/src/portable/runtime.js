@@ -9,7 +9,7 @@ import { packedVersion, versionText } from "../client/version.js";
 import { packedRelease } from "./zone-releases.js";
 import { Core } from "./core.js";
 import { portableFunctions } from "./functions.js";
-import { openMemoryStore } from "./memory-store.js";
+import { memoryStores } from "./memory-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { SQLiteStore } from "./sqlite-store.js";
 import { webAssembly } from "./web-assembly.js";
@@ -78,12 +78,12 @@ function host() {
   };
 }
 
-let inMemory;
+const inMemory = {};
 let inFiles;
 
-/** The functions for groups in memory. */
-export function memoryFunctions() {
-  return inMemory ??= portableFunctions({ core, openStore: openMemoryStore });
+/** The functions for groups in memory, by the open option `storage`. */
+export function memoryFunctions(storage) {
+  return inMemory[storage] ??= portableFunctions({ core, openStore: memoryStores[storage] });
 }
 
 /** The functions for groups in SQLite. */
