@@ -1,0 +1,19 @@
+// A process that waits for a change so many milliseconds, and tells what comes: the signals that it
+// handles, SIGUSR2 and, as it goes on after a stop, SIGCONT; and what the wait gave. It runs on.
+import process from "node:process";
+import { bridge } from "./bridge.mjs";
+
+const [, , directory, timeout] = process.argv;
+const group = bridge.openSharedGroup("test", JSON.stringify({ directory }));
+for (const signal of ["SIGUSR2", "SIGCONT"]) {
+  process.on(signal, () => console.log(`handles ${signal}`));
+}
+setInterval(() => {}, 1000);
+const began = performance.now();
+bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), Number(timeout))
+  .then((result) => {
+    // The library counts whole milliseconds.
+    const isWhole = performance.now() - began > timeout - 2;
+    console.log(`gave ${result}${isWhole ? " after its time" : ""}`);
+  });
+console.log("waits");
