@@ -120,6 +120,39 @@ static void checkRemoval(void) {
   closeSharedGroup(group);
 }
 
+/* How many files of a group, or of a watch, a process has open, as a shell tells it. */
+static int heldFiles(const char *process, int isForked) {
+  char command[9000];
+  snprintf(command, sizeof command,
+           "exit $(ls -l /proc/%s/fd | grep -cE 'anon_inode:|%s/')", process, directory);
+  if (!isForked) {
+    return WEXITSTATUS(system(command));
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+    _exit(127);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WEXITSTATUS(status);
+}
+
+/* What exec() leaves open: nothing of the library's, whichever way a program is started. */
+static void checkPrograms(void) {
+  uint32_t group = openBelow(directory, "executed");
+  checkSuccess(getSharedChangeDescriptor(group), "a group has files and a watch");
+  char own[32];
+  snprintf(own, sizeof own, "%d", getpid());
+  int held = heldFiles(own, 0);
+  check(held >= 4 && held < 127, "this process holds files of the group and its watch (%d)", held);
+  held = heldFiles("self", 0);
+  check(held == 0, "a program that is started holds none of them (%d)", held);
+  held = heldFiles("self", 1);
+  check(held == 0, "nor does one that a child of fork becomes (%d)", held);
+  closeSharedGroup(group);
+}
+
 static void checkChildren(void) {
   uint32_t group = openBelow(directory, "parent");
   uint32_t count = getSharedChangeCount(group);
@@ -315,6 +348,7 @@ int main(int count, char **arguments) {
   checkChanges();
   checkRemoval();
   checkChildren();
+  checkPrograms();
   checkClosing();
   checkLimits();
   checkUsersLimit();
