@@ -174,10 +174,10 @@ BROWSER = (
 TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
 
 
-def browser_steps(name, seconds):
-    """The tests of a file in Tests/JavaScript/browser, which start the browsers."""
-    test = os.path.join(JAVASCRIPT, "browser", f"{name}.test.mjs")
-    return lambda tools: [Step(node_tests(tools.node24, seconds, test), of_node)]
+def browser_steps(seconds, *names):
+    """The tests of files in Tests/JavaScript/browser, which start the browsers."""
+    tests = [os.path.join(JAVASCRIPT, "browser", f"{name}.test.mjs") for name in names]
+    return lambda tools: [Step(node_tests(tools.node24, seconds, *tests), of_node)]
 
 
 def bundlers_steps(tools):

@@ -296,7 +296,7 @@ ALL = [
     ),
     Part(
         "pages", "the package in pages of Chromium and Firefox, as WebAssembly",
-        browser_steps("portable", 600), needs=(CORE,), packages=TWO_BROWSERS,
+        browser_steps(600, "portable", "extension"), needs=(CORE,), packages=TWO_BROWSERS,
     ),
     Part(
         "hermes", "the core as plain JavaScript in engines of phones, and without a compiler",
@@ -322,9 +322,9 @@ ALL = [
          FULL, needs=()),
     Part(
         "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox",
-        browser_steps("canvas", 300), packages=TWO_BROWSERS,
+        browser_steps(300, "canvas"), packages=TWO_BROWSERS,
     ),
-    Part("preview", "the preview page in Chromium", browser_steps("preview-page", 120),
+    Part("preview", "the preview page in Chromium", browser_steps(120, "preview-page"),
          packages=BROWSER),
     Part(
         "docs", "the code of every page runs, and every link leads somewhere", docs_steps,

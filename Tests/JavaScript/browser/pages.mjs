@@ -97,7 +97,7 @@ export async function servePages() {
 }
 
 const browsers = {
-  chromium: (folder, urls) => [
+  chromium: (folder, urls, extension) => [
     process.env.WIDGET_BRIDGE_CHROMIUM ?? "chromium",
     "--headless=new",
     `--user-data-dir=${folder}`,
@@ -107,6 +107,11 @@ const browsers = {
     "--disable-dev-shm-usage",
     "--disable-background-timer-throttling",
     "--remote-debugging-port=0",
+    // By itself --load-extension is passed over from Chromium 137 on.
+    ...extension === undefined ? [] : [
+      `--load-extension=${extension}`,
+      "--disable-features=DisableLoadExtensionCommandLineSwitch",
+    ],
     urls[0],
   ],
   firefox: (folder, urls) => {
@@ -149,10 +154,13 @@ async function openMore(folder, urls) {
   }
 }
 
-/** Opens addresses, a tab each, in a browser with a new profile, as long as the body runs. */
-export async function withBrowser(name, urls, body) {
+/**
+ * Opens addresses, a tab each, in a browser with a new profile, as long as the body runs. Chromium
+ * takes the folder of an extension besides.
+ */
+export async function withBrowser(name, urls, body, extension) {
   const folder = mkdtempSync(join(tmpdir(), `widget-bridge-${name}-`));
-  const [command, ...words] = browsers[name](folder, urls);
+  const [command, ...words] = browsers[name](folder, urls, extension);
   // A group of processes of its own, so that all of them end.
   const child = spawn(command, words, {
     stdio: "ignore",
