@@ -10,15 +10,18 @@ enum GitHubAPI {
   /// GitHub refuses requests that do not name their program.
   static let userAgent = ("User-Agent", "WidgetBridge/\(LibraryVersion.text)")
 
-  /// A request for a document.
+  /// A request for a document of a repository.
   ///
-  /// - Parameter token: the header that the server knows the host by; nil for none.
+  /// - Parameters:
+  ///   - path: what follows the repository's own path.
+  ///   - token: the header that the server knows the host by; nil for none.
   static func request(
-    source: String, subject: String, of server: RepositoryServer, path: String,
+    source: String, for repository: RepositoryAddress, path: String = "",
     token: (name: String, value: String)?
   ) -> RefreshRequest {
     RefreshRequest(
-      source: source, subject: subject, url: server.api + path,
+      source: source, subject: repository.description,
+      url: "\(repository.server.api)/repos/\(repository.name)\(path)",
       headers: [
         ("Accept", "application/vnd.github+json"), userAgent,
         ("X-GitHub-Api-Version", "2022-11-28"),
@@ -43,9 +46,7 @@ package final class RepositorySource: RefreshSource {
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {
-    GitHubAPI.request(
-      source: name, subject: repository.description, of: repository.server,
-      path: "/repos/\(repository.name)", token: token)
+    GitHubAPI.request(source: name, for: repository, token: token)
   }
 
   package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
@@ -71,9 +72,7 @@ package final class ContributorsSource: RefreshSource {
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {
-    GitHubAPI.request(
-      source: name, subject: repository.description, of: repository.server,
-      path: "/repos/\(repository.name)/contributors", token: token)
+    GitHubAPI.request(source: name, for: repository, path: "/contributors", token: token)
   }
 
   package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
