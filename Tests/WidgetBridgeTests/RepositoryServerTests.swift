@@ -8,18 +8,6 @@ struct RepositoryServerTests {
     "configuration":{"repo":"a/b","host":"git.example:8443","tokenKey":"t"}
     """#
 
-  private func respond(_ group: UInt32, _ requestID: String, _ body: String) -> Int32 {
-    let bytes = [UInt8](body.utf8)
-    return setRefreshResponse(group, requestID, 200, bytes, UInt32(bytes.count))
-  }
-
-  private func requests(_ group: UInt32, _ request: String) throws -> [[String: Any]] {
-    let plan = try text { getRefreshPlanJSON(group, "singleRepo", request, $0, $1) }
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(plan.utf8)) as? [String: Any])
-    return try #require(object["requests"] as? [[String: Any]])
-  }
-
   private func repository(avatar: String) -> String {
     #"""
     {"name":"b","owner":{"login":"a","avatar_url":"\#(avatar)"},"has_issues":true,"forks":1,
@@ -33,24 +21,25 @@ struct RepositoryServerTests {
     let handle = group.handle
     #expect(setSharedValue(handle, "t", "\"s3cret\"") == 0)
     let request = "{\(configuration)}"
-    let first = try #require(try requests(handle, request).first)
+    let first = try #require(try group.requests(of: "singleRepo", request).first)
     #expect(first["url"] as? String == "https://git.example:8443/api/v3/repos/a/b")
     #expect((first["headers"] as? [String: String])?["Authorization"] == "Bearer s3cret")
     let requestID = try #require(first["requestID"] as? String)
     #expect(requestID == "github.repository:git.example:8443/a/b")
     let avatar = "https://git.example:8443/avatars/u/1?v=4"
-    #expect(respond(handle, requestID, repository(avatar: avatar)) == 0)
-    let second = try requests(handle, request)
+    #expect(group.respond(requestID, 200, repository(avatar: avatar)) == 0)
+    let second = try group.requests(of: "singleRepo", request)
     #expect(second.compactMap { $0["url"] as? String } == [avatar])
     #expect((second.first?["headers"] as? [String: String])?["Authorization"] == nil)
-    #expect(respond(handle, "github.server.avatar:\(avatar)", "picture") == 0)
-    #expect(try requests(handle, request).isEmpty)
+    #expect(group.respond("github.server.avatar:\(avatar)", 200, "picture") == 0)
+    #expect(try group.requests(of: "singleRepo", request).isEmpty)
     let entry = try text { getEntryJSON(handle, "singleRepo", request, $0, $1) }
     #expect(entry.contains(#""url":"https://git.example:8443/a/b""#))
     #expect(entry.contains(#""imageID":"github.server.avatar:\#(avatar)""#))
     #expect(!entry.contains("s3cret"))
     #expect(
-      try requests(handle, #"{"configuration":{"repo":"a/b"}}"#).first?["url"] as? String
+      try group.requests(of: "singleRepo", #"{"configuration":{"repo":"a/b"}}"#).first?["url"]
+        as? String
         == "https://api.github.com/repos/a/b", "GitHub's own repository is another one")
   }
 
@@ -71,9 +60,9 @@ struct RepositoryServerTests {
     #expect(setSharedValue(handle, "t", "\"s3cret\"") == 0)
     for avatar in ["https://git.example/u/1", "https://avatars.githubusercontent.com/u/1?v=4"] {
       #expect(
-        respond(
-          handle, "github.repository:git.example:8443/a/b", repository(avatar: avatar)) == 0)
-      #expect(try requests(handle, request).isEmpty)
+        group.respond(
+          "github.repository:git.example:8443/a/b", 200, repository(avatar: avatar)) == 0)
+      #expect(try group.requests(of: "singleRepo", request).isEmpty)
       let entry = try text { getEntryJSON(handle, "singleRepo", request, $0, $1) }
       #expect(entry.contains(#""code":"invalidURL""#))
     }

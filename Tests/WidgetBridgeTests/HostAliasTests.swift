@@ -1,0 +1,46 @@
+import CWidgetBridge
+import Foundation
+import Testing
+
+@Suite("Another name for a kind")
+struct HostAliasTests {
+  @Test("an alias works wherever a kind is asked for")
+  func aliases() throws {
+    let group = try TestGroup.withRates()
+    let handle = group.handle
+    #expect(group.register(#"{"alias":"SingleRepoWidget","of":"singleRepo"}"#) == 0)
+    #expect(group.register(#"{"alias":"RatesWidget","of":"rates"}"#) == 0)
+    for (alias, kind) in [("SingleRepoWidget", "singleRepo"), ("RatesWidget", "rates")] {
+      let document = try object(text { getTimelineJSON(handle, alias, nil, $0, $1) })
+      #expect(document["kind"] as? String == kind)
+      #expect(document["alias"] as? String == alias)
+      let own = try object(text { getTimelineJSON(handle, kind, nil, $0, $1) })
+      #expect(own["alias"] == nil)
+      #expect(try group.requests(of: alias).count == group.requests(of: kind).count)
+      #expect(try !text { renderWidgetSVG(handle, alias, nil, $0, $1) }.isEmpty)
+      #expect(registerWidgetInstance(handle, alias, "{}") == 0)
+      #expect(registerWidgetInstance(handle, kind, "{}") == 0)
+      #expect(reloadTimelines(handle, alias) == 0)
+    }
+    let instances = try text { getCurrentConfigurationsJSON(handle, $0, $1) }
+    #expect(instances.components(separatedBy: #""kind":"rates""#).count == 2)
+    #expect(
+      try text { getWidgetKindsJSON(handle, $0, $1) }.contains(#""aliases":["RatesWidget"]"#))
+    for wrong in [
+      #"{"alias":"dday","of":"rates"}"#, #"{"alias":"rates","of":"dday"}"#,
+      #"{"alias":"x","of":"y"}"#, #"{"alias":"x","of":"RatesWidget"}"#,
+      #"{"alias":"x","of":"dday","kind":"x"}"#,
+      #"{"kind":"RatesWidget","displayName":"x","supportedFamilies":["systemSmall"]}"#,
+    ] {
+      #expect(group.register(wrong) == BridgeStatusInvalidValue.rawValue, "\(wrong)")
+    }
+    #expect(
+      setTimelineJSON(
+        handle, "SingleRepoWidget",
+        #"{"entries":[{"date":"2026-05-08T00:00:00Z","content":{}}]}"#)
+        == BridgeStatusInvalidValue.rawValue)
+    #expect(unregisterWidgetKind(handle, "RatesWidget") == 0)
+    #expect(getTimelineJSON(handle, "RatesWidget", nil, nil, 0) == BridgeStatusNotFound.rawValue)
+    #expect(getTimelineJSON(handle, "rates", nil, nil, 0) > 0)
+  }
+}

@@ -1,0 +1,172 @@
+import CWidgetBridge
+import Foundation
+import Testing
+
+@Suite("What the description of a host's kind may say")
+struct HostDescriptionTests {
+  @Test(
+    "a description that is wrong names where",
+    arguments: [
+      (#""source":{"url":"http://api.example/"},"content":{}"#, "$.source.url"),
+      (#""source":{"url":"https://{$currency}/"},"content":{}"#, "$.source.url"),
+      (#""source":{"url":"https://a.example{$currency}/"},"content":{}"#, "$.source.url"),
+      (#""source":{"url":"https://a.example/{/x}"},"content":{}"#, "$.source.url"),
+      (#""source":{"url":"https://a.example/","maxage":60},"content":{}"#, "$.source.maxage"),
+      (#""source":{"url":"https://a.example/","maxAge":1},"content":{}"#, "$.source.maxAge"),
+      (#""source":{"url":"https://a.example/"}"#, "$.content"),
+      (
+        #""source":{"url":"http://localhost/","headers":{"A":{"key":"k"}}},"content":{}"#,
+        "$.source.headers.A"
+      ),
+      (
+        #""source":{"url":"https://a.test/","headers":{"A":{"key":"k"}}},"content":{"x":"{@k}"}"#,
+        "$.content"
+      ),
+      (
+        #""source":{"url":"https://a.example/","headers":{"A":"a\r\nb"}},"content":{}"#,
+        "$.source.headers.A"
+      ),
+      (#""content":{"title":"{/x}"}"#, "$.content"),
+      (#""content":{"title":"{$curency}"}"#, "$.content"),
+      (#""content":{"title":"{x}"}"#, "$.content.title"),
+      (#""content":{"title":"{@a|numbre}"}"#, "$.content.title"),
+      (#""content":{"title":"{@a|number:9}"}"#, "$.content.title"),
+      (#""content":{"a":[{"b":"{@a"}]}"#, "$.content.a[0].b"),
+      (#""content":{"title":"{@a/~2}"}"#, "$.content.title"),
+      (#""content":[]"#, "$.content"),
+      (#""entriesFrom":"""#, "$.entriesFrom"),
+    ])
+  func wrong(members: String, path: String) throws {
+    let group = try TestGroup()
+    let description = #"""
+      {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+       "parameters":[{"name":"currency","type":"string"}],\#(members)}
+      """#
+    #expect(group.register(description) == BridgeStatusInvalidValue.rawValue)
+    #expect(try lastErrorMembers()["path"] == path)
+  }
+
+  @Test("a description is as large as its bounds say, and no larger")
+  func bounds() throws {
+    let group = try TestGroup()
+    func describe(_ members: String) -> String {
+      let status = group.register(
+        #"{"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],\#(members)}"#)
+      return status == 0 ? "" : (try? lastErrorMembers()["path"]) ?? "no path"
+    }
+    func list(_ count: Int, _ element: (Int) -> String) -> String {
+      (0..<count).map(element).joined(separator: ",")
+    }
+    func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    func source(_ members: String) -> String {
+      #""source":{"url":"https://a.example/"\#(members)},"content":{}"#
+    }
+    for (most, path, members) in [
+      (32, "$.content.a", { #""content":{"a":"\#(repeated("{@k}", $0))"}"# }),
+      (4092, "$.content.a", { #""content":{"a":"{@k}\#(repeated("x", $0))"}"# }),
+      (256, "$.content", { #""content":{"a":[\#(list($0) { _ in #""{@k}""# })]}"# }),
+      (65_528, "$.content", { #""content":{"a":"\#(repeated("x", $0))"}"# }),
+      (32, "$.content.a", { #""content":{"a":"{@k\#(repeated("/a", $0 - 1))}"}"# }),
+      (16, "$.source.headers", { source(#","headers":{\#(list($0) { #""X-\#($0)":"a""# })}"#) }),
+      (
+        32, "$.intents",
+        { #""intents":[\#(list($0) { #"{"intent":"i\#($0)","key":"k","change":"set"}"# })]"# }
+      ),
+    ] as [(Int, String, (Int) -> String)] {
+      #expect(describe(members(most)) == "", "\(path), \(most)")
+      #expect(describe(members(most + 1)) == path, "\(path), \(most + 1)")
+    }
+    let deep = repeated("[", 9) + repeated("]", 9)
+    #expect(describe(#""content":{"a":\#(deep)}"#).hasPrefix("$.content.a[0]"))
+  }
+
+  @Test("what a template is filled in with is bounded, too, and too much of it is a fault")
+  func filledBounds() throws {
+    let group = try TestGroup()
+    let places = (0..<40).map { #""a\#($0)":"{@long}""# }.joined(separator: ",")
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "source":{"url":"https://a.example/{@long}"},"content":{\#(places)}}
+        """#) == 0)
+    let long = String(repeating: "x", count: 4000)
+    #expect(setSharedValue(group.handle, "long", "\"\(long)\"") == 0)
+    #expect(try group.requests(of: "x").isEmpty)
+    var fault = try group.entry(of: "x")["fault"] as? [String: String]
+    #expect(fault?["code"] == "tooLarge" && fault?["path"] == "$.source.url")
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],"content":{\#(places)}}
+        """#) == 0)
+    let entry = try group.entry(of: "x")
+    fault = entry["fault"] as? [String: String]
+    #expect(fault?["code"] == "tooLarge" && fault?["reference"] == "@long")
+    let content = try #require(entry["content"] as? [String: String])
+    #expect((1..<40).contains(content.count) && content.values.allSatisfy { $0 == long })
+  }
+
+  @Test(
+    "each format, in the language and the zone of the request",
+    arguments: [
+      ("number", "en", "1,235"), ("number:2", "en", "1,234.57"), ("number:2", "de", "1.234,57"),
+      ("number:6", "fr", "1\u{202F}234,565000"), ("percent", "en", "123,457%"),
+      ("percent:1", "de", "123.456,5%"), ("date", "en", "May 9, 2026"),
+      ("date", "ko", "2026년 5월 9일"),
+      ("relative", "en", "in 4 days"), ("relative", "de", "in 4 Tagen"), ("daysUntil", "en", "4"),
+      ("daysUntil", "ko", "4"),
+    ])
+  func formats(format: String, locale: String, expected: String) throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"title":"{@value|\#(format)}","value":"{@text|\#(format)}"}}
+        """#) == 0)
+    let isDate = !format.hasPrefix("number") && !format.hasPrefix("percent")
+    // Of a date: milliseconds since 1970, and an instant, both on the next day in Seoul.
+    let (value, text) =
+      isDate ? ("1778252400000", "2026-05-08T15:00:00Z") : ("1234.565", "1234.565")
+    #expect(setSharedValue(group.handle, "value", value) == 0)
+    #expect(setSharedValue(group.handle, "text", "\"\(text)\"") == 0)
+    let now = #"{"now":"2026-05-04T16:00:00Z","timeZone":"Asia/Seoul","locale":"\#(locale)"}"#
+    let document = try object(
+      WidgetBridgeTests.text { getEntryJSON(group.handle, "x", now, $0, $1) })
+    let content = (document["entry"] as? [String: Any])?["content"] as? [String: String]
+    #expect(content == ["title": expected, "value": expected])
+  }
+
+  @Test("nothing that a description or a response may be ends the process")
+  func fuzzed() throws {
+    let group = try TestGroup.withRates()
+    let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
+    var random = SystemRandomNumberGenerator()
+    let letters = [UInt8]("{}[]\"\\:,/$@|~0129eE-. numberdatepercent\u{0}é".utf8)
+    func changed(_ text: String) -> [UInt8] {
+      var bytes = [UInt8](text.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let letter = letters.randomElement(using: &random) ?? 0
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = letter
+        case 1: bytes.insert(letter, at: place)
+        default: bytes.removeSubrange(place..<min(place + 3, bytes.count - 1))
+        }
+      }
+      return bytes
+    }
+    var taken = 0
+    for _ in 0..<600 {
+      let description = changed(TestGroup.rates).map { CChar(bitPattern: $0) } + [0]
+      if registerWidgetKind(group.handle, description) == 0 { taken += 1 }
+      let body = changed(TestGroup.ratesBody)
+      _ = setRefreshResponse(group.handle, requestID, 200, body, UInt32(body.count))
+      _ = getRefreshPlanJSON(group.handle, "rates", nil, nil, 0)
+      #expect(getTimelineJSON(group.handle, "rates", nil, nil, 0) != 0)
+      #expect(renderWidgetSVG(group.handle, "rates", nil, nil, 0) != 0)
+    }
+    #expect(taken > 0)
+  }
+}

@@ -1,0 +1,169 @@
+import CWidgetBridge
+import Foundation
+import Testing
+
+@Suite("A host's kind shows and changes what a group stores")
+struct HostStoredTests {
+  @Test("entries of a stored list, by their dates")
+  func storedEntries() throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"],
+         "entriesFrom":"tides","content":{"title":"{/name}","value":"{/metres|number:1} m"}}
+        """#) == 0)
+    #expect(
+      setSharedValue(
+        group.handle, "tides",
+        #"""
+        [{"date":"2026-05-09T18:00:00Z","name":"Low","metres":0.42},
+         {"date":"2026-05-09T06:00:00Z","name":"High","metres":4.2},
+         {"date":"2026-05-08","name":"Old","metres":1}]
+        """#) == 0)
+    let shown = try group.entry(of: "tides")
+    #expect((shown["content"] as? [String: Any])?["value"] as? String == "4.2 m")
+    let timeline = try object(
+      text { getTimelineJSON(group.handle, "tides", TestGroup.request(), $0, $1) })
+    #expect((timeline["entries"] as? [Any])?.count == 2)
+    #expect(setSharedValue(group.handle, "tides", #"[{"date":"soon"}]"#) == 0)
+    #expect(getTimelineJSON(group.handle, "tides", nil, nil, 0) < 0)
+    #expect(try lastErrorMembers()["key"] == "tides")
+  }
+
+  @Test("options of a stored list")
+  func options() throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "parameters":[{"name":"city","type":"string","default":"Bonn","optionsFrom":"cities"}],
+         "content":{"title":"{$city}"}}
+        """#) == 0)
+    #expect((try group.entry(of: "x")["content"] as? [String: String])?["title"] == "Bonn")
+    #expect(
+      setSharedValue(
+        group.handle, "cities", #"["Kiel",{"value":"Ulm","title":"Ulm (Donau)"},7,"Kiel"]"#) == 0)
+    let options = try object(
+      text { getConfigurationOptionsJSON(group.handle, "x", "city", $0, $1) })
+    let listed = try #require(options["options"] as? [[String: String]])
+    #expect(listed.map { $0["title"] } == ["Kiel", "Ulm (Donau)"])
+    #expect(options["default"] as? String == "Kiel")
+    #expect((try group.entry(of: "x")["content"] as? [String: String])?["title"] == "Kiel")
+  }
+
+  @Test("intents of its own change a stored value")
+  func intents() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(
+      group.register(
+        #"""
+        {"kind":"todo","displayName":"To-do","supportedFamilies":["systemSmall"],
+         "content":{"title":"To-do","items":"{@todos}"},"defaults":{"@todos":[]},
+         "intents":[{"intent":"addTodo","key":"todos","change":"add"},
+                    {"intent":"removeTodo","key":"todos","change":"remove"},
+                    {"intent":"toggleTodo","title":"Toggle","key":"todos","change":"toggle"},
+                    {"intent":"clear","key":"todos","change":"set","value":[]},
+                    {"intent":"name","key":"name","change":"set"},
+                    {"intent":"lamp","key":"lamp","change":"toggle"}]}
+        """#) == 0)
+    func perform(_ intent: String, _ value: String? = nil) -> Int32 {
+      performIntent(handle, intent, value.map { #"{"value":\#($0)}"# } ?? "{}")
+    }
+    func stored(_ key: String) throws -> String {
+      try text { getSharedValue(handle, key, $0, $1) }
+    }
+    #expect(setSharedValue(handle, "todos", #"[{"title":"Milk","done":false,"id":7}]"#) == 0)
+    #expect(perform("toggleTodo", #""Milk""#) == 0)
+    #expect(perform("addTodo", #""Bread""#) == 0)
+    #expect(
+      try stored("todos")
+        == #"[{"title":"Milk","done":true,"id":7},{"title":"Bread","done":false}]"#)
+    #expect(
+      (try group.entry(of: "todo")["content"] as? [String: Any])?["items"] as? [[String: Any]]
+        != nil)
+    #expect(perform("addTodo", #""Milk""#) == BridgeStatusInvalidValue.rawValue)
+    #expect(perform("toggleTodo", #""Tea""#) == BridgeStatusInvalidValue.rawValue)
+    #expect(perform("toggleTodo") == BridgeStatusInvalidValue.rawValue)
+    #expect(try lastErrorMembers()["path"] == "$.value")
+    #expect(perform("removeTodo", #""Milk""#) == 0)
+    #expect(try stored("todos") == #"[{"title":"Bread","done":false}]"#)
+    #expect(perform("clear") == 0)
+    #expect(try stored("todos") == "[]")
+    #expect(perform("toggleTodo", "7") == 0)
+    #expect(try stored("todos") == "[7]")
+    #expect(perform("toggleTodo", "7") == 0)
+    #expect(try stored("todos") == "[]")
+    #expect(perform("name", #""Ada""#) == 0)
+    #expect(try stored("name") == #""Ada""#)
+    #expect(perform("lamp") == 0)
+    #expect(try stored("lamp") == "true")
+    #expect(perform("lamp") == 0)
+    #expect(try stored("lamp") == "false")
+    #expect(try text { getIntentsJSON(handle, $0, $1) }.contains(#""intent":"toggleTodo""#))
+    func registersOther(_ intent: String) -> Int32 {
+      group.register(
+        #"""
+        {"kind":"other","displayName":"x","supportedFamilies":["systemSmall"],
+         "intents":[\#(intent)]}
+        """#)
+    }
+    let taken = #"{"intent":"addTodo","key":"x","change":"add"}"#
+    #expect(registersOther(taken) == BridgeStatusInvalidValue.rawValue)
+    let mistyped = #"{"intent":"y","key":"x","chnage":"add"}"#
+    #expect(registersOther(mistyped) == BridgeStatusInvalidValue.rawValue)
+    #expect(lastError().contains("did you mean change?"))
+    #expect(unregisterWidgetKind(handle, "todo") == 0)
+    #expect(perform("lamp") == BridgeStatusNotFound.rawValue)
+  }
+
+  @Test("a configuration may have a timeline of its own")
+  func configuredTimelines() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    func describe(_ parameters: String) -> Int32 {
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "parameters":[{"name":"a","type":"string","default":"one"}\#(parameters)]}
+        """#)
+    }
+    func set(_ title: String, _ more: String = "") -> Int32 {
+      setTimelineJSON(
+        handle, "x",
+        #"""
+        {"entries":[{"date":"2026-05-01T00:00:00Z","content":{"title":"\#(title)"}}]\#(more)}
+        """#)
+    }
+    func title(_ a: String) throws -> String? {
+      let entry = try group.entry(of: "x", #","configuration":{"a":"\#(a)"}"#)
+      return (entry["content"] as? [String: String])?["title"]
+    }
+    #expect(describe("") == 0)
+    #expect(set("all") == 0)
+    #expect(set("of two", #","configuration":{"a":"two"}"#) == 0)
+    #expect(try title("one") == "all")
+    #expect(try title("two") == "of two")
+    #expect(set("of two again", #","configuration":{"a":"two"}"#) == 0)
+    #expect(set("of one", #","configuration":{}"#) == 0)
+    #expect(try title("two") == "of two again")
+    #expect(try title("one") == "of one")
+    #expect(try title("three") == "all")
+    #expect(set("x", #","configuration":{"b":1}"#) == BridgeStatusInvalidValue.rawValue)
+    #expect(try lastErrorMembers()["path"] == "$.configuration.b")
+    #expect(set("x", #","configuration":7"#) == BridgeStatusInvalidValue.rawValue)
+    #expect(describe("") == 0)
+    #expect(try title("two") == "of two again")
+    #expect(describe(#",{"name":"b","type":"integer"}"#) == 0)
+    #expect(try title("two") == "all", "it was for a kind without b")
+    for number in 0..<64 {
+      #expect(set("x", #","configuration":{"b":\#(number + 1)}"#) == 0)
+    }
+    #expect(set("x", #","configuration":{"b":100}"#) == BridgeStatusTooLarge.rawValue)
+    #expect(unregisterWidgetKind(handle, "x") == 0)
+    #expect(describe("") == 0)
+    #expect(try object(text { getEntryJSON(handle, "x", nil, $0, $1) })["entry"] is NSNull)
+  }
+}
