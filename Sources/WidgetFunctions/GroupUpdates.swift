@@ -82,7 +82,11 @@ package struct IntentUpdate {
   /// What to change in the group, while no other writer can.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try mappingErrors { () throws(WidgetError) in
-      try intent.changes(parameters, in: group, on: day)
+      do throws(WidgetError) {
+        return try intent.changes(parameters, in: group, on: day)
+      } catch {
+        throw error.keepingSecrets(in: group)
+      }
     }
   }
 }

@@ -43,6 +43,7 @@ package struct WidgetCall: Sendable {
           try kind.write(document, in: context, to: &writer)
         }
       } catch {
+        let error = error.keepingSecrets(in: group)
         guard shows(error) else { throw error }
         writer.removeAll(keepingCapacity: true)
         try writer.write(
@@ -86,6 +87,7 @@ package struct WidgetCall: Sendable {
       do throws(WidgetError) {
         return try kind.picture(in: context)
       } catch {
+        let error = error.keepingSecrets(in: group)
         guard shows(error) else { throw error }
         return Picture(failureOf: kind.description, in: context)
       }

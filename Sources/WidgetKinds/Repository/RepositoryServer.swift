@@ -112,8 +112,8 @@ extension TimelineContext {
 
   /// The header with the token that a widget of repositories is configured with; nil without one.
   ///
-  /// - Throws: `invalidValue` with the key where the group has no token there. The token stands in no
-  ///   error.
+  /// - Throws: `invalidValue` with the key where the group has no token there, and where a kind of a
+  ///   host sends it elsewhere. The token stands in no error.
   func repositoryToken() throws(WidgetError) -> (name: String, value: String)? {
     let key = configuration["tokenKey"] ?? ""
     guard !key.isEmpty else { return nil }
@@ -121,6 +121,9 @@ extension TimelineContext {
       throw .invalidValue(
         "\"tokenKey\" must be at most 511 bytes long.", path: "$.configuration.tokenKey",
         value: key)
+    }
+    if let url = HTTPURL(try repositoryServer().api) {
+      try HostKeyUse.check(key: key, goesTo: url, in: group)
     }
     let stored = try group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root.string }
     guard let token = stored, (1...4096).contains(token.utf8.count),
@@ -132,5 +135,19 @@ extension TimelineContext {
         path: "$", key: key)
     }
     return ("Authorization", "Bearer \(token)")
+  }
+}
+
+/// The keys of the tokens of the repositories' widgets on screen.
+enum TokenKeys {
+  static func contain(_ key: String, in group: any GroupReader) -> Bool {
+    guard let widgets = try? WidgetInstances(in: group) else { return false }
+    for description in [SingleRepoProvider().description, DoubleRepoProvider().description] {
+      for widget in widgets.instances where widget.kind == description.kind {
+        let tokenKey = widget.request(for: description)?.configuration["tokenKey"]
+        if let tokenKey, tokenKey.utf8.elementsEqual(key.utf8) { return true }
+      }
+    }
+    return false
   }
 }
