@@ -42,7 +42,7 @@ def counts_steps(tools):
     settings = {"WIDGET_BRIDGE_DENO": tools.deno}
     zones = {"TZDIR": time_zones.of_deno()}
     oracles = ["working_days", "units", "hours", "periods", "restarts", "birthdays", "rules",
-               "exceptions", "plain_events"]
+               "exceptions", "plain_events", "plurals"]
     days = os.path.join(TESTS, "Oracles", "days_of_zones.mjs")
     return [
         *(
