@@ -13,6 +13,7 @@ from runner import arm64
 from .released import NATIVE, SYSTEM, SYSTEMS, one
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+SWIFT = os.path.join(os.path.dirname(HERE), "Clients", "dday.swift")
 
 
 def unpack(release, system, folder):
@@ -66,6 +67,12 @@ def check_c(checks, prefix, folder):
     use(static, "it needs no library beside it")
     alone = subprocess.run(["readelf", "-d", static], capture_output=True, text=True).stdout
     checks.check("NEEDED" not in alone, "nor any other", alone)
+    swift = os.path.join(folder, "swift")
+    checks.run("a Swift program is built with its module alone", [
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I",
+        os.path.join(prefix, "include"), "-L", os.path.join(prefix, "lib"), SWIFT, "-o", swift,
+    ], env={**path, "HOME": folder})
+    use(swift, "the Swift program counts the days", **library)
     project = os.path.join(folder, "project")
     shutil.copytree(os.path.join(HERE, "cmake"), project)
     shutil.copy(source, project)
