@@ -48,11 +48,11 @@ def best(rounds):
     }
 
 
-def ran(command, script):
+def ran(command, script, **settings):
     pinned = ["taskset", "-c", "0"] if shutil.which("taskset") else []
     done = subprocess.run(
         [*pinned, *command, os.path.join(BENCH, script)], check=True, capture_output=True,
-        text=True, env=environment(),
+        text=True, env=environment(**settings),
     )
     return json.loads(done.stdout)
 

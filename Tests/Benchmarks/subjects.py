@@ -1,6 +1,6 @@
 """What is measured."""
 
 SUBJECTS = (
-    "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "mirror",
-    "hermes", "languages",
+    "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "dates",
+    "mirror", "hermes", "languages",
 )
