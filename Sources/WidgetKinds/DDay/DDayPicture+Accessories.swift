@@ -37,8 +37,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // Three lines of text have no room to be much larger.
-    if facts.progress == nil { composition.scale = min(scale, 1.1) }
+    // Three lines of text have no room to be much larger, nor have two lines and a bar to be largest.
+    composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }
 

@@ -86,7 +86,7 @@ struct PictureCorpusTests {
         for (place, span) in spans.enumerated() where TestLength.isLong || (number + place) % 2 == 0
         {
           let format = number % 4 == 0 ? "percent" : "daysLeft"
-          let scale = [1, 0.8, 1.2][(number + place) % 3]
+          let scale = [1, 0.8, 1.2, 1.4, 1.6][(number + place) % 5]
           let request =
             #"{"configuration":{\#(span)},"style":"\#(style)","format":"\#(format)","#
             + #""textScale":\#(scale),"locale":"\#(locale)","family":"\#(family)","timeZone":"UTC","#
