@@ -68,4 +68,26 @@ struct RefreshHeadersTests {
     }
     #expect(getSharedChangeCount(group.handle) == before)
   }
+
+  @Test(
+    "figures that could not be fetched anew say so in the picture, until they are",
+    arguments: ["systemSmall", "systemMedium", "systemLarge"])
+  func oldFigures(family: String) throws {
+    let group = try TestGroup()
+    func picture() throws -> String {
+      try text {
+        renderWidgetSVG(group.handle, "globalTotals", #"{"family":"\#(family)"}"#, $0, $1)
+      }
+    }
+    #expect(
+      setRefreshResponseHeaders(
+        group.handle, totals, 200, #"{"ETag":"\"v1\""}"#, body, UInt32(body.count)) == 0)
+    let fresh = try picture()
+    for status in [0, 500] as [Int32] {
+      #expect(setRefreshResponse(group.handle, totals, status, nil, 0) == 0)
+      #expect(try picture() != fresh)
+    }
+    #expect(setRefreshResponseHeaders(group.handle, totals, 304, nil, nil, 0) == 0)
+    #expect(try picture() == fresh)
+  }
 }

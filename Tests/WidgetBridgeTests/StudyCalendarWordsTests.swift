@@ -96,4 +96,22 @@ struct StudyCalendarWordsTests {
       #""streak":2,"longestStreak":2,"totalDays":3,"studiedThisMonth":3,"daysInMonth":31,"#
     #expect(entry.contains(members), "\(entry)")
   }
+
+  @Test("a rectangle has the numbers of the month's days where it is asked for as a page")
+  func numbers() throws {
+    study(2)
+    func texts(_ style: String) throws -> [String] {
+      let more = #","family":"accessoryRectangular"\#(style)"#
+      let svg = try text {
+        renderWidgetSVG(group.handle, "studyCalendar", request("en", more), $0, $1)
+      }
+      return svg.matches(of: />([^<>]+)<\/text>/).map { String($0.output.1) }
+    }
+    let days = (1...31).map { "\($0)" }
+    let page = try texts(#","style":"page""#)
+    #expect(page.filter { days.contains($0) }.count >= 31, "\(page)")
+    #expect(days.allSatisfy { page.contains($0) }, "\(page)")
+    let plain = try texts("")
+    #expect(plain.filter { days.contains($0) }.count <= 1, "\(plain)")
+  }
 }
