@@ -84,3 +84,147 @@ packageTest("what a description has wrong is told with its place", async ({ grou
   assert.equal(failure.path, "$.source.maxage");
   assert.match(failure.message, /did you mean maxAge\?/);
 });
+
+packageTest("what was fetched long ago says so", async ({ group }) => {
+  group.registerKind({ ...rates, source: { ...rates.source, headers: {}, staleAfter: 600 } });
+  const fetch = () => Promise.resolve(new Response('{"rate":1}', { status: 200 }));
+  await group.refresh("rates", {}, { fetch });
+  const fetched = new Date(group.entry("rates").entry.fetchedAt);
+  const after = (seconds) => ({ now: new Date(fetched.getTime() + seconds * 1000) });
+  const { entries } = group.timeline("rates", after(599));
+  assert.deepEqual(entries.map(({ isStale }) => isStale), [undefined, true]);
+  assert.equal(group.entry("rates", after(600)).entry.isStale, true);
+  assert.notEqual(group.svg("rates", after(600)), group.svg("rates", after(599)));
+});
+
+packageTest("an alias works wherever a kind is asked for", async ({ group }) => {
+  group.registerKind(rates);
+  group.setMany({ token: "s3cret", currencies: ["EUR"] });
+  group.registerKind({ alias: "RatesWidget", of: "rates" });
+  group.registerKind({ alias: "CountdownWidget", of: "dday" });
+  group.set("widgetDataKey", { endDate: "2026-05-31" });
+  for (const [alias, kind] of [["RatesWidget", "rates"], ["CountdownWidget", "dday"]]) {
+    for (const call of ["timeline", "entry", "snapshot", "placeholder"]) {
+      const { alias: told, ...asAlias } = group[call](alias, request);
+      assert.equal(told, alias);
+      assert.deepEqual(asAlias, group[call](kind, request), `${call} of ${alias}`);
+    }
+    assert.equal(group.svg(alias, request), group.svg(kind, request));
+    assert.deepEqual(group.refreshPlan(alias), group.refreshPlan(kind));
+    group.registerInstance(alias, {});
+    group.registerInstance(kind, {});
+    group.reload(alias);
+    assert.deepEqual(group.kinds().find((one) => one.kind === kind).aliases, [alias]);
+  }
+  assert.deepEqual(group.currentConfigurations().map(({ kind }) => kind), ["rates", "dday"]);
+  assert.equal((await failureOf(() => group.registerKind({ alias: "dday", of: "rates" }))).code,
+    "invalidValue");
+  group.unregisterKind("CountdownWidget");
+  assert.equal((await failureOf(() => group.timeline("CountdownWidget"))).code, "notFound");
+  assert.equal(group.entry("dday", request).entry.label, "D-22");
+});
+
+packageTest("repositories of a server of GitHub Enterprise, with a token", async ({ group }) => {
+  const configuration = { repo: "a/b", host: "git.example:8443", tokenKey: "github" };
+  const widget = { ...request, configuration };
+  const without = await failureOf(() => group.refreshPlan("singleRepo", widget));
+  assert.deepEqual([without.code, without.key], ["invalidValue", "github"]);
+  group.set("github", "s3cret");
+  const avatar = "https://git.example:8443/avatars/u/1";
+  const repository = {
+    name: "b", owner: { login: "a", avatar_url: avatar }, has_issues: true, forks: 1,
+    watchers: 2, open_issues: 3, pushed_at: "2026-05-01T00:00:00Z",
+  };
+  const asked = [];
+  const fetch = (url, { headers }) => {
+    asked.push([String(url), new Headers(headers).get("authorization")]);
+    const body = String(url) === avatar ? "picture" : JSON.stringify(repository);
+    return Promise.resolve(new Response(body, { status: 200 }));
+  };
+  const results = await group.refresh("singleRepo", widget, { fetch });
+  assert.deepEqual(asked, [
+    ["https://git.example:8443/api/v3/repos/a/b", "Bearer s3cret"], [avatar, null],
+  ]);
+  const { entry } = group.entry("singleRepo", widget);
+  assert.equal(entry.url, "https://git.example:8443/a/b");
+  assert.equal(entry.imageID, `github.server.avatar:${avatar}`);
+  const told = [results, entry, group.kinds(), group.placeholder("singleRepo", widget)];
+  assert.doesNotMatch(JSON.stringify(told), /s3cret/);
+  const [other] = group.refreshPlan("singleRepo", { configuration: { repo: "a/b" } });
+  assert.equal(other.url, "https://api.github.com/repos/a/b");
+  const elsewhere = { configuration: { ...configuration, host: "https://git.example" } };
+  const wrong = await failureOf(() => group.refreshPlan("singleRepo", elsewhere));
+  assert.equal(wrong.path, "$.configuration.host");
+});
+
+packageTest("a group has several study calendars", async ({ group }) => {
+  const zone = { now: "2026-05-09T12:00:00Z", timeZone: "Asia/Seoul" };
+  const calendar = (dataKey, title, icon) => ({
+    ...request, configuration: { dataKey, title, icon },
+  });
+  const [piano, swift] = [calendar("piano", "Piano", "🎹"), calendar("swift", "Swift", "")];
+  group.set("piano", [{ date: "2026-05-08", didStudy: true, note: "Bach" }]);
+  group.set("swift", ["2026-05-07T15:00:00Z", "2026-05-09"]);
+  group.perform("toggleStudyDay", { dataKey: "piano", date: "2026-05-09", ...zone });
+  const told = [piano, swift].map((widget) => {
+    const { title, icon, streak, totalDays } = group.entry("studyCalendar", widget).entry;
+    return [title, icon, streak, totalDays];
+  });
+  assert.deepEqual(told, [["Piano", "🎹", 2, 2], ["Swift", undefined, 2, 2]]);
+  assert.deepEqual(group.get("piano"), [
+    { date: "2026-05-08", didStudy: true, note: "Bach" }, { date: "2026-05-09", didStudy: true },
+  ]);
+  const keys = group.options("studyCalendar", "dataKey").options.map(({ value }) => value);
+  assert.deepEqual(keys, ["piano", "swift"]);
+  assert.match(group.svg("studyCalendar", piano), /Piano/);
+  const late = await failureOf(() =>
+    group.perform("toggleStudyDay", { dataKey: "swift", date: "2026-05-10", ...zone })
+  );
+  assert.deepEqual([late.code, late.path], ["invalidValue", "$.date"]);
+
+  group.registerInstance("studyCalendar", piano);
+  group.registerInstance("studyCalendar", swift);
+  const changes = group.changes();
+  group.set("swift", ["2026-05-09"]);
+  const { widgets } = (await changes.next()).value;
+  assert.deepEqual(widgets.map(({ configuration }) => configuration.dataKey), ["swift"]);
+  await changes.return();
+});
+
+packageTest("a stored list has the entries, by their dates", async ({ group }) => {
+  group.registerKind({
+    kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"],
+    entriesFrom: "tides", content: { title: "{/name}", value: "{/metres|number:1} m" },
+  });
+  assert.deepEqual(group.timeline("tides", request).entries, []);
+  group.set("tides", [
+    { date: "2026-05-09T18:00:00Z", name: "Low", metres: 0.42 },
+    { date: "2026-05-09T06:00:00Z", name: "High", metres: 4.2 },
+    { date: "2026-05-08", name: "Old", metres: 1 },
+  ]);
+  const { entries, policy } = group.timeline("tides", request);
+  assert.deepEqual(entries.map(({ content }) => content), [
+    { title: "High", value: "4.2 m" }, { title: "Low", value: "0.4 m" },
+  ]);
+  assert.equal(policy.type, "atEnd");
+  group.set("tides", [{ date: "soon" }]);
+  const wrong = await failureOf(() => group.timeline("tides", request));
+  assert.deepEqual([wrong.code, wrong.key, wrong.path], ["invalidValue", "tides", "$[0]"]);
+});
+
+packageTest("a configuration may have a timeline of its own", async ({ group }) => {
+  group.registerKind({
+    kind: "builds", displayName: "Builds", supportedFamilies: ["systemSmall"],
+    parameters: [{ name: "repo", type: "string", default: "a/b" }],
+  });
+  const entries = (title) => [{ date: "2026-05-01T00:00:00Z", content: { title } }];
+  group.setTimeline("builds", { entries: entries("all") });
+  group.setTimeline("builds", { entries: entries("c/d passed"), configuration: { repo: "c/d" } });
+  const title = (repo) =>
+    group.entry("builds", { ...request, configuration: { repo } }).entry.content.title;
+  assert.deepEqual(["a/b", "c/d", "e/f"].map(title), ["all", "c/d passed", "all"]);
+  const wrong = await failureOf(() =>
+    group.setTimeline("builds", { entries: entries("x"), configuration: { branch: "main" } })
+  );
+  assert.deepEqual([wrong.code, wrong.path], ["invalidValue", "$.configuration.branch"]);
+});

@@ -82,6 +82,20 @@ packageTest("what was fetched shows, and nothing is fetched again at once", asyn
   assert.equal(asked.length, 1);
 });
 
+packageTest("totals are taken in the forms in which services answer", async ({ group }) => {
+  for (const [index, body] of [
+    { Global: { TotalConfirmed: 3, TotalDeaths: 2, TotalRecovered: 1 } },
+    { totalConfirmed: 3, totalDeaths: 2, totalRecovered: 1 },
+    { total_confirmed: 3, total_deaths: 2, total_recovered: 1 },
+    { cases: 3, deaths: 2, recovered: 1 },
+  ].entries()) {
+    const request = from(`https://example.com/${index}`);
+    await group.refresh("globalTotals", request, { fetch: async () => answer(200, body) });
+    const { confirmed, deaths, recovered } = group.entry("globalTotals", request).entry;
+    assert.deepEqual([confirmed, deaths, recovered], [3, 2, 1], JSON.stringify(body));
+  }
+});
+
 packageTest("a failure is handed over as one, and does not reject", async ({ group }) => {
   const tooLong = new ArrayBuffer((16 << 20) + 1);
   const failures = [
