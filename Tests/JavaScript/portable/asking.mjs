@@ -22,20 +22,30 @@ const documents = [
   "getWidgetDrawingJSON",
   "getRefreshPlanJSON",
 ];
-const keys = ["widgetDataKey", "birthday", "event.1", "문자", "trackedRepos", "studyDays", "other"];
+const keys = ["widgetDataKey", "birthday", "event.1", "문자", "other"];
+const lists = {
+  repos: ['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"],
+  harbours: ['["Busan",{"value":"Incheon","title":"인천"},7]', "[]", '"Busan"'],
+  token: ['"s3cret"', '"s3cret"', '"s3cret\\n"', "7"],
+};
+
+/** Days that were studied, in one of the forms in which a group may list them. */
+function studied(random) {
+  const isRight = random.chance(0.8);
+  const days = Array.from({ length: random.below(40) }, () =>
+    isRight ? `2026-0${1 + random.below(9)}-${10 + random.below(19)}` : date(random));
+  const rows = days.map((day) => ({ date: day, didStudy: random.chance(0.8), note: "x" }));
+  return JSON.stringify(random.chance(0.7) ? days : rows);
+}
 
 /** Fills a group: events, days, repositories, kinds of the host's own, responses. */
 function fill(random, call) {
-  for (const key of keys) {
-    if (random.chance(0.7)) {
-      const json = key === "studyDays"
-        ? JSON.stringify(Array.from({ length: random.below(40) }, () => date(random)))
-        : key === "trackedRepos"
-        ? random.pick(['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"])
-        : data.event(random);
-      call("update", "setSharedValue", key, json);
-    }
-  }
+  const set = (key, json) => {
+    if (random.chance(0.7)) call("update", "setSharedValue", key, json);
+  };
+  for (const key of keys) set(key, data.event(random));
+  for (const [key, texts] of Object.entries(lists)) set(key, random.pick(texts));
+  for (const key of ["studyDays", "piano"]) set(key, studied(random));
   for (let count = 0; count < 3; count++) {
     call("update", "registerWidgetKind", data.description(random));
   }

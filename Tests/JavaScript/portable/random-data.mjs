@@ -144,6 +144,7 @@ function ownEntries(random) {
         "https://api.example/Busan", "http://api.example/", "https://{$harbour}/",
       ]),
       maxAge: random.pick([60, 3600, null, 1]),
+      staleAfter: random.pick([60, 86_400, null]),
     };
     if (random.chance(0.2)) made.source.headers = { "X-Key": { key: "token" }, "X-A": "b" };
   } else if (random.chance(0.3)) made.entriesFrom = random.pick(["tides", "studyDays", ""]);
@@ -155,8 +156,13 @@ function ownEntries(random) {
   return made;
 }
 
-/** The description of a kind of the host's own. */
+/** The description of a kind of the host's own, or another name for a kind. */
 export function description(random) {
+  if (random.chance(0.1)) {
+    const [alias, of] = [["Fluten", "Fluten", "dday"], ["tides", "dday", "nope", "Fluten"]]
+      .map((names) => random.pick(names));
+    return damaged(random, JSON.stringify({ alias, of }));
+  }
   const made = {
     kind: random.pick(["tides", "tides", "시계", "dday", "", "x".repeat(129)]),
     displayName: text(random),
@@ -179,6 +185,7 @@ export function description(random) {
         { name: "metres", type: "number", default: 0.5 },
         { name: "showsMoon", type: "boolean" },
       ],
+      [{ name: "harbour", type: "string", default: "Busan", optionsFrom: "harbours" }],
       [{ name: "metres", type: "number", default: random.pick([1, 0.1, 1e300, -0, "x"]) }],
       [{ name: "a", type: "integer" }, { name: "a", type: "string" }],
       [{ name: "", type: "date" }],
@@ -297,7 +304,7 @@ export function response(random) {
       `{"TotalConfirmed":${count()},"TotalDeaths":${count()},"TotalRecovered":${count()}}`,
     ],
     [
-      `github.repository:${name}`,
+      `github.repository:${random.pick(["", "", "git.example:8443/"])}${name}`,
       `{"name":"${name.split("/")[1]}","owner":${account},"has_issues":${random.chance(0.5)},` +
       `"forks":${count()},"watchers":${count()},"open_issues":${count()},` +
       `"pushed_at":"2026-0${1 + random.below(9)}-11T10:00:00Z"}`,

@@ -72,6 +72,9 @@ const configurations = [
   ["period", ["year", "month", "week"]],
   ["from", ["2026-01-01", "", "2026-11-05", "2026-02-30"]],
   ["to", ["2026-12-24", "", "2026-11-05", "1999-01-01", 5]],
+  ["host", ["git.example:8443", "", "github.com", "Git.Example"]],
+  ["tokenKey", ["token", "", "birthday"]],
+  ["title", ["Piano", "문자", "", 7]],
   ["firstWeekday", ["sunday", "monday", "saturday", "someday", 1]],
   ["repo", ["apple/swift", "denoland/deno", "x", "a/b/c", ""]],
   ["topRepo", ["apple/swift", "denoland/deno", "none"]],
@@ -106,6 +109,7 @@ const kinds = [
   "doubleRepo",
   "tides",
   "시계",
+  "Fluten",
 ];
 
 export function kind(random) {
@@ -156,13 +160,14 @@ export function picture(random, kind) {
   return chosen;
 }
 
-/** The parameters that each kind has; a request of it names others now and then. */
+/** The parameters that each kind has, some with values of their own; a request of it names others
+ * now and then. */
 const own = {
   dday: ["dataKey"],
   period: ["period", "from", "to"],
-  studyCalendar: ["firstWeekday"],
-  singleRepo: ["repo"],
-  doubleRepo: ["topRepo", "bottomRepo"],
+  studyCalendar: ["firstWeekday", ["dataKey", ["studyDays", "piano", "nothing", "other"]], "title"],
+  singleRepo: ["repo", "host", "tokenKey"],
+  doubleRepo: ["topRepo", "bottomRepo", "host", "tokenKey"],
   globalTotals: ["sourceURL"],
   tides: ["harbour", "hoursAhead", "metres", "showsMoon"],
 };
@@ -170,9 +175,11 @@ const own = {
 function ownConfiguration(random, kind) {
   const names = own[kind] ?? [];
   const chosen = {};
-  for (const name of names) {
+  for (const parameter of names) {
     if (random.chance(0.6)) {
-      const [, values] = configurations.find(([known]) => known === name);
+      const [name, values] = Array.isArray(parameter)
+        ? parameter
+        : configurations.find(([known]) => known === parameter);
       // The last of them is wrong.
       chosen[name] = random.pick(random.chance(0.95) ? values.slice(0, -1) : values);
     }
