@@ -2,8 +2,8 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// Each member of an event with each of many odd values: what cannot be counted is told by its place,
-/// and nothing ends the process.
+/// Each member of an event with each of many odd values: what cannot be counted is told by its
+/// place, and nothing ends the process.
 @Suite("Any value of an event's members")
 struct EventMemberTests {
   private static let members = [

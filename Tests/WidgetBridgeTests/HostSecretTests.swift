@@ -26,8 +26,8 @@ struct HostSecretTests {
     ]
   }
 
-  /// What the library answers to everything that can be read of a widget and its group, beside values
-  /// and the plan: the document, or the error.
+  /// What the library answers to everything that can be read of a widget and its group, beside
+  /// values and the plan: the document, or the error.
   private func answers(_ group: TestGroup, _ widget: Widget) throws -> [String: String] {
     let handle = group.handle
     let (kind, request) = (widget.kind, widget.request)
