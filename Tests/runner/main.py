@@ -24,8 +24,8 @@ How much runs:
   --long        more rounds of whatever runs, with any of the above but --quick
 
 Fails when a part fails, or cannot run and was not skipped by name. With --again a part that failed
-runs once more at the end, with nothing beside it: if it then passes, the run passes, and says at its
-end that the part is unsteady and what failed.
+runs once more at the end, with nothing beside it: if it then passes, the run passes, and says at
+its end that the part is unsteady and what failed.
 """
 
 
