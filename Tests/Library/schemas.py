@@ -222,6 +222,17 @@ ANSWERS = {
         (0, b""), (404, b"{}"), (304, b""), (200, b"<html>"), (200, b'{"TotalConfirmed":"1"}'),
         (200, b'{"TotalConfirmed":1,"TotalDeaths":2,"TotalRecovered":3,"Date":"2020-04-04"}'),
     ],
+    "kind.rate": [
+        (0, b""), (404, b"{}"), (304, b""), (200, b"<html>"), (200, b'{"rate":"dear","at":7}'),
+        (200, b'{"rate":1.5}'), (200, b'{"rate":1.5,"at":"2026-05-08"}'),
+    ],
+}
+LATER = "2200-01-01T00:00:00Z"
+# A host's kind that fetches, and soon says that it is old.
+RATE = {
+    "kind": "rate", "displayName": "Rate", "supportedFamilies": ["systemSmall"],
+    "source": {"url": "https://api.example/rate", "maxAge": 3600, "staleAfter": 60},
+    "content": {"value": "{/rate|number:2}", "caption": "{/at|relative}"},
 }
 
 
@@ -241,22 +252,29 @@ def check_fetched(bridge, group, schemas, checks):
     def check(kind, family, what):
         configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
         request = {**NOW, "now": None, "family": family, "configuration": configuration}
+        schema = "host-entry" if kind == "rate" else f"{kind.lower()}-entry"
         timeline = bridge.read("getTimelineJSON", group, kind, request)
         schemas.check("timeline", timeline, f"{what}, the timeline")
         for entry in timeline["entries"]:
-            schemas.check(f"{kind.lower()}-entry", entry, f"{what}, its entry")
+            schemas.check(schema, entry, f"{what}, its entry")
         for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
             document = bridge.read(name, group, kind, request)
             schemas.check("entry", document, f"{what}, {name}'s")
             if document["entry"] is not None:
-                schemas.check(f"{kind.lower()}-entry", document["entry"], f"{what}, {name}'s entry")
+                schemas.check(schema, document["entry"], f"{what}, {name}'s entry")
+        if kind == "rate":
+            later = bridge.read("getEntryJSON", group, kind, {**request, "now": LATER})["entry"]
+            schemas.check(schema, later, f"{what}, long after")
+            checks.check(later.get("isStale", False) == ("fetchedAt" in later),
+                         f"{what}, long after, it says whether it is old", later)
         plan = bridge.read("getRefreshPlanJSON", group, kind, request)
         schemas.check("refresh-plan", plan, f"{what}, the plan")
         return [request["requestID"] for request in plan["requests"]]
 
+    bridge.call("registerWidgetKind", group, RATE)
     for kind, family in (
         ("globalTotals", "systemSmall"), ("singleRepo", "systemMedium"),
-        ("singleRepo", "systemLarge"), ("doubleRepo", "systemLarge"),
+        ("singleRepo", "systemLarge"), ("doubleRepo", "systemLarge"), ("rate", "systemSmall"),
     ):
         due = check(kind, family, f"{kind} before any answer")
         checks.check(due, f"{kind} has something to fetch")
@@ -322,6 +340,13 @@ def check_host_kinds(bridge, group, schemas, checks):
             schemas.check(
                 "configuration-options", options, f"{what}, {parameter['name']}'s options"
             )
+    for alias in schemas.documents["kind-alias"]["examples"]:
+        bridge.call("registerWidgetKind", group, alias)
+        for name, schema in (("getTimelineJSON", "timeline"), ("getEntryJSON", "entry")):
+            document = bridge.read(name, group, alias["alias"], NOW)
+            schemas.check(schema, document, f"by {alias}, {name}'s document")
+            told = (document["kind"], document["alias"])
+            checks.check(told == (alias["of"], alias["alias"]), f"{alias} is told", document)
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "with hosts' kinds, the list")
     schemas.check("current-configurations", bridge.read("getCurrentConfigurationsJSON", group),
                   "what is on screen")
