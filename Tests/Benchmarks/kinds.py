@@ -26,6 +26,10 @@ COUNTS = {
     "countUnits": "years, months, weeks, days", "countWorkdays": "working days, 20 days off",
     "countRule": "a rule, the second Tuesday of each month", "countHour": "an hour, 23 days ahead",
 }
+HOSTS = {
+    "hostFetched": "made of what was fetched, for each day",
+    "hostStored": "made of a stored list",
+}
 DAILY = ["dday", "ddayList", "studyCalendar"]
 BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
 
@@ -49,15 +53,20 @@ def bodies(folder):
 def measure(report):
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
-        program = os.path.join(folder, "kinds")
-        source = os.path.join(FOLDER, "kinds.c")
-        subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+        def built(name):
+            program = os.path.join(folder, name)
+            source = os.path.join(FOLDER, f"{name}.c")
+            subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
+            return program
+
         files = bodies(folder)
         sizes = [os.path.getsize(path) for path in files]
         times = nanoseconds(
-            program, LIBRARY, os.path.join(folder, "groups"),
+            built("kinds"), LIBRARY, os.path.join(folder, "groups"),
             os.path.join(GITHUB, "repository.json"), os.path.join(GITHUB, "contributors.json"),
             *files)
+        times |= nanoseconds(
+            built("eight_entries"), LIBRARY, os.path.join(folder, "eight"))
         script = os.path.join(FOLDER, "parse.js")
         times |= nanoseconds(tools.deno, "run", f"--allow-read={folder}", script, *files)
     report.add(
@@ -70,16 +79,6 @@ def measure(report):
            for name, what in CHANGED.items()],
         ["getTimelineJSON with the request's other members at their defaults and the data in the",
          "group, through dlopen() in a C program; the median of many batches."],
-    )
-    plain = times["countPlain"]
-    report.add(
-        "A timeline of 8 entries of `dday`, by what its event counts:",
-        ["event", "measured", "times the plain one", "aim"],
-        [["plain", f"{plain / 1000:.2f} µs", "1.00", ""]]
-        + [[what, f"{times[name] / 1000:.2f} µs",
-            *report.aims.cell(f"a timeline of {what}", times[name] / plain, 2, digits=2)]
-           for name, what in COUNTS.items()],
-        ["getTimelineJSON as above, of events that differ in one member, in turns."],
     )
     report.add(
         "The same by the number of entries:",
@@ -107,3 +106,34 @@ def measure(report):
         ["setRefreshResponse: checking, decoding and keeping it. JSON.parse(): in JavaScript on",
          "Deno, the same bytes with the decoding of their UTF-8, and nothing kept."],
     )
+    add_eight_entries(report, times)
+
+
+def add_eight_entries(report, times):
+    """What the members of an event cost, and a kind that makes its entries by itself."""
+    for title, head, plain, others, note in (
+        ("A timeline of 8 entries of `dday`, by what its event counts:", "event",
+         "the plain one", COUNTS, "getTimelineJSON of events that differ in one member"),
+        ("A timeline of 8 entries of a host's kind, by where they come from:", "entries",
+         "those of setTimelineJSON", HOSTS,
+         "getTimelineJSON of kinds that show the same: three texts, two with formats, a number"),
+    ):
+        report.add(
+            title,
+            [head, "measured", plain, "times that", "aim", "after a write", plain, "times that"],
+            [[what, *eight_entries(report, times, what, name),
+              *eight_entries(None, times, what, f"{name}Changed")]
+             for name, what in others.items()],
+            [f"{note}, each in turns",
+             "with what it is compared with: a slow moment of the machine is on both. After a",
+             "write of another key, the library reads and parses what it shows anew."],
+        )
+
+
+def eight_entries(report, times, what, name):
+    """A timeline, what it is compared with, and how many times that it is; with the aim, if there
+    is a report to keep it."""
+    measured, plain = times[name], times[f"{name}Plain"]
+    ratio = ([f"{measured / plain:.2f}"] if report is None
+             else report.aims.cell(f"8 entries, {what}", measured / plain, 2, digits=2))
+    return [f"{measured / 1000:.2f} µs", f"{plain / 1000:.2f} µs", *ratio]

@@ -9,41 +9,7 @@
  * one with a longer document of a repository. The lines are "NAME NANOSECONDS BYTES"; of a body the
  * name is "bodyN", N from 1.
  */
-#include <dlfcn.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "../timing.h"
-
-typedef int32_t (*Open)(const char *, const char *);
-typedef int32_t (*Set)(uint32_t, const char *, const char *);
-typedef int32_t (*Respond)(uint32_t, const char *, int32_t, const uint8_t *, uint32_t);
-typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32_t);
-
-static char buffer[1 << 22];
-static uint32_t group;
-static Set setSharedValue;
-static Respond setRefreshResponse;
-static Document getTimelineJSON;
-static Set setTimelineJSON;
-
-static void *load(void *library, const char *name) {
-  void *function = dlsym(library, name);
-  if (function == NULL) {
-    fprintf(stderr, "%s is not there\n", name);
-    exit(1);
-  }
-  return function;
-}
-
-static void succeed(int32_t result, const char *what) {
-  if (result != 0) {
-    fprintf(stderr, "%s: %d\n", what, (int)result);
-    exit(1);
-  }
-}
+#include "group.h"
 
 static uint8_t *contents(const char *path, uint32_t *length) {
   FILE *file = fopen(path, "rb");
@@ -158,55 +124,6 @@ static void setValues(void) {
   setStudyDays(240, 3);
 }
 
-/* Timelines of 8 entries of an event, plain and by what it counts, in turns: a slow moment of the
-   machine is on all of them. */
-static void counts(void) {
-  static const char *const events[][2] = {
-      {"countPlain", ""},
-      {"countUnits", ",\"units\":[\"years\",\"months\",\"weeks\",\"days\"]"},
-      {"countWorkdays",
-       ",\"count\":{\"weekdays\":[\"monday\",\"tuesday\",\"wednesday\",\"thursday\","
-       "\"friday\"],"
-       "\"except\":[\"2026-01-01\",\"2026-02-16\",\"2026-02-17\",\"2026-02-18\",\"2026-03-02\","
-       "\"2026-05-05\",\"2026-05-25\",\"2026-06-03\",\"2026-07-17\",\"2026-08-17\",\"2026-09-24\","
-       "\"2026-09-25\",\"2026-10-05\",\"2026-10-09\",\"2026-12-25\",\"2027-01-01\",\"2027-02-08\","
-       "\"2027-02-09\",\"2027-03-01\",\"2027-05-05\"]}"},
-      {"countRule", ",\"repeat\":\"FREQ=MONTHLY;BYDAY=2TU\""},
-      {"countHour", ",\"endTime\":\"18:30\""},
-  };
-  enum { count = sizeof events / sizeof events[0], batches = 3000, calls = 8 };
-  static double times[count][batches];
-  char event[800], key[16], request[160];
-  for (int place = 0; place < count; place++) {
-    snprintf(key, sizeof key, "count%d", place);
-    snprintf(event, sizeof event,
-             "{\"startDate\":\"2023-04-06\",\"endDate\":\"2026-06-08\",\"title\":\"Exam\"%s}",
-             events[place][1]);
-    succeed(setSharedValue(group, key, event), key);
-  }
-  for (int batch = -batches / 10; batch < batches; batch++) {
-    for (int place = 0; place < count; place++) {
-      snprintf(request, sizeof request,
-               "{\"now\":\"2026-05-01T08:00:00+09:00\",\"timeZone\":\"Asia/Seoul\","
-               "\"configuration\":{\"dataKey\":\"count%d\"}}",
-               place);
-      int64_t start = nanoseconds();
-      for (int call = 0; call < calls; call++) {
-        if (getTimelineJSON(group, "dday", request, buffer, sizeof buffer) <= 0) {
-          fprintf(stderr, "%s\n", events[place][0]);
-          exit(1);
-        }
-      }
-      if (batch >= 0) {
-        times[place][batch] = (double)(nanoseconds() - start) / calls;
-      }
-    }
-  }
-  for (int place = 0; place < count; place++) {
-    printf("%s %.1f 0\n", events[place][0], median(times[place], batches));
-  }
-}
-
 /* A host's kind with so many entries, each with a content of 100 bytes. */
 static void hostTimeline(const char *name, int entries) {
   static char json[1 << 17];
@@ -224,28 +141,10 @@ static void hostTimeline(const char *name, int entries) {
 }
 
 int main(int count, char **arguments) {
-  static char options[4200];
   if (count < 6) {
     return 64;
   }
-  void *library = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    fprintf(stderr, "%s\n", dlerror());
-    return 1;
-  }
-  Open openSharedGroup = (Open)load(library, "openSharedGroup");
-  setSharedValue = (Set)load(library, "setSharedValue");
-  setRefreshResponse = (Respond)load(library, "setRefreshResponse");
-  getTimelineJSON = (Document)load(library, "getTimelineJSON");
-  setTimelineJSON = (Set)load(library, "setTimelineJSON");
-  int32_t (*registerWidgetKind)(uint32_t, const char *) =
-      (int32_t (*)(uint32_t, const char *))load(library, "registerWidgetKind");
-  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);
-  int32_t handle = openSharedGroup("kinds", options);
-  if (handle <= 0) {
-    return 1;
-  }
-  group = (uint32_t)handle;
+  openGroup(arguments[1], arguments[2]);
   setValues();
   static const char totals[] = "{\"TotalConfirmed\":700,\"TotalDeaths\":7,\"TotalRecovered\":600}";
   succeed(setRefreshResponse(group, "totals:https://api.covid19api.com/world/total", 200,
@@ -258,7 +157,6 @@ int main(int count, char **arguments) {
 
 #define REQUEST(family) "{\"family\":\"" family "\",\"timeZone\":\"Asia/Seoul\"}"
   timeline("dday", "dday", REQUEST("systemMedium"), 3000);
-  counts();
   timeline("ddayList", "ddayList", REQUEST("systemLarge"), 3000);
   timeline("studyCalendar", "studyCalendar", REQUEST("systemMedium"), 3000);
   changedTimeline("ddayListChanged", "ddayList", REQUEST("systemLarge"));
