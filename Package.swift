@@ -58,24 +58,31 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
-    // Timelines, without I/O; and the built-in widgets, a folder each.
+    // What a language says of dates, counts and figures; timelines, without I/O; and the built-in
+    // widgets: a new one is a folder in WidgetKinds and a line in its BuiltInKinds.swift.
     .target(
-      name: "WidgetTimeline", dependencies: ["CivilCalendar", "BridgeJSON"],
+      name: "Languages", dependencies: ["CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
     .target(
-      name: "WidgetDrawing", dependencies: ["WidgetTimeline", "CivilCalendar", "BridgeJSON"],
+      name: "WidgetTimeline", dependencies: ["Languages", "CivilCalendar", "BridgeJSON"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "WidgetDrawing",
+      dependencies: ["WidgetTimeline", "Languages", "CivilCalendar", "BridgeJSON", "Locks"],
       exclude: ["Figures/OFL.txt"], swiftSettings: swiftSettings),
     .target(
       name: "WidgetKinds",
-      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "BridgeJSON", "Locks"],
+      dependencies: [
+        "WidgetDrawing", "WidgetTimeline", "Languages", "CivilCalendar", "BridgeJSON", "Locks",
+      ],
       swiftSettings: swiftSettings),
 
     // What the header's functions about widgets mean, for any group.
     .target(
       name: "WidgetFunctions",
       dependencies: [
-        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "SharedGroupTypes",
-        "CivilCalendar", "BridgeJSON",
+        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "Languages",
+        "SharedGroupTypes", "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 
@@ -116,6 +123,8 @@ let package = Package(
 
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar", "SystemZones", "TestLength"]),
+    .testTarget(
+      name: "LanguagesTests", dependencies: ["Languages", "CivilCalendar", "TestLength"]),
     .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON", "TestLength"]),
     .testTarget(
       name: "SharedGroupTests",
@@ -137,16 +146,18 @@ let package = Package(
     .testTarget(
       name: "WidgetTimelineTests",
       dependencies: [
-        "WidgetTimeline", "CivilCalendar", "SystemZones", "BridgeJSON", "TestLength",
+        "WidgetTimeline", "Languages", "CivilCalendar", "SystemZones", "BridgeJSON", "TestLength",
       ]),
     .testTarget(
       name: "WidgetDrawingTests",
-      dependencies: ["WidgetDrawing", "WidgetTimeline", "CivilCalendar", "TestLength"]),
+      dependencies: [
+        "WidgetDrawing", "WidgetTimeline", "Languages", "CivilCalendar", "TestLength",
+      ]),
     .testTarget(
       name: "WidgetKindsTests",
       dependencies: [
-        "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "CivilCalendar", "SystemZones",
-        "BridgeJSON", "TestLength",
+        "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "Languages", "CivilCalendar",
+        "SystemZones", "BridgeJSON", "TestLength",
       ]),
     .testTarget(
       name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge", "TestLength"]),

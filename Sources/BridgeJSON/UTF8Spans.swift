@@ -17,7 +17,7 @@ extension String {
 extension Substring {
   /// Calls a closure with the part's UTF-8, without a copy where the string holds it in one piece.
   @inline(__always)
-  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     // Safe: the span lives inside the closure alone.
     let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in unsafe body(buffer.span) }
     return result ?? body([UInt8](utf8).span)
@@ -27,7 +27,7 @@ extension Substring {
 extension StaticString {
   /// Calls a closure with the string's UTF-8.
   @inline(__always)
-  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+  package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     // Safe: the span lives inside the closure alone.
     withUTF8Buffer { buffer in unsafe body(buffer.span) }
   }

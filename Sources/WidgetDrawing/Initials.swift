@@ -1,3 +1,5 @@
+import Languages
+
 extension Portrait {
   /// Up to two letters that stand for the name: the first of its first two words, where words end
   /// at spaces, points, hyphens, underscores and slashes; of a word alone the first.

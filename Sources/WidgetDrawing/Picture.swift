@@ -1,3 +1,4 @@
+package import Languages
 package import WidgetTimeline
 
 /// What a widget looks like, before it is known in which colours.
@@ -93,45 +94,5 @@ package struct Picture: Sendable {
 
   static func frame(of family: WidgetFamily) -> Rect {
     Rect(x: 0, y: 0, width: family.canvas.width, height: family.canvas.height)
-  }
-}
-
-extension LanguageTag {
-  /// Whether the language is written from right to left: by its script where the tag names one,
-  /// else by the script that it is usually written in (CLDR's likely subtags).
-  package var isRightToLeft: Bool {
-    for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
-    where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
-      return Self.rightToLeftScripts.contains(subtag.lowercased())
-    }
-    return Self.rightToLeftLanguages.contains(language)
-  }
-
-  private static let rightToLeftScripts: Set<String> = [
-    "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
-  ]
-
-  private static let rightToLeftLanguages: Set<String> = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug",
-    "ur", "yi",
-  ]
-}
-
-extension LanguageTag {
-  /// The tag where it has the form of one (RFC 5646, by its characters), with hyphens.
-  var wellFormed: String? {
-    let tag = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-    guard (2...35).contains(tag.count) else { return nil }
-    var bytes: [UInt8] = []
-    for byte in tag {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        bytes.append(byte)
-      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "-"))
-      default: return nil
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A piece of text, and how it may change to fit its place: over more lines, smaller, and at last
 /// with an ellipsis. It never leaves its place.
 package struct Text: Sendable {

@@ -45,7 +45,7 @@ extension JSONWriter {
     beginDocument(
       revision: changes.revision, isAll: changes.isAll, keys: changes.keys, kinds: kinds)
     if !widgets.isEmpty {
-      let descriptions = builtInKinds.map { $0.description } + (try hostKinds(in: group))
+      let descriptions = try mappingErrors { () throws(WidgetError) in try allKinds(in: group) }
       write(elementsOf: widgets, of: descriptions, in: group)
     }
     endDocument()

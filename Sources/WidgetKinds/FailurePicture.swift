@@ -1,3 +1,4 @@
+import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
@@ -9,7 +10,7 @@ extension Picture {
     let size = context.family.contentSize
     self.init(
       family: context.family, locale: context.locale,
-      title: description.displayName(in: context.locale),
+      title: description.displayName.text(in: context.locale),
       details: sentence,
       content: FailureNotice(sentence: sentence).composed
         .frame(width: size.width, height: size.height))

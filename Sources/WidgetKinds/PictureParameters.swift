@@ -1,3 +1,4 @@
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -7,81 +8,111 @@ extension [WidgetParameter] {
   /// Those of a kind that counts days.
   static let ofCounts = [
     WidgetParameter(
-      name: "units", title: "Units", defaultValue: .string(""), choices: .any, isOptional: true)
+      name: "units", title: .word(.titleUnits), defaultValue: .string(""), choices: .any,
+      isOptional: true)
   ]
 
   /// Those of a kind that shows repositories.
   static let ofRepositories = [
     WidgetParameter(
-      name: "host", title: "Host", defaultValue: .string(""), choices: .any, isOptional: true),
+      name: "host", title: .word(.titleHost), defaultValue: .string(""), choices: .any,
+      isOptional: true),
     WidgetParameter(
-      name: "tokenKey", title: "Access Token", defaultValue: .string(""), choices: .any,
+      name: "tokenKey", title: .word(.titleToken), defaultValue: .string(""), choices: .any,
       isOptional: true),
   ]
 
   /// The parameters of every kind of the library.
   static let ofPictures = [
-    automatic("theme", "Theme", PictureMembers.themes),
-    automatic("renderingMode", "Rendering Mode", PictureMembers.renderingModes),
+    .automatic(
+      "theme", .titleTheme,
+      [
+        ("plain", .optionPlain),
+        ("indigo", .optionIndigo),
+        ("sunset", .optionSunset),
+        ("rose", .optionRose),
+        ("amber", .optionAmber),
+        ("ocean", .optionOcean),
+        ("forest", .optionForest),
+        ("graphite", .optionGraphite),
+        ("paper", .optionPaper),
+      ]),
+    .automatic(
+      "renderingMode", .titleRenderingMode,
+      [
+        ("fullColor", .optionFullColor),
+        ("accented", .optionAccented),
+        ("vibrant", .optionVibrant),
+      ]),
     WidgetParameter(
-      name: "textScale", title: "Text Size", defaultValue: .number(1),
+      name: "textScale", title: .word(.titleTextSize), defaultValue: .number(1),
       choices: .fixed(
-        [(0.8, "Small"), (1, "Standard"), (1.2, "Large"), (1.4, "Larger"), (1.6, "Largest")].map {
-          ConfigurationOption(value: .number($0.0), title: $0.1)
-        }), isOptional: true),
+        [
+          ConfigurationOption(value: .number(0.8), title: .word(.optionSmall)),
+          ConfigurationOption(value: .number(1), title: .word(.optionStandard)),
+          ConfigurationOption(value: .number(1.2), title: .word(.optionLarge)),
+          ConfigurationOption(value: .number(1.4), title: .word(.optionLarger)),
+          ConfigurationOption(value: .number(1.6), title: .word(.optionLargest)),
+        ]), isOptional: true),
   ]
 
   /// Those of a kind that draws events.
   static let ofEventPictures =
     [
-      automatic("style", "Style", PictureMembers.styles),
-      automatic("format", "Format", PictureMembers.formats),
+      .automatic(
+        "style", .titleStyle,
+        [
+          ("number", .optionNumber),
+          ("ring", .optionRing),
+          ("bar", .optionBar),
+          ("photo", .titlePhoto),
+          ("page", .optionPage),
+          ("dots", .optionDots),
+        ]),
+      .automatic(
+        "format", .titleFormat,
+        [
+          ("dMinus", .optionDMinus),
+          ("daysLeft", .optionDaysLeft),
+          ("percent", .optionPercent),
+        ]),
       WidgetParameter(
-        name: "icon", title: "Icon", defaultValue: .string(""), choices: .any, isOptional: true),
+        name: "icon", title: .word(.titleIcon), defaultValue: .string(""), choices: .any,
+        isOptional: true),
       WidgetParameter(
-        name: "image", title: "Photo", defaultValue: .string(""), choices: .any, isOptional: true),
+        name: "image", title: .word(.titlePhoto), defaultValue: .string(""), choices: .any,
+        isOptional: true),
     ] + ofPictures
 
   /// Those of a kind that draws a period.
   static let ofPeriodPictures =
     [
-      automatic("style", "Style", ["bar", "ring", "dots"]),
-      automatic("format", "Format", ["daysLeft", "percent"]),
+      .automatic(
+        "style", .titleStyle,
+        [
+          ("bar", .optionBar),
+          ("ring", .optionRing),
+          ("dots", .optionDots),
+        ]),
+      .automatic(
+        "format", .titleFormat,
+        [
+          ("daysLeft", .optionDaysLeft),
+          ("percent", .optionPercent),
+        ]),
     ] + ofPictures
-
-  private static func automatic(
-    _ name: String, _ title: String, _ choices: [String]
-  ) -> WidgetParameter {
-    .automatic(name, title, choices)
-  }
 }
 
 extension WidgetParameter {
   /// A choice among names, of which the first, "automatic", leaves it to the value and the kind.
   static func automatic(
-    _ name: String, _ title: String, _ choices: [String]
+    _ name: String, _ title: Word, _ choices: [(name: String, title: Word)]
   ) -> WidgetParameter {
-    WidgetParameter(
-      name: name, title: title, defaultValue: "automatic",
-      choices: .fixed(
-        (["automatic"] + choices).map { ConfigurationOption(value: $0, title: $0.titleCased) }),
+    let all = [("automatic", .optionAutomatic)] + choices
+    return WidgetParameter(
+      name: name, title: .word(title), defaultValue: "automatic",
+      choices: .fixed(all.map { ConfigurationOption(value: $0.0, title: .word($0.1)) }),
       isOptional: true)
-  }
-}
-
-extension String {
-  /// The words of a name such as "daysLeft" as a title has them: "Days Left".
-  fileprivate var titleCased: String {
-    var text = ""
-    for character in self {
-      if text.isEmpty {
-        text += character.uppercased()
-      } else {
-        if character.isUppercase { text += " " }
-        text.append(character)
-      }
-    }
-    return text
   }
 }
 
@@ -106,8 +137,8 @@ extension TimelineContext {
     pictureChoice(picture.renderingMode, "renderingMode").flatMap(RenderingMode.init)
   }
 
-  /// An icon as it is drawn: an emoji as the symbol that means the same where there is one colour or
-  /// the request asks for symbols. One without such a symbol is left out there.
+  /// An icon as it is drawn: an emoji as the symbol that means the same where there is one colour
+  /// or the request asks for symbols. One without such a symbol is left out there.
   ///
   /// - Parameter mode: how a system shows the picture, where its event or its host says so.
   func drawn(_ icon: String?, _ mode: RenderingMode?) -> String? {

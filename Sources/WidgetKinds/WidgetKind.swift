@@ -1,3 +1,4 @@
+import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
@@ -12,8 +13,8 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
   /// - Throws: what the timeline throws.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
 
-  /// The key of the value that the kind reads unless it is configured to read another; nil if it reads
-  /// none.
+  /// The key of the value that the kind reads unless it is configured to read another; nil if it
+  /// reads none.
   var usualKey: String? { get }
 
   /// What it fetches beside the library's sources.
@@ -21,8 +22,8 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
 
   /// Looks at a value that the kind is to read.
   ///
-  /// - Throws: what showing the value would throw, and for what is most likely a slip; also where the
-  ///   kind does not read that key.
+  /// - Throws: what showing the value would throw, and for what is most likely a slip; also where
+  ///   the kind does not read that key.
   func check(_ value: ProposedValue) throws(WidgetError)
 }
 
@@ -71,8 +72,8 @@ extension WidgetKind {
     if entry.isPlaceholder, !context.isPreview {
       // What the sample says is not true of anything.
       picture.isRedacted = true
-      picture.title = description.displayName(in: context.locale)
-      picture.details = description.description(in: context.locale)
+      picture.title = description.displayName.text(in: context.locale)
+      picture.details = description.description.text(in: context.locale)
     }
     return picture
   }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A request that a kind can answer: what of it does not depend on the clock, the zones and the
 /// group, and stays right however often it is asked.
 public final class CheckedRequest: Sendable {

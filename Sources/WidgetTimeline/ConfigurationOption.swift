@@ -1,20 +1,21 @@
 package import BridgeJSON
+public import Languages
 
 /// One choice that a configuration screen offers for a parameter.
-public struct ConfigurationOption: Hashable, Sendable {
+public struct ConfigurationOption: Sendable {
   /// What a request's `configuration` gets.
   public let value: ParameterValue
   /// What people see.
-  public let title: String
+  public let title: Title
 
   /// Makes an option.
-  public init(value: ParameterValue, title: String) {
+  public init(value: ParameterValue, title: Title) {
     self.value = value
     self.title = title
   }
 
   /// Makes an option of a parameter that is a text.
-  public init(value: String, title: String) {
+  public init(value: String, title: Title) {
     self.init(value: .string(value), title: title)
   }
 }
@@ -23,7 +24,7 @@ extension ConfigurationOption {
   /// Every value of a type that has few; none of any other.
   fileprivate static func all(of type: ParameterValue.ValueType) -> [ConfigurationOption] {
     guard type == .boolean else { return [] }
-    return [true, false].map { ConfigurationOption(value: .boolean($0), title: "\($0)") }
+    return [true, false].map { ConfigurationOption(value: .boolean($0), title: .text("\($0)")) }
   }
 }
 
@@ -33,12 +34,10 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - group: has the default where that depends on it.
-  ///   - titles: what a title of the kind's own is in each language.
   ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
   /// - Throws: `notFound` if the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(
     ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
-    titles: (String) -> [TitleTranslation] = { _ in [] },
     _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]
   ) throws(WidgetError) {
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
@@ -59,8 +58,7 @@ extension JSONWriter {
       beginObject()
       member("value", option.value)
       member("title", option.title)
-      // What comes from the group is called as the user calls it.
-      if !parameter.isDynamic { write(titles(option.title)) }
+      member(inEachLanguage: "titles", option.title)
       endObject()
     }
     endArray()

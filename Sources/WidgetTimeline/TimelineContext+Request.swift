@@ -1,4 +1,5 @@
 public import CivilCalendar
+import Languages
 
 /// Where a request gets what it leaves out: the clock and the zones of the system.
 public protocol RequestEnvironment: AnyObject {

@@ -1,4 +1,5 @@
 public import CivilCalendar
+public import Languages
 
 /// What a provider is asked for, and all that it may know: values, clock and zone are handed in.
 public final class TimelineContext {

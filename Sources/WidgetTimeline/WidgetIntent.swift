@@ -1,4 +1,5 @@
 public import BridgeJSON
+public import Languages
 
 /// Something that a widget lets its user do: reads the group and answers how to change it.
 ///
@@ -9,7 +10,7 @@ public protocol WidgetIntent: AnyObject, Sendable {
   var name: String { get }
 
   /// What people see of it, for example "Add Repository".
-  var title: String { get }
+  var title: Title { get }
 
   /// What it takes, in the order in which it is asked for.
   var parameters: [IntentParameter] { get }
@@ -37,16 +38,16 @@ extension WidgetIntent {
 }
 
 /// Something that an intent takes: a text.
-public struct IntentParameter: Hashable, Sendable {
+public struct IntentParameter: Sendable {
   /// The member of the parameters.
   public let name: String
   /// What people see of it.
-  public let title: String
+  public let title: Title
   /// Whether it may be left out.
   public let isOptional: Bool
 
   /// Makes a parameter.
-  public init(name: String, title: String, isOptional: Bool = false) {
+  public init(name: String, title: Title, isOptional: Bool = false) {
     self.name = name
     self.title = title
     self.isOptional = isOptional
@@ -58,35 +59,28 @@ extension JSONWriter {
   /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`, with
   /// `"isOptional":true` for a parameter that may be left out.
   ///
-  /// - Parameters:
-  ///   - hosts: those of kinds that hosts have registered, whose titles are the hosts'.
-  ///   - titles: what a title is in each language, as the member `titles`.
+  /// - Parameter hosts: those of kinds that hosts have registered, whose titles are the hosts'.
   package mutating func writeIntents(
-    _ intents: [any WidgetIntent], and hosts: [any WidgetIntent] = [],
-    titles: (String) -> [TitleTranslation] = { _ in [] }
+    _ intents: [any WidgetIntent], and hosts: [any WidgetIntent] = []
   ) {
     beginObject()
     member("version", 1)
     beginArray("intents")
-    for intent in intents { write(intent, isHosts: false, titles) }
-    for intent in hosts { write(intent, isHosts: true, titles) }
+    for intent in intents { write(intent) }
+    for intent in hosts { write(intent) }
     endArray()
     endObject()
   }
 
-  private mutating func write(
-    _ intent: any WidgetIntent, isHosts: Bool, _ titles: (String) -> [TitleTranslation]
-  ) {
+  private mutating func write(_ intent: any WidgetIntent) {
     beginObject()
     member("intent", intent.name)
-    member("title", intent.title)
-    writeTitles(isHosts ? [] : titles(intent.title), isHosts: isHosts)
+    writeTitles(intent.title)
     beginArray("parameters")
     for parameter in intent.parameters {
       beginObject()
       member("name", parameter.name)
-      member("title", parameter.title)
-      writeTitles(isHosts ? [] : titles(parameter.title), isHosts: isHosts)
+      writeTitles(parameter.title)
       member("type", literal: "string")
       if parameter.isOptional { member("isOptional", true) }
       endObject()
@@ -95,9 +89,10 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what a title is in each language; a host's is in none.
-  private mutating func writeTitles(_ titles: [TitleTranslation], isHosts: Bool) {
-    guard isHosts else { return write(titles) }
+  /// Writes a title, and what it is in each language; a host's is in none.
+  private mutating func writeTitles(_ title: Title) {
+    member("title", title)
+    guard case .text = title else { return member(inEachLanguage: "titles", title) }
     beginObject("titles")
     endObject()
   }

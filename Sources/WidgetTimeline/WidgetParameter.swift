@@ -1,3 +1,5 @@
+public import Languages
+
 /// One thing about a widget that its user can configure.
 public struct WidgetParameter: Sendable {
   /// Where the choices of a configuration screen come from.
@@ -13,7 +15,7 @@ public struct WidgetParameter: Sendable {
   /// The member of a request's `configuration`.
   public let name: String
   /// What people see of it.
-  public let title: String
+  public let title: Title
   /// What a request that does not say gets, unless the group has its own; its type is the
   /// parameter's.
   public let defaultValue: ParameterValue
@@ -50,13 +52,13 @@ public struct WidgetParameter: Sendable {
   ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
   ///   - defaultInLanguage: one that depends on the request's language.
   public init(
-    name: String, title: String? = nil, defaultValue: ParameterValue, choices: Choices,
+    name: String, title: Title? = nil, defaultValue: ParameterValue, choices: Choices,
     isOptional: Bool = false,
     defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil,
     defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)? = nil
   ) {
     self.name = name
-    self.title = title ?? name
+    self.title = title ?? .text(name)
     self.defaultValue = defaultValue
     self.choices = choices
     self.isOptional = isOptional
@@ -66,7 +68,7 @@ public struct WidgetParameter: Sendable {
 
   /// Describes a parameter that takes any text.
   public init(
-    name: String, title: String? = nil, defaultValue: String, isDynamic: Bool,
+    name: String, title: Title? = nil, defaultValue: String, isDynamic: Bool,
     defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)? = nil
   ) {
     self.init(

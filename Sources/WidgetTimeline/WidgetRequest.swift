@@ -1,5 +1,6 @@
 package import BridgeJSON
 public import CivilCalendar
+public import Languages
 
 /// What a process asks of a widget: family, instant, zone, language and configuration.
 ///

@@ -111,8 +111,6 @@ RULES = (
     Rule(
         f"Swift keeps to {COLUMNS} columns", (SWIFT,), wide,
         broken=f"{'x' * 101}\n{'y' * 102}\n", kept=f"{'é' * 100}\n",
-        # To be brought to it.
-        without=("Sources/WidgetDrawing/*", "Sources/WidgetKinds/*", "Tests/WidgetKindsTests/*"),
     ),
     *(
         Rule(

@@ -1,4 +1,4 @@
-"""Writes the tables of dates, days and numbers that pictures speak with, out of the Unicode CLDR.
+"""Writes the tables of how languages write dates, days and numbers, out of the Unicode CLDR.
 
     pip install Babel==2.18.0
     python3 Tests/Oracles/make_language_tables.py
@@ -12,7 +12,7 @@ import re
 from babel import Locale, localedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FILE = os.path.join(ROOT, "Sources", "WidgetDrawing", "Languages", "LanguageTable+Data.swift")
+FILE = os.path.join(ROOT, "Sources", "Languages", "LanguageTable+Data.swift")
 # The Swift name, Babel's locale, and how whole numbers are counted.
 LANGUAGES = [
     ("english", "en", "one"), ("korean", "ko", "none"), ("japanese", "ja", "none"),
@@ -21,7 +21,11 @@ LANGUAGES = [
     ("portuguese", "pt", "upToOne"), ("italian", "it", "one"), ("vietnamese", "vi", "none"),
     ("thai", "th", "none"), ("arabic", "ar", "arabic"),
 ]
-PLURALS = ["zero", "one", "two", "few", "many", "other"]
+# The plural forms that a language has for whole numbers.
+PLURALS = {
+    "none": ["other"], "one": ["one", "other"], "upToOne": ["one", "other"],
+    "arabic": ["zero", "one", "two", "few", "many", "other"],
+}
 SKELETONS = ["MMMEd", "yMMMd", "yMMMM", "MMMd"]
 
 
@@ -29,10 +33,12 @@ def patterns(locale):
     return [str(locale.datetime_skeletons[name].pattern) for name in SKELETONS]
 
 
-def forms(found):
-    """All six forms of a pattern; a language has those of its plural rules."""
-    return [str(found[name] if name in found else found["other"]).replace("{0}", "#")
-            for name in PLURALS]
+def forms(found, rule):
+    """A pattern's plural forms in a field, with "~" between them."""
+    made = [str(found[name if name in found else "other"]).replace("{0}", "#")
+            for name in PLURALS[rule]]
+    assert not any("~" in form for form in made), made
+    return "~".join(made)
 
 
 def long(unit):
@@ -54,8 +60,10 @@ def fields(name, rule):
     made += [locale.days["format"]["abbreviated"][day] for day in week]
     made += [locale.days["stand-alone"]["narrow"][day] for day in week]
     made += patterns(locale)
-    made += forms(long(units["duration-day"])) + forms(long(units["duration-year"]))
-    made += forms(days["future"]) + forms(days["past"])
+    made += [
+        forms(found, rule) for found in (
+            long(units["duration-day"]), long(units["duration-year"]), days["future"],
+            days["past"])]
     made += [numbers["group"], numbers["decimal"]]
     made += [str(compact[str(10 ** power)].pattern) for power in range(3, 12)]
     made.append(rule)

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 
-const folder = new URL("../../Sources/WidgetDrawing/Languages/", import.meta.url);
+const folder = new URL("../../Sources/Languages/", import.meta.url);
 const target = new URL("LanguageTable+UnitData.swift", folder);
 const languages = {
   english: "en",

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import SystemZones
 import Testing
 
@@ -16,7 +17,7 @@ struct TimelineContextTests {
   }
 
   private let kind = WidgetDescription(
-    kind: "test", displayName: "", description: "", defaultFamily: .systemLarge,
+    kind: "test", displayName: .text(""), description: .text(""), defaultFamily: .systemLarge,
     otherFamilies: [.accessoryInline],
     parameters: [WidgetParameter(name: "colour", defaultValue: "blue", isDynamic: false)])
 

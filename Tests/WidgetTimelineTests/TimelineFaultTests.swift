@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import Testing
 
 @testable import WidgetTimeline
@@ -17,7 +18,7 @@ struct TimelineFaultTests {
   private final class Clock: TimelineProvider {
     let timeline: Timeline<Tick>
     let description = WidgetDescription(
-      kind: "clock", displayName: "", description: "", defaultFamily: .systemSmall)
+      kind: "clock", displayName: .text(""), description: .text(""), defaultFamily: .systemSmall)
 
     init(timeline: Timeline<Tick>) { self.timeline = timeline }
 

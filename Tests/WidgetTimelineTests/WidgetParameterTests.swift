@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import Testing
 
 @testable import WidgetTimeline
@@ -7,7 +8,7 @@ import Testing
 @Suite("A kind's parameters")
 struct WidgetParameterTests {
   private let kind = WidgetDescription(
-    kind: "test", displayName: "", description: "", defaultFamily: .systemSmall,
+    kind: "test", displayName: .text(""), description: .text(""), defaultFamily: .systemSmall,
     parameters: [
       WidgetParameter(name: "text", defaultValue: "none", choices: .any),
       WidgetParameter(name: "count", defaultValue: .integer(1), choices: .any),
@@ -16,8 +17,8 @@ struct WidgetParameterTests {
       WidgetParameter(
         name: "size", defaultValue: .integer(2),
         choices: .fixed([
-          ConfigurationOption(value: .integer(2), title: "Small"),
-          ConfigurationOption(value: .integer(4), title: "Large"),
+          ConfigurationOption(value: .integer(2), title: .text("Small")),
+          ConfigurationOption(value: .integer(4), title: .text("Large")),
         ])),
       WidgetParameter(name: "key", defaultValue: "a", isDynamic: true),
     ])

@@ -1,4 +1,5 @@
 package import BridgeJSON
+import Languages
 import WidgetTimeline
 
 extension Drawing {

@@ -1,3 +1,4 @@
+package import Languages
 package import WidgetTimeline
 
 /// A picture as a list of operations, in the order in which they are painted.
@@ -16,13 +17,13 @@ package struct Drawing: Sendable {
   /// The face of its figures, which its words suit.
   package var face = FigureFace.rounded
 
-  /// The fonts of its words: for each system one that suits the figures, where it has one, then what
-  /// it has of the kind. What they lack comes from the system's own choice.
+  /// The fonts of its words: for each system one that suits the figures, where it has one, then
+  /// what it has of the kind. What they lack comes from the system's own choice.
   package var fontFamily: String {
     face == .serif
       ? "Georgia,'Noto Serif',Gelasio,'Times New Roman','Liberation Serif',serif"
-      // Letters are at most as wide as `AdvanceWidths` has them in those up to Arimo. The last one has
-      // round letters of Japanese.
+      // Letters are at most as wide as `AdvanceWidths` has them in those up to Arimo. The last one
+      // has round letters of Japanese.
       : "ui-rounded,'SF Pro Rounded',Nunito,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',"
         + "Arimo,'Hiragino Maru Gothic ProN',sans-serif"
   }

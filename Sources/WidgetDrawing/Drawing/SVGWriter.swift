@@ -1,3 +1,4 @@
+import Languages
 import WidgetTimeline
 
 /// Writes a drawing as a self-contained SVG document, in UTF-8.

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import WidgetDrawing
 
 /// How far an event is away, and how long it lasts, in the units that it is told in.

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -30,7 +31,7 @@ final class DDayFacts {
     /// Whether it is a word, such as "Today".
     var isWord = false
     /// All plural forms of the words, with "#" for the number.
-    var forms: ArraySlice<Substring> = []
+    var forms: [Substring] = []
     /// A distance in years, months, weeks and days, which has more than one way to be written.
     var distance: DDayFigureDistance?
 
@@ -73,7 +74,7 @@ final class DDayFacts {
 
   private func makeFigure() -> Figure? {
     if event.isPeriod { return periodFigure }
-    if let hours { return phrase(table.hours(hours), hours) }
+    if let hours { return phrase(table.phrase(.hours, hours), hours) }
     if content.count.state == .today {
       return Figure(number: capitalized(table.today), isWord: true)
     }
@@ -93,7 +94,7 @@ final class DDayFacts {
     }
     if look.format == .dMinus {
       let number = digits(Int(dday.magnitude))
-      return Figure(number: days < 0 ? "D+\(number)" : "\(table.dayPrefix)-\(number)")
+      return Figure(number: days < 0 ? "D+\(number)" : "\(table.word(.dayPrefix))-\(number)")
     }
     // A start that is to come is so many days away, whatever days the event counts.
     guard days < 0 else {
@@ -110,7 +111,7 @@ final class DDayFacts {
     guard let start = event.startDate, let end = content.count.endDate else { return nil }
     if look.format == .percent, let progress { return Figure(number: Percentage.text(progress)) }
     let days = min(max(content.today.days(until: end), 0), start.days(until: end))
-    return phrase(table.daysLeft(days), days)
+    return phrase(table.phrase(.daysLeft, days), days)
   }
 
   /// The distance that the event is told in, where there is one; before the start none is known.
@@ -125,7 +126,7 @@ final class DDayFacts {
 
   /// So many of the days that the event counts: "45 days", "9 working days".
   private func counted(_ days: Int) -> LanguageTable.Phrase {
-    event.countsEveryDay ? table.days(days) : table.workingDays(days)
+    event.countsEveryDay ? table.days(days) : table.phrase(.workingDays, days)
   }
 
   /// A count with the words around it. A form that says the number in words, as Arabic has for one
@@ -216,8 +217,8 @@ final class DDayFacts {
     return content.countLabel
   }
 
-  /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it was
-  /// there last, and up to a milestone; nil if there is no start to count from.
+  /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it
+  /// was there last, and up to a milestone; nil if there is no start to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 
 /// A distance as a figure has it: its two largest parts, in the widest form that there is room for.

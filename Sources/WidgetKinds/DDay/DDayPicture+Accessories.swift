@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -37,7 +38,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // Three lines of text have no room to be much larger, nor have two lines and a bar to be largest.
+    // Three lines of text have no room to be much larger, nor have two lines and a bar to be
+    // largest.
     composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }

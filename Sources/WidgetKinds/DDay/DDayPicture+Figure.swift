@@ -1,3 +1,4 @@
+import Languages
 import WidgetDrawing
 
 // The figure, whose size alone depends on how many digits it has.
@@ -105,8 +106,8 @@ extension DDayComposition {
     _ wordWidth: Double? = nil
   ) -> NumberRoom {
     let widths = figure.widestWords(place)
-    // Words that are long are smaller, rather than the number much smaller; beside it they are as high as
-    // there is room.
+    // Words that are long are smaller, rather than the number much smaller; beside it they are as
+    // high as there is room.
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     switch place {
     case .beside: unit = min(unit, room.height / 0.7)
@@ -161,7 +162,8 @@ extension DDayComposition {
   }
 
   /// How much of what is free above and below a figure is above it: half, or so much less that the
-  /// smallest number, which has five digits, leaves less than 30 % of the picture's height unused there.
+  /// smallest number, which has five digits, leaves less than 30 % of the picture's height unused
+  /// there.
   ///
   /// - Parameters:
   ///   - title: how large the text above it is, before the user's size of text.
@@ -208,8 +210,8 @@ extension DDayFacts.Figure {
   /// Whether there are words behind the number.
   var hasUnit: Bool { !after.isEmpty }
 
-  /// How far the words behind it reach above capitals, in ems: most with the marks of Thai, Arabic and
-  /// Devanagari.
+  /// How far the words behind it reach above capitals, in ems: most with the marks of Thai, Arabic
+  /// and Devanagari.
   fileprivate var rise: Double {
     after.unicodeScalars.reduce(0.08) { rise, scalar in
       switch scalar.value {
@@ -221,8 +223,8 @@ extension DDayFacts.Figure {
     }
   }
 
-  /// How wide the words before and behind a number are in the widest of the language's plural forms,
-  /// in ems; those that stand above or below it need no width beside it.
+  /// How wide the words before and behind a number are in the widest of the language's plural
+  /// forms, in ems; those that stand above or below it need no width beside it.
   fileprivate func widestWords(
     _ place: DDayComposition.WordPlace
   ) -> (before: Double, after: Double) {

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -55,8 +56,8 @@ extension DDayComposition {
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
-  /// When it is, and how old it becomes, or how many days of a period are over: the date is whole, and
-  /// what is beside it said or left out.
+  /// When it is, and how old it becomes, or how many days of a period are over: the date is whole,
+  /// and what is beside it said or left out.
   func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
     // A period's name says when it is.
     if facts.isPeriod { return facts.dayCounts.map { "\($0.done) / \($0.total)" } ?? "" }
@@ -139,7 +140,8 @@ extension DDayComposition {
       .element
   }
 
-  /// The day as a calendar has it, behind a line: its month, its number, and its weekday or its year.
+  /// The day as a calendar has it, behind a line: its month, its number, and its weekday or its
+  /// year.
   func dateLeaf(_ leaf: Double) -> Element {
     guard let date = facts.date else { return .spacer(0) }
     return Row(spacing: 18 * leaf) {

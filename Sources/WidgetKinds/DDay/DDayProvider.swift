@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
@@ -10,8 +11,8 @@ package final class DDayProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "dday",
-    displayName: "D-Day",
-    description: "Count the days until an event, and the days since it began",
+    displayName: .word(.dday),
+    description: .word(.ddayDescription),
     defaultFamily: .systemSmall,
     otherFamilies: [
       .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
@@ -19,7 +20,7 @@ package final class DDayProvider: WidgetKind {
     ],
     parameters: [
       WidgetParameter(
-        name: "dataKey", title: "Event", defaultValue: "widgetDataKey", isDynamic: true)
+        name: "dataKey", title: .word(.titleEvent), defaultValue: "widgetDataKey", isDynamic: true)
     ] + .ofCounts + .ofEventPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayEntry {
@@ -66,7 +67,8 @@ package final class DDayProvider: WidgetKind {
     }
   }
 
-  /// Runs a body with the event that a request asks for; what is wrong with it is told with its key.
+  /// Runs a body with the event that a request asks for; what is wrong with it is told with its
+  /// key.
   private func counting<Result>(
     in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
   ) throws(WidgetError) -> Result {

@@ -119,8 +119,8 @@ extension JSONValue {
     }
     guard kind == .object else {
       throw .invalidValue(
-        "\"repeat\" must be \"yearly\", \"monthly\", \"weekly\", {\"everyDays\": N}, or a rule such "
-          + "as \"FREQ=MONTHLY;BYDAY=2TU\".",
+        "\"repeat\" must be \"yearly\", \"monthly\", \"weekly\", {\"everyDays\": N}, or a rule "
+          + "such as \"FREQ=MONTHLY;BYDAY=2TU\".",
         path: "$.repeat", value: shown)
     }
     return .everyDays(try dayCount("everyDays", at: "$.repeat"))

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 

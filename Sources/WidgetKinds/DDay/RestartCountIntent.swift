@@ -1,19 +1,21 @@
 package import BridgeJSON
 import CivilCalendar
+package import Languages
 package import WidgetTimeline
 
-/// Lets an event begin anew: `{"key":"smoking"}`, today, or `{"key":"smoking","date":"2026-05-01"}`.
+/// Lets an event begin anew: `{"key":"smoking"}`, today, or
+/// `{"key":"smoking","date":"2026-05-01"}`.
 ///
 /// It adds the date to the event's "restarts" and leaves its other members as they are.
 package final class RestartCountIntent: WidgetIntent {
   package let name = "restartCount"
-  package let title = "Restart Count"
+  package let title = Title.word(.titleRestartCount)
   package let dependsOnDay = true
   package let parameters = [
-    IntentParameter(name: "key", title: "Key"),
-    IntentParameter(name: "date", title: "Date", isOptional: true),
-    IntentParameter(name: "now", title: "Now", isOptional: true),
-    IntentParameter(name: "timeZone", title: "Time Zone", isOptional: true),
+    IntentParameter(name: "key", title: .word(.titleKey)),
+    IntentParameter(name: "date", title: .word(.titleDate), isOptional: true),
+    IntentParameter(name: "now", title: .word(.titleNow), isOptional: true),
+    IntentParameter(name: "timeZone", title: .word(.titleTimeZone), isOptional: true),
   ]
 
   package init() {}

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -109,7 +110,7 @@ final class DDayEvents: Sendable {
     try group.allValues().compactMap { key, bytes in
       guard let object = DDayEvent.eventObject(in: bytes) else { return nil }
       let title = DDayEvent.shownTitle(object["title"]?.string)
-      return ConfigurationOption(value: key, title: title ?? key)
+      return ConfigurationOption(value: key, title: .text(title ?? key))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
@@ -13,8 +14,8 @@ package final class DDayListProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "ddayList",
-    displayName: "D-Days",
-    description: "Count the days until the nearest of all your events",
+    displayName: .word(.ddayList),
+    description: .word(.ddayListDescription),
     defaultFamily: .systemMedium,
     otherFamilies: [.systemLarge, .systemSmall, .accessoryRectangular],
     parameters: .ofCounts + .ofPictures)
@@ -24,7 +25,7 @@ package final class DDayListProvider: WidgetKind {
     let units = try context.units()
     let spans = [(-23, 7), (-60, 30), (-50, 100)]
     let subjects = zip(
-      [.sampleExam, .sampleBirthday, .sampleVacation] as [LanguageTable.Word], spans
+      [.sampleExam, .sampleBirthday, .sampleVacation] as [Word], spans
     ).map { title, days in
       DDaySubject(
         DDayEvent(

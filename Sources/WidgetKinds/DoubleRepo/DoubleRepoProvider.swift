@@ -1,23 +1,25 @@
 import CivilCalendar
+import Languages
 package import WidgetTimeline
 
 /// Two repositories on GitHub, one above the other.
 ///
-/// One that was never fetched leaves its place empty; where neither was, nothing shows, or after a failure
-/// sample data that tells of it.
+/// One that was never fetched leaves its place empty; where neither was, nothing shows, or after a
+/// failure sample data that tells of it.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
   package let description = WidgetDescription(
     kind: "doubleRepo",
-    displayName: "Double Repo",
-    description: "Track two repositories",
+    displayName: .word(.doubleRepo),
+    description: .word(.doubleRepoDescription),
     defaultFamily: .systemLarge,
     parameters: [
       WidgetParameter(
-        name: "topRepo", title: "Top Repository", defaultValue: "apple/swift", isDynamic: true),
+        name: "topRepo", title: .word(.titleTopRepository), defaultValue: "apple/swift",
+        isDynamic: true),
       WidgetParameter(
-        name: "bottomRepo", title: "Bottom Repository",
+        name: "bottomRepo", title: .word(.titleBottomRepository),
         defaultValue: "kudoleh/iOS-Clean-Architecture-MVVM", isDynamic: true),
     ] + .ofRepositories + .ofPictures)
 

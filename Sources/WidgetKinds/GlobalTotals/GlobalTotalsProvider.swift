@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 package import WidgetTimeline
 
 /// The world's totals of a pandemic: what the last good response brought, or the sample where there
@@ -10,13 +11,14 @@ package final class GlobalTotalsProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "globalTotals",
-    displayName: "Covid19-stats",
-    description: "Show latest global lifetime stats",
+    displayName: .word(.globalTotals),
+    description: .word(.globalTotalsDescription),
     defaultFamily: .systemSmall,
     otherFamilies: [.systemMedium, .systemLarge],
     parameters: [
       WidgetParameter(
-        name: "sourceURL", title: "Source", defaultValue: "https://api.covid19api.com/world/total",
+        name: "sourceURL", title: .word(.titleSource),
+        defaultValue: "https://api.covid19api.com/world/total",
         isDynamic: false)
     ] + .ofPictures)
 

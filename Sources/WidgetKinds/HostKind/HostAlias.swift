@@ -1,8 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`, so that the name that a
-/// kind has elsewhere, such as in an Xcode project, works wherever a kind is asked for.
+/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`, so that the name that
+/// a kind has elsewhere, such as in an Xcode project, works wherever a kind is asked for.
 ///
 /// It is kept where a kind of that name would be, so that a name is one or the other.
 struct HostAlias: Sendable {

@@ -8,8 +8,8 @@ struct HostConfiguration {
 
   /// The most that a kind has.
   static let most = 64
-  /// What stands in a record's name between the kind's name, which has no control characters, and what
-  /// tells configurations apart.
+  /// What stands in a record's name between the kind's name, which has no control characters, and
+  /// what tells configurations apart.
   static let mark: UInt8 = 0x1F
   private static let markText = "\u{1F}"
 
@@ -34,8 +34,8 @@ struct HostConfiguration {
     self.init(try CheckedRequest(request, for: description).configuration)
   }
 
-  /// The record of its timeline. A configuration may be longer than a name, so that the name has its
-  /// hash (FNV-1a), and the record has it whole.
+  /// The record of its timeline. A configuration may be longer than a name, so that the name has
+  /// its hash (FNV-1a), and the record has it whole.
   func recordName(ofKind kind: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 

@@ -1,15 +1,16 @@
 package import BridgeJSON
+package import Languages
 package import WidgetTimeline
 
-/// Something that a host's kind lets its user do: it changes one stored value, so that a button works
-/// without the app.
+/// Something that a host's kind lets its user do: it changes one stored value, so that a button
+/// works without the app.
 ///
 /// `{"intent","title","key","change","by","member","value"}`, where `change` is "toggle", "add",
 /// "remove" or "set". The element of a list is the one that is equal to the parameter `value`, or
 /// whose member `by` is.
 package final class HostIntent: WidgetIntent {
   package let name: String
-  package let title: String
+  package let title: Title
   private let key: String
   private let change: Change
   /// The member by which an object of a list is found.
@@ -29,7 +30,7 @@ package final class HostIntent: WidgetIntent {
   private static let longestValue = 4096
 
   package var parameters: [IntentParameter] {
-    value == nil ? [IntentParameter(name: "value", title: "Value")] : []
+    value == nil ? [IntentParameter(name: "value", title: .text("Value"))] : []
   }
 
   /// Reads the intents of a description; none if it has none.
@@ -70,7 +71,7 @@ package final class HostIntent: WidgetIntent {
         "The name of an intent has at most \(HostKindName.maximumByteCount) bytes, without U+0000.",
         path: "\(place).intent", value: name)
     }
-    title = try json.text(of: "title", at: place) ?? name
+    title = .text(try json.text(of: "title", at: place) ?? name)
     guard let key = try json.key("key", at: place) else {
       throw .invalidValue(
         "An intent must have the \"key\" of the value that it changes.", path: "\(place).key",
@@ -102,7 +103,8 @@ package final class HostIntent: WidgetIntent {
     let given = parameters.present("value")
     if let given, ParameterValue(given) == nil || given.range.count > Self.longestValue {
       throw .invalidValue(
-        "\"value\" must be a string, a number, true or false, of at most \(Self.longestValue) bytes.",
+        "\"value\" must be a string, a number, true or false, of at most \(Self.longestValue) "
+          + "bytes.",
         path: "$.value", value: given.text)
     }
     if change == .set {

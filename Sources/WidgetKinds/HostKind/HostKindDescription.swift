@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 package import WidgetTimeline
 
 /// What a host says about a kind of its own.
@@ -27,8 +28,8 @@ package struct HostKindDescription: Sendable {
 extension HostKindDescription {
   /// Reads a description.
   ///
-  /// A member that is null counts as absent; unknown members are ignored, except within "source". All
-  /// but `kind`, `displayName` and `supportedFamilies` may be absent.
+  /// A member that is null counts as absent; unknown members are ignored, except within "source".
+  /// All but `kind`, `displayName` and `supportedFamilies` may be absent.
   ///
   /// - Throws: `invalidValue` with the path of what is wrong, or `tooLarge`.
   init(_ root: JSONValue) throws(WidgetError) {
@@ -59,8 +60,8 @@ extension HostKindDescription {
     }
     description = WidgetDescription(
       kind: kind,
-      displayName: displayName,
-      description: try root.text(of: "description") ?? "",
+      displayName: .text(displayName),
+      description: .text(try root.text(of: "description") ?? ""),
       defaultFamily: families.first,
       otherFamilies: families.others,
       parameters: parameters.map { $0.parameter })

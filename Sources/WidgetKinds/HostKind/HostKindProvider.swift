@@ -1,11 +1,12 @@
 import BridgeJSON
+import Languages
 package import WidgetTimeline
 
-/// A kind of widget that a host has registered: it shows what the host sets, or what its description
-/// says.
+/// A kind of widget that a host has registered: it shows what the host sets, or what its
+/// description says.
 ///
-/// The group keeps its description and its timeline in records, so that every process that opens the
-/// group answers the same.
+/// The group keeps its description and its timeline in records, so that every process that opens
+/// the group answers the same.
 package final class HostKindProvider: WidgetKind {
   /// What the kind is.
   package let description: WidgetDescription
@@ -48,7 +49,7 @@ package final class HostKindProvider: WidgetKind {
       if let sample { sample } else { try timeline(in: context).entries.first?.content }
     var entry = HostEntry(
       date: context.now, isPlaceholder: true, relevance: nil, url: nil,
-      content: content ?? [UInt8]("{}".utf8), kindName: description.displayName)
+      content: content ?? [UInt8]("{}".utf8), kindName: description.displayName.text)
     entry.drawsTotals = drawsTotals
     return entry
   }
@@ -75,7 +76,7 @@ package final class HostKindProvider: WidgetKind {
     }
     var timeline = try Timeline(root)
     for index in timeline.entries.indices {
-      timeline.entries[index].kindName = description.displayName
+      timeline.entries[index].kindName = description.displayName.text
       timeline.entries[index].drawsTotals = drawsTotals
     }
     return timeline

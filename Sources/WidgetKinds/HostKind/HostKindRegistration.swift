@@ -31,8 +31,8 @@ package struct HostKindRegistration: Sendable {
   /// What to change: the description, in place of an earlier one. The timeline stays, and so do the
   /// widgets on screen that still fit.
   ///
-  /// - Throws: `invalidValue` for an intent whose name another kind has, for a name that is an alias,
-  ///   and for an alias that is a kind or of none; what reading the group throws.
+  /// - Throws: `invalidValue` for an intent whose name another kind has, for a name that is an
+  ///   alias, and for an alias that is a kind or of none; what reading the group throws.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)

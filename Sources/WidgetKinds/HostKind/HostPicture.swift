@@ -1,3 +1,4 @@
+import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
@@ -81,8 +82,8 @@ struct HostComposition {
     }
   }
 
-  /// A photo, up to the edges: a side of a wide widget, the head of a high one, and the whole of a small
-  /// one where it has few words.
+  /// A photo, up to the edges: a side of a wide widget, the head of a high one, and the whole of a
+  /// small one where it has few words.
   var backdrop: Element? {
     guard let photo, !family.isAccessory else { return nil }
     let canvas = family.canvas

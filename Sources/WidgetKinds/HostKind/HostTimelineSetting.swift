@@ -12,7 +12,8 @@ package struct HostTimelineSetting: Sendable {
   /// Whether a host can set the timeline of a kind: asked before its text is read, since what is
   /// wrong with the kind comes before what is wrong with a document.
   ///
-  /// - Throws: `invalidValue` for a kind of the library, `notFound` where the group has no such kind.
+  /// - Throws: `invalidValue` for a kind of the library, `notFound` where the group has no such
+  ///   kind.
   package static func check(_ kind: String, in group: any GroupReader) throws(WidgetError) {
     guard !HostKindName.isBuiltIn(kind) else {
       throw HostKindName.builtInError(kind, "and makes its own timeline")

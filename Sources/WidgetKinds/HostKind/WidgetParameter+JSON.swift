@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import WidgetTimeline
 
 /// `{"name","title","type","default","options"}`, or `"optionsFrom"` in place of the options.
@@ -54,7 +55,7 @@ extension WidgetParameter {
         "The default of \"\(name)\" must be one of its options.", path: "\(path).default",
         value: defaultValue.description)
     }
-    let title = try json.text(of: "title", at: path)
+    let title = try json.text(of: "title", at: path).map { Title.text($0) }
     if let key = try json.key("optionsFrom", at: path) {
       guard options == nil else {
         throw .invalidValue(
@@ -102,7 +103,7 @@ extension WidgetParameter {
       guard !options.contains(where: { $0.value == value }) else {
         throw .invalidValue("Two options have this value.", path: place, value: value.description)
       }
-      options.append(ConfigurationOption(value: value, title: title ?? value.description))
+      options.append(ConfigurationOption(value: value, title: .text(title ?? value.description)))
     }
     return options
   }

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
@@ -11,7 +12,7 @@ extension PeriodEntry: DrawnEntry {
       isMirrored: context.locale.isRightToLeft, scale: facts.look.textScale ?? 1)
     var picture = Picture(
       family: context.family, locale: context.locale,
-      title: "\(title): \(facts.table.daysLeft(span.dayCount - daysOver).text)",
+      title: "\(title): \(facts.table.phrase(.daysLeft, span.dayCount - daysOver).text)",
       details: [Percentage.text(progress), facts.span].compactMap { $0 }.joined(separator: ", "),
       content: composition.element)
     picture.backdrop = composition.backdrop

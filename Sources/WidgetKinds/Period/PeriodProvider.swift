@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
@@ -8,8 +9,8 @@ package final class PeriodProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "period",
-    displayName: "Period",
-    description: "Show how much of a year, a month or other days has passed",
+    displayName: .word(.titlePeriod),
+    description: .word(.periodDescription),
     defaultFamily: .systemSmall,
     otherFamilies: [
       .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
@@ -17,16 +18,18 @@ package final class PeriodProvider: WidgetKind {
     ],
     parameters: [
       WidgetParameter(
-        name: "period", title: "Period", defaultValue: "year",
+        name: "period", title: .word(.titlePeriod), defaultValue: "year",
         choices: .fixed(
-          ["year", "month"].map {
-            ConfigurationOption(value: $0, title: $0 == "year" ? "Year" : "Month")
-          })),
+          [
+            ConfigurationOption(value: "year", title: .word(.optionYear)),
+            ConfigurationOption(value: "month", title: .word(.optionMonth)),
+          ])),
       WidgetParameter(
-        name: "from", title: "First Day", defaultValue: .string(""), choices: .any,
+        name: "from", title: .word(.titleFrom), defaultValue: .string(""), choices: .any,
         isOptional: true),
       WidgetParameter(
-        name: "to", title: "Last Day", defaultValue: .string(""), choices: .any, isOptional: true),
+        name: "to", title: .word(.titleTo), defaultValue: .string(""), choices: .any,
+        isOptional: true),
     ] + .ofPeriodPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> PeriodEntry {

@@ -1,8 +1,8 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// Records of responses that a group keeps and that no widget shows any more, pictures included: what removes
-/// them.
+/// Records of responses that a group keeps and that no widget shows any more, pictures included:
+/// what removes them.
 ///
 /// A widget may be on screen without the group's knowing. While it shows, its host has its requests
 /// sent again each half day or more often, so that a record which is a month old is one that nobody
@@ -22,8 +22,8 @@ enum UnusedRecords {
     return try removals(of: before.subtracting(after), in: group)
   }
 
-  /// What goes when a response comes: records that are older than ``age`` and that no widget wants, as
-  /// far as the group tells.
+  /// What goes when a response comes: records that are older than ``age`` and that no widget wants,
+  /// as far as the group tells.
   ///
   /// - Throws: what reading the group throws.
   static func changes(

@@ -3,9 +3,9 @@ import WidgetTimeline
 
 /// The requests whose responses widgets may show, as far as the group tells.
 ///
-/// These are those of every widget on screen; of every kind as it is where nobody has configured it;
-/// and of every choice that a configuration screen offers, such as the repositories that the user
-/// follows; each in every family of its kind.
+/// These are those of every widget on screen; of every kind as it is where nobody has configured
+/// it; and of every choice that a configuration screen offers, such as the repositories that the
+/// user follows; each in every family of its kind.
 struct WantedRequests {
   /// The IDs of the requests.
   private(set) var ids: Set<String> = []

@@ -1,4 +1,5 @@
 package import BridgeJSON
+package import Languages
 package import WidgetTimeline
 
 /// Follows a repository: `{"repository":"owner/name"}`.
@@ -6,8 +7,8 @@ package import WidgetTimeline
 /// It is added at the list's end, without the white space around it.
 package final class AddRepositoryIntent: WidgetIntent {
   package let name = "addRepository"
-  package let title = "Add Repository"
-  package let parameters = [IntentParameter(name: "repository", title: "Repository")]
+  package let title = Title.word(.titleAddRepository)
+  package let parameters = [IntentParameter(name: "repository", title: .word(.titleRepository))]
 
   package init() {}
 

@@ -30,8 +30,8 @@ enum GitHubAPI {
   }
 }
 
-/// GitHub's document of a repository; the subject is "owner/name", or "host/owner/name" on a server of
-/// GitHub Enterprise.
+/// GitHub's document of a repository; the subject is "owner/name", or "host/owner/name" on a server
+/// of GitHub Enterprise.
 package final class RepositorySource: RefreshSource {
   package init() {}
 

@@ -1,4 +1,5 @@
 package import BridgeJSON
+package import Languages
 package import WidgetTimeline
 
 /// Follows a repository no longer: `{"repository":"owner/name"}`.
@@ -7,8 +8,8 @@ package import WidgetTimeline
 /// what another widget may show.
 package final class RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
-  package let title = "Remove Repository"
-  package let parameters = [IntentParameter(name: "repository", title: "Repository")]
+  package let title = Title.word(.titleRemoveRepository)
+  package let parameters = [IntentParameter(name: "repository", title: .word(.titleRepository))]
 
   package init() {}
 

@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 package import WidgetTimeline
 
 /// The repositories that a group's user follows: the value `repos`, a list of "owner/name".
@@ -71,6 +72,6 @@ package enum RepositoryList {
   /// none: a widget that is set to it would show an error.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try read(from: group).filter { RepositoryName($0) != nil }
-      .map { ConfigurationOption(value: $0, title: $0) }
+      .map { ConfigurationOption(value: $0, title: .text($0)) }
   }
 }

@@ -1,8 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Where a repository is: on GitHub, or on a server of GitHub Enterprise, whose API and avatars have
-/// its own origin.
+/// Where a repository is: on GitHub, or on a server of GitHub Enterprise, whose API and avatars
+/// have its own origin.
 struct RepositoryServer: Hashable, Sendable {
   /// The server's host, with its port where it has one; nil for GitHub itself.
   let host: String?
@@ -11,8 +11,8 @@ struct RepositoryServer: Hashable, Sendable {
 
   private init(host: String?) { self.host = host }
 
-  /// Takes a host such as "github.example.com", perhaps with a port; nil for any other text. An empty
-  /// text and "github.com" are GitHub itself.
+  /// Takes a host such as "github.example.com", perhaps with a port; nil for any other text. An
+  /// empty text and "github.com" are GitHub itself.
   init?(_ text: String) {
     if text.isEmpty || text == "github.com" {
       self = .gitHub
@@ -76,8 +76,8 @@ struct RepositoryAddress: Hashable, Sendable, CustomStringConvertible {
   var pageURL: String { "\(server.pages)/\(name)" }
 }
 
-/// Pictures of accounts on servers of GitHub Enterprise; the subject is their URL, as documents of the
-/// server have it. Only addresses on the server's own origin are planned.
+/// Pictures of accounts on servers of GitHub Enterprise; the subject is their URL, as documents of
+/// the server have it. Only addresses on the server's own origin are planned.
 package final class ServerAvatarSource: RefreshSource {
   package init() {}
 
@@ -104,7 +104,8 @@ extension TimelineContext {
     let text = configuration["host"] ?? ""
     guard let server = RepositoryServer(text) else {
       throw .invalidValue(
-        "\"host\" must be a host in small letters, such as github.example.com, perhaps with a port.",
+        "\"host\" must be a host in small letters, such as github.example.com, perhaps with a "
+          + "port.",
         path: "$.configuration.host", value: text)
     }
     return server
@@ -112,8 +113,8 @@ extension TimelineContext {
 
   /// The header with the token that a widget of repositories is configured with; nil without one.
   ///
-  /// - Throws: `invalidValue` with the key where the group has no token there, and where a kind of a
-  ///   host sends it elsewhere. The token stands in no error.
+  /// - Throws: `invalidValue` with the key where the group has no token there, and where a kind of
+  ///   a host sends it elsewhere. The token stands in no error.
   func repositoryToken() throws(WidgetError) -> (name: String, value: String)? {
     let key = configuration["tokenKey"] ?? ""
     guard !key.isEmpty else { return nil }

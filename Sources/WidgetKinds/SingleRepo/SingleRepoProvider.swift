@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 package import WidgetTimeline
 
 /// One repository on GitHub, and in systemLarge those who contributed most.
@@ -7,13 +8,14 @@ package final class SingleRepoProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "singleRepo",
-    displayName: "Single Repo",
-    description: "Track a single repository",
+    displayName: .word(.singleRepo),
+    description: .word(.singleRepoDescription),
     defaultFamily: .systemMedium,
     otherFamilies: [.systemLarge, .systemSmall],
     parameters: [
       WidgetParameter(
-        name: "repo", title: "Repository", defaultValue: "sallen0400/swift-news", isDynamic: true,
+        name: "repo", title: .word(.titleRepository), defaultValue: "sallen0400/swift-news",
+        isDynamic: true,
         defaultInGroup: { .string(RepositoryList.defaultRepository(in: $0)) })
     ] + .ofRepositories + .ofPictures)
 

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
@@ -17,27 +18,32 @@ package final class StudyCalendarProvider: WidgetKind {
 
   package let description = WidgetDescription(
     kind: "studyCalendar",
-    displayName: "Swift Study Calendar",
-    description: "Track days you study Swift with streaks.",
+    displayName: .word(.studyCalendar),
+    description: .word(.studyCalendarDescription),
     defaultFamily: .systemMedium,
     otherFamilies: [
       .systemSmall, .systemLarge, .accessoryRectangular, .accessoryInline, .accessoryCircular,
     ],
     parameters: [
       WidgetParameter(
-        name: "firstWeekday", title: "First Day of the Week",
+        name: "firstWeekday", title: .word(.titleFirstWeekday),
         defaultValue: .string(Weekday.sunday.rawValue),
         choices: .fixed(
-          Weekday.allCases.map { ConfigurationOption(value: $0.rawValue, title: $0.title) }),
+          Weekday.allCases.map {
+            ConfigurationOption(value: $0.rawValue, title: .word(.weekday($0.number)))
+          }),
         defaultInLanguage: { .string(Weekday(startOfWeekIn: $0).rawValue) }),
       WidgetParameter(
-        name: "dataKey", title: "Days", defaultValue: .string(StudyDays.key), choices: .dynamic,
+        name: "dataKey", title: .word(.titleDays), defaultValue: .string(StudyDays.key),
+        choices: .dynamic,
         isOptional: true),
       WidgetParameter(
-        name: "title", title: "Title", defaultValue: .string(""), choices: .any, isOptional: true),
+        name: "title", title: .word(.titleTitle), defaultValue: .string(""), choices: .any,
+        isOptional: true),
       WidgetParameter(
-        name: "icon", title: "Icon", defaultValue: .string(""), choices: .any, isOptional: true),
-      .automatic("style", "Style", ["page"]),
+        name: "icon", title: .word(.titleIcon), defaultValue: .string(""), choices: .any,
+        isOptional: true),
+      .automatic("style", .titleStyle, [("page", .optionPage)]),
     ] + .ofPictures)
 
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> StudyCalendarEntry {
@@ -94,7 +100,7 @@ package final class StudyCalendarProvider: WidgetKind {
       guard bytes.first == UInt8(ascii: "["), bytes.count > 2,
         (try? StudyDayElement.elements(of: bytes, underKey: key, in: .utc)) != nil
       else { return nil }
-      return ConfigurationOption(value: key, title: key)
+      return ConfigurationOption(value: key, title: .text(key))
     }
   }
 

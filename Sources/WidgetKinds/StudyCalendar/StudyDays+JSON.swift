@@ -3,7 +3,8 @@ import CivilCalendar
 import WidgetTimeline
 
 extension StudyDays {
-  /// The key of the group's value that lists the days, unless a widget is configured to read another.
+  /// The key of the group's value that lists the days, unless a widget is configured to read
+  /// another.
   static let key = "studyDays"
   /// How many bytes a key of a list may have.
   static let keyLengths = 1...511
@@ -21,8 +22,8 @@ extension StudyDays {
   }
 }
 
-/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day is the one of a zone, or a
-/// row `{"date","didStudy"}` with either.
+/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day is the one of a zone, or
+/// a row `{"date","didStudy"}` with either.
 struct StudyDayElement {
   let date: CivilDate
   /// False for a row that says so.

@@ -1,17 +1,18 @@
 package import BridgeJSON
 import CivilCalendar
+package import Languages
 package import WidgetTimeline
 
-/// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`, with `dataKey` for a list
-/// under another key.
+/// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`, with `dataKey` for a
+/// list under another key.
 ///
-/// A list of dates is left in ascending order, each once. One of rows or instants keeps its form, its
-/// order, and what else a row has.
+/// A list of dates is left in ascending order, each once. One of rows or instants keeps its form,
+/// its order, and what else a row has.
 package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
-  package let title = "Toggle Study Day"
+  package let title = Title.word(.titleToggleStudyDay)
   package let dependsOnDay = true
-  package let parameters = [IntentParameter(name: "date", title: "Date")]
+  package let parameters = [IntentParameter(name: "date", title: .word(.titleDate))]
 
   package init() {}
 

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -27,9 +28,6 @@ enum Weekday: String, CaseIterable, Sendable {
     let number = LanguageTable.firstWeekday(in: locale)
     self = Self.allCases.first { $0.number == number } ?? .sunday
   }
-
-  /// What people see, for example "Monday".
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// How many days lie between the start of a week that begins with this day and a date, 0 to 6.
   func daysBefore(_ date: CivilDate) -> Int {

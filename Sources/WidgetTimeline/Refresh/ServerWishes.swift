@@ -1,5 +1,6 @@
 import BridgeJSON
 package import CivilCalendar
+import Languages
 
 /// What a response says, beside its body, of when to ask again.
 package struct ServerWishes: Hashable, Sendable {

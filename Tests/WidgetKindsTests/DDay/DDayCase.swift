@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import SystemZones
 import Testing
 import WidgetTimeline

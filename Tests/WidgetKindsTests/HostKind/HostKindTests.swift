@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import Testing
 import WidgetTimeline
 
@@ -33,8 +34,8 @@ struct HostKindTests {
          {"name":"metres","type":"number","default":1},
          {"name":"moon","type":"boolean"}, {"name":"note","type":"string"}]}
       """#)
-    #expect(description.displayName == "Gezeiten 🌊")
-    #expect(description.description == "High and low water")
+    #expect(description.displayName.text == "Gezeiten 🌊")
+    #expect(description.description.text == "High and low water")
     #expect(description.supportedFamilies == [.accessoryInline, .systemSmall])
     #expect(description.defaultFamily == .accessoryInline)
     #expect(description.parameters.map(\.name) == ["harbour", "hours", "metres", "moon", "note"])
@@ -45,20 +46,17 @@ struct HostKindTests {
       guard case .fixed(let options) = description.parameters[index].choices else { return [] }
       return options
     }
-    #expect(
-      options(0) == [
-        ConfigurationOption(value: "Busan", title: "Busan"),
-        ConfigurationOption(value: "Incheon", title: "인천"),
-      ])
+    #expect(options(0).map(\.value) == ["Busan", "Incheon"])
+    #expect(options(0).map(\.title.text) == ["Busan", "인천"])
     #expect(options(1).map(\.value) == [.integer(6), .integer(12), .integer(24)])
-    #expect(options(1).map(\.title) == ["6", "12", "24"])
+    #expect(options(1).map(\.title.text) == ["6", "12", "24"])
   }
 
   @Test("needs a name, a title and families; the rest may be absent or null")
   func least() throws {
     let description = try description(
       described(#""description":null,"parameters":null,"placeholder":null"#))
-    #expect(description.description == "" && description.parameters.isEmpty)
+    #expect(description.description.text == "" && description.parameters.isEmpty)
   }
 
   @Test(
@@ -205,7 +203,7 @@ struct HostKindTests {
   func current() throws {
     var group = try HostKindCase()
     func described() throws -> String? {
-      try HostKindProvider(named: "tides", in: group.group)?.description.description
+      try HostKindProvider(named: "tides", in: group.group)?.description.description.text
     }
     #expect(try described() == "")
     try group.register(self.described(#""description":"new""#))

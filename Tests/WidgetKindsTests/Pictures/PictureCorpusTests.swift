@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import TestLength
 import Testing
 import WidgetDrawing
@@ -89,8 +90,8 @@ struct PictureCorpusTests {
           let scale = [1, 0.8, 1.2, 1.4, 1.6][(number + place) % 5]
           let request =
             #"{"configuration":{\#(span)},"style":"\#(style)","format":"\#(format)","#
-            + #""textScale":\#(scale),"locale":"\#(locale)","family":"\#(family)","timeZone":"UTC","#
-            + #""now":"2026-11-21T01:00:00Z"}"#
+            + #""textScale":\#(scale),"locale":"\#(locale)","family":"\#(family)","#
+            + #""timeZone":"UTC","now":"2026-11-21T01:00:00Z"}"#
           let context = try TimelineContext(
             WidgetRequest(json: [UInt8](request.utf8).span), for: PeriodProvider().description,
             group: PictureGroup(), environment: FixedEnvironment())
@@ -105,10 +106,13 @@ struct PictureCorpusTests {
 
   static let contents = [
     #"{"title":"Steps","value":12345678901,"caption":"of 10,000 in 12 days","progress":0.5}"#,
-    #"{"title":"An unbelievably long title of a widget","subtitle":"and more","value":"-1,234.5 km"}"#,
+    #"{"title":"An unbelievably long title of a widget","subtitle":"and more","#
+      + #""value":"-1,234.5 km"}"#,
     #"{"items":["One","Two 123,456,789",{"title":"Three","value":"12,345,678,901","done":true}]}"#,
-    #"{"title":"Seoul","rows":[["Mon","24°"],["Tue",22],["Wed","19°"],["Thu","21°"],["Fri","9°"]]}"#,
-    #"{"title":"Chart","value":7,"values":[1,-2,3,0,5],"items":["Alpha","Bravo","Charlie","Delta","Echo","Foxtrot","Golf"]}"#,
+    #"{"title":"Seoul","rows":[["Mon","24°"],["Tue",22],["Wed","19°"],["Thu","21°"],"#
+      + #"["Fri","9°"]]}"#,
+    #"{"title":"Chart","value":7,"values":[1,-2,3,0,5],"#
+      + #""items":["Alpha","Bravo","Charlie","Delta","Echo","Foxtrot","Golf"]}"#,
     #"{"caption":"Only this"}"#, "{}", #"{"value":"Donaudampfschifffahrtsgesellschaft"}"#,
   ]
 
@@ -142,7 +146,8 @@ struct PictureCorpusTests {
         for dates in Self.dates {
           for image in ["photo", "none"] {
             let event =
-              #"{"title":"Jeju","style":"photo","image":"\#(image)","textScale":\#(scale),\#(dates)}"#
+              #"{"title":"Jeju","style":"photo","image":"\#(image)","textScale":\#(scale),"#
+              + #"\#(dates)}"#
             let picture = try PictureCase.picture(
               of: DDayProvider(), family, .english,
               in: PictureGroup(values: ["widgetDataKey": event], data: photo.data))

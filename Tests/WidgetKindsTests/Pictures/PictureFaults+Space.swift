@@ -1,3 +1,4 @@
+import Languages
 import WidgetDrawing
 
 // What "empty" means. The room is what a family has inside its margins. Something is empty if

@@ -1,6 +1,7 @@
 import BridgeJSON
 import CivilCalendar
 import Foundation
+import Languages
 import Testing
 import WidgetDrawing
 import WidgetTimeline
@@ -110,16 +111,15 @@ struct PictureLanguageTests {
     #expect(words.isSuperset(of: ["days", "today", "tomorrow", "streak", "november", "deaths"]))
   }
 
-  @Test("Kinds are described in the request's language, in English as their sources have them")
+  @Test("Kinds are described in the request's language")
   func kinds() {
     for kind in builtInKinds {
       let description = kind.description
-      #expect(description.displayName(in: .english) == description.displayName)
-      #expect(description.description(in: .english) == description.description)
       for language in Self.languages {
         let locale = LanguageTag(language)
-        #expect(description.displayName(in: locale) != description.displayName, "\(language)")
-        #expect(description.description(in: locale) != description.description, "\(language)")
+        for title in [description.displayName, description.description] {
+          #expect(title.text(in: locale) != title.text, "\(language)")
+        }
       }
     }
   }
@@ -128,12 +128,14 @@ struct PictureLanguageTests {
   func translations() throws {
     var writer = JSONWriter()
     let host = WidgetDescription(
-      kind: "tides", displayName: "Tides", description: "", defaultFamily: .systemSmall,
-      parameters: [WidgetParameter(name: "icon", title: "Icon", defaultValue: "", isDynamic: false)]
+      kind: "tides", displayName: .text("Tides"), description: .text(""),
+      defaultFamily: .systemSmall,
+      parameters: [
+        WidgetParameter(name: "icon", title: .text("Icon"), defaultValue: "", isDynamic: false)
+      ]
     )
     writer.writeKinds(
-      builtIn: builtInKinds.map { $0.description }, hosts: [host], in: PictureGroup(),
-      translations: { $0.translations }, titles: titleTranslations)
+      builtIn: builtInKinds.map { $0.description }, hosts: [host], in: PictureGroup())
     let kinds = try #require(try JSONDocument(writer.bytes).root["kinds"]).elements.map { $0 }
     #expect(kinds.count == builtInKinds.count + 1)
     for kind in kinds.dropLast() {
@@ -152,13 +154,12 @@ struct PictureLanguageTests {
 
   @Test("Options of the library's own have titles in every language, and those of a group have not")
   func options() throws {
-    let event = ConfigurationOption(value: "key", title: "Photo")
+    let event = ConfigurationOption(value: "key", title: .text("Photo"))
     for kind in builtInKinds {
       for parameter in kind.description.parameters {
         var writer = JSONWriter()
         try writer.writeOptions(
-          ofParameter: parameter.name, of: kind.description, in: PictureGroup(),
-          titles: titleTranslations
+          ofParameter: parameter.name, of: kind.description, in: PictureGroup()
         ) { _ in [event] }
         for option in try #require(try JSONDocument(writer.bytes).root["options"]).elements {
           if parameter.isDynamic { #expect(option["titles"] == nil) } else { try check(option) }
@@ -167,10 +168,26 @@ struct PictureLanguageTests {
     }
   }
 
+  @Test("A configuration screen offers every theme, mode, style and format that a request may have")
+  func offered() throws {
+    let parameters = DDayProvider().description.parameters
+    for (name, known) in [
+      ("theme", PictureMembers.themes), ("renderingMode", PictureMembers.renderingModes),
+      ("style", PictureMembers.styles), ("format", PictureMembers.formats),
+    ] {
+      let parameter = try #require(parameters.first { $0.name == name })
+      guard case .fixed(let options) = parameter.choices else {
+        Issue.record("\(name) takes anything")
+        continue
+      }
+      #expect(options.map { $0.value.description } == ["automatic"] + known)
+    }
+  }
+
   @Test("Intents and what they take have titles in every language")
   func intents() throws {
     var writer = JSONWriter()
-    writer.writeIntents(builtInIntents, titles: titleTranslations)
+    writer.writeIntents(builtInIntents)
     let intents = try #require(try JSONDocument(writer.bytes).root["intents"]).elements.map { $0 }
     #expect(intents.count == builtInIntents.count)
     for intent in intents {

@@ -1,3 +1,4 @@
+import Languages
 import WidgetTimeline
 
 /// What people who speak a language would have written into a widget.

@@ -1,3 +1,4 @@
+import Languages
 import TestLength
 import Testing
 import WidgetDrawing

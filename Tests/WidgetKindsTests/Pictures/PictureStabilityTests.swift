@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import TestLength
 import Testing
 import WidgetDrawing
@@ -38,8 +39,8 @@ struct PictureStabilityTests {
 
     var description: String { "\(name) \(edges)" }
 
-    /// Whether nobody sees the other one elsewhere: less than a third of a point away, since numbers of
-    /// half points are rounded.
+    /// Whether nobody sees the other one elsewhere: less than a third of a point away, since
+    /// numbers of half points are rounded.
     func isAt(_ other: Mark) -> Bool {
       name == other.name && zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude < 0.34 }
     }

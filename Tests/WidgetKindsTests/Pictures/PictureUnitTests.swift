@@ -1,4 +1,5 @@
 import CivilCalendar
+import Languages
 import TestLength
 import Testing
 import WidgetDrawing
@@ -6,8 +7,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A distance in years, months, weeks and days is written in one form, whatever day it is: that goes by
-/// the widest distance that its units can have.
+/// A distance in years, months, weeks and days is written in one form, whatever day it is: that
+/// goes by the widest distance that its units can have.
 @Suite("Pictures of distances in units")
 struct PictureUnitTests {
   private static let today = CivilDate(year: 2026, month: 11, day: 21)

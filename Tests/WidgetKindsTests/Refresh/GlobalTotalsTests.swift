@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import Testing
 import WidgetTimeline
 
@@ -33,8 +34,8 @@ struct GlobalTotalsTests {
   @Test("the kind is described as its gallery needs it")
   func description() {
     let description = GlobalTotalsProvider().description
-    #expect(description.displayName == "Covid19-stats")
-    #expect(description.description == "Show latest global lifetime stats")
+    #expect(description.displayName.text == "Covid19-stats")
+    #expect(description.description.text == "Show latest global lifetime stats")
     #expect(description.supportedFamilies == [.systemSmall, .systemMedium, .systemLarge])
   }
 

@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import Testing
 import WidgetTimeline
 
@@ -27,8 +28,8 @@ struct SingleRepoTests {
   @Test("the kind is described as its gallery needs it")
   func description() {
     let description = SingleRepoProvider().description
-    #expect(description.displayName == "Single Repo")
-    #expect(description.description == "Track a single repository")
+    #expect(description.displayName.text == "Single Repo")
+    #expect(description.description.text == "Track a single repository")
     #expect(description.supportedFamilies == [.systemMedium, .systemLarge, .systemSmall])
   }
 

@@ -1,4 +1,5 @@
 import BridgeJSON
+import Languages
 import Testing
 import WidgetTimeline
 
@@ -10,8 +11,10 @@ struct StudyCalendarConfigurationTests {
     "rows and instants are read as dates are",
     arguments: [
       #"["2026-05-07","2026-05-08"]"#, #"["2026-05-06T15:00:00Z","2026-05-08T14:59:59.999Z"]"#,
-      #"[{"date":"2026-05-08","didStudy":true},{"date":"2026-05-07T23:00:00+09:00","didStudy":true}]"#,
-      #"[{"date":"2026-05-08","didStudy":true},{"date":"2026-05-06","didStudy":false},"2026-05-07"]"#,
+      #"[{"date":"2026-05-08","didStudy":true},"#
+        + #"{"date":"2026-05-07T23:00:00+09:00","didStudy":true}]"#,
+      #"[{"date":"2026-05-08","didStudy":true},{"date":"2026-05-06","didStudy":false},"#
+        + #""2026-05-07"]"#,
     ])
   func forms(days: String) throws {
     let seoul = StudyCalendarCase(days, zone: "Asia/Seoul")
@@ -55,6 +58,6 @@ struct StudyCalendarConfigurationTests {
     let provider = StudyCalendarProvider()
     let parameter = try #require(
       provider.description.parameters.first { $0.name == "dataKey" })
-    #expect(try provider.options(of: parameter, in: values).map { $0.title } == ["a", "e"])
+    #expect(try provider.options(of: parameter, in: values).map { $0.title.text } == ["a", "e"])
   }
 }

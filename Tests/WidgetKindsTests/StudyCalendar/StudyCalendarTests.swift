@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import Testing
 import WidgetTimeline
 
@@ -11,8 +12,8 @@ struct StudyCalendarTests {
   func description() {
     let description = StudyCalendarProvider().description
     #expect(description.kind == "studyCalendar")
-    #expect(description.displayName == "Swift Study Calendar")
-    #expect(description.description == "Track days you study Swift with streaks.")
+    #expect(description.displayName.text == "Swift Study Calendar")
+    #expect(description.description.text == "Track days you study Swift with streaks.")
     #expect(
       description.supportedFamilies == [
         .systemMedium, .systemSmall, .systemLarge, .accessoryRectangular, .accessoryInline,
@@ -141,7 +142,8 @@ struct StudyCalendarTests {
     let document = try JSONDocument(writer.bytes).root
     #expect(document["default"]?.string == "sunday")
     #expect(document["options"]?.count == 7)
-    #expect(document["options"]?[1]?.text == #"{"value":"monday","title":"Monday"}"#)
+    #expect(document["options"]?[1]?["value"]?.string == "monday")
+    #expect(document["options"]?[1]?["title"]?.string == "Monday")
   }
 
   @Test("links in every family, and a tap on the inline one opens the streak")

@@ -4,8 +4,8 @@ import WidgetTimeline
 
 /// The `content` that a description has for its entries: an object whose texts are templates.
 ///
-/// A text that is one place and nothing else, without a format, stands for what is there as it is, a
-/// list or a number too. Lists and objects are gone through; everything else is a constant.
+/// A text that is one place and nothing else, without a format, stands for what is there as it is,
+/// a list or a number too. Lists and objects are gone through; everything else is a constant.
 struct HostContentRule: Sendable {
   let json: JSONValue
   /// What stands where there is nothing, by the places as they are written: `{"/price": "–"}`.
@@ -73,8 +73,8 @@ struct HostContentRule: Sendable {
   /// Whether what it shows changes with the day.
   var dependsOnDay: Bool { places.contains { $0.format?.dependsOnDay ?? false } }
 
-  /// The content on a day, as JSON text, and the first fault: a member that cannot be filled in is left
-  /// out, an element is null.
+  /// The content on a day, as JSON text, and the first fault: a member that cannot be filled in is
+  /// left out, an element is null.
   ///
   /// - Throws: what reading the group throws.
   func content(

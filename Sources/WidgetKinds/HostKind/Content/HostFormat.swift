@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import WidgetDrawing
 import WidgetTimeline
 
@@ -109,8 +110,8 @@ extension JSONValue {
     return number
   }
 
-  /// A date, or the date of an instant in the request's zone: ISO 8601, or seconds or milliseconds since
-  /// 1970.
+  /// A date, or the date of an instant in the request's zone: ISO 8601, or seconds or milliseconds
+  /// since 1970.
   fileprivate func date(in context: TimelineContext) -> CivilDate? {
     if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: context.timeZone) }
     guard let number = double, abs(number) < 1e15 else { return nil }

@@ -1,8 +1,9 @@
 import BridgeJSON
+import Languages
 import WidgetTimeline
 
-/// The options of a parameter that a stored list has: values, or objects `{"value","title"}`. What is
-/// neither, or of another type, is not offered, nor is a value that comes again.
+/// The options of a parameter that a stored list has: values, or objects `{"value","title"}`. What
+/// is neither, or of another type, is not offered, nor is a value that comes again.
 struct HostOptions {
   let options: [ConfigurationOption]
 
@@ -21,7 +22,7 @@ struct HostOptions {
           let value = ParameterValue(given)?.converted(to: type), seen.insert(value).inserted
         else { continue }
         let title = isObject ? element["title"]?.string : nil
-        options.append(ConfigurationOption(value: value, title: title ?? value.description))
+        options.append(ConfigurationOption(value: value, title: .text(title ?? value.description)))
       }
     }
     self.options = options

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Languages
 import WidgetTimeline
 
 // What a kind shows that gets its entries by itself.
@@ -9,7 +10,8 @@ extension HostRules {
   /// - Parameters:
   ///   - kind: the kind's description.
   ///   - sample: the content of its placeholder.
-  /// - Throws: what reading the group throws, and what is wrong with a list of entries, with its key.
+  /// - Throws: what reading the group throws, and what is wrong with a list of entries, with its
+  ///   key.
   func timeline(
     of kind: WidgetDescription, sample: [UInt8]?, in context: TimelineContext
   ) throws(WidgetError) -> Timeline<HostEntry> {
@@ -36,7 +38,7 @@ extension HostRules {
   ) throws(WidgetError) -> Timeline<HostEntry> {
     var empty = HostEntry(
       date: context.now, isPlaceholder: true, relevance: nil, url: nil,
-      content: sample ?? [UInt8]("{}".utf8), kindName: kind.displayName)
+      content: sample ?? [UInt8]("{}".utf8), kindName: kind.displayName.text)
     let request: RefreshRequest
     switch try self.request(in: context, of: kind) {
     case .success(let made): request = made
@@ -44,7 +46,7 @@ extension HostRules {
       // No sample, which would hide that something is wrong.
       var wrong = HostEntry(
         date: context.now, isPlaceholder: false, relevance: nil, url: nil,
-        content: [UInt8]("{}".utf8), kindName: kind.displayName)
+        content: [UInt8]("{}".utf8), kindName: kind.displayName.text)
       wrong.state = HostEntryState(fault: fault, timeZone: context.timeZone)
       return Timeline(entries: [wrong], policy: .never)
     }
@@ -127,7 +129,7 @@ extension HostRules {
     let filled = try content.content(of: values, on: date)
     var entry = HostEntry(
       date: start, isPlaceholder: false, relevance: nil, url: nil, content: filled.json,
-      kindName: kind.displayName)
+      kindName: kind.displayName.text)
     entry.state = HostEntryState(fault: filled.fault, timeZone: context.timeZone)
     return entry
   }
@@ -198,7 +200,7 @@ extension HostRules {
       }
       var entry = HostEntry(
         date: date, isPlaceholder: false, relevance: nil, url: nil, content: content,
-        kindName: kind.displayName)
+        kindName: kind.displayName.text)
       entry.state = HostEntryState(fault: fault, timeZone: context.timeZone)
       timeline.entries.append(entry)
     }

@@ -45,8 +45,8 @@ package final class HostSource: RefreshSource {
 
   /// The request for a URL with all its headers.
   ///
-  /// - Throws: `invalidValue` with the key of a header's value where the group has no text there that
-  ///   can be one. The value stands in no error.
+  /// - Throws: `invalidValue` with the key of a header's value where the group has no text there
+  ///   that can be one. The value stands in no error.
   func request(
     for url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) -> RefreshRequest {

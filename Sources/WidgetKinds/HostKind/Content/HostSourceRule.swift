@@ -3,8 +3,8 @@ import WidgetTimeline
 
 /// The `source` of a description: what is fetched for a widget, and how often.
 ///
-/// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template over parameters and
-/// stored values; scheme, host and port are constants.
+/// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template over parameters
+/// and stored values; scheme, host and port are constants.
 struct HostSourceRule: Sendable {
   /// A header: a constant, or a text of the group behind a prefix.
   struct Header: Sendable {

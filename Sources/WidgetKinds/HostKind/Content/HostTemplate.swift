@@ -4,8 +4,8 @@ import WidgetTimeline
 /// A text with places that are filled in: `1 EUR = {/rates/USD|number:2} {$currency}`.
 ///
 /// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into what was fetched; `{$name}`, a parameter; or
-/// `{@key/a}`, a stored value and a pointer into it. One of ``HostFormat`` may follow a bar. `{{` is a
-/// brace.
+/// `{@key/a}`, a stored value and a pointer into it. One of ``HostFormat`` may follow a bar. `{{`
+/// is a brace.
 struct HostTemplate: Sendable {
   enum Part: Sendable {
     case text(String)

@@ -1,5 +1,4 @@
 package import BridgeJSON
-package import WidgetTimeline
 
 // What entries say. No text of the tables has quotes, backslashes or control characters.
 extension LanguageTable {

@@ -1,5 +1,3 @@
-package import WidgetTimeline
-
 // Which day weeks begin with, by the Unicode CLDR (supplemental/weekData, version 47).
 extension LanguageTable {
   /// The weekday that weeks begin with where a tag's language is spoken, 0 for Sunday to 6: by its

@@ -1,21 +1,22 @@
+import BridgeJSON
 package import CivilCalendar
-package import WidgetTimeline
 
-/// How a language writes dates, days and numbers, by the Unicode CLDR.
+/// How a language writes dates, days and numbers, by the Unicode CLDR, and in which of its lines a
+/// ``Word`` stands.
 ///
 /// Figures are those of ASCII, and dates those of the Gregorian calendar, in every language.
-package final class LanguageTable: Sendable {
+public final class LanguageTable: Sendable {
   /// In the order of ``Place``.
   private let fields: [Substring]
   /// What a region writes otherwise; nothing for a language as such.
   private let regional: [(place: Int, field: Substring)]
-  /// The forms of each word, in the order of ``Word``.
-  let words: [[Substring]]
+  /// The lines of a word that say it in this language, the first of them if there is one.
+  let wordTags: [StaticString]
   let plurals: Plurals
   let ordinals: Ordinals
 
   /// A way to write a date, as CLDR's skeletons name them.
-  package enum DateForm: Int, Sendable {
+  package enum DateForm: Int, CaseIterable, Sendable {
     /// MMMEd: "Tue, Jan 5".
     case weekday
     /// yMMMd: "Jan 5, 2027".
@@ -32,110 +33,64 @@ package final class LanguageTable: Sendable {
     /// Nil where a form says the number in words, as Arabic does one and two.
     package let number: String?
     package let after: String
+    /// All plural forms of the pattern, with "#" for the number and "~" between them.
+    let pattern: Substring
+
     /// All plural forms of the pattern, with "#" for the number.
-    package var forms: ArraySlice<Substring> = []
+    package var forms: [Substring] { LanguageTable.split(pattern, "~") }
 
     /// All of it.
     package var text: String { before + (number ?? "") + after }
   }
 
-  /// How wide the widest date of each form is in the regular font, in thousandths of an em.
-  private let widestDates: [Int]
-
   /// A language's texts, split when it is first asked for.
   private init(
-    _ fields: StaticString, _ units: StaticString, _ words: StaticString,
+    _ wordTags: [StaticString], _ fields: StaticString, _ units: StaticString,
     _ ordinals: Ordinals = .alike
   ) {
     let own = Self.split("\(fields)", "|")
     self.fields = own + Self.split("\(units)", "|")
-    self.words = Self.split("\(words)", "\n").map { Self.split($0, "~") }
+    self.wordTags = wordTags
     plurals = Plurals(named: own.last ?? "")
     self.ordinals = ordinals
     regional = []
-    widestDates = Self.widestDates(self.fields, [])
   }
 
   /// The same where a region writes some of it otherwise.
   private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
-    words = language.words
+    wordTags = language.wordTags
     plurals = language.plurals
     ordinals = language.ordinals
     self.regional = language.regional + regional
-    // Units have nothing to do with dates.
-    widestDates =
-      regional.contains { $0.place < Place.units }
-      ? Self.widestDates(language.fields, self.regional) : language.widestDates
   }
 
-  private static func widestDates(
-    _ fields: [Substring], _ regional: [(place: Int, field: Substring)]
-  ) -> [Int] {
-    func field(_ place: Int) -> Substring {
-      for change in regional where change.place == place { return change.field }
-      return fields.indices.contains(place) ? fields[place] : ""
-    }
-    func widest(_ first: Int, _ count: Int) -> Substring {
-      var (widest, width): (Substring, Int) = ("", -1)
-      for place in first..<(first + count) {
-        let text = field(place)
-        let own = TextMeasure.thousandths(of: text, in: Font(1))
-        if own > width { (widest, width) = (text, own) }
-      }
-      return widest
-    }
-    let names = (
-      widest(Place.months, 12), widest(Place.shortMonths, 12), widest(Place.weekdays, 7)
-    )
-    return (0..<4).map { form in
-      var text: [UInt8] = []
-      var isQuoted = false
-      var rest = Substring(field(Place.patterns + form)).utf8[...]
-      while let letter = rest.first {
-        let run = rest.prefix { $0 == letter }.count
-        rest = rest.dropFirst(run)
-        switch letter {
-        case UInt8(ascii: "'"): isQuoted = run % 2 == 1 ? !isQuoted : isQuoted
-        case _ where isQuoted: text.append(contentsOf: repeatElement(letter, count: run))
-        case UInt8(ascii: "y"): text.append(contentsOf: "0000".utf8)
-        case UInt8(ascii: "M") where run >= 4: text.append(contentsOf: names.0.utf8)
-        case UInt8(ascii: "M") where run == 3: text.append(contentsOf: names.1.utf8)
-        case UInt8(ascii: "E"): text.append(contentsOf: names.2.utf8)
-        case UInt8(ascii: "M"), UInt8(ascii: "d"): text.append(contentsOf: "00".utf8)
-        default: text.append(contentsOf: repeatElement(letter, count: run))
-        }
-      }
-      return TextMeasure.thousandths(of: String(decoding: text, as: UTF8.self), in: Font(1))
-    }
-  }
-
-  private static func split(
+  fileprivate static func split(
     _ text: some StringProtocol, _ separator: Unicode.Scalar
   ) -> [Substring] {
     Substring(text).utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
-  private static let english = LanguageTable(englishFields, englishUnits, englishWords, .english)
-  private static let korean = LanguageTable(koreanFields, koreanUnits, koreanWords)
-  private static let japanese = LanguageTable(japaneseFields, japaneseUnits, japaneseWords)
+  private static let english = LanguageTable(["en"], englishFields, englishUnits, .english)
+  private static let korean = LanguageTable(["ko"], koreanFields, koreanUnits)
+  private static let japanese = LanguageTable(["ja"], japaneseFields, japaneseUnits)
   private static let simplifiedChinese = LanguageTable(
-    simplifiedChineseFields, simplifiedChineseUnits, simplifiedChineseWords)
+    ["zh"], simplifiedChineseFields, simplifiedChineseUnits)
   private static let traditionalChinese = LanguageTable(
-    traditionalChineseFields, traditionalChineseUnits, traditionalChineseWords)
-  private static let german = LanguageTable(germanFields, germanUnits, germanWords)
-  private static let french = LanguageTable(frenchFields, frenchUnits, frenchWords, .french)
-  private static let spanish = LanguageTable(spanishFields, spanishUnits, spanishWords, .spanish)
-  private static let portuguese = LanguageTable(portugueseFields, portugueseUnits, portugueseWords)
-  private static let italian = LanguageTable(italianFields, italianUnits, italianWords)
-  private static let vietnamese = LanguageTable(vietnameseFields, vietnameseUnits, vietnameseWords)
-  private static let thai = LanguageTable(thaiFields, thaiUnits, thaiWords)
-  private static let arabic = LanguageTable(arabicFields, arabicUnits, arabicWords)
+    ["zh-Hant", "zh"], traditionalChineseFields, traditionalChineseUnits)
+  private static let german = LanguageTable(["de"], germanFields, germanUnits)
+  private static let french = LanguageTable(["fr"], frenchFields, frenchUnits, .french)
+  private static let spanish = LanguageTable(["es"], spanishFields, spanishUnits, .spanish)
+  private static let portuguese = LanguageTable(["pt"], portugueseFields, portugueseUnits)
+  private static let italian = LanguageTable(["it"], italianFields, italianUnits)
+  private static let vietnamese = LanguageTable(["vi"], vietnameseFields, vietnameseUnits)
+  private static let thai = LanguageTable(["th"], thaiFields, thaiUnits)
+  private static let arabic = LanguageTable(["ar"], arabicFields, arabicUnits)
 
   /// The table of a language, as its region has it; that of English where there is none. One for
   /// all who ask for the same.
-  package static func of(_ locale: LanguageTag) -> LanguageTable {
+  public static func of(_ locale: LanguageTag) -> LanguageTable {
     for range in locale.lookupRanges where range.utf8.count > 3 {
       if let table = regions[range] { return table }
     }
@@ -162,7 +117,7 @@ package final class LanguageTable: Sendable {
   }
 
   /// The languages that there are tables for.
-  package static let tags = [
+  public static let tags = [
     "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
   ]
 
@@ -214,14 +169,14 @@ package final class LanguageTable: Sendable {
     static let narrowWeekdays = 31
     static let patterns = 38
     static let days = 42
-    static let years = 48
-    static let future = 54
-    static let past = 60
-    static let group = 66
-    static let decimal = 67
-    static let compact = 68
-    static let plurals = 77
-    static let units = 78
+    static let years = 43
+    static let future = 44
+    static let past = 45
+    static let group = 46
+    static let decimal = 47
+    static let compact = 48
+    static let plurals = 57
+    static let units = 58
   }
 
   /// A field of those of units, by its place among them.
@@ -280,19 +235,12 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// How wide a date of a form is at most, in ems of the regular font.
-  package func widest(_ form: DateForm) -> Double { Double(widestDates[form.rawValue]) / 1000 }
-
   /// The name of a date's weekday where it stands alone: short, but whole where that would be one
   /// letter, which would be read as a unit.
   package func weekdayAlone(of date: CivilDate) -> String {
     let short = weekdayName(of: date)
     guard short.count == 1 else { return short }
-    let days: [Word] = [
-      .optionSunday, .optionMonday, .optionTuesday, .optionWednesday, .optionThursday,
-      .optionFriday, .optionSaturday,
-    ]
-    return word(days[date.dayOfWeek % 7])
+    return word(.weekday(date.dayOfWeek % 7))
   }
 
   /// The name of a month, 1 to 12.
@@ -325,40 +273,20 @@ extension LanguageTable {
   /// "3 days ago".
   package func past(_ days: Int) -> Phrase { phrase(Place.past, days) }
 
-  func futurePattern(_ days: Int) -> Substring { self[Place.future + plurals.form(of: days)] }
-  func pastPattern(_ days: Int) -> Substring { self[Place.past + plurals.form(of: days)] }
+  func futurePattern(_ days: Int) -> Substring { form(in: self[Place.future], days) }
+  func pastPattern(_ days: Int) -> Substring { form(in: self[Place.past], days) }
 
-  /// "9 working days".
-  package func workingDays(_ count: Int) -> Phrase {
-    phrase(form(of: .workingDays, count), count, forms(of: .workingDays)[...])
-  }
+  private func phrase(_ place: Int, _ count: Int) -> Phrase { phrase(in: self[place], count) }
 
-  /// "5 days left".
-  package func daysLeft(_ count: Int) -> Phrase {
-    phrase(form(of: .daysLeft, count), count, forms(of: .daysLeft)[...])
-  }
-
-  /// "5 hours".
-  package func hours(_ count: Int) -> Phrase {
-    phrase(form(of: .hours, count), count, forms(of: .hours)[...])
-  }
-
-  private func phrase(_ place: Int, _ count: Int) -> Phrase {
-    let last = place + Plurals.count
-    return phrase(
-      self[place + plurals.form(of: count)], count,
-      fields.count >= last ? fields[place..<last] : [])
-  }
-
-  private func phrase(
-    _ pattern: Substring, _ count: Int, _ forms: ArraySlice<Substring>
-  ) -> Phrase {
-    guard let place = pattern.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-      return Phrase(before: String(pattern), number: nil, after: "", forms: forms)
+  /// The form of a pattern that a number asks for, in its parts.
+  func phrase(in pattern: Substring, _ count: Int) -> Phrase {
+    let form = form(in: pattern, count)
+    guard let place = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+      return Phrase(before: String(form), number: nil, after: "", pattern: pattern)
     }
     return Phrase(
-      before: String(pattern[..<place]), number: "\(count)",
-      after: String(pattern[pattern.utf8.index(after: place)...]), forms: forms)
+      before: String(form[..<place]), number: "\(count)",
+      after: String(form[form.utf8.index(after: place)...]), pattern: pattern)
   }
 
   /// A number of 0 or more in at most three figures and a word: "12.3M", "1234만".

@@ -1,5 +1,5 @@
+import Languages
 import Testing
-import WidgetTimeline
 
 @Suite("A language tag")
 struct LanguageTagTests {

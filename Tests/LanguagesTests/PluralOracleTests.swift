@@ -1,8 +1,7 @@
 import Foundation
 import Testing
-import WidgetTimeline
 
-@testable import WidgetDrawing
+@testable import Languages
 
 /// Compares with Unicode CLDR, as Intl of a Node of a fixed version has it.
 @Suite("Plural forms are those of CLDR")

@@ -21,12 +21,19 @@ extension LanguageTable {
       }
     }
 
-    /// How many forms there are.
-    static var count: Int { 6 }
     /// The place of the form one.
-    static var singular: Int { 1 }
+    private static var singular: Int { 1 }
 
-    /// The place of a number's form.
+    /// Where a number's form stands among those that the language has.
+    func place(of number: Int) -> Int {
+      switch self {
+      case .alike: 0
+      case .one, .upToOne: form(of: number) == Self.singular ? 0 : 1
+      case .arabic: form(of: number)
+      }
+    }
+
+    /// Which of the six forms a number has.
     func form(of number: Int) -> Int {
       switch self {
       case .alike: return 5
@@ -64,5 +71,20 @@ extension LanguageTable {
       case .spanish: return two != 11 && (one == 1 || one == 3) ? 0 : 1
       }
     }
+  }
+
+  /// The form of a pattern that a number asks for.
+  func form(in pattern: Substring, _ number: Int) -> Substring {
+    Self.form(plurals.place(of: number), in: pattern)
+  }
+
+  /// One of the forms of a pattern, with "~" between them: the last where there are fewer.
+  static func form(_ place: Int, in pattern: Substring) -> Substring {
+    var rest = pattern
+    for _ in 0..<place {
+      guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "~")) else { return rest }
+      rest = rest[rest.utf8.index(after: end)...]
+    }
+    return rest.utf8.firstIndex(of: UInt8(ascii: "~")).map { rest[..<$0] } ?? rest
   }
 }

@@ -43,22 +43,10 @@ extension LanguageTable {
     static let grouping = 24
   }
 
-  /// Adds so many of a unit, in the form that the number asks for. A language has one form, two for
-  /// one and other, or all.
+  /// Adds so many of a unit, in the form that the number asks for.
   private func add(_ count: Int, ofUnit unit: Int, _ width: UnitWidth, to text: inout [UInt8]) {
-    var form =
-      switch plurals {
-      case .alike: 0
-      case .one, .upToOne: plurals.form(of: count) == Plurals.singular ? 0 : 1
-      case .arabic: plurals.form(of: count)
-      }
-    for byte in unitField(width.rawValue * 4 + unit).utf8 {
-      if byte == UInt8(ascii: "~") {
-        form -= 1
-        if form < 0 { return }
-      } else if form == 0 {
-        if byte == UInt8(ascii: "#") { add(count, to: &text) } else { text.append(byte) }
-      }
+    for byte in form(in: unitField(width.rawValue * 4 + unit), count).utf8 {
+      if byte == UInt8(ascii: "#") { add(count, to: &text) } else { text.append(byte) }
     }
   }
 

@@ -1,5 +1,3 @@
-package import WidgetTimeline
-
 /// How a language groups the digits of a number (Unicode CLDR 46, numbers/symbols and
 /// minimumGroupingDigits).
 package struct NumberGrouping: Sendable {

@@ -1,0 +1,57 @@
+import CivilCalendar
+package import Languages
+import Locks
+
+extension LanguageTable {
+  /// How wide a date of a form is at most, in ems of the regular font.
+  package func widest(_ form: DateForm) -> Double { DateWidths.of(self).width(of: form) }
+}
+
+/// How wide a language's dates are at most in the regular font.
+private struct DateWidths: Sendable {
+  private let language: LanguageTable
+  /// In thousandths of an em, in the order of the forms.
+  private let widths: [Int]
+
+  /// Those that were asked for. Nobody waits for them: in a child of fork() the thread that had
+  /// them may be missing.
+  private static let known = Lock<[DateWidths]>([])
+
+  static func of(_ language: LanguageTable) -> DateWidths {
+    let found = known.withLockIfAvailable { known in known.first { $0.language === language } }
+    if let found = found ?? nil { return found }
+    let made = DateWidths(language)
+    known.withLockIfAvailable { known in
+      if !known.contains(where: { $0.language === language }) { known.append(made) }
+    }
+    return made
+  }
+
+  func width(of form: LanguageTable.DateForm) -> Double { Double(widths[form.rawValue]) / 1000 }
+
+  private init(_ language: LanguageTable) {
+    self.language = language
+    // Every digit is as wide as any other, so the names decide.
+    let months = Self.widest(1...12) { language.monthName($0) }
+    let shortMonths = Self.widest(1...12) { language.shortMonthName($0) }
+    let weekday = Self.widest(1...7) { day in
+      CivilDate(year: 2028, month: 5, day: day).map { language.weekdayName(of: $0) } ?? ""
+    }
+    widths = LanguageTable.DateForm.allCases.map { form in
+      let month = form == .month ? months : shortMonths
+      let date = (20...26).lazy.compactMap { CivilDate(year: 2028, month: month, day: $0) }
+        .first { $0.dayOfWeek == weekday }
+      return date.map { TextMeasure.thousandths(of: language.text(of: $0, form), in: Font(1)) } ?? 0
+    }
+  }
+
+  /// The number with the widest name, the first of them.
+  private static func widest(_ numbers: ClosedRange<Int>, _ name: (Int) -> String) -> Int {
+    var (widest, width) = (numbers.lowerBound, -1)
+    for number in numbers {
+      let own = TextMeasure.thousandths(of: name(number), in: Font(1))
+      if own > width { (widest, width) = (number, own) }
+    }
+    return widest
+  }
+}

@@ -1,0 +1,42 @@
+package import BridgeJSON
+import WidgetKinds
+package import WidgetTimeline
+
+extension JSONWriter {
+  /// Lists the kinds of widget that a group knows.
+  package mutating func writeKinds(in group: any GroupReader) throws(BridgeError) {
+    let hosts = try mappingErrors { () throws(WidgetError) in try hostKinds(in: group) }
+    let aliases = try mappingErrors { () throws(WidgetError) in try kindAliases(in: group) }
+    writeKinds(
+      builtIn: builtInKinds.map { $0.description }, hosts: hosts, in: group, aliases: aliases)
+  }
+
+  /// Lists the widgets that are on screen.
+  package mutating func writeInstances(in group: any GroupReader) throws(BridgeError) {
+    let (instances, kinds) = try mappingErrors { () throws(WidgetError) in
+      (try WidgetInstances(in: group), try allKinds(in: group))
+    }
+    write(instances, of: kinds, in: group)
+  }
+
+  /// Lists what people can do with widgets.
+  package mutating func writeIntents(in group: any GroupReader) throws(BridgeError) {
+    let hosts = try mappingErrors { () throws(WidgetError) in try hostIntents(in: group) }
+    writeIntents(builtInIntents, and: hosts)
+  }
+
+  /// Lists what a parameter of a kind can be set to.
+  package mutating func writeOptions(
+    ofParameter parameter: Span<UInt8>, ofKind kind: Span<UInt8>, in group: any GroupReader
+  ) throws(BridgeError) {
+    let kind = try knownKind(named: try String(utf8: kind, "kind"), in: group)
+    let parameter = try String(utf8: parameter, "parameter")
+    try mappingErrors { () throws(WidgetError) in
+      try writeOptions(
+        ofParameter: parameter, of: kind.description, in: group
+      ) { (parameter) throws(WidgetError) in
+        try kind.options(of: parameter, in: group)
+      }
+    }
+  }
+}

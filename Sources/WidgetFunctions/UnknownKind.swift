@@ -1,0 +1,43 @@
+import CWidgetBridge
+package import WidgetKinds
+package import WidgetTimeline
+
+// A kind that there is not is told with the names of those that there are.
+
+/// The kind of that name, the library's or a host's.
+///
+/// - Throws: `notFound` with the names that there are; what reading the group throws.
+package func knownKind(
+  named name: String, in group: any GroupReader
+) throws(BridgeError) -> any WidgetKind {
+  let kind = try mappingErrors { () throws(WidgetError) in try widgetKind(named: name, in: group) }
+  guard let kind else { throw try unknownKind(name, in: group) }
+  return kind
+}
+
+/// Runs a call on a kind.
+///
+/// - Parameter body: throws `notFound` where there is no such kind, which becomes the error that
+///   tells which kinds there are.
+package func namingKinds<Result>(
+  in group: any GroupReader, _ name: String, _ body: () throws(BridgeError) -> Result
+) throws(BridgeError) -> Result {
+  do throws(BridgeError) {
+    return try body()
+  } catch {
+    throw error.status == BridgeStatusNotFound ? try unknownKind(name, in: group) : error
+  }
+}
+
+/// The names of all kinds, the library's first.
+func kindNames(in group: any GroupReader) throws(BridgeError) -> [String] {
+  try mappingErrors { () throws(WidgetError) in try allKinds(in: group).map { $0.kind } }
+}
+
+private func unknownKind(
+  _ name: String, in group: any GroupReader
+) throws(BridgeError) -> BridgeError {
+  let names = try kindNames(in: group).joined(separator: ", ")
+  return BridgeError(
+    BridgeStatusNotFound, "There is no kind \"\(name)\"; there are \(names).", value: name)
+}
