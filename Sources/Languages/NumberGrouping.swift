@@ -19,13 +19,23 @@ package struct NumberGrouping: Sendable {
   /// The grouping of a language; where it is not known, that of English.
   package init(_ locale: LanguageTag) {
     for range in locale.lookupRanges {
-      for known in Self.table
-      where known.tags.split(separator: " ").contains(where: { $0 == range }) {
+      for known in Self.table where known.isOf(range) {
         self = known
         return
       }
     }
     self = Self.table[0]
+  }
+
+  /// Whether the language of a tag groups so. A picture asks several times, so no text is made.
+  private func isOf(_ tag: String) -> Bool {
+    var rest = tags.utf8[...]
+    while !rest.isEmpty {
+      let known = rest.prefix { $0 != UInt8(ascii: " ") }
+      if known.elementsEqual(tag.utf8) { return true }
+      rest = rest[known.endIndex...].dropFirst()
+    }
+    return false
   }
 
   /// What stands before decimals: a comma, except where commas or apostrophes are between groups.
