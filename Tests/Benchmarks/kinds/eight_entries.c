@@ -5,8 +5,8 @@
  *     eight_entries LIBRARY DIRECTORY
  *
  * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES". Each is asked for in turns with
- * the one that it is compared with, so that a slow moment of the machine is on both; that one's line
- * has "Plain" behind the name. "Changed" is in a name where another key was written before each
+ * the one that it is compared with, so that a slow moment of the machine is on both; that one has
+ * "Plain" behind the name. "Changed" is in a name where another key was written before each
  * call, so that the library knows nothing of the group from before.
  */
 #include "group.h"
