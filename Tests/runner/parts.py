@@ -359,4 +359,8 @@ ALL = [
         "table", "what is made from the table of functions is up to date, and as the header has it",
         script("Library/function_table.py"), QUICK, needs=(),
     ),
+    Part(
+        "kind", "a new kind of widget is a folder and a line",
+        script("Library/kind_recipe.py"), Length.ALL, needs=(),
+    ),
 ]
