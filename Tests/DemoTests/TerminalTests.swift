@@ -90,6 +90,31 @@ struct TerminalTests {
     #expect(lines.contains { $0.contains(" 2027-01-05 ") } && !text.contains("2026-08-13"))
   }
 
+  @Test(
+    "A card of 28 columns has its title and its counts whole",
+    arguments: [
+      (#""title":"Final exam","endDate":"2027-01-05""#, ["Final exam", "D-45", "in 45 days"]),
+      (#""title":"Graduation day","endDate":"2060-01-01""#, ["Graduation day", "in 12,094 days"]),
+      (
+        #""title":"졸업 여행","startDate":"1990-01-01""#,
+        ["졸업 여행", "Day 13,474", "13,473 days ago"]
+      ),
+      (#""title":"Launch","endDate":"1970-01-01""#, ["Launch", "D+20778", "20,778 days ago"]),
+      ("", ["No date is set."]),
+    ])
+  func narrowTexts(members: String, whole: [String]) throws {
+    _ = try demo.run("set", "widgetDataKey", "{\(members)}")
+    let text = try shown(
+      ["NO_COLOR": "1", "TZ": "UTC"], columns: 28,
+      ["show", "--now", "2026-11-21T12:00:00Z"])
+    let lines = text.split(separator: "\n").filter { $0.contains("│") }
+    let columns = lines.map { line in
+      line.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
+    }
+    #expect(Set(columns) == [26], "\(text)")
+    for part in whole { #expect(lines.contains { $0.contains(part) }, "\(part): \(text)") }
+  }
+
   @Test("A narrow terminal gets a narrow card")
   func narrow() throws {
     let text = try shown(["NO_COLOR": "1"], columns: 50)

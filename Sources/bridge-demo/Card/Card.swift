@@ -25,15 +25,15 @@ struct Card {
 
   // MARK: - Pieces
 
-  /// The title at the left, the state at the right.
+  /// The title at the left, the state at the right, where the title leaves it room.
   private func heading(_ columns: Int, on terminal: Terminal) -> StyledText {
     let state = StyledText(entry.state ?? "", .faint)
     let title = StyledText(entry.title ?? "D-Day", .strong)
-      .cut(to: columns - state.width - 2, on: terminal)
-    return title + .spaces(columns - title.width - state.width) + state
+    let free = columns - title.width - state.width
+    return free < 2 ? title.cut(to: columns, on: terminal) : title + .spaces(free) + state
   }
 
-  /// The big label at the left, the counts at the right beside it.
+  /// The big label at the left, the counts at the right beside it, or below where it has no room.
   private func label(_ columns: Int, on terminal: Terminal) -> [StyledText] {
     guard let label = entry.label else {
       return [StyledText(entry.countLabel ?? "No date is set.", .accent)]
@@ -42,6 +42,7 @@ struct Card {
       StyledText(entry.countLabel ?? "", .strong), StyledText(entry.relativeLabel ?? ""),
     ].filter { !$0.isEmpty }
     let room = columns - 2 - (right.map(\.width).max() ?? 0)
+    guard DisplayWidth.of(label) <= room else { return [StyledText(label, .accent)] + right }
     let left = BigText.lines(of: label, columns: room, on: terminal) ?? [label, ""]
     return left.enumerated().map { index, squares in
       let beside = right.indices.contains(index) ? right[index] : StyledText()
