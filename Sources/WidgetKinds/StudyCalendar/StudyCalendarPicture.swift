@@ -293,7 +293,7 @@ private struct StudyCalendarComposition {
         if day.isToday { places.append((disc, Fill(.ring(1), .primary).element)) }
         let text = Text(
           "\(day.date.components.day)", Font(min(row * 0.72, 8), .semibold),
-          day.didStudy ? .onAccent : .primary)
+          day.didStudy ? .onAccent : day.date > entry.today ? .secondary : .primary)
         places.append(
           (frame, text.shrinking(to: 0.6).frame(width: frame.width, height: frame.height)))
       }
@@ -308,11 +308,16 @@ private struct StudyCalendarComposition {
       columns: 7, rowHeight: 60 / Double(max(weeks.count, 1)),
       cells: weeks.joined().map { day in
         guard day.isInMonth else { return .spacer(0) }
-        if day.isToday, !day.didStudy {
-          return Fill(.ring(1.5), .accentFill).frame(width: 8, height: 8)
+        // What is missed is as large as what is done, and what is to come a point.
+        let size = day.isToday && day.didStudy ? 4.0 : day.date > entry.today ? 3 : 7
+        let disc = Fill(.circle, day.didStudy ? .accentFill : .track)
+          .frame(width: size, height: size)
+        guard day.isToday else { return disc }
+        return Layers {
+          Fill(.ring(1.5), .primary).frame(width: 9, height: 9)
+          if day.didStudy { disc }
         }
-        let size = day.didStudy ? 8.0 : 6
-        return Fill(.circle, day.didStudy ? .accentFill : .track).frame(width: size, height: size)
+        .element
       })
   }
 

@@ -1,0 +1,153 @@
+import Testing
+import WidgetDrawing
+import WidgetTimeline
+
+@testable import WidgetKinds
+
+/// What was done, is today and is to come, also where a day has ten pixels, and to people who see no
+/// red or no green.
+@Suite("Days in pictures")
+struct PictureDayTests {
+  /// Less than this in CIE's L*, a* and b* is not told at a glance.
+  private static let difference = 20.0
+
+  @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)
+  func dots(theme: Theme) throws {
+    for family in [WidgetFamily.systemSmall, .systemExtraLarge] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), family, .english,
+        [
+          "widgetDataKey": """
+          {"title":"Exam","style":"dots","theme":"\(theme.name)","startDate":"2026-08-13",\
+          "endDate":"2027-01-05"}
+          """
+        ])
+      try Self.check(picture, hasDaysToCome: true)
+    }
+  }
+
+  @Test("So do the days of a study calendar, today done or not", arguments: Theme.allCases)
+  func study(theme: Theme) throws {
+    let families: [WidgetFamily] = [
+      .systemSmall, .systemMedium, .systemLarge, .accessoryRectangular,
+    ]
+    for today in ["", #","2026-11-21""#] {
+      for family in families {
+        var picture = try PictureCase.picture(
+          of: StudyCalendarProvider(), family, .english,
+          ["studyDays": #"["2026-11-02","2026-11-09"\#(today)]"#])
+        picture.theme = theme
+        // Of a year there are no days to come, and of a month their numbers.
+        try Self.check(picture, hasDaysToCome: family == .accessoryRectangular)
+      }
+    }
+  }
+
+  /// - Parameter hasDaysToCome: whether days that are to come have a disc.
+  private static func check(_ picture: Picture, hasDaysToCome: Bool) throws {
+    let days = PlacedDays(picture.layout)
+    let today = try #require(days.today, "\(picture.family)")
+    let done = try #require(days.done, "\(picture.family)")
+    // An accent and a mode leave nothing of a theme.
+    let modes: [(RenderingMode, Color?)] =
+      picture.theme == .plain
+      ? [
+        (.fullColor, nil), (.fullColor, Color(0xFFCC00)), (.fullColor, Color(0x34C759)),
+        (.accented, nil), (.vibrant, nil),
+      ] : [(.fullColor, nil)]
+    for (mode, accent) in modes {
+      for appearance in Appearance.allCases {
+        var drawn = picture
+        drawn.renderingMode = mode
+        let operations = drawn.drawing(
+          in: PictureStyle(appearance: appearance, accent: accent)
+        ).operations
+        // A lock screen in light has dark ink.
+        let wall: Color = mode == .fullColor && appearance == .light ? .white : .black
+        for sight in Sight.allCases {
+          func pixels(_ middle: Point) -> [[Double]] {
+            sight.pixels(of: operations, around: middle, across: days.pitch, on: wall)
+          }
+          let told = "\(picture.family) \(appearance) \(mode) \(sight)"
+          let (now, over) = (pixels(today), pixels(done))
+          #expect(farthest(now, over) >= difference, "today is as done: \(told)")
+          guard hasDaysToCome else { continue }
+          let toCome = pixels(try #require(days.toCome, "\(told)"))
+          #expect(farthest(over, toCome) >= difference, "done is as to come: \(told)")
+          #expect(farthest(now, toCome) >= difference, "today is as to come: \(told)")
+        }
+      }
+    }
+  }
+
+  /// How far apart two days are in the pixel where they differ most.
+  private static func farthest(_ one: [[Double]], _ other: [[Double]]) -> Double {
+    var most = 0.0
+    for (pixel, match) in zip(one, other) {
+      let squares = zip(pixel, match).map { value, other -> Double in
+        let difference = value - other
+        return difference * difference
+      }
+      most = max(most, squares.reduce(0, +).squareRoot())
+    }
+    return most
+  }
+
+  @Test("Days that look alike are found, and colours that red and green alone tell")
+  func faults() {
+    func pixels(_ sight: Sight, _ color: Color) -> [[Double]] {
+      sight.pixels(
+        of: [.fill(.circle(x: 5, y: 5, radius: 3), DrawingPaint(color))],
+        around: Point(x: 5, y: 5), across: 10)
+    }
+    let (red, green) = (Color(0xB45A3C), Color(0x6E8232))
+    #expect(Self.farthest(pixels(.whole, red), pixels(.whole, red)) == 0)
+    #expect(Self.farthest(pixels(.whole, red), pixels(.whole, green)) > Self.difference * 2)
+    #expect(
+      Self.farthest(pixels(.withoutGreen, red), pixels(.withoutGreen, green)) < Self.difference)
+  }
+}
+
+/// Where days stand in a picture.
+private struct PlacedDays {
+  /// The ring around today.
+  var today: Point?
+  var done: Point?
+  /// The last of the days to come that have a disc.
+  var toCome: Point?
+  /// From one day to the next.
+  var pitch = 10.0
+
+  init(_ items: [PlacedItem]) {
+    for item in items {
+      switch item.content {
+      case .shape(.ring, _):
+        today = item.frame.center
+        pitch = item.frame.width * 1.2
+      case .shape(.circle, .track): toCome = item.frame.center
+      case .dots(let dots):
+        let places = dots.places(in: item.frame, isMirrored: false)
+        done = places.centers.first
+        today = places.centers.dropFirst(places.done).first
+        toCome = places.centers.last
+        pitch = places.pitch
+      default: break
+      }
+    }
+    for item in items where done == nil {
+      switch item.content {
+      case .shape(.circle, .accentFill): done = firstOther(of: [item.frame.center])
+      case .discs(let discs) where discs.paint == .accentFill:
+        done = firstOther(of: discs.centers)
+      default: break
+      }
+    }
+  }
+
+  /// The first that is not today.
+  private func firstOther(of days: [Point]) -> Point? {
+    days.first { day in
+      today.map { max((day.x - $0.x).magnitude, (day.y - $0.y).magnitude) > pitch / 2 } ?? true
+    }
+  }
+}
