@@ -11,7 +11,8 @@ extension HostComposition {
   /// What the widget is about.
   func value(_ size: Double) -> Text? {
     content.value.map { value in
-      Text(value, figureFont(size, of: value), ink).shrinking(to: 0.3).tight
+      // Small before it is cut: a time may stand at its end.
+      Text(value, figureFont(size, of: value), ink).shrinking(to: 0.18).tight
     }
   }
 
@@ -102,12 +103,8 @@ extension HostComposition {
 
   /// As many items as have room, and how many more there are.
   ///
-  /// - Parameters:
-  ///   - most: how large the text of few items is.
-  ///   - rows: how many rows stand in the height; nil for as many as there are items.
-  func list(
-    width: Double, height: Double, _ size: Double, most: Double? = nil, rows all: Int? = nil
-  ) -> Element? {
+  /// - Parameter most: how large the text of few items is.
+  func list(width: Double, height: Double, _ size: Double, most: Double? = nil) -> Element? {
     guard !content.items.isEmpty else { return nil }
     let count = content.items.count
     let size = min(max(height / (Double(count) * 1.9), size), most ?? size)
@@ -117,7 +114,7 @@ extension HostComposition {
       return row(first, size).frame(width: width, height: height, horizontally: .start)
     }
     let shown = count > room ? max(room - 1, 0) : count
-    let used = Double(all ?? min(count, room))
+    let used = Double(min(count, room))
     let spacing = min((height - used * size * 1.3) / max(used - 1, 1), size)
     return Column(spacing: max(spacing, size * 0.2)) {
       for item in content.items.prefix(shown) { row(item, size) }
@@ -126,40 +123,7 @@ extension HostComposition {
           .frame(height: size * 1.3, horizontally: .start)
       }
     }
-    .frame(
-      width: width, height: height, horizontally: .start,
-      vertically: all == nil ? .center : .start)
-  }
-
-  /// The same in two columns where one has no room for all, and in three of a wide widget.
-  func columns(width: Double, height: Double, _ size: Double) -> Element? {
-    let items = content.items
-    let room = rows(size, in: height)
-    // One column where two would have no room for words.
-    guard items.count > room, width >= 200 else {
-      return list(width: width, height: height, size)
-    }
-    let count = items.count > room * 2 && width >= 300 ? 3 : 2
-    let each = min((items.count + count - 1) / count, room)
-    let columnWidth = (width - 20 * Double(count - 1)) / Double(count)
-    return Row(spacing: 20) {
-      for place in 0..<count {
-        // The last one has all that is left, and says how many there are.
-        let part = items.dropFirst(place * each).prefix(place < count - 1 ? each : items.count)
-        column(part, width: columnWidth, height: height, size, rows: each)
-      }
-    }
-    .element
-  }
-
-  private func column(
-    _ items: ArraySlice<HostContent.Item>, width: Double, height: Double, _ size: Double, rows: Int
-  ) -> [Element] {
-    var content = content
-    content.items = Array(items)
-    let column = HostComposition(content: content, family: family, photo: nil, face: face)
-      .list(width: width, height: height, size, rows: rows)
-    return column.map { [$0] } ?? []
+    .frame(width: width, height: height, horizontally: .start)
   }
 
   /// A title that is alone, in the middle.

@@ -81,10 +81,7 @@ extension HostComposition {
     let list =
       listHeight < sizes.row * 1.3
       ? nil
-      : content.items.count <= rows(sizes.row, in: listHeight)
-        || width < 200 && content.items.contains { $0.value != nil }
-        ? self.list(width: width, height: listHeight, sizes.row, most: sizes.row * 1.5)
-        : columns(width: width, height: listHeight, sizes.row)
+      : self.list(width: width, height: listHeight, sizes.row, most: sizes.row * 1.5)
     return Column {
       Row(spacing: 8, alignment: .start) {
         heading(sizes.heading, lines: sizes.headingLines)
