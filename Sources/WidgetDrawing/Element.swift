@@ -159,7 +159,7 @@ package struct Discs: Hashable, Sendable {
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
-  /// From one dot's middle to the next, in points: as far as five times of that where there is
+  /// From one dot's middle to the next, in points: as far as eight times of that where there is
   /// room, and where there is little three quarters of it. Where that is not enough either, a dot
   /// of so many days stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand
   /// years.
@@ -193,8 +193,8 @@ package struct Dots: Hashable, Sendable {
       share = spans.first { (total + $0 - 1) / $0 <= room(self.pitch * 0.75).all } ?? total
     }
     let count = (total + share - 1) / share
-    // As far apart as there is room, up to five times the pitch.
-    var pitch = self.pitch * 5
+    // As far apart as there is room, up to eight times the pitch.
+    var pitch = self.pitch * 8
     while pitch > self.pitch * 0.75, room(pitch).all < count { pitch -= 0.5 }
     let done = self.done == total ? count : self.done / share
     // The columns share what is left over.

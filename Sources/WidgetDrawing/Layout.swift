@@ -145,6 +145,7 @@ struct Layout {
     let fitted = FittedText(text, in: frame.width)
     let lineHeight = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
     var y = frame.y + (frame.height - lineHeight * Double(fitted.lineCount)) / 2
+    if text.keepsLine { y += (text.font.size - fitted.size) * text.font.capHeight / 2 }
     let font = text.font.size(fitted.size)
     func place(_ line: String, width: Double) {
       let width = min(width, frame.width)

@@ -16,6 +16,8 @@ package struct Text: Sendable {
   /// Whether its box ends at the capitals, above and below: for figures, so that their edges stand
   /// on the margins.
   package var isTight = false
+  /// Whether its line stays where it is if the text is smaller than its font.
+  package var keepsLine = false
   /// Which text of a row keeps its width longer.
   package var priority = 0
 
@@ -67,6 +69,13 @@ package struct Text: Sendable {
   package func shrinking(to scale: Double) -> Text {
     var text = self
     text.minimumScale = scale
+    return text
+  }
+
+  /// Stands on the same line whatever size it shrinks to; others keep their middle.
+  package var onLine: Text {
+    var text = self
+    text.keepsLine = true
     return text
   }
 

@@ -29,6 +29,11 @@ def pictures_steps(tools):
     ]
 
 
+def rules_steps(tools):
+    """What must not happen in a picture, and from one day of a year to another."""
+    return [*script("Pictures/rules.py")(tools), *script("Pictures/year.py")(tools)]
+
+
 def core_steps(tools):
     """What the package is made of beside its sources."""
     return [
@@ -316,8 +321,8 @@ ALL = [
         "pictures", "librsvg and Chromium draw every widget, with no text beyond its picture",
         pictures_steps, packages=(*PAINTERS, TWO_BROWSERS[0]),
     ),
-    Part("rules", "no text over another, no cut title, no jump in 4,000 pictures of D-days",
-         script("Pictures/rules.py"), FULL, packages=PAINTERS),
+    Part("rules", "no text over another, no cut title, no jump in 4,000 pictures and in a year",
+         rules_steps, FULL, packages=PAINTERS),
     Part("format", "a model of a group's file, killed, without power and damaged", format_steps,
          FULL, needs=()),
     Part(

@@ -186,6 +186,12 @@ final class DDayFacts {
     return "\(text(of: start)) – \(end)"
   }
 
+  /// The same without years.
+  var shortSpan: String? {
+    guard let start, let end = shortestDate else { return shortestDate }
+    return "\(table.text(of: start, .short)) – \(end)"
+  }
+
   /// When it began, where that is known and it ends; of an event that comes back nothing.
   var start: CivilDate? {
     guard !event.comesBack, let start = event.startDate, start != date else { return nil }

@@ -14,7 +14,7 @@ extension DDayComposition {
     let place = Size(width: gauge.room(reaching: 9), height: 18)
     let unit = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
     let below = [facts.title, unit].compactMap { $0 }.map {
-      Text($0, Font(points(10), .semibold), .secondary).shrinking(to: 0.8)
+      Text($0, Font(points(10), .semibold), .secondary).shrinking(to: 0.8).onLine
     }
     return Layers {
       gauge
@@ -28,7 +28,7 @@ extension DDayComposition {
         if let icon = look.icon {
           self.icon(icon, 13, .primary)
         } else if let text = below.first(where: { !$0.content.isEmpty && $0.fits(in: 32) }) {
-          text.frame(width: 32)
+          text.frame(width: 32, height: line(10))
         }
       }
       .frame(width: length, height: length)

@@ -19,6 +19,8 @@ extension DDayComposition {
   static let wordGap = 0.64
   /// How far letters reach below their line.
   static let wordDepth = 0.24
+  /// What is free above a figure at least, in points.
+  static let leastAbove = 2.5
   /// What a line of words below a number takes.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
@@ -68,10 +70,14 @@ extension DDayComposition {
       }
       .frame(width: room.width, height: room.height, horizontally: alignment)
     }
+    var parts = [number]
+    if !figure.before.isEmpty { parts.insert(words(figure.before), at: 0) }
+    if place == .beside, !figure.after.isEmpty { parts.append(words(figure.after)) }
+    // Words that are read from left to right are read so in any picture: "45 days".
+    let isReversed =
+      isMirrored && !Text(figure.before + figure.after, Font(unit)).isRightToLeft
     let row = Row(spacing: unit * Self.wordSpace, alignment: .end) {
-      if !figure.before.isEmpty { words(figure.before) }
-      number
-      if place == .beside, !figure.after.isEmpty { words(figure.after) }
+      isReversed ? parts.reversed() : parts
     }
     .frame(width: room.width, height: free.height, horizontally: alignment, vertically: .end)
     guard place == .below, figure.hasUnit else { return row }
@@ -94,11 +100,11 @@ extension DDayComposition {
     var free: Size
     /// How far its commas and letters reach below its line at most.
     var depth = 0.0
+    /// Whether words stand below it, in the same place.
+    var hasWordsBelow: Bool
 
     /// How far anything reaches below the place of the figure.
-    func reach(_ place: WordPlace) -> Double {
-      place == .below ? 0 : max(depth, unit * DDayComposition.wordDepth)
-    }
+    var reach: Double { hasWordsBelow ? 0 : max(depth, unit * DDayComposition.wordDepth) }
   }
 
   private func numberRoom(
@@ -110,13 +116,15 @@ extension DDayComposition {
     // high as there is room.
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     switch place {
-    case .beside: unit = min(unit, room.height / 0.7)
+    case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
     case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / Self.wordsBelow) }
     case .around:
       let all = figure.widestWords(.beside)
       unit = min(unit, (wordWidth ?? room.width) / max(all.before, all.after, 0.01))
     }
-    var found = NumberRoom(unit: unit, under: unit * Self.wordGap, free: room)
+    var found = NumberRoom(
+      unit: unit, under: unit * Self.wordGap, free: room,
+      hasWordsBelow: place == .below && figure.hasUnit)
     let gap = unit * Self.wordSpace
     if place != .around, widths.before > 0 {
       found.free.width -= widths.before * unit * 1.03 + gap
@@ -131,7 +139,7 @@ extension DDayComposition {
     if let comma = [9_999, 99_999].compactMap({ facts.number(like: $0) }).first(where: {
       $0.utf8.contains(UInt8(ascii: ","))
     }) {
-      found.depth = numberSize(comma, most, in: found.free) * 0.16
+      found.depth = numberSize(comma, most, in: found.free) * (face == .serif ? 0.22 : 0.16)
     }
     // So does the letter of French countdowns, J-45.
     if face == .serif, let number = facts.number(like: 9), number.utf8.contains(UInt8(ascii: "J")) {
@@ -151,7 +159,26 @@ extension DDayComposition {
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size
   ) -> Double {
     guard let figure = facts.figure, !figure.isWord else { return 0 }
-    return numberRoom(figure, most, place, unit: unit, in: room).reach(place)
+    return numberRoom(figure, most, place, unit: unit, in: room).reach
+  }
+
+  /// The place of a figure: as high as its number may be, or as there is room. What its commas and
+  /// letters reach below it has room beside it.
+  ///
+  /// - Parameters:
+  ///   - free: how high the place may be.
+  ///   - around: what is free above and below a place of a height.
+  func figureRoom(
+    _ most: Double, _ place: WordPlace, unit: Double, width: Double, free: Double,
+    around: (Double) -> Double
+  ) -> Size {
+    let words =
+      place == .below && facts.figure?.hasUnit == true ? points(unit) * Self.wordsBelow : 0
+    var room = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
+    let missing =
+      reachBelow(most, place, unit: unit, in: room) + 2 + Self.leastAbove - around(room.height)
+    if missing > 0 { room.height = max(room.height - missing, 8) }
+    return room
   }
 
   /// Whether words beside a number would take more than two fifths of a width.
@@ -181,8 +208,9 @@ extension DDayComposition {
     let idle = number.height - numberSize(longest, most, in: number) * face.capHeight
     let limit = family.canvas.height * 0.3
     let most = limit - idle - air - points(title) * 0.25 - 1
-    let below = numberRoom.reach(place) + 2
-    return max(min(free / 2, max(most, free - limit + 6, free * 0.15), free - below), 0)
+    let below = numberRoom.reach + 2
+    let wanted = min(free / 2, max(most, free - limit + 6, free * 0.15), free - below)
+    return max(wanted, min(Self.leastAbove, free), 0)
   }
 
   /// A number as large as all have room that have as many digits.

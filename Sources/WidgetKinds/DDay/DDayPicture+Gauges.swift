@@ -76,12 +76,8 @@ extension DDayComposition {
   private func beside(title: Double, line: Double, in width: Double) -> Element {
     Column(spacing: line * 0.4) {
       heading(title, in: width, lines: 2).element
-      if facts.start != nil, !facts.isPeriod, let span = facts.span {
-        // In the size in which all dates of the language have room.
-        Text(
-          span, Font(min(points(line), width / (facts.table.widest(.full) * 2.04 + 1.2))),
-          .secondary
-        ).shrinking(to: 0.6).frame(width: width, horizontally: .start)
+      if facts.start != nil, !facts.isPeriod {
+        span(line, in: width)
       } else {
         when(line, in: width)
       }
@@ -98,13 +94,27 @@ extension DDayComposition {
   }
 }
 
+extension DDayComposition {
+  /// From when to when, with years where all dates of the language have room for them, and in the size
+  /// in which all have room.
+  private func span(_ size: Double, in width: Double) -> Element {
+    func largest(_ form: LanguageTable.DateForm) -> Double {
+      width / (facts.table.widest(form) * 2.04 + 1.2)
+    }
+    let isLong = largest(.full) >= points(size) * 0.8
+    let font = Font(min(points(size), largest(isLong ? .full : .short)))
+    return Text((isLong ? facts.span : facts.shortSpan) ?? "", font, .secondary)
+      .shrinking(to: 0.6).onLine.frame(width: width, horizontally: .start)
+  }
+}
+
 // A bar between the start and the end.
 extension DDayComposition {
   var bar: Element {
     switch family {
     case .systemMedium: bar(title: 15, figure: 60, unit: 15, line: 12, bar: 12)
     case .systemExtraLarge: bar(title: 26, figure: 220, unit: 40, line: 19, bar: 28)
-    case .systemLarge: bar(title: 24, figure: 150, unit: 28, line: 17, bar: 28)
+    case .systemLarge: bar(title: 24, figure: 150, unit: 28, line: 17, bar: 34)
     default: bar(title: 15, figure: 48, unit: 13, line: 11, bar: 10)
     }
   }
@@ -117,27 +127,25 @@ extension DDayComposition {
     let heading = heading(
       title, in: width, lines: isLarge || isSmall && scale <= 1.2 ? 2 : 1, showsShare: !isSmall)
     let gap = room.height * 0.045
-    let hasMore = isLarge && (facts.hasMilestones || facts.age != nil)
-    let more = facts.hasMilestones ? capsuleHeight(line * 0.9) : self.line(line)
+    let hasMore = isLarge && facts.hasMilestones
     let free =
       room.height - heading.height - bar - self.line(line) - gap * 2 - line * 0.4
-      - (hasMore ? more + gap : 0)
+      - (hasMore ? capsuleHeight(line * 0.9) + gap : 0)
     let isBelow = isSmall || isLarge && hasLongWords(unit: unit, in: width)
     let place: WordPlace = isBelow && facts.figure?.hasUnit == true ? .below : .beside
-    let words = place == .below ? points(unit) * Self.wordsBelow : 0
-    let box = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
-    let around = (free - box.height + gap * (hasMore ? 3 : 2)) * (hasMore ? 2 / 3 : 1)
+    func around(_ height: Double) -> Double {
+      (free - height + gap * (hasMore ? 3 : 2)) * (hasMore ? 2 / 3 : 1)
+    }
+    let box = figureRoom(most, place, unit: unit, width: width, free: free, around: around)
     return Column {
       heading.element
-      space(roomAbove(most, place, unit: unit, in: box, below: title, air: heading.air, of: around))
+      space(
+        roomAbove(
+          most, place, unit: unit, in: box, below: title, air: heading.air, of: around(box.height)))
       figure(most, place, unit: unit, in: box)
       Spacer()
       if hasMore {
-        if facts.hasMilestones {
-          capsule(line * 0.9, in: width)
-        } else {
-          when(line, in: width, showsDate: false)
-        }
+        capsule(line * 0.9, in: width)
         Spacer()
       }
       Gauge(.bar, facts.gaugeValue, lineWidth: bar).frame(width: width)

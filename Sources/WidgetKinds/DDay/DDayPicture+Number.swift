@@ -17,7 +17,7 @@ extension DDayComposition {
   /// Title, figure and date, one below the other; in the place of the date the next milestone.
   func column(
     _ size: Size, title: Double, figure most: Double, _ place: WordPlace, unit: Double,
-    line: Double, showsDate: Bool = true, gauge: Double? = nil
+    line: Double, showsDate: Bool = true, showsAge: Bool = true, gauge: Double? = nil
   ) -> Element {
     let width = size.width
     // Where text is larger, a small widget has no room for two lines of it.
@@ -27,18 +27,18 @@ extension DDayComposition {
       foot = (capsule(line * 0.9, in: width), capsuleHeight(line * 0.9))
     } else if let gauge, let progress = facts.progress {
       foot = (Gauge(.bar, progress, lineWidth: gauge).frame(width: width), gauge)
-    } else if showsDate || facts.age != nil {
+    } else if showsDate || showsAge && facts.age != nil {
       foot = (when(line, in: width, showsDate: showsDate), self.line(line))
     }
     let gap = size.height * 0.055
     let free = size.height - heading.height - (foot.map { $0.height + gap } ?? 0) - gap
-    let words =
-      place == .below && facts.figure?.hasUnit == true ? points(unit) * Self.wordsBelow : 0
-    let box = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
-    let around = free - box.height + gap * (foot == nil ? 0 : 2)
+    func around(_ height: Double) -> Double { free - height + gap * (foot == nil ? 0 : 2) }
+    let box = figureRoom(most, place, unit: unit, width: width, free: free, around: around)
     return Column {
       heading.element
-      space(roomAbove(most, place, unit: unit, in: box, below: title, air: heading.air, of: around))
+      space(
+        roomAbove(
+          most, place, unit: unit, in: box, below: title, air: heading.air, of: around(box.height)))
       figure(most, place, unit: unit, in: box)
       Spacer()
       if let foot { foot.element }
@@ -111,7 +111,8 @@ extension DDayComposition {
     let side = Size(width: 320, height: room.height)
     return Row {
       column(
-        side, title: 26, figure: 132, .beside, unit: 28, line: 18, showsDate: !hasEnds)
+        side, title: 26, figure: 132, .beside, unit: 28, line: 18, showsDate: !hasEnds,
+        showsAge: !hasEnds)
       Spacer()
       if facts.progress == nil {
         month(width: 320, height: room.height)

@@ -26,8 +26,12 @@ extension DDayComposition {
     // A page that is alone says below its day of what it is, and how far away.
     let heading = heading(title, in: width, alignment: .center)
     let unit = isLarge ? 17.0 : 12
-    let below = isWide ? air : heading.height + line(unit) + air * 1.5
-    let dayHeight = height - line(weekday) - below - air * 2
+    // Some scripts have marks above their letters, and others letters that reach below them.
+    let gap = air * 0.8 * max(scale, 1)
+    let below = isWide ? air : heading.height + line(unit) + air * 0.7 + gap
+    // Where text is larger, a small page has no room for its weekday beside its day.
+    let hasWeekday = family != .systemSmall || scale <= 1.2
+    let dayHeight = height - (hasWeekday ? line(weekday) : 0) - below - air * 2
     let leaf = Column(alignment: .center) {
       space(air)
       number(
@@ -35,13 +39,15 @@ extension DDayComposition {
       )
       .frame(width: width, height: dayHeight)
       space(air)
-      Text(
-        facts.table.weekdayAlone(of: date), Font(points(weekday), .semibold), .secondary
-      ).shrinking(to: 0.7).frame(width: width, height: line(weekday))
+      if hasWeekday {
+        Text(
+          facts.table.weekdayAlone(of: date), Font(points(weekday), .semibold), .secondary
+        ).shrinking(to: 0.7).frame(width: width, height: line(weekday))
+      }
       if !isWide {
         space(air * 0.7)
         heading.element
-        space(air * 0.8)
+        space(gap)
         figure(
           points(unit) * 1.1, .beside, unit: unit,
           in: Size(width: width, height: points(unit) * 0.95), alignment: .center,

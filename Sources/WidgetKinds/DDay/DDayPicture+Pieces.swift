@@ -15,11 +15,14 @@ extension DDayComposition {
     let text = Text(facts.title ?? facts.untitled, Font(size, .semibold), paint).lines(lines)
       .shrinking(to: 0.66 / max(scale, 1))
     let share = showsShare && facts.progress != nil
-    let free = width - (look.icon == nil ? 0 : size * 1.9) - (share ? size * 3 : 0)
+    let free = width - (look.icon == nil ? 0 : size * 1.9) - (share ? size * 2.8 + 8 : 0)
     let row = Row(spacing: size * 0.4) {
       if let icon = look.icon { self.icon(icon, size, paint) }
-      text
-      if share {
+      if !share {
+        text
+      } else {
+        // As wide whatever the share is.
+        text.frame(width: free, horizontally: .start)
         Spacer(8)
         if let percentage = facts.percentage {
           Text(percentage, figureFont(size * 1.05), paint == .primary ? .secondary : paint).tight
@@ -52,7 +55,7 @@ extension DDayComposition {
     let text =
       (showsMilestone ? milestone(font, in: width) : nil)
       ?? whenText(font, in: width, showsDate: showsDate)
-    return Text(text, font, paint).shrinking(to: 0.6)
+    return Text(text, font, paint).shrinking(to: 0.6).onLine
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
@@ -110,11 +113,11 @@ extension DDayComposition {
     func text(_ date: CivilDate?) -> [Element] {
       guard let date else { return [] }
       let text = isLong ? facts.text(of: date) : table.text(of: date, .short)
-      return [Text(text, font, paint).shrinking(to: 0.7).element]
+      return [Text(text, font, paint).shrinking(to: 0.7).onLine.element]
     }
     return Row(spacing: 8) {
       if facts.start == nil, let age = facts.age {
-        Text(age, font, paint).shrinking(to: 0.7)
+        Text(age, font, paint).shrinking(to: 0.7).onLine
       }
       text(facts.start)
       Spacer(4)

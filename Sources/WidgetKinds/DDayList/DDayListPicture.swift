@@ -48,7 +48,7 @@ private struct DDayListComposition {
     case .systemLarge: Size(width: canvas.width, height: largeHeroHeight)
     case .systemSmall:
       Size(width: canvas.width, height: facts.count == 1 ? canvas.height : 90)
-    default: Size(width: facts.count == 1 ? canvas.width : 126, height: canvas.height)
+    default: Size(width: 126, height: canvas.height)
     }
   }
 
@@ -85,13 +85,22 @@ private struct DDayListComposition {
 
   private var medium: Element {
     Row {
-      heroColumn(width: facts.count == 1 ? room.width : hero.width - 32)
+      heroColumn(width: hero.width - 32)
+      Element.spacer(32)
       if facts.count > 1 {
-        Element.spacer(32)
         rows(after, height: room.height)
+      } else {
+        days(width: room.width - hero.width, height: room.height)
       }
     }
     .frame(width: room.width, height: room.height, horizontally: .start)
+  }
+
+  /// The days of an event that is alone: how many have passed, or the month of its date.
+  private func days(width: Double, height: Double) -> Element {
+    facts[0].progress == nil
+      ? composition(0).month(width: width, height: height)
+      : composition(0).dotGrid(width: width, height: height)
   }
 
   private var large: Element {
@@ -99,11 +108,7 @@ private struct DDayListComposition {
       heroRow.frame(width: room.width, height: hero.height - 32, horizontally: .start)
       if facts.count == 1 {
         Spacer()
-        if facts[0].progress == nil {
-          composition(0).month(width: room.width, height: room.height - hero.height - 10)
-        } else {
-          composition(0).dotGrid(width: room.width, height: room.height - hero.height - 10)
-        }
+        days(width: room.width, height: room.height - hero.height - 10)
       } else {
         Element.spacer(28)
         rows(after, height: room.height - hero.height + 32 - 28)
@@ -165,7 +170,8 @@ private struct DDayListComposition {
   private var heroPaint: Paint { .onEvent(facts[0].look.accent, 0) }
 
   private func composition(_ place: Int) -> DDayComposition {
-    DDayComposition(facts: facts[place], family: family, photo: nil)
+    DDayComposition(
+      facts: facts[place], family: family, photo: nil, isMirrored: locale.isRightToLeft)
   }
 
   private func heroTitle(_ size: Double, lines: Int) -> Element {

@@ -86,6 +86,22 @@ struct PictureCompositionTests {
     }
   }
 
+  @Test("The day of a small page is larger than the words below it", arguments: [1, 1.2, 1.3, 1.6])
+  func smallPage(scale: Double) throws {
+    let items = try dday(
+      .systemSmall, #""textScale":\#(scale),"style":"page","endDate":"2027-01-05""#, "en"
+    ).layout
+    let sizes = items.compactMap { item -> Double? in
+      if case .text(let line, let font, _, _, _) = item.content, line != "5" {
+        font.size
+      } else {
+        nil
+      }
+    }
+    let day = try #require(items.first { $0.line == "5" })
+    #expect(day.frame.height >= (sizes.max() ?? 0) * 1.2, "\(scale) \(sizes)")
+  }
+
   @Test("An evening is light above its text, which keeps off the sun", arguments: systemFamilies)
   func evening(family: WidgetFamily) throws {
     for scale in [1, 1.2, 1.4, 1.6] {

@@ -167,6 +167,18 @@ struct PictureDetailTests {
     #expect(!lines.contains { $0.contains("13") })
   }
 
+  @Test("The age of a birthday stands once in each style", arguments: PictureMembers.styles)
+  func age(style: String) throws {
+    let dates = #""startDate":"1990-12-01","endDate":"1990-12-01","repeat":"yearly""#
+    for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), family, .english,
+        ["widgetDataKey": #"{"title":"Minji","style":"\#(style)",\#(dates)}"#])
+      let lines = texts(in: picture)
+      #expect(lines.filter { $0.contains("36 years") }.count <= 1, "\(family): \(lines)")
+    }
+  }
+
   @Test("A milestone is announced when it is near, and celebrated on its day")
   func milestones() throws {
     func lines(_ start: String) throws -> [String] {
@@ -200,6 +212,11 @@ struct PictureDetailTests {
     let picture = try PictureCase.hostPicture(
       #"{"title":"Next train","value":"Gwanghwamun 08:32",\#(more)}"#, .accessoryRectangular)
     #expect(texts(in: picture).starts(with: ["Next train", "Gwanghwamun 08:32"]))
+    for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+      let picture = try PictureCase.hostPicture(
+        #"{"title":"Next train","value":"Gwanghwamun 08:32",\#(more)}"#, family)
+      #expect(texts(in: picture).contains("Gwanghwamun 08:32"), "\(family)")
+    }
     let short = try PictureCase.hostPicture(
       #"{"title":"The way to the office","value":"8,432",\#(more)}"#, .accessoryRectangular)
     let rows = short.layout.filter(\.isText).prefix(2).map(\.frame.midY)

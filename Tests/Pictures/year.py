@@ -1,0 +1,102 @@
+"""A year of days: in each style, family and language, and in sizes of text, nothing moves but on the
+day itself and on that of a milestone. Only what a figure says, and how large it is, changes."""
+
+import datetime
+import itertools
+import os
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from Library.bridge import Bridge
+from Pictures.corpus import LOCALES, STYLES, svg_of
+from Pictures.rules import FAMILIES
+from runner.checks import Checks
+
+SCALES = [1, 0.8, 1.3, 1.6]
+IS_LONG = os.environ.get("WIDGET_BRIDGE_LONG") == "1"
+FIRST = datetime.date(2026, 11, 21)
+YEAR = [FIRST + datetime.timedelta(days=day) for day in range(366)]
+END = FIRST + datetime.timedelta(days=366)
+START = FIRST - datetime.timedelta(days=8)
+EVENTS = {
+    "end": {"endDate": str(END)},
+    "span": {"startDate": "2026-02-28", "endDate": str(END)},
+    "past": {"endDate": str(START)},
+    "since": {"startDate": str(START)},
+    "milestones": {"startDate": str(START), "milestones": True},
+}
+# A line of text by its baseline, and a figure by its own: of a size of its own each.
+PLACE = re.compile(
+    r'<text x="[\d.-]+" y="([\d.-]+)"|<g transform="translate\([\d.-]+ ([\d.-]+)\) scale')
+# Numbers of half points are rounded.
+LEAST = 0.34
+
+
+def is_milestone(day):
+    count = (day - START).days + 1
+    return count % 100 == 0 or (day.month, day.day) == (START.month, START.day)
+
+
+def places(svg, family):
+    """How high everything that is read stands, from above; in a ring of the lock screen a figure has
+    its middle where it is, whatever its size."""
+    found = [(text or figure, not text) for text, figure in PLACE.findall(svg)]
+    return [
+        0 if is_figure and family == "accessoryCircular" else float(place)
+        for place, is_figure in found
+    ]
+
+
+def jumps(bridge, group, sort, request, draw=svg_of):
+    """The days on which something stands elsewhere than on the first."""
+    usual, found = None, []
+    for day in YEAR:
+        if sort == "milestones" and is_milestone(day):
+            continue
+        svg = draw(bridge, group, "dday", {**request, "now": f"{day}T12:00:00Z"})
+        now = places(svg, request["family"])
+        usual = usual or now
+        if len(now) != len(usual) or any(abs(a - b) > LEAST for a, b in zip(now, usual)):
+            found.append(f"{day}: {usual} {now}")
+    return found
+
+
+def cases():
+    """Every style, family and language; sorts of events and sizes of text take turns."""
+    every = list(itertools.product(EVENTS, SCALES))
+    styles = itertools.product(STYLES, FAMILIES, [*LOCALES, "he", "hi"])
+    for number, (style, family, locale) in enumerate(styles):
+        # A step that has no divisor in common, so that each turn meets each other one.
+        for sort, scale in every if IS_LONG else [every[number * 7 % len(every)]]:
+            yield sort, {
+                "timeZone": "UTC", "locale": locale, "family": family, "style": style,
+                "textScale": scale,
+            }
+
+
+def main():
+    checks, bridge = Checks(), Bridge()
+    with tempfile.TemporaryDirectory() as folder:
+        group = bridge.open("group.year", folder)
+        for sort, request in cases():
+            bridge.call(
+                "setSharedValue", group, "widgetDataKey", {"title": "Final exam", **EVENTS[sort]})
+            found = jumps(bridge, group, sort, request)
+            checks.check(not found, f"nothing moves in a year: {sort} {request}", found[:2])
+        request = {"timeZone": "UTC", "family": "systemSmall", "locale": "en"}
+
+        def moved(*arguments):
+            svg, day = svg_of(*arguments), arguments[-1]["now"][:10]
+            return svg.replace(' y="', ' y="9', 1) if day == str(YEAR[99]) else svg
+
+        found = jumps(bridge, group, "end", request, moved)
+        checks.check(len(found) == 1 and str(YEAR[99]) in found[0], "what moves is found", found)
+        bridge.call("closeSharedGroup", group)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
