@@ -97,7 +97,7 @@ struct TerminalTests {
       (#""title":"Graduation day","endDate":"2060-01-01""#, ["Graduation day", "in 12,094 days"]),
       (
         #""title":"졸업 여행","startDate":"1990-01-01""#,
-        ["졸업 여행", "Day 13,474", "13,473 days ago"]
+        ["졸업 여행", "Day 13474"]
       ),
       (#""title":"Launch","endDate":"1970-01-01""#, ["Launch", "D+20778", "20,778 days ago"]),
       ("", ["No date is set."]),
@@ -105,8 +105,7 @@ struct TerminalTests {
   func narrowTexts(members: String, whole: [String]) throws {
     _ = try demo.run("set", "widgetDataKey", "{\(members)}")
     let text = try shown(
-      ["NO_COLOR": "1", "TZ": "UTC"], columns: 28,
-      ["show", "--now", "2026-11-21T12:00:00Z"])
+      ["NO_COLOR": "1", "TZ": "UTC"], columns: 28, ["--now", "2026-11-21T12:00:00Z"])
     let lines = text.split(separator: "\n").filter { $0.contains("│") }
     let columns = lines.map { line in
       line.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
