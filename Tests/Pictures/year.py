@@ -1,5 +1,5 @@
-"""A year of days: in each style, family and language, and in sizes of text, nothing moves but on the
-day itself and on that of a milestone. Only what a figure says, and how large it is, changes."""
+"""A year of days: in each style, family and language, and in sizes of text, nothing moves but on
+the day itself and on that of a milestone. Only what a figure says, and how large it is, changes."""
 
 import datetime
 import itertools
@@ -41,8 +41,8 @@ def is_milestone(day):
 
 
 def places(svg, family):
-    """How high everything that is read stands, from above; in a ring of the lock screen a figure has
-    its middle where it is, whatever its size."""
+    """How high everything that is read stands, from above; in a ring of the lock screen a figure
+    has its middle where it is, whatever its size."""
     found = [(text or figure, not text) for text, figure in PLACE.findall(svg)]
     return [
         0 if is_figure and family == "accessoryCircular" else float(place)

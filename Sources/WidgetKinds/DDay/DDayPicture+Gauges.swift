@@ -95,8 +95,8 @@ extension DDayComposition {
 }
 
 extension DDayComposition {
-  /// From when to when, with years where all dates of the language have room for them, and in the size
-  /// in which all have room.
+  /// From when to when, with years where all dates of the language have room for them, and in the
+  /// size in which all have room.
   private func span(_ size: Double, in width: Double) -> Element {
     func largest(_ form: LanguageTable.DateForm) -> Double {
       width / (facts.table.widest(form) * 2.04 + 1.2)

@@ -5,11 +5,11 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What was done, is today and is to come, also where a day has ten pixels, and to people who see no
-/// red or no green.
+/// What was done, is today and is to come, also where a day has ten pixels, and to people who see
+/// no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
-  /// Less than this in CIE's L*, a* and b* is not told at a glance.
+  /// Less than this in CIE's L*, a* and b* is not told apart at once.
   private static let difference = 20.0
 
   @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)
