@@ -12,10 +12,11 @@ extension DDayComposition {
     let length = min(room.width, room.height)
     let gauge = Gauge(.arc, facts.gaugeValue, length: length, lineWidth: 6)
     let place = Size(width: gauge.room(reaching: 9), height: 18)
-    let unit = [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
-    let below = [facts.title, unit].compactMap { $0 }.map {
-      Text($0, Font(points(10), .semibold), .secondary).shrinking(to: 0.8).onLine
-    }
+    let captionWidth = 32.0
+    let font = Font(points(10), .semibold)
+    let caption = [facts.title, figure.words(font.size * 0.8, in: captionWidth)]
+      .compactMap { $0 }.map { Text($0, font, .secondary).shrinking(to: 0.8).onLine }
+      .first { !$0.content.isEmpty && $0.fits(in: captionWidth) }
     return Layers {
       gauge
       if figure.isWord {
@@ -27,8 +28,8 @@ extension DDayComposition {
         Spacer()
         if let icon = look.icon {
           self.icon(icon, 13, .primary)
-        } else if let text = below.first(where: { !$0.content.isEmpty && $0.fits(in: 32) }) {
-          text.frame(width: 32, height: line(10))
+        } else if let caption {
+          caption.frame(width: captionWidth, height: line(10))
         }
       }
       .frame(width: length, height: length)

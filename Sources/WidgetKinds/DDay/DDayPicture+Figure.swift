@@ -238,6 +238,13 @@ extension DDayFacts.Figure {
   /// Whether there are words behind the number.
   var hasUnit: Bool { !after.isEmpty }
 
+  /// The words around the number, if those of each of the language's plural forms have room.
+  func words(_ size: Double, in width: Double) -> String? {
+    let widest = widestWords(.beside)
+    guard (widest.before + widest.after) * size <= width else { return nil }
+    return [before, after].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// How far the words behind it reach above capitals, in ems: most with the marks of Thai, Arabic
   /// and Devanagari.
   fileprivate var rise: Double {

@@ -98,7 +98,7 @@ extension DDayComposition {
     }
     return Layers {
       Fill(.capsule, .panel).frame(width: width, height: height)
-      Text(text, font).shrinking(to: 0.6).frame(width: width - height)
+      Text(text, font).shrinking(to: 0.6).onLine.frame(width: width - height)
     }
     .frame(width: width, height: height)
   }
