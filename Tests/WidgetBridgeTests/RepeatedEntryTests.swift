@@ -53,6 +53,31 @@ struct RepeatedEntryTests {
     }
   }
 
+  @Test("is that of its own key, beside one that is the same text in other bytes")
+  func sameTexts() throws {
+    let group = try TestGroup()
+    let keys = ["caf\u{E9}", "cafe\u{301}"]
+    for (key, day) in zip(keys, [8, 9]) {
+      #expect(setSharedValue(group.handle, key, #"{"endDate":"2026-05-0\#(day)"}"#) == 0)
+    }
+    for _ in 0..<3 {
+      for (key, label) in zip(keys, ["D-7", "D-8"]) {
+        let request =
+          #"{"now":"2026-05-01","timeZone":"UTC","configuration":{"dataKey":"\#(key)"}}"#
+        #expect(try entry(group.handle, request).contains(#""label":"\#(label)""#), "\(key)")
+      }
+    }
+    for (key, days) in zip(keys, [#"["2026-05-01"]"#, #"["2026-04-30","2026-05-01"]"#]) {
+      #expect(setSharedValue(group.handle, key, days) == 0)
+    }
+    for (key, streak) in zip(keys, [1, 2]) {
+      let request =
+        #"{"now":"2026-05-01","timeZone":"UTC","configuration":{"dataKey":"\#(key)"}}"#
+      let calendar = try entry(group.handle, request, kind: "studyCalendar")
+      #expect(calendar.contains(#""longestStreak":\#(streak),"#), "\(key): \(calendar)")
+    }
+  }
+
   @Test("is the error again where there is one, and the entry once it is mended")
   func errors() throws {
     let group = try TestGroup()
