@@ -51,9 +51,11 @@ final class DDaySubject: Sendable {
     return current === event ? self : DDaySubject(self, current)
   }
 
-  /// Whether it was read under a key, in a language, a zone and units.
+  /// Whether it was read under a key, in a language, a zone and units. Keys are the same by their
+  /// bytes.
   func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
-    locale == context.locale && timeZone.areSame(as: context.timeZone) && self.key == key
-      && widgetUnits == units && event.endTime?.ownZone?.isCurrent(in: context) ?? true
+    locale == context.locale && timeZone.areSame(as: context.timeZone)
+      && self.key?.utf8.elementsEqual(key.utf8) == true && widgetUnits == units
+      && event.endTime?.ownZone?.isCurrent(in: context) ?? true
   }
 }

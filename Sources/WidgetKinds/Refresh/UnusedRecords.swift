@@ -85,14 +85,16 @@ private final class ReaderAfter: GroupReader {
   var revision: UInt64 { group.revision }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
-    if case .setValue(let changed, let json) = change, changed == key { return json }
+    if case .setValue(let changed, let json) = change, changed.utf8.elementsEqual(key.utf8) {
+      return json
+    }
     return try group.value(forKey: key)
   }
 
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
     var values = try group.allValues()
     guard case .setValue(let key, let json) = change else { return values }
-    values.removeAll { $0.key == key }
+    values.removeAll { $0.key.utf8.elementsEqual(key.utf8) }
     let place = values.firstIndex { key.utf8.lexicographicallyPrecedes($0.key.utf8) }
     values.insert((key: key, bytes: json), at: place ?? values.count)
     return values

@@ -136,7 +136,8 @@ package final class StudyCalendarProvider: WidgetKind {
     }
     let timeZone = context.timeZone
     return try memo.content(
-      of: context.group, where: { $0.key == key && $0.timeZone.areSame(as: timeZone) }
+      of: context.group,
+      where: { $0.key.utf8.elementsEqual(key.utf8) && $0.timeZone.areSame(as: timeZone) }
     ) { () throws(WidgetError) in
       let value = try context.group.value(forKey: key)
       return Known(
