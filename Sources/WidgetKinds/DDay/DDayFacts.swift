@@ -7,6 +7,8 @@ import WidgetTimeline
 final class DDayFacts {
   let content: DDayContent
   let look: DDayLook
+  /// How the language groups digits; a picture asks for many numbers.
+  private let grouping: NumberGrouping
 
   /// The event's name; nil if it has none.
   let title: String?
@@ -18,6 +20,7 @@ final class DDayFacts {
   init(content: DDayContent, look: DDayLook) {
     self.content = content
     self.look = look
+    grouping = NumberGrouping(content.subject.locale)
     title = content.shownTitle
     figure = makeFigure()
     dateText = date.map { table.text(of: $0, isNear($0) ? .weekday : .full) }
@@ -146,7 +149,7 @@ final class DDayFacts {
 
   /// A number of days or years, grouped as the language does.
   private func digits(_ number: Int) -> String {
-    number < 1000 ? "\(number)" : NumberGrouping(content.subject.locale).text(number)
+    number < 1000 ? "\(number)" : grouping.text(number)
   }
 
   /// Another number as the figure has its own; nil if that is a share, or no number.
