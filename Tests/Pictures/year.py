@@ -89,6 +89,7 @@ def main():
                 "setSharedValue", group, "widgetDataKey", {"title": "Final exam", **EVENTS[sort]})
             found = jumps(bridge, group, sort, request)
             checks.check(not found, f"nothing moves in a year: {sort} {request}", found[:2])
+        bridge.call("setSharedValue", group, "widgetDataKey", {"title": "Exam", **EVENTS["end"]})
         request = {"timeZone": "UTC", "family": "systemSmall", "locale": "en"}
 
         def moved(*arguments):
