@@ -164,7 +164,7 @@ test("React's hooks render anew at a change and at midnight, and on a server", (
     const { useEntry, useSharedValue } = await import("widget-bridge/react");
     const group = SharedGroup.open("react");
     group.set("widgetDataKey", { endDate: "2026-05-08" });
-    let now = Date.UTC(2026, 4, 1, 14, 59, 59, 900);
+    let now = Date.UTC(2026, 4, 1, 14, 59, 58);
     const started = performance.now();
     Date.now = () => now + performance.now() - started;
     let renders = 0;
