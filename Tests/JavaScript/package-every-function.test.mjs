@@ -1,10 +1,15 @@
-// Every function of a group and of its data, with odd values in each place of its parameters: a
-// fault of an argument is a TypeError with the code "invalidArgument", which begins with the
-// function's name, and whatever else fails is a WidgetBridgeError.
+// Every function of a group, of its data and of the package, with odd values in each place of its
+// parameters: a fault of an argument is a TypeError with the code "invalidArgument", which begins
+// with the function's name, and whatever else fails is a WidgetBridgeError.
 import assert from "node:assert/strict";
-import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
+import { test } from "node:test";
+import * as main from "../../bridge-js/mod.js";
+import * as plain from "../../bridge-js/plain-javascript.js";
+import * as phone from "../../bridge-js/react-native/index.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
+
+const { SharedGroup, WidgetBridgeError } = main;
 
 const odd = [
   undefined, null, true, 7, -1, NaN, 2 ** 31, 1n, Symbol("s"), "", "no such thing", "a\0b",
@@ -198,3 +203,59 @@ packageTest("what opens a group tells its faults in the same way", async ({ dire
     }
   }
 });
+
+const isString = (value) => typeof value === "string";
+const isPlace = orNone((value) => isString(value) || value instanceof URL || isBytes(value));
+const isInit = (value) =>
+  isObject(value) && Object.entries(value).every(([name, place]) =>
+    ["core", "timeZones"].includes(name) && isPlace(place)
+  );
+const instant = [isString, "2026-05-01T12:00:00Z"];
+
+/** The functions that the package exports: what each parameter may be, and one such value. */
+const exported = {
+  init: [[orNone(isInit), { core: new URL("https://example.com/core.wasm"), timeZones: null }]],
+  isKind: [[isObject, { kind: "dday" }], [isString, "dday"]],
+  libraryInfo: [],
+  toDate: [instant],
+  toInstant: [instant],
+  toPlainDate: [instant],
+  toZonedDateTime: [instant, [isString, "Asia/Seoul"]],
+};
+const oddExported = [
+  { cores: "misspelt" }, { core: 7 }, { timeZones: [] }, "2026-02-30", "2026-02-30T12:00:00Z",
+  "2026-05-01T24:00:00Z", ["2026-05-01T12:00:00Z"], new Date(0), "+25:00",
+];
+
+test("the table has every function that the package exports", () => {
+  for (const entry of [main, plain]) {
+    const names = Object.keys(entry).filter((name) => typeof entry[name] === "function");
+    assert.deepEqual(names.filter((name) => /^[a-z]/.test(name)).sort(), Object.keys(exported));
+  }
+});
+
+for (const [from, entry] of Object.entries({ main, plain, phone })) {
+  test(`a fault of an argument of what is exported is told by its name: ${from}`, async () => {
+    for (const [name, types] of Object.entries(exported)) {
+      if (!(name in entry)) continue;
+      for (const [place, [isOfType]] of types.entries()) {
+        for (const value of [...odd, ...oddExported]) {
+          const values = types.map(([, usual], each) => each === place ? value : usual);
+          const error = await fault(name, () => entry[name](...values));
+          const told = `${name}, argument ${place}, ${shown(value)}: ${error}`;
+          if (!isOfType(value)) assert.ok(error instanceof TypeError, told);
+          // None of them says an instant or a zone; a runtime without Temporal may not read it.
+          if (/^to/.test(name)) assert.ok(error !== undefined, told);
+          if (error === undefined) continue;
+          if (error instanceof WidgetBridgeError) {
+            assert.equal(error.code, "unsupported", told);
+          } else {
+            assert.ok(error instanceof TypeError || error instanceof RangeError, told);
+            assert.equal(error.code, "invalidArgument", told);
+            assert.ok(error.message.startsWith(`${name}: `), told);
+          }
+        }
+      }
+    }
+  });
+}
