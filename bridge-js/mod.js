@@ -1,6 +1,7 @@
 /* @ts-self-types="./mod.d.ts" */
 // WidgetBridge for Deno, Node and Bun: an app's data to its widgets. README.md shows how, mod.d.ts
 // says what each function promises.
+import { initOptions } from "./src/client/init-options.js";
 
 export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/client/dates.js";
 export { WidgetBridgeError } from "./src/client/errors.js";
@@ -10,4 +11,6 @@ export { SharedGroup } from "./src/shared-group.js";
 export { packedVersion } from "./src/client/version.js";
 
 /** What a page has to await first. Here it does nothing. */
-export async function init() {}
+export async function init(options) {
+  initOptions(options);
+}

@@ -4,6 +4,7 @@
 // to fetch, so init() does nothing; its modules are three times as large.
 import { openGroupsLater } from "./src/browser/opening.js";
 import { packedZone, packedZones } from "./src/portable/packed-zones.js";
+import { initOptions } from "./src/client/init-options.js";
 import { packedVersion } from "./src/client/version.js";
 import { instantiate } from "./widget-bridge-core.js";
 
@@ -22,6 +23,8 @@ export function libraryInfo() {
 }
 
 /** There is nothing to load. */
-export async function init() {}
+export async function init(options) {
+  initOptions(options);
+}
 
 openGroupsLater(instantiate, { timeZone: packedZone });

@@ -1,7 +1,7 @@
 // Brings the core and the time zones into a page or a worker, which have no files to read.
 import { plainBytes } from "../client/bytes.js";
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
-import { checkedOptions } from "../client/options.js";
+import { initOptions, isPlace } from "../client/init-options.js";
 import { webAssembly } from "../portable/web-assembly.js";
 import { openGroupsIn } from "./opening.js";
 
@@ -14,13 +14,14 @@ let zonesRelease;
  * Loads the files once, however often it is called. `usual` has a function for each that gives its
  * URL: it is asked only if the options do not say where the file is.
  */
-export function load(options, usual) {
-  started ??= begin(options, usual).catch((error) => {
+export async function load(options, usual) {
+  const given = initOptions(options);
+  started ??= begin(given, usual).catch((error) => {
     // The next call may name another place.
     started = undefined;
     throw error;
   });
-  return started;
+  await started;
 }
 
 /** Where the core and the time zones came from, and the release of these. */
@@ -28,8 +29,7 @@ export function loaded() {
   return { core: places.core, timeZones: { version: zonesRelease, path: places.timeZones } };
 }
 
-async function begin(options, usual) {
-  const { core, timeZones } = checkedOptions(options, "init", ["core", "timeZones"]);
+async function begin({ core, timeZones }, usual) {
   const [module, zones] = await Promise.all([
     bytesOf("core", core, usual.core), bytesOf("timeZones", timeZones, usual.timeZones),
   ]);
@@ -46,7 +46,7 @@ const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
 /** The bytes that an option names or is. */
 async function bytesOf(name, given, usualPlace) {
   const source = given ?? placeOf(name, usualPlace);
-  if (typeof source === "string" || Object.prototype.toString.call(source) === "[object URL]") {
+  if (isPlace(source)) {
     places[name] = `${source}`;
     return fetched(name, source);
   }

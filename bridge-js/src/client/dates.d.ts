@@ -5,7 +5,7 @@ export type { Instant, PlainDate, ZonedDateTime };
 /**
  * The instant of an entry's `date`, or of any ISO 8601 text with an offset or Z. It also reads the
  * offsets with seconds that some zones had, which `new Date()` does not. A `RangeError` for any
- * other text.
+ * other text, a `TypeError` for what is no text.
  */
 export function toDate(text: string): Date;
 

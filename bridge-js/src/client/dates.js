@@ -7,28 +7,47 @@ const time = /(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?/.source;
 const zone = /(Z|([+-])(\d{2}):(\d{2})(?::(\d{2}))?)/.source;
 const pattern = new RegExp(`^${day}(?:T${time}${zone})?$`);
 
-function invalid(text, what = "an instant as ISO 8601 writes it, with an offset or Z") {
-  return new RangeError(`"${text}" is not ${what}.`);
+const aDay = "a date as YYYY-MM-DD, alone or with a time";
+const anInstant = "an instant as ISO 8601 writes it, with an offset or Z";
+
+function rangeError(caller, text, what, options) {
+  const error = new RangeError(`${caller}: "${text}" is not ${what}.`, options);
+  return Object.assign(error, { code: "invalidArgument" });
 }
 
-/**
- * The instant of an entry's `date`, or of any ISO 8601 text with an offset. Date's own parser does
- * not read the offsets with seconds that some zones had.
- */
-export function toDate(text) {
+function checkString(value, caller, name) {
+  if (typeof value !== "string") throw argumentError(`${caller}: ${name} must be a string.`);
+}
+
+/** The parts of a text that says a day, or an instant on it. */
+function partsOf(text, caller, what) {
+  checkString(text, caller, "text");
   const parts = pattern.exec(text);
-  if (parts === null || parts[8] === undefined) throw invalid(text);
-  const [, year, month, day, hour, minute, second, fraction, zone] = parts;
-  const [, , , , , , , , , sign, offsetHour, offsetMinute, offsetSecond] = parts;
+  if (parts === null) throw rangeError(caller, text, what);
+  const [, year, month, day, hour = 0, minute = 0, second = 0] = parts;
   const date = new Date(0);
   date.setUTCFullYear(+year, month - 1, +day);
   if (date.getUTCMonth() !== month - 1 || hour > 23 || minute > 59 || second > 59) {
-    throw invalid(text);
+    throw rangeError(caller, text, what);
   }
+  return { parts, date };
+}
+
+/** The instant that a text says. */
+function dateOf(text, caller) {
+  const { parts, date } = partsOf(text, caller, anInstant);
+  const [, , , , hour, minute, second, fraction, zone] = parts;
+  if (zone === undefined) throw rangeError(caller, text, anInstant);
+  const [, , , , , , , , , sign, offsetHour, offsetMinute, offsetSecond] = parts;
   date.setUTCHours(+hour, +minute, +(second ?? 0), +(fraction ?? "0").padEnd(3, "0").slice(0, 3));
   if (zone === "Z") return date;
   const offset = ((+offsetHour * 60 + +offsetMinute) * 60 + +(offsetSecond ?? 0)) * 1000;
   return new Date(date.getTime() - (sign === "-" ? -offset : offset));
+}
+
+function instantOf(text, caller) {
+  const milliseconds = dateOf(text, caller).getTime();
+  return temporal().Instant.fromEpochMilliseconds(milliseconds);
 }
 
 function temporal() {
@@ -36,19 +55,33 @@ function temporal() {
   return globalThis.Temporal;
 }
 
+/**
+ * The instant of an entry's `date`, or of any ISO 8601 text with an offset. Date's own parser does
+ * not read the offsets with seconds that some zones had.
+ */
+export function toDate(text) {
+  return dateOf(text, "toDate");
+}
+
 /** The instant of an entry's `date`, as a Temporal.Instant. */
 export function toInstant(text) {
-  return temporal().Instant.fromEpochMilliseconds(toDate(text).getTime());
+  return instantOf(text, "toInstant");
 }
 
 /** The instant of an entry's `date` in a zone, such as its document's `timeZone`. */
 export function toZonedDateTime(text, timeZone) {
-  return toInstant(text).toZonedDateTimeISO(timeZone);
+  checkString(timeZone, "toZonedDateTime", "timeZone");
+  const instant = instantOf(text, "toZonedDateTime");
+  try {
+    return instant.toZonedDateTimeISO(timeZone);
+  } catch (cause) {
+    throw rangeError("toZonedDateTime", timeZone, "a time zone of this runtime", { cause });
+  }
 }
 
 /** The civil date that a text begins with, such as an entry's `endDate`. */
 export function toPlainDate(text) {
-  if (!pattern.test(text)) throw invalid(text, "a date as YYYY-MM-DD, alone or with a time");
+  partsOf(text, "toPlainDate", aDay);
   return temporal().PlainDate.from(text.slice(0, 10));
 }
 

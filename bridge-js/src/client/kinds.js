@@ -1,5 +1,10 @@
 /* @ts-self-types="./kinds.d.ts" */
+import { argumentError } from "./errors.js";
+import { checkObject } from "./options.js";
+
 /** Whether a timeline or entry document is of a kind; then its entries have that kind's type. */
 export function isKind(document, kind) {
+  checkObject(document, "isKind", "document");
+  if (typeof kind !== "string") throw argumentError("isKind: kind must be a string.");
   return document.kind === kind;
 }

@@ -24,6 +24,7 @@ test("a file that is not there is named, and init() may be called again", async 
   assert.match(misspelt.message, /^init: there is no option "cores"\. Did you mean "core"\?/);
   const bytes = await (await fetch("/bridge-js/time-zones.bin")).arrayBuffer();
   await Promise.all([init({ core, timeZones: bytes }), init()]);
+  await assert.rejects(() => init({ timeZone: bytes }), /Did you mean "timeZones"\?/);
   assert.equal(libraryInfo().path, core.href);
   const { timeZones } = libraryInfo();
   assert.equal(timeZones.path, "bytes");

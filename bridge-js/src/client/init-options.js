@@ -1,0 +1,17 @@
+// What init() takes, in a page and wherever it has nothing to do.
+import { plainBytes } from "./bytes.js";
+import { checkedOptions } from "./options.js";
+
+/** Whether a value says where a file is; else it has to be the file's bytes. */
+export function isPlace(value) {
+  return typeof value === "string" || Object.prototype.toString.call(value) === "[object URL]";
+}
+
+/** The options of init(); a TypeError where one is none, or is no place and no bytes. */
+export function initOptions(options) {
+  const { core, timeZones } = checkedOptions(options, "init", ["core", "timeZones"]);
+  for (const [name, value] of Object.entries({ core, timeZones })) {
+    if (!isPlace(value ?? "")) plainBytes(value, "init", name);
+  }
+  return { core, timeZones };
+}
