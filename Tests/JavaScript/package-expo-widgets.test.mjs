@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { identifierOf } from "../../bridge-js/expo-widgets/identifiers.js";
 import { doctor, publish } from "../../bridge-js/expo-widgets/index.js";
 import { layout } from "../../bridge-js/expo-widgets/layouts/repositories.js";
+import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
@@ -189,6 +190,51 @@ packageTest("what cannot be published is an error, and nothing is written", asyn
   const large = document([{ date: "2026-05-01T00:00:00Z", text }]);
   assert.equal(await codeOf(widget, large, "any"), "tooLarge");
   assert.deepEqual(widget.timelines, []);
+});
+
+/** What expo-widgets' native half throws, as Expo's modules hand it on. */
+const refusals = {
+  // UserDefaults of an app without the group keeps nothing, not even the layout.
+  [`Calling the 'updateTimeline' function has failed
+→ Caused by: Cannot update widget timeline without a layout, first register a layout for: dday`]:
+    ["groupUnavailable", /groupIdentifier.*entitlements.*build the app again.*doctor\(/s],
+  "Calling the 'updateTimeline' function has failed\n→ Caused by: No space left on device":
+    ["ioError", /No space left on device.*shows what it did before.*doctor\(\{ entries \}\)/s],
+};
+
+packageTest("an update that throws says what to do, and other widgets go on", async ({ group }) => {
+  group.set("widgetDataKey", trip);
+  for (const [message, [code, told]] of Object.entries(refusals)) {
+    for (const name of ["updateTimeline", "setConfigurationParameterEnum"]) {
+      const [broken, whole] = [new Widget(), new Widget()];
+      const cause = new Error(message);
+      broken[name] = () => {
+        throw cause;
+      };
+      const choices = { parameter: "dataKey", values: ["widgetDataKey"], names: {} };
+      const call = () => publish(broken, group, "dday", request, { choices });
+      const error = await failureOf(call);
+      assert.ok(error instanceof WidgetBridgeError, String(error));
+      assert.equal(error.code, code);
+      assert.match(error.message, /^publish: expo-widgets did not take .* of dday: /);
+      assert.match(error.message, told);
+      assert.equal(error.cause, cause);
+      assert.equal(publish(whole, group, "dday", request, { choices }).entries, 60);
+    }
+  }
+  for (const thrown of ["a text", undefined, null, Object.create(null)]) {
+    const broken = { updateTimeline: () => {
+      throw thrown;
+    } };
+    assert.equal((await failureOf(() => publish(broken, group, "dday", request))).code, "ioError");
+  }
+});
+
+packageTest("an offset with seconds is no broken date", ({ group }) => {
+  const widget = new Widget();
+  group.set("widgetDataKey", { ...trip, startDate: "1960-01-01", endDate: "1960-03-01" });
+  publish(widget, group, "dday", { now: "1960-02-01T12:00:00Z", timeZone: "Africa/Monrovia" });
+  assert.deepEqual(doctor({ entries: widget.timelines[0] }), []);
 });
 
 const healthy = {
