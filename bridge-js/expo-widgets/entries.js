@@ -1,12 +1,13 @@
 // A timeline as expo-widgets takes it: whole milliseconds, the entry that shows now first, and no
 // null anywhere, on which UserDefaults throws.
+import { toDate } from "../src/client/dates.js";
 import { identifierOf } from "./identifiers.js";
 
 export function entriesOf(group, kind, request) {
   const style = styleOf(group, kind, request);
   return group.timeline(kind, request).entries
     .map(({ date, ...entry }) => ({
-      date: new Date(Math.floor(Date.parse(date))),
+      date: toDate(date),
       props: withoutNulls(style ? { ...entry, style } : entry),
     }))
     .sort((one, other) => one.date - other.date);

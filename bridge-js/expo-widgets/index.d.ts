@@ -49,7 +49,9 @@ export interface PublishOptions {
  *
  * Throws a WidgetBridgeError: "invalidArgument" for a widget that is none, for a `maximum` beyond
  * its range, for choices without values, and if the kind has no entries now; "tooLarge" for more
- * than UserDefaults takes, 4 MiB; and what `timeline` throws.
+ * than UserDefaults takes, 4 MiB; "groupUnavailable" if the app seems to have no app group, and
+ * "ioError" if expo-widgets throws anything else, with that as its `cause`; and what `timeline`
+ * throws. No other widget is concerned: each is published by a call of its own.
  */
 export function publish<Kind extends KindName>(
   widget: ExpoWidget,

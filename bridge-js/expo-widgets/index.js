@@ -55,10 +55,31 @@ export function publish(widget, group, kind, request, options) {
   for (const { parameter, values, names } of choices) {
     if (!names) continue;
     const listed = values.map((value) => ({ name: names[value] ?? value, value }));
-    widget.setConfigurationParameterEnum(parameter, listed);
+    handOver(`the choices of ${kind}`, () => {
+      widget.setConfigurationParameterEnum(parameter, listed);
+    });
   }
-  widget.updateTimeline(taken);
+  handOver(`the timeline of ${kind}`, () => widget.updateTimeline(taken));
   return { entries: taken.length };
+}
+
+/** Calls expo-widgets, whose errors do not say what an app can do. */
+function handOver(what, call) {
+  try {
+    call();
+  } catch (cause) {
+    const told = cause?.message ?? cause;
+    const reason = typeof told === "string" ? told : "no reason was told";
+    // Without an app group nothing is kept, so that the layout of any widget is missing.
+    const [code, advice] = /without a layout/.test(reason)
+      ? ["groupUnavailable", "The app may write to no app group: name one as groupIdentifier of " +
+        "the plugin in app.json, look for it in the app's entitlements, and build the app again. " +
+        "doctor({ app, group }) tells what else is missing"]
+      : ["ioError", "The widget shows what it did before. doctor({ entries }) tells whether the " +
+        "entries are in order"];
+    const message = `publish: expo-widgets did not take ${what}: ${reason}. ${advice}`;
+    throw new WidgetBridgeError({ code, message }, { cause });
+  }
 }
 
 /** What can be chosen; where nothing is said, all that the parameter can be set to now. */
