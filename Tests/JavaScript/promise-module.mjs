@@ -1,0 +1,15 @@
+// Tests of the promise module in React Native's style.
+import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
+import { packageTest } from "./package.mjs";
+
+/** A test with the module over the desktop's native part, in a folder of its own. */
+export function moduleTest(name, body) {
+  packageTest(name, async ({ group, directory }) => {
+    const native = createDesktopModule({ directory });
+    try {
+      await body({ bridge: createWidgetBridge(native, native), native, group });
+    } finally {
+      native.close();
+    }
+  });
+}
