@@ -105,8 +105,8 @@ enum JSONStringScanner {
     return unit
   }
 
-  /// The error for a byte that has no place where it stands: the code, or that the text ended, or
-  /// that its bytes are not UTF-8.
+  /// The error for a byte that may not stand at an offset: that the text ended or is not UTF-8
+  /// there, else the code.
   @inline(never)
   static func unexpected(
     _ code: JSONSyntaxError.Code, in text: Span<UInt8>, at offset: Int

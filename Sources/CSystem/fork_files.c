@@ -12,12 +12,12 @@ uint32_t fork_generation;
 struct calls_stripe calls_stripes[calls_stripe_count];
 uint32_t calls_are_awaited;
 
-/* For each number whether a file of it is to be closed. */
+/* For each descriptor's number, whether a child of fork() closes the file. */
 static unsigned char *is_entered;
 static int entered_count;
 static pthread_mutex_t lock;
 
-/* A thread that forks while it holds forks off itself goes on. */
+/* Recursive, as a thread may fork while it holds off forks. */
 static void make_lock(void) {
   pthread_mutexattr_t attributes;
   (void)pthread_mutexattr_init(&attributes);
@@ -26,8 +26,8 @@ static void make_lock(void) {
   (void)pthread_mutexattr_destroy(&attributes);
 }
 
-/* In the child, which has no other thread yet. The numbers stay in use, by files that nobody
-   reads: what came from the parent may close them later. */
+/* Runs in the child, which has no other thread yet. Its numbers stay in use, for /dev/null:
+   code that came from the parent may close them later. */
 static void begin_child(void) {
   for (int number = 0; number < entered_count; number++) {
     if (is_entered[number]) {
@@ -42,11 +42,11 @@ static void begin_child(void) {
       (void)close(empty);
     }
   }
-  /* Of the threads that were inside calls none came along. */
+  /* No thread that was inside a call exists here. */
   memset(calls_stripes, 0, sizeof calls_stripes);
   calls_are_awaited = 0;
   (void)__atomic_add_fetch(&fork_generation, 1, __ATOMIC_RELAXED);
-  /* The parent's thread had it, which this one is not. */
+  /* The lock belongs to the parent's thread, so the child makes its own. */
   make_lock();
 }
 

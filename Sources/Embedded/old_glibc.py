@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from one_module import beside_swift, run, told
 
 NEWEST = (2, 28)
-# Since 2.34 glibc has in one library what was in several, so that the old version of a function
-# does not tell which library an older glibc has it in. Of those the library calls some of threads.
+# Since 2.34 one library of glibc has what was in several. So the old version of a function does not
+# tell in which library an older glibc has it. The library calls such functions of threads.
 JOINED = (2, 34)
 LIBC, LIBM, THREADS = "libc.so.6", "libm.so.6", "libpthread.so.0"
 LOADERS = {"x86_64": "ld-linux-x86-64.so.2", "aarch64": "ld-linux-aarch64.so.1"}
@@ -83,5 +83,5 @@ def make(target, work):
         run(beside_swift("clang"), *target.link_options, "-shared", "-nostdlib", "-fuse-ld=lld",
             f"-Wl,-soname,{library}", f"-Wl,--version-script={script}", source, "-o", made_at)
         made.append(made_at)
-    # What is in none of them is newer, and an error. Node's functions may be absent.
+    # A function that none of them has is newer, and an error. Node's functions may be absent.
     return ["-nodefaultlibs", "-Wl,-z,defs", *made, place(target, BESIDE), "-lgcc"]

@@ -57,7 +57,7 @@ public final class TimeZoneDatabase: Sendable {
     }
   }
 
-  /// What `rules(named:)` answers; of nil what `systemRules()` does.
+  /// What `rules(named:)` returns for a name, and `systemRules()` for nil.
   package func look(named name: String?) throws(TimeZoneError) -> Look {
     let now = surroundings.nanoseconds()
     guard let name else {
@@ -124,8 +124,8 @@ extension TimeZoneDatabase {
       zones.last = zone
       return zone
     }
-    // Strings are equal where Unicode calls them so, as K and the Kelvin sign; that name, which is
-    // none, has more bytes.
+    // Strings are equal if Unicode calls them so, as K and the Kelvin sign. A name with that sign
+    // is no zone's, and has more bytes.
     guard let zone = found ?? nil, zone.rules.name.utf8.count == name.utf8.count else { return nil }
     return zone
   }

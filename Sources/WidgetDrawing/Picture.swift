@@ -51,7 +51,7 @@ package struct Picture: Sendable {
   package var layout: [PlacedItem] {
     let room = Self.frame(of: family).inset(by: family.margins)
     guard textScale != 1, !isScaled else { return items(of: content, in: room) }
-    // What is set larger than there is room for takes as much as there is.
+    // If there is no room for text of that size, it is the largest for which there is room.
     var scale = textScale
     while scale > 1 {
       let items = items(of: content.scalingText(by: scale), in: room)

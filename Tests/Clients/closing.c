@@ -109,7 +109,7 @@ static void openAndCall(int closers, int readers, struct outcome *outcome) {
     }
     atomic_store(&opened, (uint32_t)group);
     int32_t length;
-    /* No call comes after the one that the handle was closed under: that one is to clear up. */
+    /* The call during which the handle is closed has to clear up, so it is the last. */
     do {
       length = getSharedValue((uint32_t)group, "k", text, sizeof text);
       outcome->wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;

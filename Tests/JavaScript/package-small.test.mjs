@@ -96,7 +96,7 @@ packageTest("a console prints what a group is", ({ group, directory }) => {
   assert.match(inspect(other), /isClosed: true/);
 });
 
-// What the core as WebAssembly is for, which the parts of the native library do not make.
+// By the core as WebAssembly, which is not built for the tests of the native library.
 if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
   test("a group of one's own in memory is nobody else's", () => {
     const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];

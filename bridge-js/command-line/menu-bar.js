@@ -2,10 +2,7 @@
 // line in the bar comes first; under "---" are those of its menu. A line may end with parameters:
 // "| href=...".
 
-/**
- * A text as no line's beginning has a meaning, and nothing in it begins parameters, an emoji's name
- * or a symbol's.
- */
+/** The text without what has a meaning here: "|", and "-" or "~" at the beginning of a line. */
 function plain(text) {
   return text.replaceAll("|", "\u00a6").replace(/^-/, "\u2010").replace(/^~/, "\u223c");
 }
@@ -18,7 +15,7 @@ function line(text, { href, color } = {}) {
   return `${plain(text)} | emojize=false symbolize=false${parameters}`;
 }
 
-/** What each part of an entry is on a line of the menu. */
+/** The lines of the menu: one for each part of an entry. `spoken` makes its text. */
 function rows(entry, spoken) {
   if (entry === null) return [];
   const parts = entry.events ?? [entry.topRepo, entry.bottomRepo].filter(Boolean);
@@ -26,7 +23,7 @@ function rows(entry, spoken) {
   return parts.map((part) => line(spoken(part), { href: part.url }));
 }
 
-/** The block of an entry: `headline` is for the bar, what `spoken` makes of parts for the menu. */
+/** What the bar and the menu show of an entry. `headline` is for the bar, `spoken` for the menu. */
 export function menu(entry, headline, spoken) {
   const state = (entry?.events?.[0] ?? entry)?.state;
   const color = state === "today" ? "#d93025" : undefined;

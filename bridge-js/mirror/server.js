@@ -6,7 +6,7 @@ import { format, isStamp, scripts } from "./scripts.js";
 /** For how many milliseconds a server may be silent before the connection is made anew. */
 const silence = 15_000;
 
-/** The same where the last try of a command has taken too long: what is large may need it. */
+/** The most that this grows to for a command that was too slow before, as a large one may be. */
 const longestSilence = 600_000;
 
 /** The commands of which neither the words nor the answer is ever large. */
@@ -142,7 +142,8 @@ export class Server {
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
       values.map(String),
     );
-    // What is much is not sent twice, which it is where the server does not know the script.
+    // Large words are sent with the whole script: if the server did not know its hash, they would
+    // have to be sent twice.
     const isLarge = words.reduce((sum, word) => sum + word.length, 0) > source.length;
     let answer;
     try {

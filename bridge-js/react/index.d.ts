@@ -19,8 +19,8 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
 
 /**
  * The entry that a kind shows now, null if it shows none; the component renders anew when the group
- * changes and when the next entry begins, such as at midnight. A request must hold what JSON does.
- * If it is rendered on a server, and until it is hydrated, it is `serverEntry`.
+ * changes and when the next entry begins, such as at midnight. A request may hold only what JSON
+ * can. If it is rendered on a server, and until it is hydrated, it is `serverEntry`.
  */
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,

@@ -65,7 +65,7 @@ export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
 /** An entry document of any built-in kind: comparing `kind` tells which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
 
-/** A parameter of a kind's configuration, with the value that a request has that does not say. */
+/** A parameter of a kind's configuration, with the value that it has if a request names none. */
 export type WidgetParameter =
   & {
     name: string;
@@ -147,7 +147,7 @@ export interface WidgetKindDescriptor {
   defaults?: HostContent | null | undefined;
   /** The key of a value that is a list of objects with a `date`, each an entry. */
   entriesFrom?: string | null | undefined;
-  /** Pictures are those of that kind, if the content has confirmed, deaths and recovered. */
+  /** The kind whose pictures it has, if the content has confirmed, deaths and recovered. */
   drawnAs?: "globalTotals" | null | undefined;
   /** What its user can do, by `perform(intent, { value })`. */
   intents?: readonly KindIntent[] | null | undefined;
@@ -161,7 +161,7 @@ export interface KindIntent {
   title?: string | null | undefined;
   /** The key of the value that it changes. */
   key: string;
-  /** How it changes it: a list, but for `set`, and for a `toggle` without a value. */
+  /** How it changes the value: a list, except for `set`, and for a `toggle` without a value. */
   change: "toggle" | "add" | "remove" | "set";
   /** The member by which an object of the list is found. Default: title. */
   by?: string | null | undefined;

@@ -12,9 +12,9 @@
 uint32_t crc32c_word(uint32_t begun, uint64_t word);
 
 /*
- * What contents are checked by: the CRC of two words that hold three CRCs, those of every third
- * word from the first, from the second and from the third one on, and zeros. A processor works on
- * three at a time as fast as on one.
+ * The check of contents. Three CRCs are taken: of every third word from the first one on, from the
+ * second one on, and from the third one on. The result is the CRC of two words that hold these
+ * three, and zeros. A processor works on three at a time as fast as on one.
  */
 uint32_t crc32c_content(const uint64_t *_Nonnull words, size_t word_count);
 

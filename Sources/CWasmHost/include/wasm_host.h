@@ -2,7 +2,7 @@
  * What the core asks of whoever runs it as WebAssembly: the values and records of the
  * group that a call is about. These are the module's only imports.
  *
- * All answer with a status of widget_bridge.h where they fail, and never throw: an
+ * A function that fails returns a status of widget_bridge.h. None may throw: an
  * exception that passes through the module would leave it in the middle of a call.
  */
 #ifndef WASM_HOST_H
@@ -16,37 +16,37 @@
 #define WASM_HOST_IMPORT(name)
 #endif
 
-/* The status of a call that the host has to hand a time zone over for, before it makes the
-   call again; no status of widget_bridge.h has this number. */
+/* The status of a call that needs a time zone: the host hands the zone over, and makes the
+   call again. No status of widget_bridge.h has this number. */
 #define WASM_HOST_NEEDS_ZONE -100
 
-/* The types of items: 0 a value, 1 data, 2 a record. In place of one, a list may be asked
-   for keys with values or data; what stands for a key in it is whether it is data, a byte,
-   and the length of what it holds, of four bytes. */
+/* The types of items: 0 a value, 1 data, 2 a record. wasm_host_list() also takes this number.
+   Then it lists the keys of values and data. In place of the bytes of each it writes a byte,
+   1 for data, and the length of what the key holds, in four bytes. */
 #define WASM_HOST_KEYS 3
-/* Or, in place of all values with a prefix, the values that are there of some keys, in the
-   order of the keys, which stand in the prefix with a NUL behind each. */
+/* With this number wasm_host_list() lists the values of some keys, in the order of the keys,
+   without those that are not there. The prefix holds the keys, with a NUL behind each. */
 #define WASM_HOST_SOME_VALUES 4
 
-/* Reads the item of a type and a name, UTF-8 of `length` bytes. Answers how many bytes it
-   has and has put them where room() says; NotFound where there is none, WrongType where
-   the key holds an item of another type. */
+/* Reads the item of a type and a name, UTF-8 of `length` bytes. The host puts the item's
+   bytes where room() says, and returns how many there are: NotFound if there is no item,
+   WrongType if the key holds an item of another type. */
 int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t length)
     WASM_HOST_IMPORT("read");
 
 /* Lists the items of a type whose names begin with a prefix, sorted by the bytes
-   of their names, as they are at one moment. Answers how many bytes the list has and has
-   put them where room() says: of each the length of the name and that of its bytes, of
-   four bytes each, the lowest first; then the name and the bytes. */
+   of their names, as they are at one moment. The host puts the list where room() says, and
+   returns how many bytes it has. An item has the length of its name and the length of its
+   bytes, in four bytes each, the lowest first; then the name and the bytes. */
 int32_t wasm_host_list(int32_t type, const uint8_t *_Nullable prefix, uint32_t length)
     WASM_HOST_IMPORT("list");
 
-/* Lists what was set or removed since a revision, in a list as above: of each its name and
-   whether it is a record, a byte. NotFound where that is no longer known. */
+/* Lists what was set or removed since a revision, in a list as above. The bytes of an item are
+   one byte: 1 for a record. NotFound if the host no longer knows it. */
 int32_t wasm_host_changes(double since) WASM_HOST_IMPORT("changes");
 
-/* Takes the writers' lock of the group, which the host gives back after the call. Answers
-   the revision that the group has then, or a status. */
+/* Takes the writers' lock of the group, which the host gives back after the call. Returns
+   the revision that the group then has, or a status. */
 double wasm_host_lock(void) WASM_HOST_IMPORT("lock");
 
 /* Random bits for the hashing of texts, given once by the host before anything else. */

@@ -955,11 +955,10 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * the group, its parameters, and what a URL gives: see "source", "content" and
  * "entriesFrom" below, and Schemas/kinds.md. The library fetches nothing:
  * getRefreshPlanJSON() lists what a source needs, and setRefreshResponse() takes the
- * response. Such an entry has "fetchedAt" and "fetchError" as "globalTotals" has
- * them,
- * "isStale" if it is older than "staleAfter", and "fault" {"code","path",
- * "reference"} if a place of a template could not be filled in: "missing",
- * "wrongType" or "tooLarge". The picture says so, too.
+ * response. Such an entry has "fetchedAt" and "fetchError", as "globalTotals" has
+ * them. It has "isStale" if it is older than "staleAfter". It has "fault"
+ * {"code","path","reference"} if a place of a template could not be filled in; the
+ * code is "missing", "wrongType" or "tooLarge". The picture says so, too.
  */
 
 /**
@@ -997,8 +996,8 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *                        the response, "{$name}" a parameter, "{@key/a}" a
  *                        stored value; "{/a|number:2}" has a format: number,
  *                        percent, date, relative, daysUntil. "{{" is a brace. A
- *                        text that is one place alone stands for the value as it
- *                        is, such as a list or a number.
+ *                        text that has nothing but one place becomes the value
+ *                        itself, such as a list or a number.
  *   "defaults"           what stands for what is missing: {"/a/b":"-"}.
  *   "entriesFrom"        the key of a value that is a list of objects with a
  *                        "date". Each is an entry's content, or what "{/a}" of
@@ -1223,14 +1222,15 @@ int32_t setRefreshResponse(uint32_t group,
  *     {"Retry-After":"120","ETag":"\"33a64d\"","Cache-Control":"max-age=3600"}
  *
  * headersJSON: an object of texts, by names in any case; NULL for none. All but
- *              these are ignored, and so is a value that cannot be read:
- *              Retry-After, in seconds or a date, and X-RateLimit-Reset (seconds
- *              since 1970; of a status 403 or 429, or if X-RateLimit-Remaining is
- *              0): when to ask again, from one minute to a day later; nothing makes
- *              it due before. ETag: the next plan sends it as If-None-Match, and a
- *              status 304 keeps what is there as fetched now. max-age of
- *              Cache-Control: for how long a good response stays fresh, up to a day,
- *              if that is longer than the plan's maxAge.
+ *              these are ignored, and so is a value that cannot be read.
+ *   Retry-After          when to ask again, in seconds or as a date: from one
+ *                        minute to a day later. Nothing makes it due before.
+ *   X-RateLimit-Reset    the same in seconds since 1970, if the status is 403 or
+ *                        429, or X-RateLimit-Remaining is 0.
+ *   ETag                 the next plan sends it as If-None-Match. A status 304 then
+ *                        keeps what is there as if it had been fetched now.
+ *   Cache-Control        its max-age says how long a good response stays fresh, up
+ *                        to a day, if that is longer than the plan's maxAge.
  *
  * Returns what setRefreshResponse returns. Fails as that does, and with
  * InvalidJSON and InvalidValue for the headers, which changes nothing.

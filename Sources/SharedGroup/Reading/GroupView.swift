@@ -25,8 +25,8 @@ final class GroupView: Sendable {
   /// Where the next frame begins.
   var end: Int { endOffset.load(ordering: .acquiring) }
   var revision: UInt64 { revisionNumber.load(ordering: .relaxed) }
-  /// The revision as it is told. Whatever was told before another file took the group's place is of
-  /// another history: so 2^40 lie between the two, more changes than any group sees.
+  /// The revision that hosts are told. If another file took the group's place, revisions from
+  /// before are of another history. So each such move adds 2^40, more changes than any group sees.
   var toldRevision: UInt64 { revision &+ firstToldRevision }
   var firstToldRevision: UInt64 { file.moves << 40 }
   /// Values and data that stand before it are removed.
@@ -49,8 +49,8 @@ final class GroupView: Sendable {
     return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// The same, if all that it takes was checked before; else nil. This is what reads cost that are
-  /// made again and again.
+  /// The same, if everything that it reads was checked before; else nil. A read of the same key
+  /// again and again takes this way alone.
   @inline(__always)
   func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
     let hash = hash(key, isWidgetRecord)
@@ -120,7 +120,8 @@ final class GroupView: Sendable {
   ///
   /// - Parameters:
   ///   - index: nil for the snapshot's.
-  ///   - limit: where records end: the slots may be damaged, and what was indexed written over.
+  ///   - limit: where records end. A slot that is damaged, or whose record was written over, may
+  ///     lead beyond it.
   @inline(__always)
   private func search(
     _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool, in index: SlotMemory?,
@@ -176,7 +177,7 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The record to which an index, if it is nil the snapshot's, leads for the key of a record.
+  /// The record to which an index leads for the key of a record. Nil is the snapshot's index.
   func record(ofKeyOf record: RecordHead, in index: SlotMemory?) -> RecordHead? {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)

@@ -6,7 +6,7 @@ import WidgetTimeline
 enum DDayCalendar {
   /// The civil calendar: `"calendar": "gregorian"`, the default.
   case gregorian(leapDay: LeapDayRule, timeZone: TimeZoneRules)
-  /// `"calendar": "lunarKorean"`. A leap month is one that `"leapMonth": true` says to be one.
+  /// `"calendar": "lunarKorean"`. A month is a leap month if `"leapMonth": true` says so.
   case lunarKorean(isLeapMonth: Bool)
 
   /// Reads what the object of an event says of its calendar.

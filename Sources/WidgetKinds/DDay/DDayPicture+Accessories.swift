@@ -39,8 +39,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // Three lines of text have no room to be much larger, nor have two lines and a bar to be
-    // largest.
+    // There is no room for three lines of text that are much larger, nor for two lines and a bar
+    // at the largest size.
     composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }

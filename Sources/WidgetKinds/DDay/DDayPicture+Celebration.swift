@@ -47,7 +47,7 @@ extension DDayComposition {
     }
     let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
-      // One beside the other, none twice in the same place; fewer the lower, where the text stands.
+      // Each piece has a column of its own. There are fewer further down, where the text stands.
       let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
       let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6

@@ -4,8 +4,8 @@ package import WidgetTimeline
 
 /// Two repositories on GitHub, one above the other.
 ///
-/// One that was never fetched leaves its place empty; where neither was, nothing shows, or after a
-/// failure sample data that tells of it.
+/// A repository that was never fetched leaves its place empty. If neither was fetched, there is no
+/// entry, or after a failure sample data with that failure.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 

@@ -2,8 +2,8 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A group in a layer below others, as in a container's image: who opens a file there to write gets
-/// a copy of it, and who has it open to read goes on with the one below.
+/// A group in a layer below others, as in a container's image. A process that opens a file there to
+/// write gets a copy of it; one that has it open to read still sees the file below.
 @Suite struct LayeredFilesTests {
   @Test(.needsLayers) func aReaderSeesWhatIsWrittenAboveIt() throws {
     let folder = try TemporaryFolder()

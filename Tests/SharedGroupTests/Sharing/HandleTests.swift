@@ -74,8 +74,9 @@ import Testing
       #expect(try folder.open().value(forKey: "key") == "1")
     }
 
-    /// What was let go of is kept as long as calls are inside that were there before, also those of
-    /// other tests in this process; the next call that ends looks after it.
+    /// Waits until nothing of the group is open or mapped. A closed group's memory stays as long as
+    /// calls from before are inside, also those of other tests in this process. The next call that
+    /// ends releases it.
     private func expectNothingLeft() throws {
       let other = try TemporaryFolder().open()
       for _ in 0..<10_000 {

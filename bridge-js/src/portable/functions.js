@@ -35,8 +35,7 @@ class Handle {
 /**
  * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, the Store
  * of a group whose name and options are in order. A function that looks something up gives
- * undefined if there is nothing, or, where it `tellsAbsence`, throws what the library tells of
- * it.
+ * undefined if there is nothing. If it `tellsAbsence`, it throws the library's error instead.
  */
 export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
   const handles = new Map();
@@ -50,7 +49,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     });
   }
 
-  /** Makes the steps that a function of the core gives as one change, each completed first. */
+  /** Commits the steps that a function of the core gives as one change, after completing each. */
   function change(number, name, parameters, complete) {
     const { store } = handleOf(number);
     const call = { ...callOf(number), isLocked: false };
@@ -202,7 +201,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
 /** The group that a call without one is handed. */
 const nothing = { id: 0, revision: 0 };
 
-/** The function behind checks of its arguments, which are those of the other backends. */
+/** The function, with the checks of arguments in front of it that the other backends make. */
 function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
   return (...parameters) => {
     const caller = parameters[takes.length];
@@ -239,7 +238,7 @@ function isUsualKey(key) {
   return key.length > 0 && key.length * 3 <= mostKeyBytes;
 }
 
-/** As the library makes it of a revision: never 0. */
+/** The change count that the library makes of a revision: never 0. */
 function changeCount(revision) {
   return revision % 0xffffffff + 1;
 }
