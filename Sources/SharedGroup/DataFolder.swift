@@ -20,7 +20,7 @@ package struct DataFolder: Equatable, Sendable {
   package init?(option: String?) {
     if let directory = Self.nonEmpty(option) {
       self.init(path: directory, source: .option)
-    } else if let home = Self.variable("WIDGET_BRIDGE_HOME") {
+    } else if let home = ProcessEnvironment.nonEmptyVariable("WIDGET_BRIDGE_HOME") {
       self.init(path: home, source: .variable("WIDGET_BRIDGE_HOME"))
     } else if let platform = Self.ofPlatform {
       self = platform
@@ -52,10 +52,6 @@ package struct DataFolder: Equatable, Sendable {
     return current + "/" + chosen
   }
 
-  private static func variable(_ name: String) -> String? {
-    nonEmpty(ProcessEnvironment.variable(name))
-  }
-
   private static func nonEmpty(_ text: String?) -> String? {
     text?.isEmpty == true ? nil : text
   }
@@ -66,7 +62,8 @@ package struct DataFolder: Equatable, Sendable {
       // directory.
       return nil
     #else
-      let home = variable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
+      let home =
+        ProcessEnvironment.nonEmptyVariable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
       #if canImport(Darwin)
         // In a sandbox, the container's. An app and its extension have containers of their own:
         // they name as the directory what containerURL(forSecurityApplicationGroupIdentifier:)
@@ -74,7 +71,7 @@ package struct DataFolder: Equatable, Sendable {
         let place = "/Library/Application Support/widget-bridge"
       #else
         // The XDG Base Directory Specification: a relative path in the variable is ignored.
-        if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+        if let data = ProcessEnvironment.nonEmptyVariable("XDG_DATA_HOME"), data.hasPrefix("/") {
           return DataFolder(path: data + "/widget-bridge", source: .variable("XDG_DATA_HOME"))
         }
         let place = "/.local/share/widget-bridge"

@@ -20,6 +20,12 @@ package enum ProcessEnvironment {
     return unsafe String(cString: text)
   }
 
+  /// The same, but nil if it is empty, where that means as much as not set.
+  package static func nonEmptyVariable(_ name: String) -> String? {
+    guard let value = variable(name), !value.isEmpty else { return nil }
+    return value
+  }
+
   /// Seconds since 1970, by the system's clock.
   package static var secondsSince1970: Int64 { nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000 }
 
