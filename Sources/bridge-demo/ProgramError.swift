@@ -1,3 +1,8 @@
+import BridgeJSON
+import CWidgetBridge
+import SharedGroup
+import SystemCalls
+
 /// Why the program ends without having done what it was asked.
 struct ProgramError: Error, Equatable, Sendable {
   /// What the process ends with: 64 (EX_USAGE of sysexits.h) if the command line is wrong, 1 if the
@@ -5,9 +10,13 @@ struct ProgramError: Error, Equatable, Sendable {
   /// standard output has gone away (SIGPIPE), 130 if the user ended it (SIGINT).
   let status: Int32
   /// One sentence for standard error; nil if there is nothing to say.
-  let message: String?
+  var message: String?
   /// The option that the library's failure would be about, where that one was given.
   var option: Option?
+  /// What a call of the library answered; nil if none failed.
+  var answer: BridgeStatus?
+  /// Whether a member of the request is what the library refuses, and not a kept value.
+  var isOfRequest = false
 
   /// A command line that cannot be obeyed.
   static func usage(_ message: String) -> ProgramError {
@@ -19,30 +28,63 @@ struct ProgramError: Error, Equatable, Sendable {
     ProgramError(status: 1, message: message)
   }
 
-  /// A call of the library that failed, in the library's own words.
-  static func operation(_ error: LibraryError) -> ProgramError {
-    ProgramError(status: 1, message: error.message, option: error.option)
+  /// A system call that failed, by what it was to do: "cannot write FILE: No space left on device".
+  ///
+  /// - Parameter number: why, as the system numbers errors.
+  static func system(_ failure: String, _ number: Int32 = errno) -> ProgramError {
+    let reason = SystemCallError(call: .read, number: number, path: "").reason
+    return .operation("\(failure): \(reason).")
   }
 
   /// The same failure of a command line with these options: a value of one of them that the library
   /// refuses is a wrong option, and is named.
   func blaming(_ options: Set<Option>) -> ProgramError {
     guard let option, options.contains(option), let message else { return self }
-    return .usage("\(option.rawValue): \(message)")
+    return .usage("\(option.name): \(message)")
   }
 
   static let readerGone = ProgramError(status: 141, message: nil)
   static let interrupted = ProgramError(status: 130, message: nil)
+  /// An answer that is not the document that the header describes.
+  static let unreadable = operation("the library answered what this program cannot read.")
 }
 
 extension ProgramError {
-  /// What a command throws: the program's own failure, or the library's.
+  /// What a command throws: the program's own failure, or one of the group as it is stored.
   init(_ error: any Error) {
-    self =
-      switch error {
-      case let error as ProgramError: error
-      case let error as LibraryError: .operation(error)
-      default: .operation("\(error)")
-      }
+    switch error {
+    case let error as ProgramError: self = error
+    case let error as SharedGroupError:
+      self = .operation(DisplayText.printable(error.message))
+      if error.code == .invalidName { option = .group }
+    default: self = .operation("\(error)")
+    }
+  }
+
+  /// The failure of the call of the library that answered `result` on this thread just now, in the
+  /// library's own words: a sentence without line breaks. If a kept value is wrong, its key and the
+  /// place in it come first; a fault of a request is in an option, which the sentence names.
+  init(answer result: Int32) {
+    status = 1
+    let answer = BridgeStatus(rawValue: .init(truncatingIfNeeded: result))
+    self.answer = answer
+    // Safe: the library answers a constant that lives as long as the process.
+    let name = unsafe String(cString: getStatusName(result))
+    let json = unsafe try? BridgeText.read { unsafe getLastErrorJSON($0, $1) }
+    guard let told = try? json?.document(), told.text("code") == name,
+      let message = told["message"]?.string, !message.isEmpty
+    else {
+      message = "the library answered \(name) (\(result))."
+      isOfRequest = answer == BridgeStatusInvalidValue
+      return
+    }
+    let (key, path) = (told["key"]?.string, told["path"]?.string)
+    var place = ""
+    if let key, let path { place = "\(key), \(path): " }
+    self.message = DisplayText.printable(place + message)
+    isOfRequest = answer == BridgeStatusInvalidValue && key == nil
+    // At a path such as "$.timeZone".
+    let member = path?.dropFirst(2).prefix { $0.isLetter }
+    if isOfRequest { option = Option.ofRequest.first { $0.key == member ?? "" }?.value }
   }
 }

@@ -92,8 +92,9 @@ struct CommandLineTests {
 
   /// The words of the commands: what stands first in each row of their table.
   private static func commands(of demo: DemoProgram) throws -> Set<String> {
-    let source = try text("Sources/bridge-demo/CommandLine/CommandTable.swift")
-    let rows = source.matches(of: /(?:Command|shows|draws|tells)\(\s*"([a-z-]+)",/)
+    let files = ["CommandTable", "WidgetCommands"]
+    let source = try files.map { try text("Sources/bridge-demo/CommandLine/\($0).swift") }.joined()
+    let rows = source.matches(of: /(?:Command|shows|prints|tells)\(\s*"([a-z-]+)",/)
     let words = Set(rows.map { String($0.1) }).filter { !$0.hasPrefix("-") }
     #expect(words.count > 30, "\(words)")
     return words

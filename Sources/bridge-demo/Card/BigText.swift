@@ -5,16 +5,12 @@
 enum BigText {
   /// The lines of a label, all equally wide; nil if a character has no big form, or the letters
   /// together are wider than `columns`.
-  static func lines(of label: String, columns: Int, on terminal: Terminal) -> [String]? {
-    var rows = [String](repeating: "", count: height)
-    for (position, character) in label.enumerated() {
-      guard let letter = letters[character] else { return nil }
-      for (row, squares) in letter.enumerated() where row < height {
-        rows[row] += (position == 0 ? "" : " ") + squares
-      }
-    }
+  static func lines(of label: String, columns: Int) -> [String]? {
+    let known = label.compactMap { letters[$0] }
+    guard known.count == label.count else { return nil }
+    let rows = (0..<height).map { row in known.map { $0[row] }.joined(separator: " ") }
     guard let width = rows.first?.count, width >= 1, width <= columns else { return nil }
-    return terminal.isUnicode ? halfBlocks(rows) : rows
+    return Terminal.isUnicode ? halfBlocks(rows) : rows
   }
 
   private static let height = 6

@@ -8,42 +8,36 @@ struct Card {
   private static let margin = 3
   private static let indentation = 2
 
-  func lines(on terminal: Terminal) -> [StyledText] {
+  func lines() -> [StyledText] {
     let columns =
-      min(terminal.width - 2 * Self.indentation, Self.mostColumns) - 2 - 2 * Self.margin
-    var content = [heading(columns, on: terminal), StyledText()]
-    content += label(columns, on: terminal)
-    if entry.progress != nil || entry.startDate != nil || entry.endDate != nil {
-      content.append(StyledText())
-    }
-    if let progress = entry.progress {
-      content.append(bar(progress, columns, on: terminal))
-    }
-    if let dates = dates(columns, on: terminal) { content.append(dates) }
-    return framed(content, columns, on: terminal)
+      min(Terminal.width - 2 * Self.indentation, Self.mostColumns) - 2 - 2 * Self.margin
+    let span = [entry.progress.map { bar($0, columns) }, dates(columns)].compactMap(\.self)
+    return framed(
+      [heading(columns), StyledText()] + label(columns) + (span.isEmpty ? [] : [StyledText()])
+        + span, columns)
   }
 
   // MARK: - Pieces
 
   /// The title at the left, the state at the right, where the title leaves it room.
-  private func heading(_ columns: Int, on terminal: Terminal) -> StyledText {
-    let state = StyledText(entry.state ?? "", .faint)
-    let title = StyledText(entry.title ?? "D-Day", .strong)
+  private func heading(_ columns: Int) -> StyledText {
+    let state = StyledText(entry["state"] ?? "", .faint)
+    let title = StyledText(entry["title"] ?? "D-Day", .strong)
     let free = columns - title.width - state.width
-    return free < 2 ? title.cut(to: columns, on: terminal) : title + .spaces(free) + state
+    return free < 2 ? title.cut(to: columns) : title + .spaces(free) + state
   }
 
   /// The big label at the left, the counts at the right beside it, or below where it has no room.
-  private func label(_ columns: Int, on terminal: Terminal) -> [StyledText] {
-    guard let label = entry.label else {
-      return [StyledText(entry.countLabel ?? "No date is set.", .accent)]
+  private func label(_ columns: Int) -> [StyledText] {
+    guard let label = entry["label"] else {
+      return [StyledText(entry["countLabel"] ?? "No date is set.", .accent)]
     }
     let right = [
-      StyledText(entry.countLabel ?? "", .strong), StyledText(entry.relativeLabel ?? ""),
+      StyledText(entry["countLabel"] ?? "", .strong), StyledText(entry["relativeLabel"] ?? ""),
     ].filter { !$0.isEmpty }
     let room = columns - 2 - (right.map(\.width).max() ?? 0)
     guard DisplayWidth.of(label) <= room else { return [StyledText(label, .accent)] + right }
-    let left = BigText.lines(of: label, columns: room, on: terminal) ?? [label, ""]
+    let left = BigText.lines(of: label, columns: room) ?? [label, ""]
     return left.enumerated().map { index, squares in
       let beside = right.indices.contains(index) ? right[index] : StyledText()
       let gap = columns - DisplayWidth.of(squares) - beside.width
@@ -54,18 +48,18 @@ struct Card {
   /// Room at the right of the bar, for "100%" and a gap.
   private static let percentageColumns = 6
 
-  private func bar(_ progress: Double, _ columns: Int, on terminal: Terminal) -> StyledText {
+  private func bar(_ progress: Double, _ columns: Int) -> StyledText {
     let percentage = StyledText(ProgressBar.percentage(progress), .strong)
-    return ProgressBar.text(progress, columns: columns - Self.percentageColumns, on: terminal)
+    return ProgressBar.text(progress, columns: columns - Self.percentageColumns)
       + .spaces(Self.percentageColumns - percentage.width) + percentage
   }
 
   /// The first and the last day, under the ends of the bar; the last alone where both have no room.
-  private func dates(_ columns: Int, on terminal: Terminal) -> StyledText? {
-    guard entry.startDate != nil || entry.endDate != nil else { return nil }
+  private func dates(_ columns: Int) -> StyledText? {
+    guard entry["startDate"] != nil || entry["endDate"] != nil else { return nil }
     let room = columns - (entry.progress == nil ? 0 : Self.percentageColumns)
-    let start = StyledText(entry.startDate ?? "", .faint)
-    let end = StyledText(entry.endDate ?? "", .faint)
+    let start = StyledText(entry["startDate"] ?? "", .faint)
+    let end = StyledText(entry["endDate"] ?? "", .faint)
     if !start.isEmpty, !end.isEmpty, start.width + 1 + end.width > room {
       return .spaces(max(room - end.width, 0)) + end
     }
@@ -74,16 +68,14 @@ struct Card {
 
   // MARK: - Frame
 
-  private func framed(
-    _ content: [StyledText], _ columns: Int, on terminal: Terminal
-  ) -> [StyledText] {
-    let isUnicode = terminal.isUnicode
+  private func framed(_ content: [StyledText], _ columns: Int) -> [StyledText] {
+    let isUnicode = Terminal.isUnicode
     let edge = String(repeating: isUnicode ? "─" : "-", count: columns + 2 * Self.margin)
     let side = StyledText(isUnicode ? "│" : "|", .faint)
     let top = StyledText(isUnicode ? "╭\(edge)╮" : "+\(edge)+", .faint)
     let bottom = StyledText(isUnicode ? "╰\(edge)╯" : "+\(edge)+", .faint)
     let lines = content.map { line in
-      let text = line.cut(to: columns, on: terminal)
+      let text = line.cut(to: columns)
       return side + .spaces(Self.margin) + text + .spaces(columns - text.width + Self.margin)
         + side
     }

@@ -2,15 +2,15 @@ import BridgeJSON
 
 /// A timeline as a table, a line for each entry.
 enum EntryTable {
-  static func lines(of timeline: ShownTimeline, on terminal: Terminal) -> [StyledText] {
+  static func lines(of timeline: ShownTimeline) -> [StyledText] {
     guard !timeline.entries.isEmpty else { return [StyledText("  No entries.")] }
     let isDDay = timeline.entries.contains { $0.value["dday"] != nil }
     let table =
       isDDay
-      ? countTable(timeline.entries, on: terminal)
+      ? countTable(timeline.entries)
       : MemberTable.table(of: timeline.entries, kind: timeline.kind)
-    guard let caveat = caveat(of: timeline.entries) else { return table.lines(on: terminal) }
-    return table.lines(on: terminal) + [StyledText(), StyledText("  \(caveat)")]
+    guard let caveat = caveat(of: timeline.entries) else { return table.lines() }
+    return table.lines() + [StyledText(), StyledText("  \(caveat)")]
   }
 
   /// What to know of entries that are sample data, or older than they should be.
@@ -25,53 +25,46 @@ enum EntryTable {
 
   // MARK: - A D-day
 
-  private static func countTable(_ entries: [ShownEntry], on terminal: Terminal) -> Table {
-    let barColumns = barColumns(beside: entries, on: terminal)
-    var table = Table(columns: [
-      Table.Column("From", keepsWidth: true), Table.Column("Label"), Table.Column("Day"),
-      Table.Column(barColumns == 0 ? "Done" : "Progress"),
-    ])
-    let nothing = terminal.isUnicode ? "–" : "-"
-    for (index, entry) in entries.enumerated() {
-      let isCurrent = index == 0
-      table.append([
-        StyledText(entry.minute, isCurrent ? .strong : .plain),
-        StyledText(entry.label ?? nothing, isCurrent ? .accent : .plain),
-        StyledText(entry.countLabel ?? nothing, isCurrent ? .strong : .plain),
-        progressCell(entry.progress, nothing, barColumns: barColumns, on: terminal),
-      ])
-    }
-    return table
-  }
-
   private static let widestBar = 20
   /// "100%" and a space in front.
   private static let percentageColumns = 5
 
-  /// How many columns the bars get: what a terminal has left, so that the percentages stay whole; 0
-  /// where that is too little for a bar.
-  private static func barColumns(
-    beside entries: [ShownEntry], on terminal: Terminal
-  ) -> Int {
-    guard terminal.isTerminal else { return widestBar }
-    func widest(_ title: String, _ text: (ShownEntry) -> String?) -> Int {
-      entries.reduce(DisplayWidth.of(title)) { max($0, DisplayWidth.of(text($1) ?? "")) }
+  private static func countTable(_ entries: [ShownEntry]) -> Table {
+    let nothing = Terminal.isUnicode ? "–" : "-"
+    var columns = [
+      Table.Column(title: "From", keepsWidth: true), Table.Column(title: "Label"),
+      Table.Column(title: "Day"),
+    ]
+    let rows = entries.enumerated().map { index, entry in
+      let isCurrent = index == 0
+      return [
+        StyledText(entry.minute, isCurrent ? .strong : .plain),
+        StyledText(entry["label"] ?? nothing, isCurrent ? .accent : .plain),
+        StyledText(entry["countLabel"] ?? nothing, isCurrent ? .strong : .plain),
+      ]
     }
-    let others = widest("From", \.minute) + widest("Label", \.label) + widest("Day", \.countLabel)
-    let room = terminal.width - others - 4 * Table.gap - percentageColumns
-    return room < 4 ? 0 : min(room, widestBar)
+    // The bars get what a terminal has left, so that the percentages stay whole; there is none
+    // where that is too little for one.
+    let widths = columns.indices.map { index in
+      rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
+    }
+    let room = Terminal.width - widths.reduce(0, +) - 4 * Table.gap - percentageColumns
+    let barColumns = !Terminal.isTerminal ? widestBar : room < 4 ? 0 : min(room, widestBar)
+    columns.append(Table.Column(title: barColumns == 0 ? "Done" : "Progress"))
+    let whole = zip(entries, rows).map { entry, row in
+      row + [progressCell(entry.progress, nothing, barColumns: barColumns)]
+    }
+    return Table(columns: columns, rows: whole)
   }
 
   private static func progressCell(
-    _ progress: Double?, _ nothing: String, barColumns: Int, on terminal: Terminal
+    _ progress: Double?, _ nothing: String, barColumns: Int
   ) -> StyledText {
     guard let progress else { return StyledText(nothing) }
-    let percentage = ProgressBar.percentage(progress)
-    guard barColumns > 0 else {
-      return StyledText(DisplayText.spaces(percentageColumns - 1 - percentage.count) + percentage)
-    }
-    return ProgressBar.text(progress, columns: barColumns, on: terminal)
-      + StyledText(DisplayText.spaces(percentageColumns - percentage.count) + percentage)
+    let percentage = StyledText(ProgressBar.percentage(progress))
+    let room = (barColumns > 0 ? percentageColumns : percentageColumns - 1) - percentage.width
+    let text = StyledText.spaces(room) + percentage
+    return barColumns > 0 ? ProgressBar.text(progress, columns: barColumns) + text : text
   }
 }
 
@@ -82,26 +75,21 @@ enum ProgressBar {
   /// It is full only at 1 and empty only at 0, whatever rounding says.
   ///
   /// - Parameter progress: 0 to 1; what is beyond is taken as the nearer end.
-  static func text(_ progress: Double, columns: Int, on terminal: Terminal) -> StyledText {
-    let cells = max(terminal.isUnicode ? columns : columns - 2, 2)
-    let filled = filledCells(progress, of: cells)
-    let full = String(repeating: terminal.isUnicode ? "█" : "#", count: filled)
-    let rest = String(repeating: terminal.isUnicode ? "░" : "-", count: cells - filled)
+  static func text(_ progress: Double, columns: Int) -> StyledText {
+    let cells = max(Terminal.isUnicode ? columns : columns - 2, 2)
+    let share = bounded(progress)
+    let nearest = min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
+    let filled = share <= 0 ? 0 : share >= 1 ? cells : nearest
+    let full = String(repeating: Terminal.isUnicode ? "█" : "#", count: filled)
+    let rest = String(repeating: Terminal.isUnicode ? "░" : "-", count: cells - filled)
     let bar = StyledText(full, .good) + StyledText(rest, .faint)
-    return terminal.isUnicode ? bar : StyledText("[") + bar + StyledText("]")
+    return Terminal.isUnicode ? bar : StyledText("[") + bar + StyledText("]")
   }
 
   /// A percentage without a fraction, rounded down: 100 % stands for the end alone.
   static func percentage(_ progress: Double) -> String {
     // As binary numbers, 0.29 * 100 is less than 29, by far less than is added.
     "\(Int(bounded(progress) * 100 + 1e-9))%"
-  }
-
-  private static func filledCells(_ progress: Double, of cells: Int) -> Int {
-    let share = bounded(progress)
-    if share <= 0 { return 0 }
-    if share >= 1 { return cells }
-    return min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
   }
 
   private static func bounded(_ progress: Double) -> Double {

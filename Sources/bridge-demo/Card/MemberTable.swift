@@ -3,30 +3,29 @@ import BridgeJSON
 /// Entries as a table with a column for each member, what matters most first.
 enum MemberTable {
   static func table(of entries: [ShownEntry], kind: String) -> Table {
-    let rows = entries.flatMap(rows(of:))
-    let names = names(of: rows, kind: kind)
-    var table = Table(
-      columns: [Table.Column("From", keepsWidth: true)]
-        + names.map { Table.Column(DisplayText.printable($0)) })
-    for row in rows {
-      table.append(
-        [StyledText(row.from)] + names.map { name in StyledText(row.cells[name] ?? "") })
-    }
-    return table
+    let rows = entries.flatMap { Self.rows(of: $0, kind) }
+    let names = Self.columns[kind] ?? Array(firstNames(of: rows).prefix(5))
+    let columns = names.map { Table.Column(title: DisplayText.printable($0)) }
+    return Table(
+      columns: [Table.Column(title: "From", keepsWidth: true)] + columns,
+      rows: rows.map { row in
+        [StyledText(row.from)] + names.map { StyledText(row.text(of: $0)) }
+      })
   }
 
   private struct Row {
     let from: String
-    /// The texts of the members that a cell can show, by their names.
-    let cells: [String: String]
-    /// The names as the entry has them.
-    let names: [String]
+    /// The members that a cell can show; of two with a name the last counts.
+    let cells: [(name: String, text: String)]
+
+    func text(of name: String) -> String { cells.last { $0.name == name }?.text ?? "" }
   }
 
   /// Members that say when and whether to show an entry, and not what.
   private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
 
-  /// What the library's kinds tell, with what people look for in front.
+  /// What the library's kinds tell, with what people look for in front. Of a kind that is not known
+  /// the first members are shown.
   private static let columns: [String: [String]] = [
     "period": ["title", "daysOver", "daysLeft", "percent"],
     "studyCalendar": ["streak", "studiedThisMonth", "daysInMonth", "month"],
@@ -34,65 +33,51 @@ enum MemberTable {
     "singleRepo": ["repository", "watchers", "forks", "openIssues", "activity"],
     "doubleRepo": ["repository", "watchers", "forks", "openIssues", "activity"],
   ]
-  private static let mostColumns = 5
 
-  /// The columns of a kind; of one that is not known, the first members that there are.
-  private static func names(of rows: [Row], kind: String) -> [String] {
-    if let names = columns[kind] { return names }
+  private static func firstNames(of rows: [Row]) -> [String] {
     var names: [String] = []
-    for row in rows {
-      for name in row.names where !names.contains(name) && names.count < mostColumns {
-        names.append(name)
-      }
-    }
+    for cell in rows.flatMap(\.cells) where !names.contains(cell.name) { names.append(cell.name) }
     return names
   }
 
   /// A row for an entry; of one with two repositories a row for each, the time beside the first.
-  private static func rows(of entry: ShownEntry) -> [Row] {
+  private static func rows(of entry: ShownEntry, _ kind: String) -> [Row] {
     let repositories = ["topRepo", "bottomRepo"].compactMap { entry.value[$0] }
       .filter { $0.kind == .object }
-    guard !repositories.isEmpty else { return [row(from: entry.minute, entry.value)] }
+    guard !repositories.isEmpty else { return [row(from: entry.minute, entry.value, kind)] }
     return repositories.enumerated().map { index, repository in
-      row(from: index == 0 ? entry.minute : "", repository)
+      row(from: index == 0 ? entry.minute : "", repository, kind)
     }
   }
 
   /// A host's own entries keep their members under "content".
-  private static func row(from: String, _ value: JSONValue) -> Row {
-    let members = Array(value.members.filter { !frame.contains($0.name) })
+  private static func row(from: String, _ value: JSONValue, _ kind: String) -> Row {
+    let members = value.members.filter { !frame.contains($0.name) }
+    let own = members.filter { $0.name != "content" }
     let inner = members.filter { $0.name == "content" }.flatMap { Array($0.value.members) }
-    var cells: [String: String] = [:]
-    var names: [String] = []
-    for member in members.filter({ $0.name != "content" }) + inner {
-      guard let text = CellText.of(member.value) else { continue }
-      if cells[member.name] == nil { names.append(member.name) }
-      cells[member.name] = text
+    var cells = (own + inner).compactMap { name, member in
+      text(of: member).map { (name: name, text: $0) }
     }
-    if let owner = value["owner"]?.string, let name = value["name"]?.string {
+    if columns[kind]?.first == "repository", let name = value["name"]?.string {
       // A sample has no owner.
-      cells["repository"] = DisplayText.printable(owner.isEmpty ? name : "\(owner)/\(name)")
+      let owner = value.text("owner")
+      let repository = owner.isEmpty ? name : "\(owner)/\(name)"
+      cells.append(("repository", DisplayText.printable(repository)))
     }
-    return Row(from: from, cells: cells, names: names)
+    return Row(from: from, cells: cells)
   }
-}
 
-/// A member of an entry as the one line of a table's cell.
-enum CellText {
-  /// The text of a value; nil if it is an object or a table of its own.
+  /// A value as the one line of a table's cell; nil if it is an object or a table of its own.
   ///
   /// A text stands without its quotation marks. Of a list each item is named: a text by itself, an
   /// event by its label and its title, or else its key ("D-34 Exam").
-  static func of(_ value: JSONValue) -> String? {
+  private static func text(of value: JSONValue) -> String? {
     switch value.kind {
     case .object: return nil
     case .array:
-      var names: [String] = []
-      for element in value.elements {
-        guard let name = name(of: element) else { return nil }
-        names.append(name)
-      }
-      return DisplayText.printable(names.joined(separator: ", "))
+      let names = value.elements.map(name(of:))
+      let known = names.compactMap(\.self)
+      return known.count < names.count ? nil : DisplayText.printable(known.joined(separator: ", "))
     default: return DisplayText.printable(value.string ?? value.text)
     }
   }

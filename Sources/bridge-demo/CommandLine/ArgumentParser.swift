@@ -3,31 +3,24 @@ import WidgetTimeline
 /// Reads the command line: options and operands in any order, `--name VALUE` or `--name=VALUE`,
 /// and `--`, after which everything is an operand.
 struct ArgumentParser {
-  private(set) var operands: [String] = []
+  private var operands: [String] = []
   private var options: [(option: Option, value: String)] = []
 
   /// Reads the arguments behind the program's name.
   static func parse(_ arguments: [String]) throws(ProgramError) -> Given {
     var parser = ArgumentParser()
-    try parser.collect(arguments)
-    return try parser.given()
-  }
-
-  // MARK: - Words
-
-  private mutating func collect(_ arguments: [String]) throws(ProgramError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        operands += rest
-        return
-      }
-      if Self.isOption(word) {
-        try collectOption(word, &rest)
+        parser.operands += rest
+        break
+      } else if isOption(word) {
+        try parser.collectOption(word, &rest)
       } else {
-        operands.append(word)
+        parser.operands.append(word)
       }
     }
+    return try parser.given()
   }
 
   /// Whether a word is an option. `-5` and `-` are not: the first is JSON.
@@ -42,7 +35,10 @@ struct ArgumentParser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? word
     let attached = parts.dropFirst().first.map(String.init)
-    guard let option = Option(word: name) else { throw Self.unknownOption(name) }
+    guard let option = Option.named(name) else {
+      let what = "option \(DisplayText.printable(name))"
+      throw Self.unknown(what, name, among: Option.all.map(\.name))
+    }
     guard let valueName = option.valueName else {
       guard attached == nil else { throw .usage("\(name) takes no value.") }
       options.append((option, ""))
@@ -58,43 +54,42 @@ struct ArgumentParser {
     if attached == nil { rest = rest.dropFirst() }
   }
 
-  private static func unknownOption(_ name: String) -> ProgramError {
-    let shown = DisplayText.printable(name)
-    let nearest = NameSuggestion.slip(for: name, among: Option.allCases.map(\.rawValue))
+  private static func unknown(
+    _ what: String, _ name: String, among names: [String]
+  ) -> ProgramError {
+    let nearest = NameSuggestion.slip(for: name, among: names)
     let hint = nearest.map { "did you mean \($0)?" } ?? "see bridge-demo --help."
-    return .usage("there is no option \(shown); \(hint)")
+    return .usage("there is no \(what); \(hint)")
   }
 
   // MARK: - Meaning
 
   private func given() throws(ProgramError) -> Given {
     let command = try operands.first.map(Self.command(named:)) ?? .mainJob
-    if has(.help) {
+    let given = options.map(\.option)
+    if given.contains(.help) {
       let words = operands.isEmpty ? [] : [command.name]
       return Given(command: .help, words: words, options: [])
     }
-    if has(.version) { return Given(command: .version, words: [], options: []) }
+    if given.contains(.version) { return Given(command: .version, words: [], options: []) }
     for (option, _) in options where !command.takes(option) {
       let subject = operands.isEmpty ? "without a command" : "to \(command.name)"
-      throw .usage("\(option.rawValue) means nothing \(subject); see bridge-demo --help.")
+      throw .usage("\(option.name) means nothing \(subject); see bridge-demo --help.")
     }
     return Given(command: command, words: try words(of: command), options: options)
   }
 
   static func command(named word: String) throws(ProgramError) -> Command {
-    if let command = Command.named(word) { return command }
-    let shown = DisplayText.printable(word)
-    let nearest = NameSuggestion.slip(for: word, among: Command.all.map(\.name))
-    let hint = nearest.map { "did you mean \($0)?" } ?? "see bridge-demo --help."
-    throw .usage("there is no command \"\(shown)\"; \(hint)")
+    if let command = Command.all.first(where: { $0.name == word }) { return command }
+    let what = "command \"\(DisplayText.printable(word))\""
+    throw unknown(what, word, among: Command.all.map(\.name))
   }
 
   /// What follows the command: as many words as it takes.
   private func words(of command: Command) throws(ProgramError) -> [String] {
     let words = Array(operands.dropFirst())
     if let extra = words.dropFirst(command.operands.count).first {
-      throw .usage(
-        "unexpected \"\(DisplayText.printable(extra))\"; the form is: \(command.form)")
+      throw .usage("unexpected \"\(DisplayText.printable(extra))\"; the form is: \(command.form)")
     }
     let missing = command.operands.prefix(command.fewestOperands).dropFirst(words.count)
     guard missing.isEmpty else {
@@ -103,6 +98,4 @@ struct ArgumentParser {
     }
     return words
   }
-
-  private func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
 }

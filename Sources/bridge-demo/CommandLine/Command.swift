@@ -9,23 +9,23 @@ struct Command: Sendable {
   let operands: [String]
   /// The options that mean something to it, beside those that all commands take.
   let takes: [Option]
-  /// What its help says.
+  /// What it does, for the program's help; nil if the next command's summary speaks of both.
+  let summary: String?
+  /// What its own help says.
   let details: String
   let run: @Sendable (Given) throws -> Void
 
   init(
-    _ name: String, _ operands: [String] = [], _ takes: [Option] = [], _ details: String,
-    run: @escaping @Sendable (Given) throws -> Void
+    _ name: String, _ operands: [String], _ takes: [Option], _ summary: String?,
+    _ details: String, run: @escaping @Sendable (Given) throws -> Void
   ) {
     self.name = name
     self.operands = operands
     self.takes = takes
+    self.summary = summary
     self.details = details
     self.run = run
   }
-
-  /// The command of a word; nil if there is none.
-  static func named(_ word: String) -> Command? { all.first { $0.name == word } }
 
   /// Whether an option means something to it.
   func takes(_ option: Option) -> Bool { takes.contains(option) || Option.ofAll.contains(option) }
@@ -34,40 +34,40 @@ struct Command: Sendable {
   var fewestOperands: Int { operands.prefix { !$0.hasPrefix("[") }.count }
 
   /// How it is written, for example "bridge-demo set KEY [JSON]".
-  var form: String { (["bridge-demo", name] + operands).joined(separator: " ") }
+  var form: String { "bridge-demo \(words)" }
+
+  /// The same without the program, for example "set KEY [JSON]".
+  var words: String { ([name] + operands).joined(separator: " ") }
 }
 
 extension Command {
+  /// A function of the library that writes a document, of a kind of widget and a request.
+  typealias Document =
+    @Sendable (UInt32, Bridge.Text, Bridge.Text, Bridge.Buffer, UInt32) -> Int32
+
   /// A command that shows a document of the library's for a kind of widget.
   static func shows(
-    _ name: String, _ takes: [Option] = [], _ details: String,
-    _ function:
-      @escaping @Sendable (UInt32, Bridge.Text, Bridge.Text, Bridge.Buffer, UInt32) ->
-      Int32
+    _ name: String, _ more: [Option], _ summary: String, _ details: String,
+    _ function: @escaping Document
   ) -> Command {
-    Command(
-      name, ["KIND"], [.family, .configuration, .now, .timeZone, .locale, .json] + takes, details
-    ) { given in
+    let takes: [Option] = [.family, .configuration, .now, .timeZone, .locale, .json] + more
+    return Command(name, ["KIND"], takes, summary, details) { given in
       let request = try given.request()
       let bridge = try given.bridge(.readOnly)
       let text = unsafe try bridge.read(function, given.first, request.json)
       if given.has(.json) { return try given.show(text + "\n") }
-      let timeline = ShownTimeline(try bridge.document(text, from: "get \(name)"))
-      try given.show(timeline.lines(on: given.terminal))
+      try given.show(ShownTimeline(text.document()).lines())
     }
   }
 
-  /// A command that draws a widget.
-  static func draws(
-    _ name: String, ending: String, _ details: String,
-    _ function:
-      @escaping @Sendable (UInt32, Bridge.Text, Bridge.Text, Bridge.Buffer, UInt32) ->
-      Int32
+  /// A command that writes a document of the library's for a kind of widget as it is.
+  ///
+  /// - Parameter ending: what ends the document where the library does not.
+  static func prints(
+    _ name: String, _ more: [Option], ending: String, _ summary: String, _ details: String,
+    _ function: @escaping Document
   ) -> Command {
-    let takes: [Option] = [
-      .family, .configuration, .now, .timeZone, .locale, .appearance, .accent, .preview, .output,
-    ]
-    return Command(name, ["KIND"], takes, details) { given in
+    Command(name, ["KIND"], [.family, .configuration] + more, summary, details) { given in
       let request = try given.request()
       let text = unsafe try given.bridge(.readOnly).read(function, given.first, request.json)
       try given.put(Array((text + ending).utf8), into: given.value(of: .output))
@@ -76,10 +76,10 @@ extension Command {
 
   /// A command that changes the group by one call, of its first operand and its request.
   static func tells(
-    _ name: String, _ details: String,
+    _ name: String, _ summary: String?, _ details: String,
     _ function: @escaping @Sendable (UInt32, Bridge.Text, Bridge.Text) -> Int32
   ) -> Command {
-    Command(name, ["KIND"], [.family, .configuration], details) { given in
+    Command(name, ["KIND"], [.family, .configuration], summary, details) { given in
       let request = try given.request()
       unsafe try given.bridge(.readWrite).change(function, given.first, request.json)
     }

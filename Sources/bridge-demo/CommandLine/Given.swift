@@ -7,7 +7,6 @@ struct Given: Sendable {
   let words: [String]
   /// The options that were given, with their values.
   let options: [(option: Option, value: String)]
-  let terminal = Terminal.ofStandardOutput()
 
   /// The first operand; empty if there is none.
   var first: String { words.first ?? "" }
@@ -24,10 +23,10 @@ struct Given: Sendable {
   func value(of option: Option) -> String? { options.last { $0.option == option }?.value }
 
   /// Opens the group.
-  func bridge(_ access: Bridge.Access) throws(LibraryError) -> Bridge { try Bridge(place, access) }
+  func bridge(_ access: Bridge.Access) throws(ProgramError) -> Bridge { try Bridge(place, access) }
 
   /// Opens a group that exists: none is made to be changed.
-  func existing(_ access: Bridge.Access) throws(LibraryError) -> Bridge {
+  func existing(_ access: Bridge.Access) throws(ProgramError) -> Bridge {
     _ = try bridge(.readOnly)
     return try bridge(access)
   }
@@ -35,11 +34,59 @@ struct Given: Sendable {
   /// The operand at a place, as JSON; what is left out or `-` is read from standard input.
   func json(at index: Int) throws(ProgramError) -> String {
     if let word = words.dropFirst(index).first, word != "-" { return word }
-    let bytes = try InputFile("-").bytes()
+    let bytes = try InputFile.bytes(of: "-")
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .operation("standard input is not UTF-8.")
     }
     return text
+  }
+
+  // MARK: - Options
+
+  /// Reads the request from the options.
+  func request() throws(ProgramError) -> JSONObject {
+    var request = JSONObject()
+    for (member, option) in Option.ofRequest {
+      guard let text = value(of: option) else { continue }
+      switch option {
+      case .days:
+        guard let days = Int(text) else { throw Self.unusable(option, "a whole number,", text) }
+        request[member] = String(days)
+      case .configuration:
+        do {
+          request[member] = try JSONDocument(text).root.text
+        } catch {
+          throw .usage("--configuration is not JSON: \(error).")
+        }
+      case .preview: request[member] = "true"
+      default: request = request.with(member, text)
+      }
+    }
+    return request
+  }
+
+  /// Where a stand-in for the servers of a plan listens: scheme, host and port.
+  func baseURL() throws(ProgramError) -> URLAddress? {
+    guard let text = value(of: .baseURL) else { return nil }
+    guard let url = URLAddress(text), url.rest.isEmpty || url.rest == "/" else {
+      throw Self.unusable(.baseURL, "scheme, host and port, as http://127.0.0.1:8080,", text)
+    }
+    return url
+  }
+
+  /// The status of a response, which the command respond requires.
+  func status() throws(ProgramError) -> Int32 {
+    guard let text = value(of: .status) else {
+      throw .usage("respond needs --status N, 0 if there was none.")
+    }
+    guard let status = Int32(text), 0...999 ~= status else {
+      throw Self.unusable(.status, "a number from 0 to 999,", text)
+    }
+    return status
+  }
+
+  private static func unusable(_ option: Option, _ form: String, _ text: String) -> ProgramError {
+    .usage("\(option.name) is \(form) not \"\(DisplayText.printable(text))\".")
   }
 
   // MARK: - Answers
@@ -47,37 +94,35 @@ struct Given: Sendable {
   func show(_ text: String) throws(ProgramError) { try StandardStream.output.write(text) }
 
   func show(_ lines: [StyledText]) throws(ProgramError) {
-    try show(lines.map { $0.rendered(on: terminal) + "\n" }.joined())
+    try StandardStream.output.write(lines)
   }
 
   /// Writes to a file, or to standard output where that is nil.
   func put(_ bytes: [UInt8], into path: String?) throws(ProgramError) {
     guard let path else { return try StandardStream.output.write(bytes) }
-    try OutputFile(path: path).write(bytes)
+    try OutputFile.write(bytes, to: path)
   }
 
   /// Shows a list of a document as a table for people, or with `--json` the document.
   ///
   /// - Parameter row: the cells of an element; it is handed the document, too.
   func showTable(
-    _ json: String, of function: String, _ list: String, _ columns: [String],
-    nothing: String? = nil, _ row: (JSONValue, JSONValue) -> [String]
-  ) throws {
-    if has(.json) { return try show(json + "\n") }
-    guard let root = (try? JSONDocument(json))?.root, let elements = root[list]?.elements else {
-      throw LibraryError(unreadableAnswer: function)
-    }
-    var table = Table(
-      columns: columns.enumerated().map { Table.Column($1, keepsWidth: $0 == 0) })
-    for element in elements {
-      table.append(
-        row(element, root).enumerated().map { index, text in
-          let style: TerminalStyle =
-            index == 0 ? .strong : columns[index].isEmpty ? .faint : .plain
-          return StyledText(DisplayText.printable(text), style)
-        })
-    }
+    _ root: JSONValue, _ list: String, _ columns: [String], nothing: String? = nil,
+    _ row: (JSONValue, JSONValue) -> [String]
+  ) throws(ProgramError) {
+    if has(.json) { return try show(root.text + "\n") }
+    let table = Table(
+      columns: columns.enumerated().map { Table.Column(title: $1, keepsWidth: $0 == 0) },
+      root.list(list).map { row($0, root) })
     if let nothing, table.rows.isEmpty { return try show(nothing) }
-    try show(table.lines(on: terminal))
+    try show(table.lines())
   }
+}
+
+extension JSONValue {
+  /// The text of a member; empty if it has none.
+  func text(_ name: String) -> String { self[name]?.string ?? "" }
+
+  /// The elements of a member; none if it is no list.
+  func list(_ name: String) -> [JSONValue] { self[name].map { Array($0.elements) } ?? [] }
 }

@@ -7,8 +7,24 @@ enum Help {
     return "Usage: \(command.form) [OPTIONS]\n\n\(command.details)\n\n\(options)"
   }
 
+  /// A line for each command. Those that are told together have one for all.
+  private static func lines(of commands: [Command]) -> String {
+    var lines: [String] = []
+    var together: [String] = []
+    for command in commands {
+      together.append(command.words)
+      guard let summary = command.summary else { continue }
+      let words = "  " + together.joined(separator: ", ")
+      // What is too long for the column stands on a line of its own.
+      let column = words.count > 20 ? "\(words)\n\(DisplayText.spaces(22))" : words
+      lines.append(DisplayText.padded(column, to: 22) + summary)
+      together = []
+    }
+    return lines.joined(separator: "\n")
+  }
+
   private static let overview = """
-    bridge-demo \(BridgeVersion.ofLibrary) - an app's data, and what its widget makes of it
+    bridge-demo \(Bridge.version()) - an app's data, and what its widget makes of it
 
     Usage: bridge-demo [COMMAND] [OPTIONS]
 
@@ -16,50 +32,16 @@ enum Help {
     a group that has none, reads the widget's timeline back, and shows it.
 
     Values
-      set KEY [JSON]      keep a JSON value under a key
-      update KEY [JSON]   the same, if the key still holds what is expected
-      get KEY             show a value, byte for byte as it was set
-      remove KEY          remove a value or data
-      clear               remove all values and data
-      list                show the keys, their types and sizes
-      export, import [JSON]
-                          show all values as one object; set those of an object
-      get-data KEY, set-data KEY [FILE]
-                          show the bytes under a key; keep those of a file
-      changes             print a line for each change of the group, or of a key
+    \(lines(of: Command.ofValues))
 
     Widgets
-      timeline KIND       show a widget's timeline, for example of "dday"
-      entry KIND          show what a widget shows now
-      snapshot KIND       show the entry for a gallery: real data, else a sample
-      placeholder KIND    show what a widget shows before there is data
-      svg KIND            draw a widget
-      drawing KIND        the same picture as a list of operations, as JSON
-      image IMAGE-ID      show the bytes of an image that an entry names
-      gallery FILE        draw every widget in every family, on one HTML page
-      kinds               show the kinds that the group knows
-      options KIND PARAMETER
-                          show what a parameter of a kind can be set to
-      register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
-                          describe a widget of your own, and give it its entries
-      intents             show what people can ask widgets for
-      intent NAME [JSON]  do what a person asks a widget for
+    \(lines(of: Command.ofPictures + Command.ofKinds))
 
     What is fetched, and what is on screen
-      refresh KIND        fetch what is due for a widget
-      plan KIND           show what is due
-      respond REQUEST-ID  hand back the response to a request of a plan
-      instances           show the widgets that are on screen
-      register-instance KIND, unregister-instance KIND
-                          tell that a widget is, or is no longer, on screen
-      reload [KIND]       tell programs that show a widget to ask again
+    \(lines(of: Command.ofFetching))
 
     The group itself
-      stats               show how the group is stored
-      verify              check every record of the group
-      repair              make a damaged group anew of what is whole
-      doctor              check folder, permissions, time zones and versions
-      help [COMMAND]      show this, or the help of one command
+    \(lines(of: Command.ofTheGroup))
 
     Options
       --group NAME        the group (bridge-demo)

@@ -1,57 +1,103 @@
 import CWidgetBridge
+import SystemCalls
 
 /// Checks what the library needs, and says what to do about what it finds.
 struct DoctorCommand {
   let place: GroupPlace
 
-  func run(on terminal: Terminal) throws(ProgramError) {
+  func run() throws(ProgramError) {
     let findings = [versions()] + FolderCheckup(place: place).findings() + trial()
-    let lines = findings.flatMap { $0.lines(on: terminal) }
-    try StandardStream.output.write(
-      lines.map { $0.rendered(on: terminal) + "\n" }.joined())
+    try StandardStream.output.write(findings.flatMap { $0.lines() })
     let problems = findings.filter { $0.verdict == .problem }.count
     guard problems == 0 else {
       throw .operation("doctor found \(problems == 1 ? "1 problem" : "\(problems) problems").")
     }
   }
 
+  /// Whether the library that runs is the one whose header this program was compiled with.
   private func versions() -> Finding {
-    let library = BridgeVersion.ofLibrary
-    let header = BridgeVersion.ofHeader
+    let library = Bridge.version()
+    let header = Bridge.version(
+      UInt32(WIDGET_BRIDGE_VERSION_MAJOR) << 16 | UInt32(WIDGET_BRIDGE_VERSION_MINOR) << 8
+        | UInt32(WIDGET_BRIDGE_VERSION_PATCH))
     let text = "library \(library), header \(header)"
     guard library == header else {
-      return Finding(
-        .problem, "Versions", text,
-        remedy: .advice("Build the program with the header of the library it loads."))
+      let advice = "Build the program with the header of the library it loads."
+      return Finding(.problem, "Versions", text, .advice(advice))
     }
     return Finding(.good, "Versions", text)
   }
 
-  /// Writes and reads back in a group of its own, and asks it about time zones.
+  /// Writes and reads back in a group of its own, so that no widget and no watcher notices, and
+  /// asks it about time zones.
   private func trial() -> [Finding] {
-    let scratch = ScratchGroup(beside: place)
-    defer { scratch.remove() }
+    var scratch = place
+    scratch.group = "bridge-demo.doctor.\(getpid())"
+    defer { Self.remove(scratch) }
     let subject = "Write, read"
-    do {
-      let bridge = try Bridge(scratch.place, .readWrite)
+    do throws(ProgramError) {
+      let bridge = try Bridge(scratch, .readWrite)
       let value = #"{"text":"한글 ✓","number":0.10}"#
       let count = bridge.changeCount
       unsafe try bridge.change(setSharedValue, "doctor", value)
       let answer = unsafe try bridge.read(getSharedValue, "doctor")
       guard answer == value, bridge.changeCount != count else {
-        return [
-          Finding(
-            .problem, subject, "what was read is not what was written.",
-            remedy: .advice("Use a folder on a local disk: --directory PATH."))
-        ]
+        let advice = "Use a folder on a local disk: --directory PATH."
+        let text = "what was read is not what was written."
+        return [Finding(.problem, subject, text, .advice(advice))]
       }
       return [Finding(.good, subject, "a value came back byte for byte")]
         + ZoneCheckup.findings(bridge)
     } catch {
       return [
-        Finding(.problem, subject, error.message, remedy: .of(error.status)),
+        Finding(subject, failure: error),
         Finding(.skipped, "Time zones", "not asked, as there is no group to ask."),
       ]
     }
+  }
+
+  /// Removes the folder of a group, which must not be open any more.
+  ///
+  /// The folder is flat and its name has this process's number: nothing but the trial is in it.
+  private static func remove(_ group: GroupPlace) {
+    guard group.folder != nil else { return }
+    for file in FolderListing.paths(in: group.path) { _ = unsafe unlink(file) }
+    _ = unsafe rmdir(group.path)
+  }
+}
+
+extension FileStatus {
+  /// The mode as chmod takes it, for example "0700".
+  var modeText: String {
+    let digits = String(permissions, radix: 8)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+
+  var isOwn: Bool { owner == geteuid() }
+
+  /// Whether this process may write at a path: in a folder make and remove files, too. What is gone
+  /// by now keeps nobody from it.
+  static func isWritable(_ path: String) -> Bool {
+    guard let found = try? FileStatus(path: path) else { return true }
+    return unsafe access(path, found.isFolder ? W_OK | X_OK : W_OK) == 0
+  }
+}
+
+/// What is in a folder.
+enum FolderListing {
+  /// The paths of the files and folders in a folder, in the system's order; none if it cannot be
+  /// read.
+  static func paths(in path: String) -> [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { _ = unsafe closedir(folder) }
+    var paths: [String] = []
+    // Safe: readdir() answers an entry that lives until the next call on this folder.
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { paths.append("\(path)/\(name)") }
+    }
+    return paths
   }
 }

@@ -20,63 +20,65 @@ struct Finding: Sendable {
   /// What was found.
   let text: String
   /// What to do; nil if there is nothing to do.
-  var remedy: Remedy?
+  let remedy: Remedy?
 
-  init(_ verdict: Verdict, _ subject: String, _ text: String, remedy: Remedy? = nil) {
+  init(_ verdict: Verdict, _ subject: String, _ text: String, _ remedy: Remedy? = nil) {
     self.verdict = verdict
     self.subject = subject
     self.text = text
     self.remedy = remedy
   }
 
+  /// A problem that a failure of the library is.
+  init(_ subject: String, failure: ProgramError) {
+    self.init(.problem, subject, failure.message ?? "", .of(failure.answer))
+  }
+
   // MARK: - Shown
 
-  private static let subjectColumns = 13
-
   /// What was found, and under it what to do.
-  func lines(on terminal: Terminal) -> [StyledText] {
+  func lines() -> [StyledText] {
     let head =
-      StyledText("  ") + mark(on: terminal) + StyledText("  ")
-      + StyledText(DisplayText.padded(subject, to: Self.subjectColumns), .strong)
+      StyledText("  ") + mark() + StyledText("  ")
+      + StyledText(DisplayText.padded(subject, to: 13), .strong)
       + StyledText(" ")
-    let room = terminal.width - head.width
+    let room = Terminal.width - head.width
     let texts = DisplayText.wrapped(DisplayText.printable(text), to: room)
     let lines = texts.enumerated().map { index, text in
       (index == 0 ? head : .spaces(head.width)) + StyledText(text)
     }
-    return lines + remedyLines(columns: room, on: terminal).map { .spaces(head.width) + $0 }
+    return lines + remedyLines(columns: room).map { .spaces(head.width) + $0 }
   }
 
-  private func remedyLines(columns: Int, on terminal: Terminal) -> [StyledText] {
-    let arrow = terminal.isUnicode ? "→ " : "-> "
-    let arrowColumns = DisplayWidth.of(arrow)
+  private func remedyLines(columns: Int) -> [StyledText] {
+    let arrow = Terminal.isUnicode ? "→ " : "-> "
+    let indentation = DisplayText.spaces(DisplayWidth.of(arrow))
     let texts: [String] =
       switch remedy {
-      case .advice(let text): DisplayText.wrapped(text, to: columns - arrowColumns)
+      case .advice(let text): DisplayText.wrapped(text, to: columns - indentation.count)
       case .command(let text): [DisplayText.printable(text)]
       case nil: []
       }
     return texts.enumerated().map { index, text in
-      StyledText(
-        (index == 0 ? arrow : DisplayText.spaces(arrowColumns)) + text, .accent)
+      StyledText((index == 0 ? arrow : indentation) + text, .accent)
     }
   }
 
   /// Four columns in ASCII, one otherwise.
-  private func mark(on terminal: Terminal) -> StyledText {
+  private func mark() -> StyledText {
     switch verdict {
-    case .good: StyledText(terminal.isUnicode ? "✓" : "ok  ", .good)
-    case .warning: StyledText(terminal.isUnicode ? "!" : "warn", .warning)
-    case .problem: StyledText(terminal.isUnicode ? "✗" : "FAIL", .bad)
-    case .skipped: StyledText(terminal.isUnicode ? "·" : "skip", .faint)
+    case .good: StyledText(Terminal.isUnicode ? "✓" : "ok  ", .good)
+    case .warning: StyledText(Terminal.isUnicode ? "!" : "warn", .warning)
+    case .problem: StyledText(Terminal.isUnicode ? "✗" : "FAIL", .bad)
+    case .skipped: StyledText(Terminal.isUnicode ? "·" : "skip", .faint)
     }
   }
 }
 
 extension Finding.Remedy {
   /// What to do about a failure of the library.
-  static func of(_ status: BridgeStatus) -> Self {
-    switch status {
+  static func of(_ answer: BridgeStatus?) -> Self {
+    switch answer {
     case BridgeStatusGroupUnavailable:
       .advice("Make the folder one that you may write in, or choose another: --directory PATH.")
     case BridgeStatusBusy: .advice("Another process holds the lock: let it end, then try again.")

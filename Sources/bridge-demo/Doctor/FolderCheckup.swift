@@ -1,33 +1,27 @@
 import CWidgetBridge
 import SharedGroup
+import SystemCalls
 
 /// The doctor's look at the folder that holds groups, and at the group in it.
 struct FolderCheckup {
   let place: GroupPlace
 
   func findings() -> [Finding] {
+    let subject = "Data folder"
     guard let folder = place.folder else {
-      return [
-        Finding(
-          .problem, "Data folder", "HOME is not set, so there is no place for one.",
-          remedy: .advice("Set HOME or WIDGET_BRIDGE_HOME, or use --directory PATH."))
-      ]
+      let advice = "Set HOME or WIDGET_BRIDGE_HOME, or use --directory PATH."
+      let text = "HOME is not set, so there is no place for one."
+      return [Finding(.problem, subject, text, .advice(advice))]
     }
     let path = GroupPlace.absolute(folder.path)
     let name = "\(path) (\(source(of: folder)))"
-    let strayed = relativePaths()
-    guard let facts = FileFacts(path: folder.path) else {
-      return [Finding(.good, "Data folder", "\(name), not there yet")] + strayed
+    let strayed = relativePaths(subject)
+    guard let status = try? FileStatus(path: folder.path) else {
+      return [Finding(.good, subject, "\(name), not there yet")] + strayed
     }
-    guard facts.isFolder else {
-      return [
-        Finding(
-          .problem, "Data folder", "\(name) is a file.",
-          remedy: .advice("Move the file away, or choose another folder with --directory PATH."))
-      ]
-    }
-    return [Finding(.good, "Data folder", name)] + strayed
-      + permissions(path, facts) + group(place.path)
+    guard status.isFolder else { return [file(in: "folder", "directory PATH", subject, name)] }
+    return [Finding(.good, subject, name)] + strayed + [permissions(path, status)]
+      + group(place.path)
   }
 
   /// What decided on the folder.
@@ -39,92 +33,84 @@ struct FolderCheckup {
     }
   }
 
+  private func file(
+    in place: String, _ option: String, _ subject: String, _ name: String
+  ) -> Finding {
+    let advice = "Move the file away, or choose another \(place) with --\(option)."
+    return Finding(.problem, subject, "\(name) is a file.", .advice(advice))
+  }
+
+  private static let otherOwner = Finding.Remedy.advice(
+    "Run as its owner, or choose another folder with --directory PATH.")
+
   /// Variables with a path that does not begin at the root: one program ignores it, or each finds
   /// another folder, and no group is shared.
-  private func relativePaths() -> [Finding] {
+  private func relativePaths(_ subject: String) -> [Finding] {
     guard place.directory == nil else { return [] }
-    return ["WIDGET_BRIDGE_HOME", "XDG_DATA_HOME"].compactMap { name in
-      guard let path = Environment.variable(name), !path.hasPrefix("/") else { return nil }
-      let effect =
-        name == "XDG_DATA_HOME"
-        ? "is ignored, as it does not begin with /"
-        : "does not begin with /, so that programs in other folders have other groups"
-      return Finding(
-        .warning, "Data folder", "\(name)=\(path) \(effect).",
-        remedy: .advice("Set \(name) to a path that begins with /."))
+    let start = "does not begin with /"
+    let effects = [
+      ("WIDGET_BRIDGE_HOME", "\(start), so that programs in other folders have other groups"),
+      ("XDG_DATA_HOME", "is ignored, as it \(start)"),
+    ]
+    return effects.compactMap { name, effect in
+      guard let path = ProcessEnvironment.nonEmptyVariable(name), !path.hasPrefix("/") else {
+        return nil
+      }
+      let advice = "Set \(name) to a path that begins with /."
+      return Finding(.warning, subject, "\(name)=\(path) \(effect).", .advice(advice))
     }
   }
 
-  private func permissions(_ path: String, _ facts: FileFacts) -> [Finding] {
+  private func permissions(_ path: String, _ status: FileStatus) -> Finding {
     let subject = "Permissions"
-    guard facts.isOwn else {
-      return [
-        Finding(
-          .warning, subject, "\(path) belongs to another user.",
-          remedy: .advice("Run as its owner, or choose another folder with --directory PATH."))
-      ]
+    guard status.isOwn else {
+      return Finding(.warning, subject, "\(path) belongs to another user.", Self.otherOwner)
     }
     // A sticky folder such as /tmp is for all to write in, and each removes only what is theirs.
-    if facts.mode & 0o022 != 0 && facts.mode & 0o1000 == 0 {
-      return [
-        Finding(
-          .warning, subject, "other users may change what is in \(path) (\(facts.modeText)).",
-          remedy: .command("chmod go-w \(ShellWord.quoted(path))"))
-      ]
+    if status.permissions & 0o022 != 0 && status.permissions & 0o1000 == 0 {
+      let text = "other users may change what is in \(path) (\(status.modeText))."
+      return Finding(.warning, subject, text, .command("chmod go-w \(ShellWord.quoted(path))"))
     }
-    return [Finding(.good, subject, "\(facts.modeText), yours")]
+    return Finding(.good, subject, "\(status.modeText), yours")
   }
 
   private func group(_ path: String) -> [Finding] {
     let subject = "Group"
-    guard let facts = FileFacts(path: path) else {
+    guard let status = try? FileStatus(path: path) else {
       return [Finding(.good, subject, "\(place.group), not there yet")]
     }
-    guard facts.isFolder else {
-      return [
-        Finding(
-          .problem, subject, "\(path) is a file.",
-          remedy: .advice("Move the file away, or choose another group with --group NAME."))
-      ]
-    }
-    var findings = [contents(of: path, facts)]
-    if facts.mode & 0o077 != 0 {
-      findings.append(
-        Finding(
-          .warning, subject, "other users may look into \(path) (\(facts.modeText)).",
-          remedy: .command("chmod -R go= \(ShellWord.quoted(path))")))
+    guard status.isFolder else { return [file(in: "group", "group NAME", subject, path)] }
+    var findings = [contents(of: path, status, subject)]
+    if status.permissions & 0o077 != 0 {
+      let text = "other users may look into \(path) (\(status.modeText))."
+      let command = "chmod -R go= \(ShellWord.quoted(path))"
+      findings.append(Finding(.warning, subject, text, .command(command)))
     }
     return findings
   }
 
   /// Whether the group can be read, is whole, and can be written.
-  private func contents(of path: String, _ facts: FileFacts) -> Finding {
-    let subject = "Group"
+  private func contents(of path: String, _ status: FileStatus, _ subject: String) -> Finding {
     if let found = try? StoredGroup(place).verify(), let damage = found.firstDamage {
-      return Finding(.problem, subject, damage, remedy: .of(BridgeStatusCorrupt))
+      return Finding(.problem, subject, damage, .of(BridgeStatusCorrupt))
     }
     let count: Int
-    do throws(LibraryError) {
-      count = try ListedKey.all(in: Bridge(place, .readOnly)).count
+    do throws(ProgramError) {
+      count = try Bridge(place, .readOnly).keys().count
     } catch {
-      if error.status == BridgeStatusGroupUnavailable && facts.isWritable {
-        return Finding(
-          .warning, subject, error.message,
-          remedy: .advice("The next write makes one; or choose another group with --group NAME."))
+      guard error.answer == BridgeStatusGroupUnavailable, FileStatus.isWritable(path) else {
+        return Finding(subject, failure: error)
       }
-      return Finding(.problem, subject, error.message, remedy: .of(error.status))
+      let advice = "The next write makes one; or choose another group with --group NAME."
+      return Finding(.warning, subject, error.message ?? "", .advice(advice))
     }
-    if let name = ([path] + FolderListing.paths(in: path)).first(where: {
-      FileFacts(path: $0)?.isWritable == false
-    }) {
+    let files = [path] + FolderListing.paths(in: path)
+    if let name = files.first(where: { !FileStatus.isWritable($0) }) {
+      let remedy = Finding.Remedy.command("chmod -R u+rwX \(ShellWord.quoted(path))")
       return Finding(
-        .problem, subject, "\(name) may not be written.",
-        remedy: facts.isOwn
-          ? .command("chmod -R u+rwX \(ShellWord.quoted(path))")
-          : .advice("Run as its owner, or choose another folder with --directory PATH."))
+        .problem, subject, "\(name) may not be written.", status.isOwn ? remedy : Self.otherOwner)
     }
-    return Finding(
-      .good, subject, "\(place.group), \(count == 1 ? "1 key" : "\(count) keys"), \(facts.modeText)"
-    )
+    let keys = count == 1 ? "1 key" : "\(count) keys"
+    return Finding(.good, subject, "\(place.group), \(keys), \(status.modeText)")
   }
 }

@@ -3,80 +3,70 @@ import CWidgetBridge
 
 /// Draws every kind of widget in every family that it has, light and dark.
 struct GalleryCommand {
-  let request: TimelineRequest
+  let request: JSONObject
   let place: GroupPlace
 
   /// One HTML page that needs nothing beside it.
-  func run() throws(LibraryError) -> String {
+  func run() throws(ProgramError) -> String {
     let bridge = try Bridge(place, .readWrite)
-    var page = GalleryPage()
+    var sections = ""
     let nearest = try nearestEvent(in: bridge)
-    let list = try bridge.document(
-      unsafe bridge.read(getWidgetKindsJSON), from: "getWidgetKindsJSON")
-    for kind in list["kinds"].map({ Array($0.elements) }) ?? [] {
-      let name = kind["kind"]?.string ?? ""
-      page.begin(kind)
-      for family in kind["supportedFamilies"]?.elements.compactMap(\.string) ?? [] {
-        var request = request
-        request.family = family
+    for kind in unsafe try bridge.read(getWidgetKindsJSON).document().list("kinds") {
+      let name = kind.text("kind")
+      var figures = ""
+      for family in kind.list("supportedFamilies").compactMap(\.string) {
+        var request = request.with("family", family)
         // As a lock screen shows it.
-        if family.hasPrefix("accessory") { request.renderingMode = "vibrant" }
-        if name == "dday", request.configuration == nil { request.configuration = nearest }
+        if family.hasPrefix("accessory") { request = request.with("renderingMode", "vibrant") }
+        if name == "dday" { request["configuration"] = nearest }
         for appearance in ["light", "dark"] {
-          request.appearance = appearance
+          let request = request.with("appearance", appearance)
           let picture = try Self.picture(of: name, request, from: bridge)
-          page.add(picture, family, appearance)
+          figures += GalleryPage.figure(picture, family, appearance)
         }
       }
-      page.end()
+      sections += GalleryPage.section(of: kind, figures)
     }
-    return page.html
+    return GalleryPage.html(sections)
   }
 
   /// The choice of the nearest of all events, where there are some and none under the usual key;
   /// else nil.
-  private func nearestEvent(
-    in bridge: borrowing Bridge
-  ) throws(LibraryError) -> JSONDocument? {
-    do throws(LibraryError) {
-      let shown = try Self.snapshot(of: "dday", request, from: bridge)
-      guard shown["entry"]?["isPlaceholder"]?.bool ?? false else { return nil }
-      var request = request
-      request.family = "systemMedium"
-      let list = try Self.snapshot(of: "ddayList", request, from: bridge)
-      guard let key = list["entry"]?["events"]?[0]?["key"]?.string else { return nil }
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("dataKey", key)
-      writer.endObject()
-      return try? JSONDocument(writer.bytes)
+  private func nearestEvent(in bridge: borrowing Bridge) throws(ProgramError) -> String? {
+    do throws(ProgramError) {
+      let shown = try Self.entry(of: "dday", request, from: bridge)
+      guard shown?["isPlaceholder"]?.bool ?? false else { return nil }
+      let list = try Self.entry(
+        of: "ddayList", request.with("family", "systemMedium"), from: bridge)
+      let key = list?["events"]?[0]?["key"]?.string
+      return key.map { JSONObject().with("dataKey", $0).json }
     } catch {
       if error.isOfRequest { throw error }
       return nil
     }
   }
 
-  private static func snapshot(
-    of kind: String, _ request: TimelineRequest, from bridge: borrowing Bridge
-  ) throws(LibraryError) -> JSONValue {
-    try bridge.document(
-      unsafe bridge.read(getSnapshotJSON, kind, request.json), from: "getSnapshotJSON")
+  /// The entry for a gallery.
+  private static func entry(
+    of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
+  ) throws(ProgramError) -> JSONValue? {
+    unsafe try bridge.read(getSnapshotJSON, kind, request.json).document()["entry"]
   }
 
-  /// The widget with its data, or where it has none with its sample. What is wrong with the data is
-  /// shown in its place, so that one widget does not keep the others from being seen; what is wrong
-  /// with the request is wrong for all of them, and is thrown.
+  /// The widget with its data, or where it has none with its sample, as HTML. What is wrong with
+  /// the data is shown in its place, so that one widget does not keep the others from being seen;
+  /// what is wrong with the request is wrong for all of them, and is thrown.
   private static func picture(
-    of kind: String, _ request: TimelineRequest, from bridge: borrowing Bridge
-  ) throws(LibraryError) -> Result<String, LibraryError> {
-    do throws(LibraryError) {
+    of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
+  ) throws(ProgramError) -> String {
+    do throws(ProgramError) {
       var request = request
-      let snapshot = try snapshot(of: kind, request, from: bridge)
-      request.isPreview = snapshot["entry"]?["isPlaceholder"]?.bool ?? false
-      return .success(unsafe try bridge.read(renderWidgetSVG, kind, request.json))
+      request["isPreview"] = try entry(of: kind, request, from: bridge)?["isPlaceholder"]?
+        .text
+      return unsafe try bridge.read(renderWidgetSVG, kind, request.json)
     } catch {
       if error.isOfRequest { throw error }
-      return .failure(error)
+      return "<p class=\"error\">\(GalleryPage.escaped(error.message ?? ""))</p>"
     }
   }
 }

@@ -1,42 +1,33 @@
 import BridgeJSON
 
 /// An HTML page with pictures of widgets, on a light wall and a dark one.
-struct GalleryPage {
-  private var body = ""
-
-  /// Begins the section of a kind.
-  mutating func begin(_ kind: JSONValue) {
-    func text(_ name: String) -> String { Self.escaped(kind[name]?.string ?? "") }
-    body += """
+enum GalleryPage {
+  /// The section of a kind.
+  static func section(of kind: JSONValue, _ figures: String) -> String {
+    func text(_ name: String) -> String { escaped(kind.text(name)) }
+    return """
       <section>
       <h2>\(text("displayName")) <code>\(text("kind"))</code></h2>
       <p>\(text("description"))</p>
       <div class="walls">
+      \(figures)</div>
+      </section>
 
       """
   }
 
-  /// Adds a picture, or what kept it from being drawn.
-  mutating func add(_ picture: Result<String, LibraryError>, _ family: String, _ appearance: String)
-  {
-    let shown =
-      switch picture {
-      case .success(let svg): svg
-      case .failure(let error): "<p class=\"error\">\(Self.escaped(error.message))</p>"
-      }
-    body += """
-      <figure class="\(Self.escaped(appearance))">
-      \(shown)<figcaption>\(Self.escaped(family))</figcaption>
-      </figure>
+  /// A picture, or what kept it from being drawn, as HTML.
+  static func figure(_ picture: String, _ family: String, _ appearance: String) -> String {
+    """
+    <figure class="\(appearance)">
+    \(picture)<figcaption>\(escaped(family))</figcaption>
+    </figure>
 
-      """
+    """
   }
 
-  /// Ends the section.
-  mutating func end() { body += "</div>\n</section>\n" }
-
-  /// The page as it is so far.
-  var html: String {
+  /// The page of some sections.
+  static func html(_ sections: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -45,12 +36,12 @@ struct GalleryPage {
     <meta name="viewport" content="width=device-width">
     <title>Widgets</title>
     <style>
-    \(Self.style)
+    \(style)
     </style>
     </head>
     <body>
     <h1>Widgets</h1>
-    \(body)</body>
+    \(sections)</body>
     </html>
 
     """
@@ -81,17 +72,9 @@ struct GalleryPage {
     .error { max-width: 100%; overflow-wrap: anywhere; }
     """
 
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+  /// A text as HTML has it.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }

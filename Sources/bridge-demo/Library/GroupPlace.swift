@@ -12,9 +12,10 @@ struct GroupPlace: Equatable, Sendable {
   /// A sentence that says that there is no such group; nil if something stands in its place, or
   /// nobody can tell.
   var absence: String? {
-    guard let folder, FileFacts.isAbsent(path(in: folder)) else { return nil }
-    let path = DisplayText.printable(Self.absolute(folder.path))
-    return "there is no group \(group) in \(path) yet; the first write makes it."
+    // Safe: the system reads the text during the call.
+    guard let folder, unsafe access(path, F_OK) != 0, errno == ENOENT else { return nil }
+    let shown = DisplayText.printable(Self.absolute(folder.path))
+    return "there is no group \(group) in \(shown) yet; the first write makes it."
   }
 
   /// The options that name this place to another run of the program, with a space in front; empty
@@ -30,10 +31,9 @@ struct GroupPlace: Equatable, Sendable {
   var folder: DataFolder? { DataFolder(option: directory) }
 
   /// Where the group is, from the root of the file system; its name where that cannot be told.
-  var path: String { folder.map(path(in:)) ?? group }
-
-  private func path(in folder: DataFolder) -> String {
-    Self.absolute(folder.path.hasSuffix("/") ? folder.path + group : "\(folder.path)/\(group)")
+  var path: String {
+    guard let path = folder?.path else { return group }
+    return Self.absolute(path.hasSuffix("/") ? path + group : "\(path)/\(group)")
   }
 
   /// A path from the root, with symbolic links resolved where it exists.

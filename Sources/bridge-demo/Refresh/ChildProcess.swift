@@ -1,14 +1,3 @@
-// `environ` is a variable of C, which this program leaves as it is.
-#if canImport(Glibc)
-  @unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
-#elseif canImport(Bionic)
-  @unsafe @preconcurrency import Bionic
-#elseif canImport(Darwin)
-  @unsafe @preconcurrency import Darwin
-#endif
-
 /// Another program that runs beside this one, with nothing on its standard input.
 ///
 /// It is started by its path with a list of arguments: no shell ever sees a word of them.
@@ -16,7 +5,7 @@ final class ChildProcess {
   let output: OutputPipe
   let errors: OutputPipe
   private let identifier: pid_t
-  private var hasEnded = false
+  private var lastStatus: Int32?
 
   /// Starts a program.
   ///
@@ -36,23 +25,20 @@ final class ChildProcess {
 
   /// Ends the program at once. What it has written can still be read.
   func kill() {
-    guard !hasEnded else { return }
-    _ = endProcess(identifier)
+    if lastStatus == nil { _ = endProcess(identifier) }
   }
 
   /// Waits for the program's end and gives its exit status, or 128 and the signal that ended it.
   func status() -> Int32 {
-    guard !hasEnded else { return lastStatus }
+    if let lastStatus { return lastStatus }
     var status: Int32 = 0
     // Safe: the function fills one number.
     while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    hasEnded = true
     let signal = status & 0x7F
-    lastStatus = signal == 0 ? (status >> 8) & 0xFF : 128 &+ signal
-    return lastStatus
+    let told = signal == 0 ? (status >> 8) & 0xFF : 128 &+ signal
+    lastStatus = told
+    return told
   }
-
-  private var lastStatus: Int32 = 0
 
   private static func spawn(
     _ path: String, _ arguments: [String], output: OutputPipe, errors: OutputPipe
@@ -72,10 +58,9 @@ final class ChildProcess {
     defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
     var identifier = pid_t()
-    let failure = unsafe posix_spawn(&identifier, path, &actions, nil, words, environ)
+    let failure = unsafe posix_spawn(&identifier, path, &actions, nil, words, environmentWords)
     guard failure == 0 else {
-      throw .operation(
-        "cannot start \(DisplayText.printable(path)): \(SystemReason.text(of: failure)).")
+      throw .system("cannot start \(DisplayText.printable(path))", failure)
     }
     return identifier
   }
@@ -99,14 +84,10 @@ final class OutputPipe {
   init() throws(ProgramError) {
     var ends: [Int32] = [-1, -1]
     // Safe: the function fills two numbers.
-    guard unsafe pipe(&ends) == 0, let reading = ends.first, let writing = ends.last else {
-      throw .operation("cannot make a pipe: \(SystemReason.text(of: errno)).")
-    }
-    descriptor = Self.moved(reading)
-    writingEnd = Self.moved(writing)
-    guard descriptor != nil, writingEnd != nil else {
-      throw .operation("cannot make a pipe: \(SystemReason.text(of: errno)).")
-    }
+    guard unsafe pipe(&ends) == 0 else { throw .system("cannot make a pipe") }
+    descriptor = Self.moved(ends[0])
+    writingEnd = Self.moved(ends[1])
+    guard descriptor != nil, writingEnd != nil else { throw .system("cannot make a pipe") }
   }
 
   deinit {
@@ -123,14 +104,9 @@ final class OutputPipe {
   /// Reads what is there, up to 64 KiB; waits where nothing is.
   func readSome() {
     guard let descriptor else { return }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // Safe: the function fills at most the count it is given, and says how much.
-    let count = unsafe read(descriptor, &buffer, buffer.count)
-    if count > 0 {
-      bytes += buffer.prefix(count)
-    } else if count == 0 || errno != EINTR {
-      end()
-    }
+    let some = StandardStream(descriptor: descriptor).readSome() ?? []
+    if some.isEmpty { end() }
+    bytes += some
   }
 
   /// Reads no more. The other program finds its end closed when it writes on.

@@ -1,4 +1,4 @@
-import BridgeJSON
+import SystemCalls
 
 /// The `curl` command.
 struct CurlProgram: Sendable {
@@ -7,7 +7,7 @@ struct CurlProgram: Sendable {
   /// Finds the command in the folders of PATH; those that are not absolute are left out, so that
   /// no file of the current folder is run.
   static func find() throws(ProgramError) -> CurlProgram {
-    for folder in (Environment.variable("PATH") ?? "").split(separator: ":")
+    for folder in (ProcessEnvironment.nonEmptyVariable("PATH") ?? "").split(separator: ":")
     where folder.hasPrefix("/") {
       let path = "\(folder)/curl"
       // Safe: the system reads the text during the call.
@@ -19,28 +19,13 @@ struct CurlProgram: Sendable {
         + "bridge-demo respond.")
   }
 
-  private init(path: String) {
-    self.path = path
-  }
-
   /// Starts a GET.
   ///
-  /// - Parameters:
-  ///   - milliseconds: how long it may take, from the first name that is looked up to the last
-  ///     byte.
+  /// - Parameter milliseconds: how long it may take, from the first name that is looked up to the
+  ///   last byte.
   func start(
-    _ url: String, headers: [PlannedRequest.Header], milliseconds: Int
+    _ url: String, headers: [(name: String, value: String)], milliseconds: Int64
   ) throws(ProgramError) -> ChildProcess {
-    try ChildProcess(
-      path: path, arguments: Self.arguments(url, headers: headers, milliseconds: milliseconds))
-  }
-
-  static func arguments(
-    _ url: String, headers: [PlannedRequest.Header], milliseconds: Int
-  ) -> [String] {
-    let fraction = String(milliseconds % 1000)
-    let seconds =
-      "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     var arguments = [
       // Before all others: what a user has set up for himself is not for these requests.
       "--disable",
@@ -48,56 +33,47 @@ struct CurlProgram: Sendable {
       // Brackets and braces of a URL are its own, and not patterns.
       "--globoff",
       "--proto", "=http,https",
-      "--max-time", seconds,
+      "--max-time", "\(Double(milliseconds) / 1000)",
       "--write-out", CurlReport.format,
       // Beside the report, since the body is alone on standard output.
       "--dump-header", "/dev/stderr",
     ]
-    for header in headers where isHeader(header) {
-      arguments += ["--header", "\(header.name): \(header.value)"]
+    for (name, value) in headers where Self.isHeader(name, value) {
+      arguments += ["--header", "\(name): \(value)"]
     }
-    return arguments + ["--url", url]
+    return try ChildProcess(path: path, arguments: arguments + ["--url", url])
   }
 
   /// Whether a header is one line whose name is a name: curl would read "@..." as a file's.
-  private static func isHeader(_ header: PlannedRequest.Header) -> Bool {
-    let isName = header.name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+  private static func isHeader(_ name: String, _ value: String) -> Bool {
+    let isName = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isWholeNumber || $0 == "-" || $0 == "_")
     }
-    return isName && !header.name.isEmpty && header.value.utf8.allSatisfy { $0 >= 0x20 }
+    return isName && !name.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 }
   }
 }
 
 /// What curl tells of a transfer on its standard error.
-struct CurlReport: Equatable, Sendable {
+struct CurlReport: Sendable {
   /// The response's status; 0 if there was none.
-  let status: Int32
+  private(set) var status: Int32 = 0
   /// Where the response says to look instead; nil if it does not.
-  let redirect: String?
+  private(set) var redirect: String?
   /// Why the transfer failed, in curl's words; nil if it says nothing.
-  let reason: String?
-  /// What the response says of the next request, as setRefreshResponseHeaders() takes it.
-  let headers: [(name: String, value: String)]
+  private(set) var reason: String?
+  /// What the response says of the next request.
+  private var headers: [(name: String, value: String)] = []
 
   /// The words for `--write-out`.
   static let format = "%{stderr}\nstatus %{http_code}\nredirect %{redirect_url}\n"
 
   init(_ text: [UInt8]) {
-    var status: Int32 = 0
-    var redirect: String?
-    var reason: String?
-    var headers: [(name: String, value: String)] = []
     // Of lines that are alike the last counts: the report comes after anything else.
     for line in String(decoding: text, as: UTF8.self).split(whereSeparator: { $0.isNewline }) {
       if line.hasPrefix("status "), let number = Int32(line.dropFirst(7)) {
         status = number
       } else if line.hasPrefix("redirect ") {
-        redirect = String(line.dropFirst(9))
+        redirect = line.count > 9 ? String(line.dropFirst(9)) : nil
       } else if line.hasPrefix("curl: ") {
         reason = String(line.dropFirst(6))
       } else if line.hasPrefix("HTTP/") {
@@ -107,10 +83,6 @@ struct CurlReport: Equatable, Sendable {
         headers.append(header)
       }
     }
-    self.status = status
-    self.redirect = redirect.flatMap { $0.isEmpty ? nil : $0 }
-    self.reason = reason
-    self.headers = headers
   }
 
   /// The headers that the library reads.
@@ -127,22 +99,8 @@ struct CurlReport: Equatable, Sendable {
     return (name, String(value.drop { $0 == " " }))
   }
 
-  static func == (one: Self, other: Self) -> Bool {
-    one.status == other.status && one.redirect == other.redirect && one.reason == other.reason
-      && one.headers.elementsEqual(other.headers) { $0.name == $1.name && $0.value == $1.value }
-  }
-}
-
-extension CurlReport {
-  /// The headers as the library takes them.
+  /// The headers as setRefreshResponseHeaders() takes them.
   var headersJSON: String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for (name, value) in headers {
-      writer.name(name)
-      writer.element(value)
-    }
-    writer.endObject()
-    return String(decoding: writer.bytes, as: UTF8.self)
+    headers.reduce(JSONObject()) { $0.with($1.name, $1.value) }.json
   }
 }

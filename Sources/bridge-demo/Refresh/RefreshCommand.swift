@@ -4,12 +4,10 @@ import CWidgetBridge
 /// Fetches everything that a widget shows, by the `curl` command.
 struct RefreshCommand {
   let kind: String
-  let request: TimelineRequest
-  let baseURL: BaseURL?
-  let place: GroupPlace
+  let request: JSONObject
+  let baseURL: URLAddress?
 
-  func run() throws {
-    let bridge = try Bridge(place, .readWrite)
+  func run(on bridge: borrowing Bridge) throws(ProgramError) {
     let (sent, failed) = try carryOut(on: bridge)
     let timeline = try ShownTimeline(of: kind, request, from: bridge)
     if sent == 0 { try StandardStream.output.write("Nothing is due.\n") }
@@ -17,13 +15,13 @@ struct RefreshCommand {
     guard sent > 0 else { return }
     guard failed == 0 else {
       let requests = sent == 1 ? "1 request" : "\(sent) requests"
-      throw ProgramError.operation("\(failed) of \(requests) brought no response with status 200.")
+      throw .operation("\(failed) of \(requests) brought no response with status 200.")
     }
-    if let failure = timeline.entries.first?.fetchFailure {
-      throw ProgramError.operation("what came cannot be used: \(failure).")
+    if let failure = timeline.entries.first.flatMap({ Self.failure(in: $0.value) }) {
+      throw .operation("what came cannot be used: \(failure).")
     }
     guard !timeline.entries.isEmpty else {
-      throw ProgramError.operation("what came cannot be used, and there is nothing to show.")
+      throw .operation("what came cannot be used, and there is nothing to show.")
     }
   }
 
@@ -33,7 +31,7 @@ struct RefreshCommand {
   /// Each is sent once, so that this ends whatever comes.
   private func carryOut(
     on bridge: borrowing Bridge
-  ) throws -> (sent: Int, failed: Int) {
+  ) throws(ProgramError) -> (sent: Int, failed: Int) {
     var sent: Set<String> = []
     var failed = 0
     while true {
@@ -51,45 +49,32 @@ struct RefreshCommand {
     }
   }
 
-  private func planned(on bridge: borrowing Bridge) throws(ProgramError) -> [PlannedRequest] {
-    do {
-      return try PlannedRequest.all(of: kind, request, from: bridge)
-    } catch {
-      throw ProgramError.operation(error)
-    }
-  }
-
   private func take(
-    _ outcome: TransferOutcome, of request: PlannedRequest, on bridge: borrowing Bridge
-  ) throws(LibraryError) {
-    do {
+    _ outcome: Outcome, of request: PlannedRequest, on bridge: borrowing Bridge
+  ) throws(ProgramError) {
+    do throws(ProgramError) {
       try bridge.respond(
         to: request.identifier, status: outcome.status, body: outcome.body,
         headersJSON: outcome.headersJSON)
     } catch {
       // The library has kept the failure.
-      guard outcome.isTooLarge && error.status == BridgeStatusTooLarge else { throw error }
+      guard outcome.isTooLarge && error.answer == BridgeStatusTooLarge else { throw error }
     }
   }
 
-  /// What came, and for what: "200  5123 bytes  totals:https://...".
-  private static func line(of request: PlannedRequest, _ outcome: TransferOutcome) -> String {
+  /// For what it was, and what came: "totals:https://...  200  5123 bytes".
+  private static func line(of request: PlannedRequest, _ outcome: Outcome) -> String {
     let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
     return "\(DisplayText.printable(request.identifier))  \(status)  \(rest)\n"
   }
-}
 
-extension ShownEntry {
-  /// What the entry tells of a fetch that failed, for example "invalidData at $.forks"; nil if
-  /// none has.
-  fileprivate var fetchFailure: String? { Self.fetchFailure(in: value) }
-
-  private static func fetchFailure(in value: JSONValue) -> String? {
-    for (name, member) in value.members {
+  /// What an entry tells of a fetch that failed, for example "invalidData at $.forks"; nil if none
+  /// has. An entry of two repositories has one in each.
+  private static func failure(in entry: JSONValue) -> String? {
+    for (name, member) in entry.members {
       guard name == "fetchError" else {
-        // An entry of two repositories has one in each.
-        if let failure = fetchFailure(in: member) { return failure }
+        if let failure = failure(in: member) { return failure }
         continue
       }
       let place = member["path"]?.string.map { " at \($0)" } ?? ""

@@ -1,20 +1,5 @@
 import SystemCalls
 
-/// What came of a request.
-struct TransferOutcome: Equatable, Sendable {
-  /// The response's status; 0 if there is no whole one.
-  let status: Int32
-  /// The response's body; empty if it is not to be used.
-  var body: [UInt8] = []
-  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it
-  /// to say so.
-  var isTooLarge = false
-  /// Why there is no response to use, as the end of a line; nil if there is one.
-  var problem: String?
-  /// What the response says of the next request, as JSON; nil if there is none.
-  var headersJSON: String?
-}
-
 /// A request on its way, with the redirects that it follows.
 final class Transfer {
   let request: PlannedRequest
@@ -41,15 +26,8 @@ final class Transfer {
     self.address = address
     self.curl = curl
     end = Self.now &+ Self.milliseconds
-    process = try Self.start(request, to: address, by: curl, until: end)
-  }
-
-  private static func start(
-    _ request: PlannedRequest, to address: URLAddress, by curl: CurlProgram, until end: Int64
-  ) throws(ProgramError) -> ChildProcess {
-    // curl takes 0 for no limit at all.
-    try curl.start(
-      address.text, headers: request.headers, milliseconds: max(Int(end &- now), 1))
+    process = try curl.start(
+      address.text, headers: request.headers, milliseconds: Self.milliseconds)
   }
 
   /// The pipes that more may come from.
@@ -71,35 +49,36 @@ final class Transfer {
   }
 
   /// What came, once both pipes are at their end; nil if the request goes on elsewhere.
-  func outcome() throws(ProgramError) -> TransferOutcome? {
+  func outcome() throws(ProgramError) -> Outcome? {
     let exitStatus = process.status()
     let report = CurlReport(process.errors.bytes)
     if isTooLong {
-      return TransferOutcome(
+      return Outcome(
         status: report.status, body: report.status == 0 ? [] : process.output.bytes,
         isTooLarge: true, problem: "too large, more than \(Self.longestBody) bytes")
     }
     guard exitStatus == 0, report.status > 0 else {
       // Half a response is none, whatever its status is.
       let reason = report.reason.map { DisplayText.printable($0) }
-      return TransferOutcome(
-        status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
+      return Outcome(status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
     }
     guard let redirect = report.redirect else {
-      return TransferOutcome(
+      return Outcome(
         status: report.status, body: process.output.bytes, headersJSON: report.headersJSON)
     }
     guard let next = URLAddress(redirect), address.allowsRedirect(to: next) else {
       let shown = DisplayText.printable(URLAddress(redirect)?.origin ?? redirect)
-      return TransferOutcome(
+      return Outcome(
         status: report.status, problem: "it leads to \(shown), and not to the same host")
     }
     guard redirectsLeft > 0 else {
-      return TransferOutcome(status: report.status, problem: "it leads on and on")
+      return Outcome(status: report.status, problem: "it leads on and on")
     }
     redirectsLeft -= 1
     address = next
-    process = try Self.start(request, to: next, by: curl, until: end)
+    // curl takes 0 for no limit at all.
+    process = try curl.start(
+      next.text, headers: request.headers, milliseconds: max(end &- Self.now, 1))
     return nil
   }
 }

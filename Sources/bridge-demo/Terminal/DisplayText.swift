@@ -8,9 +8,9 @@ enum DisplayText {
   }
 
   /// The text, cut to a number of columns; a cut text ends with an ellipsis.
-  static func cut(_ text: String, to columns: Int, on terminal: Terminal) -> String {
+  static func cut(_ text: String, to columns: Int) -> String {
     guard DisplayWidth.of(text) > columns else { return text }
-    let ellipsis = terminal.isUnicode ? "…" : "..."
+    let ellipsis = Terminal.isUnicode ? "…" : "..."
     let room = columns - DisplayWidth.of(ellipsis)
     guard room > 0 else { return String(repeating: ".", count: max(columns, 0)) }
     var result = ""
@@ -57,15 +57,9 @@ enum DisplayText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default:
-      "\\u"
-        + String(repeating: "0", count: max(4 - String(scalar.value, radix: 16).count, 0))
-        + String(scalar.value, radix: 16)
-    }
+    let digits = String(scalar.value, radix: 16)
+    let number = "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    return ["\n": "\\n", "\r": "\\r", "\t": "\\t"][scalar] ?? number
   }
 }
 
@@ -87,21 +81,15 @@ enum DisplayWidth {
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return scalar.value < 0x20 || isC1OrDelete(scalar) ? 0 : 1 }
+    let value = scalar.value
+    // Most text; control characters take nothing.
+    if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) ? 0 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0
     default: break
     }
-    return isWide(scalar) ? 2 : 1
-  }
-
-  private static func isC1OrDelete(_ scalar: Unicode.Scalar) -> Bool {
-    (0x7F...0x9F).contains(scalar.value)
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isEmojiPresentation { return true }
-    return wideRanges.contains { $0.contains(scalar.value) }
+    let isWide = scalar.properties.isEmojiPresentation || wideRanges.contains { $0.contains(value) }
+    return isWide ? 2 : 1
   }
 
   /// EastAsianWidth.txt, the ranges of W and F beside the emoji, joined over unassigned scalars.

@@ -1,4 +1,4 @@
-/// Standard output or standard error, written without a buffer: what is written can be read at
+/// An open file, a pipe or a terminal, written without a buffer: what is written can be read at
 /// once by the program at the other end.
 struct StandardStream: Sendable {
   let descriptor: Int32
@@ -9,6 +9,10 @@ struct StandardStream: Sendable {
   /// Writes all of a text.
   func write(_ text: String) throws(ProgramError) {
     try write(Array(text.utf8))
+  }
+
+  func write(_ lines: [StyledText]) throws(ProgramError) {
+    try write(lines.map { $0.rendered() + "\n" }.joined())
   }
 
   /// Writes all of some bytes.
@@ -28,19 +32,30 @@ struct StandardStream: Sendable {
       }
       switch errno {
       case EINTR: continue
-      case EAGAIN: waitUntilWritable()
+      case EAGAIN:
+        // Another program set it to O_NONBLOCK, and it is full for the moment.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        // Safe: one element, and the count says so.
+        _ = unsafe poll(&request, 1, -1)
       case EPIPE: throw .readerGone
-      case let number:
-        throw .operation("cannot write: \(SystemReason.text(of: number)).")
+      default: throw .system("cannot write")
       }
     }
   }
 
-  /// A descriptor that another program set to O_NONBLOCK is full for the moment.
-  private func waitUntilWritable() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // Safe: one element, and the count says so.
-    _ = unsafe poll(&request, 1, -1)
+  /// Reads what is there, up to 64 KiB; waits where nothing is. None are the end, and nil a
+  /// failure, of which `errno` tells.
+  func readSome() -> [UInt8]? {
+    while true {
+      var count = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+        // Safe: the function fills at most the count it is given, and says how much.
+        count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+        filled = max(count, 0)
+      }
+      if count >= 0 { return bytes }
+      if errno != EINTR { return nil }
+    }
   }
 }
 

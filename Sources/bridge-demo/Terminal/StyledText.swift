@@ -35,7 +35,7 @@ struct StyledText: Equatable, Sendable {
 
   /// The text cut to a number of columns; a cut text ends with an ellipsis in the style of the
   /// piece that was cut.
-  func cut(to columns: Int, on terminal: Terminal) -> StyledText {
+  func cut(to columns: Int) -> StyledText {
     guard width > columns else { return self }
     var result = StyledText()
     var room = columns
@@ -43,7 +43,7 @@ struct StyledText: Equatable, Sendable {
       let runWidth = DisplayWidth.of(run.text)
       // If nothing is left for the ellipsis, the last piece that fits is cut as well.
       let isLast = runWidth >= room
-      let text = isLast ? DisplayText.cut(run.text + "…", to: room, on: terminal) : run.text
+      let text = isLast ? DisplayText.cut(run.text + "…", to: room) : run.text
       result += StyledText(text, run.style)
       if isLast { break }
       room -= runWidth
@@ -52,32 +52,27 @@ struct StyledText: Equatable, Sendable {
   }
 
   /// The text as it is written to the terminal.
-  func rendered(on terminal: Terminal) -> String {
-    runs.map { $0.style.apply(to: $0.text, on: terminal) }.joined()
+  func rendered() -> String {
+    runs.map { $0.style.apply(to: $0.text) }.joined()
   }
 }
 
 /// How a piece of text looks on a terminal with colours.
-enum TerminalStyle: Sendable {
-  case plain, strong, faint, accent, good, warning, bad
-
-  /// The parameters of the control sequence "Select Graphic Rendition" (ECMA-48, 8.3.117): the
-  /// first sixteen colours, which every terminal's own theme makes readable.
-  private var parameters: String? {
-    switch self {
-    case .plain: nil
-    case .strong: "1"
-    case .faint: "2"
-    case .accent: "1;36"
-    case .good: "32"
-    case .warning: "33"
-    case .bad: "1;31"
-    }
-  }
+///
+/// The values are the parameters of the control sequence "Select Graphic Rendition" (ECMA-48,
+/// 8.3.117): the first sixteen colours, which every terminal's own theme makes readable.
+enum TerminalStyle: String, Sendable {
+  case plain = ""
+  case strong = "1"
+  case faint = "2"
+  case accent = "1;36"
+  case good = "32"
+  case warning = "33"
+  case bad = "1;31"
 
   /// The text in this style; unchanged if the terminal shows no colours.
-  func apply(to text: String, on terminal: Terminal) -> String {
-    guard terminal.usesColor, !text.isEmpty, let parameters else { return text }
-    return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+  func apply(to text: String) -> String {
+    guard Terminal.usesColor, !text.isEmpty, self != .plain else { return text }
+    return "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }
 }

@@ -2,59 +2,43 @@
 struct Table: Sendable {
   /// A column.
   struct Column: Sendable {
-    enum Alignment: Sendable { case leading, trailing }
-
     let title: String
-    let alignment: Alignment
+    /// Whether its cells end below each other.
+    var isTrailing = false
     /// Whether others give way where a line is too wide.
-    let keepsWidth: Bool
-
-    init(_ title: String, _ alignment: Alignment = .leading, keepsWidth: Bool = false) {
-      self.title = title
-      self.alignment = alignment
-      self.keepsWidth = keepsWidth
-    }
+    var keepsWidth = false
   }
 
   let columns: [Column]
-  private(set) var rows: [[StyledText]] = []
-
-  init(columns: [Column]) {
-    self.columns = columns
-  }
-
-  /// Adds a row. Cells that are missing at its end stay empty.
-  mutating func append(_ cells: [StyledText]) {
-    rows.append(cells)
-  }
+  let rows: [[StyledText]]
 
   /// The lines, each with two spaces in front and none behind.
   ///
   /// The widest columns give way where a line would be wider than the terminal. Where that is not
   /// enough, each row becomes a block of lines. A file, in which nothing wraps, gets every text
   /// whole.
-  func lines(on terminal: Terminal) -> [StyledText] {
-    let widths = columnWidths(on: terminal)
+  func lines() -> [StyledText] {
+    let widths = columnWidths()
     let width = widths.reduce(0, +) + Self.gap * columns.count
-    if terminal.isTerminal, width > terminal.width { return blocks(on: terminal) }
+    if Terminal.isTerminal, width > Terminal.width { return blocks() }
     let titles = columns.map { StyledText($0.title, .faint) }
-    let rule = terminal.isUnicode ? "─" : "-"
+    let rule = Terminal.isUnicode ? "─" : "-"
     let rules = widths.map { StyledText(String(repeating: rule, count: $0), .faint) }
-    return ([titles, rules] + rows).map { line($0, widths: widths, on: terminal) }
+    return ([titles, rules] + rows).map { line($0, widths: widths) }
   }
 
   /// Columns in front of a line, and between two cells.
   static let gap = 2
 
-  private func columnWidths(on terminal: Terminal) -> [Int] {
+  private func columnWidths() -> [Int] {
     var widths = columns.map { DisplayWidth.of($0.title) }
     for row in rows {
       for (index, cell) in row.enumerated() where widths.indices.contains(index) {
         widths[index] = max(widths[index], cell.width)
       }
     }
-    guard terminal.isTerminal else { return widths }
-    let room = terminal.width - Self.gap * columns.count
+    guard Terminal.isTerminal else { return widths }
+    let room = Terminal.width - Self.gap * columns.count
     let flexible = columns.indices.filter { !columns[$0].keepsWidth }
     while widths.reduce(0, +) > room,
       let widest = flexible.reversed().max(by: { widths[$0] < widths[$1] }), widths[widest] > 8
@@ -65,7 +49,7 @@ struct Table: Sendable {
   }
 
   /// For each row its first cell, and below it a line for each other one with the column's title.
-  private func blocks(on terminal: Terminal) -> [StyledText] {
+  private func blocks() -> [StyledText] {
     let titles = columns.dropFirst().map { StyledText($0.title, .faint) }
     let titleWidth = titles.map(\.width).max() ?? 0
     var lines: [StyledText] = []
@@ -75,33 +59,39 @@ struct Table: Sendable {
         if index > 0, titles.indices.contains(index - 1) {
           let title = titles[index - 1]
           // The texts stand below each other where they have the room for it.
-          let room = terminal.width - line.width - 2 * Self.gap - title.width - cell.width
+          let room = Terminal.width - line.width - 2 * Self.gap - title.width - cell.width
           let padding = max(min(titleWidth - title.width, room), 0)
           line += .spaces(Self.gap) + title + .spaces(padding + Self.gap)
         }
-        lines.append(line + cell.cut(to: terminal.width - line.width, on: terminal))
+        lines.append(line + cell.cut(to: Terminal.width - line.width))
       }
     }
     return lines
   }
 
-  private func line(
-    _ cells: [StyledText], widths: [Int], on terminal: Terminal
-  ) -> StyledText {
+  private func line(_ cells: [StyledText], widths: [Int]) -> StyledText {
     var line = StyledText()
-    // Spaces are kept back until a text follows them, so that no line ends in any.
-    var pending = 0
-    for (index, column) in columns.enumerated() where widths.indices.contains(index) {
-      let cell = cells.indices.contains(index) ? cells[index] : StyledText()
-      let text = cell.cut(to: widths[index], on: terminal)
-      let space = widths[index] - text.width
-      pending += Self.gap + (column.alignment == .trailing ? space : 0)
-      if !text.isEmpty {
-        line += .spaces(pending) + text
-        pending = 0
-      }
-      if column.alignment == .leading { pending += space }
+    // No line ends in spaces.
+    let last = cells.lastIndex { !$0.isEmpty }
+    for (index, (cell, column)) in zip(cells, columns).enumerated() where index <= last ?? -1 {
+      let text = cell.cut(to: widths[index])
+      let space = StyledText.spaces(widths[index] - text.width)
+      line += .spaces(Self.gap) + (column.isTrailing ? space + text : text)
+      if !column.isTrailing, index != last { line += space }
     }
     return line
+  }
+}
+
+extension Table {
+  /// A table of texts: the first of each row is strong, and faint what has no title above it.
+  init(columns: [Column], _ rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows.map { row in
+      zip(columns, row).enumerated().map { index, cell in
+        let style: TerminalStyle = index == 0 ? .strong : cell.0.title.isEmpty ? .faint : .plain
+        return StyledText(DisplayText.printable(cell.1), style)
+      }
+    }
   }
 }

@@ -1,4 +1,7 @@
+import BridgeJSON
 import CWidgetBridge
+import CivilCalendar
+import SystemZones
 
 /// Prints a line whenever any process changes the group, or one key of it, until SIGINT.
 struct ChangesCommand {
@@ -9,29 +12,89 @@ struct ChangesCommand {
   func run() throws(ProgramError) {
     // Before there is a handle, so that a SIGINT at any time ends the program in the same way.
     InterruptSignal.block()
-    var watcher = try Self.untilInterrupted(try GroupWatcher(place, key: key))
-    InterruptSignal.close(watcher.handle)
-    try announce()
-    while true {
-      let line = try Self.untilInterrupted(try watcher.nextLine())
-      try StandardStream.output.write(line)
+    do throws(ProgramError) {
+      try watch()
+    } catch {
+      // SIGINT closes the handle, and nothing else does.
+      throw error.answer == BridgeStatusInvalidHandle ? .interrupted : error
     }
   }
 
-  /// On standard error, as it is no change: standard output has a line for each change alone.
-  private func announce() throws(ProgramError) {
+  /// Looks at the group as it is now, and tells of each change. What is set to what it was is none.
+  ///
+  /// Changes that come faster than they can be looked at are told together.
+  private func watch() throws(ProgramError) {
+    let bridge = try open()
+    // Before the contents: what changes in between is told by the first line.
+    var count = bridge.changeCount
+    var changes = unsafe try bridge.read(getSharedChangesJSON, nil).document()
+    var contents = try Self.contents(of: bridge)
+    InterruptSignal.close(bridge.handle)
+    // On standard error, as it is no change: standard output has a line for each change alone.
     try StandardStream.error.write(
       "Watching \(DisplayText.printable(place.path)); Ctrl-C ends it.\n")
+    while true {
+      try bridge.waitForChange(since: count)
+      count = bridge.changeCount
+      let since = "{\"revision\":\(changes["revision"]?.text ?? "0")}"
+      changes = unsafe try bridge.read(getSharedChangesJSON, since).document()
+      let newContents = try Self.contents(of: bridge)
+      var parts = difference(of: newContents, from: contents)
+      if key == nil {
+        let kinds = changes.list("kinds").compactMap(\.string)
+        parts += kinds.map { "kind \(DisplayText.printable($0))" }
+      }
+      contents = newContents
+      if parts.isEmpty { continue }
+      try StandardStream.output.write(
+        "\(Self.time)  change \(count)  \(parts.joined(separator: ", "))\n")
+    }
   }
 
-  /// SIGINT closes the handle, and nothing else does.
-  private static func untilInterrupted<Result: ~Copyable>(
-    _ call: @autoclosure () throws(LibraryError) -> Result
-  ) throws(ProgramError) -> Result {
-    do {
-      return try call()
+  /// Makes the group where it does not exist; who may only read it may watch it, too.
+  private func open() throws(ProgramError) -> Bridge {
+    do throws(ProgramError) {
+      return try Bridge(place, .readWrite)
     } catch {
-      throw error.status == BridgeStatusInvalidHandle ? .interrupted : .operation(error)
+      guard error.answer == BridgeStatusGroupUnavailable, let bridge = try? Bridge(place, .readOnly)
+      else { throw error }
+      return bridge
     }
+  }
+
+  /// The values' own texts, and the bytes of data, by key.
+  private static func contents(
+    of bridge: borrowing Bridge
+  ) throws(ProgramError) -> [String: ArraySlice<UInt8>] {
+    var items: [String: ArraySlice<UInt8>] = [:]
+    for member in unsafe try bridge.read(getSharedValues).document().members {
+      items[member.name] = member.value.bytes
+    }
+    for listed in try bridge.keys() where listed.text("type") == "data" {
+      let key = listed.text("key")
+      do throws(ProgramError) {
+        items[key] = unsafe try bridge.readBytes(getSharedData, key)[...]
+      } catch  where error.answer == BridgeStatusNotFound || error.answer == BridgeStatusWrongType {
+        // Removed, or made a value, since the keys were listed: the next change tells.
+      }
+    }
+    return items
+  }
+
+  /// What was done between two looks, for example "set a" and "removed b".
+  private func difference(
+    of items: [String: ArraySlice<UInt8>], from older: [String: ArraySlice<UInt8>]
+  ) -> [String] {
+    let keys = Set(items.keys).union(older.keys).filter { key == nil || $0 == key }
+    return keys.filter { items[$0] != older[$0] }.sorted().map {
+      "\(items[$0] == nil ? "removed" : "set") \(DisplayText.printable($0))"
+    }
+  }
+
+  /// What the clocks here show, for example "2026-11-21 10:00:00".
+  private static var time: String {
+    let zone = (try? TimeZoneDatabase.system.systemRules()) ?? .utc
+    let text = SystemClock.now.iso8601(in: zone) ?? ""
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8))"
   }
 }

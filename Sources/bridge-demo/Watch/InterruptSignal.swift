@@ -7,10 +7,12 @@ import CWidgetBridge
 /// way and fails one that is about to begin, so that no signal is lost between the two.
 enum InterruptSignal {
   /// Keeps SIGINT from ending the program. Called before a second thread starts, which inherits it.
-  static func block() {
+  static func block() { mask(SIG_BLOCK) }
+
+  private static func mask(_ how: Int32) {
     var signals = onlyInterrupt()
     // Safe: the set is read during the call.
-    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    _ = unsafe pthread_sigmask(how, &signals, nil)
   }
 
   /// Closes a group when SIGINT comes.
@@ -23,11 +25,8 @@ enum InterruptSignal {
     // Safe: the pointer is a handle in disguise, above 0, and is never followed.
     let argument = unsafe UnsafeMutableRawPointer(bitPattern: UInt(group))
     let result = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
-    if result != 0 {
-      // No thread to wait for it: SIGINT ends the program in the system's own way.
-      var signals = onlyInterrupt()
-      _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    }
+    // No thread to wait for it: SIGINT ends the program in the system's own way.
+    if result != 0 { mask(SIG_UNBLOCK) }
   }
 
   fileprivate static func onlyInterrupt() -> sigset_t {

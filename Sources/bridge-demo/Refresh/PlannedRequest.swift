@@ -1,0 +1,37 @@
+import BridgeJSON
+import CWidgetBridge
+
+/// A request of a plan, as getRefreshPlanJSON lists it.
+struct PlannedRequest: Sendable {
+  /// What the response is handed back with.
+  let identifier: String
+  let url: String
+  let headers: [(name: String, value: String)]
+
+  /// The requests of the plan of a kind.
+  static func all(
+    of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
+  ) throws(ProgramError) -> [PlannedRequest] {
+    let plan = unsafe try bridge.read(getRefreshPlanJSON, kind, request.json).document()
+    return plan.list("requests").map { item in
+      let headers = item["headers"]?.members.map { ($0, $1.string ?? "") } ?? []
+      return PlannedRequest(
+        identifier: item.text("requestID"), url: item.text("url"), headers: headers)
+    }
+  }
+}
+
+/// What came of a request.
+struct Outcome: Sendable {
+  /// The response's status; 0 if there is no whole one.
+  let status: Int32
+  /// The response's body; empty if it is not to be used.
+  var body: [UInt8] = []
+  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it
+  /// to say so.
+  var isTooLarge = false
+  /// Why there is no response to use, as the end of a line; nil if there is one.
+  var problem: String?
+  /// What the response says of the next request, as JSON; nil if there is none.
+  var headersJSON: String?
+}

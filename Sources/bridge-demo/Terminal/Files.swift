@@ -1,0 +1,68 @@
+import SystemCalls
+
+/// A file that a command writes its answer to.
+enum OutputFile {
+  /// Writes the whole file, which is made where it does not exist.
+  ///
+  /// What is not there yet, or is a regular file, appears whole or stays as it was: the text goes
+  /// to a file beside it, which then takes its name. A device, a pipe or a symbolic link, as
+  /// /dev/stdout is, is written where it is.
+  ///
+  /// Throws a sentence with the path and the system's reason.
+  static func write(_ bytes: [UInt8], to path: String) throws(ProgramError) {
+    let failure = "cannot write \(DisplayText.printable(path))"
+    let found = try? FileStatus(path: path, followingLink: false)
+    guard found?.isRegularFile ?? true else {
+      return try write(bytes, to: path, O_WRONLY | O_TRUNC, failure)
+    }
+    let draft = "\(path).\(getpid()).draft"
+    do throws(ProgramError) {
+      try write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, failure)
+      // Safe, here and below: the paths are texts of their own for the call.
+      guard unsafe rename(draft, path) == 0 else { throw .system(failure) }
+    } catch {
+      _ = unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, _ flags: Int32, _ failure: String
+  ) throws(ProgramError) {
+    let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .system(failure) }
+    do throws(ProgramError) {
+      try StandardStream(descriptor: descriptor).write(bytes)
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .system(failure) }
+  }
+}
+
+/// A file that the user names, or standard input.
+enum InputFile {
+  /// No body is longer; of a longer file what is read is enough to be refused.
+  private static let mostBytes = 1 << 24 + 1
+
+  /// All bytes, up to what the library takes and one more.
+  ///
+  /// - Parameter path: `-` is standard input.
+  static func bytes(of path: String) throws(ProgramError) -> [UInt8] {
+    let failure = "cannot read \(DisplayText.printable(path))"
+    // Safe: the system reads the text during the call.
+    let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(failure) }
+    defer { if path != "-" { _ = close(descriptor) } }
+    var bytes: [UInt8] = []
+    while bytes.count < mostBytes {
+      guard let some = StandardStream(descriptor: descriptor).readSome() else {
+        throw .system(failure)
+      }
+      if some.isEmpty { break }
+      bytes += some
+    }
+    return Array(bytes.prefix(mostBytes))
+  }
+}
