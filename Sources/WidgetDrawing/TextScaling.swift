@@ -25,8 +25,8 @@ extension Element {
 }
 
 extension [PlacedItem] {
-  /// Whether all lie in a place, no text lies over another one or over a symbol, and those in rings
-  /// keep inside of the line.
+  /// Whether all items lie in a place, no text lies over another text or a symbol, and texts in a
+  /// ring stay inside its line.
   func keepApart(in room: Rect) -> Bool {
     for ring in self {
       guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }

@@ -24,8 +24,8 @@ export class Applying {
   }
 
   /**
-   * Applies batches as one change; false, where they do not continue what the group has, and
-   * nothing is applied.
+   * Applies batches as one change. If they do not continue what the group has, it applies nothing,
+   * and gives false.
    */
   async apply(batches) {
     let { last } = this.#local.position;
@@ -38,7 +38,7 @@ export class Applying {
       if (!batch.isReadable) this.#setAside(undefined, "its batch is no JSON", undefined);
       for (const change of batch.changes) {
         const [key, kind, text, own] = Array.isArray(change) ? change : [];
-        // What was brought back has its stamp of old.
+        // A change that a machine gave back to the server has the stamp that it had before.
         const stamp = own === undefined ? batch.stamp : Number(own);
         if (!this.#hasStamp(key, { stamp, text })) continue;
         const before = newest.get(key);
@@ -64,8 +64,8 @@ export class Applying {
     const left = await this.#restore(theirs, forgotten);
     const changes = [];
     for (const key of left) {
-      // The server has not what it was in step with: until it has what the key holds then, the key
-      // is unsent, also where it comes to hold that again.
+      // The server lost what it held when the key was last in step. So the key stays unsent until
+      // the server has its content, even if the key holds the lost content again.
       const { stamp } = this.#local.base(key);
       changes.push({ key, ...nothing, stamp, held: unknown, isKept: true, isLost: true });
     }
@@ -86,8 +86,8 @@ export class Applying {
   }
 
   /**
-   * Gives the server what it has lost: what was in step later than what it has. Gives the keys that
-   * hold something else by now.
+   * Gives the server what it has lost: contents whose stamps are later than those that it has.
+   * Returns the keys that hold something else by now.
    */
   async #restore(theirs, forgotten) {
     const { position, unsent, bases } = this.#local;
@@ -102,7 +102,7 @@ export class Applying {
     let size = 0;
     for (const [index, [key, { stamp }]] of lost.entries()) {
       const content = this.#local.content(key);
-      // What was changed just now is not what was in step.
+      // A key that was changed just now no longer holds what was in step.
       if (digest(content) === bases.get(key).held) {
         part.push({ key, ...content, stamp });
         size += key.length + content.text.length;
@@ -119,7 +119,10 @@ export class Applying {
     return left;
   }
 
-  /** Gives the server changes with their stamps, and up to which removals are forgotten, or "". */
+  /**
+   * Gives the server changes with their stamps. `forgotten` is the stamp up to which removals are
+   * forgotten, or "".
+   */
   async #give(changes, forgotten) {
     if (changes.length === 0 && forgotten === "") return;
     const { machine, known } = this.#local.position;
@@ -142,7 +145,7 @@ export class Applying {
     return false;
   }
 
-  /** Brings changes into the group, what others have changed here meanwhile left as it is. */
+  /** Brings changes into the group, and leaves what others have changed here meanwhile. */
   async #bring(changes, position) {
     const read = new Map();
     for (;;) {
@@ -171,7 +174,7 @@ export class Applying {
       return { ...change, isKept: true };
     }
     if (!this.#local.unsent.has(key)) return change;
-    // Where nobody knows what others have, it is pushed, whatever comes.
+    // If nobody knows what the others have, the key is pushed, whatever comes.
     const known = base?.held === unknown ? unknown : held;
     const ours = this.#local.content(key);
     if (digest(ours) === held) return { ...change, isKept: true, held: known };

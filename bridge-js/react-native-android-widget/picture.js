@@ -4,7 +4,7 @@ import { forAndroid } from "./androidsvg.js";
 import { clickOf, opening } from "./settings.js";
 import { familyFor, fitted } from "./sizes.js";
 
-/** What one picture may be, in bytes: two cross the bridge to Java, and are read there. */
+/** The most bytes of a picture. Two of them cross the bridge to Java, which reads both. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** The corners of the library's pictures. */
 const RADIUS = 22;
@@ -20,7 +20,7 @@ export function pictureOf(library, group, settings, { widgetName, width, height 
   const { kind, areas, tap } = settings;
   const request = { ...settings.request };
   request.family ??= familyFor(familiesOf(group, kind), width, height);
-  // What a tap opens is not worth a widget without a picture.
+  // It only says what a tap opens: if it is wrong, the widget is drawn all the same.
   const entry = group.entry(kind, { ...request, onInvalid: "entry" }).entry;
   const click = clickOf(tap, entry);
   const drawn = (appearance) => {

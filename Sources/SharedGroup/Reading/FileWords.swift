@@ -26,7 +26,7 @@ import SystemCalls
     return unsafe (base + bytes.lowerBound).assumingMemoryBound(to: UInt64.self)
   }
 
-  /// The word at an offset; what was written before it, is seen after this.
+  /// The word at an offset. Later reads see whatever was written before that word.
   @inline(__always)
   func load(_ offset: Int) -> UInt64 {
     guard let word = unsafe words(offset..<offset &+ 8) else { return 0 }

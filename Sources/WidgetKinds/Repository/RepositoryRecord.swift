@@ -7,9 +7,9 @@ struct RepositoryRecord: Sendable {
   let record: RefreshRecord
   /// Nil where there was no good response yet.
   let repository: RepositoryDocument?
-  /// The owner's picture, where its address is allowed.
+  /// The owner's picture, if its address is allowed.
   let imageIDs: [String]
-  /// That it is not.
+  /// The failure if that address is not allowed.
   let refusedAvatar: RefreshFailure?
 
   init(_ record: RefreshRecord, on server: RepositoryServer) {
@@ -28,9 +28,9 @@ struct ContributorsRecord: Sendable {
   let record: RefreshRecord
   /// Those that show; none if there was no good response yet.
   let contributors: [RepositoryContent.Contributor]
-  /// Their pictures, those whose address is allowed.
+  /// Those of their pictures whose addresses are allowed.
   let imageIDs: [String]
-  /// The first address that is not.
+  /// The failure of the first address that is not allowed.
   let refusedAvatar: RefreshFailure?
 
   init(_ record: RefreshRecord, on server: RepositoryServer) {
@@ -48,7 +48,7 @@ struct ContributorsRecord: Sendable {
 }
 
 extension RefreshRecord {
-  /// That an address which stands at a path of the document may not be fetched.
+  /// The failure for an address, at a path of the document, that may not be fetched.
   fileprivate func refusal(of path: JSONPath) -> RefreshFailure? {
     fetchedAt.map {
       RefreshFailure(.invalidURL, at: $0, httpStatus: 200, path: path.description)

@@ -1,4 +1,4 @@
-// What the streams of a server had, batch by batch, also where it has that no more.
+// What the streams of a server had, batch by batch, even if the server no longer has it.
 import { Local } from "../../../bridge-js/mirror/local.js";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
@@ -7,7 +7,7 @@ import { command, disconnect, makeConnectedClient } from "./server.mjs";
 
 const [stream, values] = keysOf(defaultPrefix, "shared");
 
-/** What becomes of the stream, as one step: all that it had after an ID, and what is left. */
+/** Cuts the stream, and gives what it had from an ID on, in one step. */
 const trimming = `
   local before = redis.call('XRANGE', KEYS[1], ARGV[1], '+')
   redis.call('XTRIM', KEYS[1], 'MAXLEN', ARGV[2])
@@ -27,7 +27,7 @@ export class Recording {
     this.begin();
   }
 
-  /** From now on it is another one: the server may have lost some of the last. */
+  /** Begins another stream: the server may have lost some of the last one. */
   begin() {
     this.#stream = new Map();
     this.#streams.push(this.#stream);
@@ -43,7 +43,7 @@ export class Recording {
     }
   }
 
-  /** Where what is not noted begins. */
+  /** From where on batches are not noted yet. */
   get #next() {
     const last = [...this.#stream.keys()].at(-1);
     return last === undefined ? "-" : `(${last}-1`;
@@ -64,14 +64,14 @@ export class Recording {
     return this.#ask(async (ask) => this.#note(await ask("XRANGE", stream, this.#next, "+")), port);
   }
 
-  /** Takes all but the last few batches off it, each of which is noted. */
+  /** Cuts the stream down to its last few batches, after noting all that it has. */
   async trim() {
     await this.#ask(async (ask) =>
       this.#note(await ask("EVAL", trimming, "1", stream, this.#next, `${random(3)}`))
     );
   }
 
-  /** Whether a machine's group is where the stream does not reach back to any more. */
+  /** Whether a machine's group stands where the stream no longer reaches back to. */
   async isPast({ directory }) {
     const group = SharedGroup.open("shared", { directory });
     const { stamp } = new Local(group, defaultPrefix).position;

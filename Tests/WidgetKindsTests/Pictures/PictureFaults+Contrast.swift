@@ -49,7 +49,7 @@ extension PictureFaults {
 }
 
 extension Gradient {
-  /// How far one that runs downwards has come, 0 to 1.
+  /// How far along a gradient that runs downwards a height lies, 0 to 1.
   fileprivate func part(down y: Double) -> Double {
     min(max((y - start.y) / (end.y - start.y), 0), 1)
   }
@@ -90,7 +90,8 @@ private struct ReadText {
 }
 
 extension DrawingShape {
-  /// Whether a point is inside; of outlines, only the widget's own is looked at, which has all.
+  /// Whether a point is inside. The widget's own outline has every point; other outlines count as
+  /// having none.
   fileprivate func contains(_ point: Point) -> Bool {
     switch self {
     case .rectangle(let frame, _): frame.contains(point)

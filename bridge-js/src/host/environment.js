@@ -14,7 +14,7 @@ export function isAllowed(permission) {
   return name !== "ffi" || process.permission.has("addon");
 }
 
-/** What lets a file or a folder be read that may not be. */
+/** A sentence about the flag that lets a file or a folder be read. */
 export function wayToRead(path) {
   return globalThis.Deno === undefined
     ? `Node may read it with --allow-fs-read=${resolve(path)}`
