@@ -27,6 +27,8 @@ a timeline in Hermes 0.12 31 % longer, a picture 53 %, the first timeline 47 %, 
 alone: Tests/JavaScript/hermes/checked_memory.py makes it.
 """
 
+import base64
+import json
 import os
 import re
 
@@ -50,6 +52,19 @@ IMPORTS = 4
 HEAD = """\
 /* Made by bridge-js/build of widget-bridge.wasm. Do not edit. */
 export function instantiate({ group }) {
+"""
+# Puts the module's data into its memory. wasm2js writes it as base64, for which Hermes took three
+# times as long: what takes long there are calls of charCodeAt(), and here each gives two bytes.
+DATA = """
+function initActiveSegments() {
+  var text = %s, place = %d, memory = new Uint16Array(bufferView.buffer);
+  for (var index = 0, count = text.length; index < count; index++) {
+    var unit = text.charCodeAt(index);
+    if (unit === %d) unit = text.charCodeAt(++index) ^ 0x8000;
+    memory[place++] = unit;
+  }
+  if (place !== %d) throw new Error("widget-bridge-core.js was not read as UTF-8");
+}
 """
 TAIL = """
 return asmFunc({ ...group, abort: function () { throw new Error("unreachable"); } });
@@ -79,6 +94,34 @@ def with_checks(text):
     return f"{text[:end]}\n{read(CHECKS)})\n"
 
 
+def data_text(data):
+    """Bytes as a text with two of them in each character, and the code of its mark. Behind a mark
+    is what would be half of a surrogate pair, which not every tool keeps, less 0x8000."""
+    units = memoryview(data).cast("H")
+    mark = min(set(range(0x100, 0x800)) - set(units))
+    marked = {unit: chr(mark) + chr(unit ^ 0x8000) for unit in range(0xD800, 0xE000)}
+    return "".join(marked.get(unit) or chr(unit) for unit in units), mark
+
+
+def with_data_text(text):
+    """What wasm2js wrote, with the module's data as one text in place of base64."""
+    begin = text.find("  var base64ReverseLookup")
+    end = text.find("\n}\n", text.find("function initActiveSegments(")) + len("\n}\n")
+    segments = [(int(place), base64.b64decode(content)) for place, content in re.findall(
+        r'^  base64DecodeToExistingUint8Array\(bufferView, (\d+), "([^"]*)"\);$', text[begin:end],
+        flags=re.MULTILINE)]
+    if len(segments) != text.count("base64DecodeToExistingUint8Array(bufferView, "):
+        raise BuildError("wasm2js writes data in another form than Binaryen 108 does.")
+    start = min(place for place, _ in segments) & ~1
+    stop = max(place + len(content) for place, content in segments) + 1 & ~1
+    data = bytearray(stop - start)
+    for place, content in segments:
+        data[place - start:place - start + len(content)] = content
+    units, mark = data_text(data)
+    wrote = DATA % (json.dumps(units, ensure_ascii=False), start // 2, mark, stop // 2)
+    return text[:begin] + wrote + text[end:]
+
+
 def as_function(text):
     """What wasm2js wrote, as a function that makes an instance. It writes a module that makes one
     when it is loaded, and keeps an instance's memory in the module's variables."""
@@ -86,7 +129,7 @@ def as_function(text):
     end = text.find("\nvar retasmFunc = asmFunc(")
     if count != IMPORTS or end < 0:
         raise BuildError("wasm2js writes another form than Binaryen 108 does.")
-    return HEAD + text[:end] + TAIL
+    return HEAD + with_data_text(text[:end]) + TAIL
 
 
 def make(wasm, made, work, checked=with_checks):
@@ -98,6 +141,6 @@ def make(wasm, made, work, checked=with_checks):
     run("wasm-as", *FEATURES, text, "-o", changed)
     run("wasm2js", *FEATURES, "-Oz", changed, "-o", script)
     write(named, as_function(read(script)))
-    run("esbuild", "--minify", "--target=es2018", "--log-level=warning", named,
+    run("esbuild", "--minify", "--charset=utf8", "--target=es2018", "--log-level=warning", named,
         f"--outfile={made}.new")
     os.replace(f"{made}.new", made)

@@ -16,7 +16,7 @@ import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
 import { zoneFile, zoneFolders } from "../../../bridge-js/src/portable/zones.js";
 import { names } from "../../../bridge-js/time-zones.js";
 import { makePlainCore, scriptPath } from "./plain.mjs";
-import { makeCore, makeHost } from "./portable.mjs";
+import { makeCore, makeHost, module } from "./portable.mjs";
 
 const request = '{"now":"2026-05-01T09:00:00Z","timeZone":"Asia/Seoul"}';
 
@@ -56,21 +56,54 @@ test("every zone of the package is the system's, without the block for 32 bits",
   assert.equal(packedZone("toString"), null);
 });
 
-/** The core with a fault in a function, which `isToFail` turns on. */
-async function faulty(name, body) {
+/** `instantiate` of the core's text, after a change of that. */
+async function changed(change) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
   try {
-    const text = readFileSync(scriptPath, "utf8");
-    const own = new RegExp(`${name}:([\\w$]+)`).exec(text)[1];
-    const abort = /([\w$]+)=[\w$]+\.abort\b/.exec(text)[1];
-    const head = new RegExp(`function ${own.replace("$", "\\$")}\\([^)]*\\){`);
     const path = join(folder, "core.mjs");
-    const fault = `if(globalThis.isToFail){${body.replace("ABORT", abort)}}`;
-    writeFileSync(path, text.replace(head, (found) => found + fault));
+    writeFileSync(path, change(readFileSync(scriptPath)));
     return (await import(pathToFileURL(path).href)).instantiate;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const noGroup = { read() {}, list() {}, changes() {}, lock() {} };
+
+test("the memory begins as the module's, whatever tool printed the text", async () => {
+  const { exports } = new WebAssembly.Instance(module, { group: noGroup });
+  const expected = new Uint8Array(exports.memory.buffer);
+  const escaped = (file) =>
+    file.toString("utf8").replace(/[^\0-\x7f]/g, (letter) =>
+      `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`
+    );
+  for (const change of [(file) => file, escaped]) {
+    const { memory } = (await changed(change))({ group: noGroup });
+    assert.ok(Buffer.from(memory.buffer).equals(expected));
+  }
+  // Tools that keep texts as UTF-8 would lose them.
+  assert.ok(!/\\u\{?d[89a-f]/i.test(readFileSync(scriptPath, "utf8")), "half of a pair");
+});
+
+for (const charset of ["windows-1252", "euc-kr"]) {
+  test(`a text that was read as ${charset} is an error that says so`, async () => {
+    const instantiate = await changed((file) => new TextDecoder(charset).decode(file));
+    const core = new Core(instantiate, makeHost());
+    const ask = () => core.text("getTimelineJSON", makeStore(), "dday", request);
+    assert.throws(ask, { code: "internal", message: /core\.js was not read as UTF-8/ });
+  });
+}
+
+/** The core with a fault in a function, which `isToFail` turns on. */
+function faulty(name, body) {
+  return changed((file) => {
+    const text = file.toString("utf8");
+    const own = new RegExp(`${name}:([\\w$]+)`).exec(text)[1];
+    const abort = /([\w$]+)=[\w$]+\.abort\b/.exec(text)[1];
+    const head = new RegExp(`function ${own.replace("$", "\\$")}\\([^)]*\\){`);
+    const fault = `if(globalThis.isToFail){${body.replace("ABORT", abort)}}`;
+    return text.replace(head, (found) => found + fault);
+  });
 }
 
 const faults = {
