@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
 import { after, before, test } from "node:test";
@@ -72,10 +73,10 @@ for (const platform of ["android", "ios"]) {
   });
 }
 
-function bundleAlone(name) {
-  const output = join(project.folder, `${name}.bundle.js`);
+function bundleAlone(name, config = "alone") {
+  const output = join(project.folder, `${name}.${config}.js`);
   const took = expo(
-    { EXPO_OVERRIDE_METRO_CONFIG: join(project.path, "alone.metro.config.js") },
+    { EXPO_OVERRIDE_METRO_CONFIG: join(project.path, `${config}.metro.config.js`) },
     "export:embed", "--platform", "ios", "--entry-file", `${name}.js`, "--bundle-output", output,
     "--dev", "false", "--minify", "false",
   );
@@ -91,6 +92,70 @@ for (const [name, zone] of Object.entries(alone)) {
     assert.equal(hasZones, name === "alone");
   });
 }
+
+/** The core's text without its first words, which say how it is exported. */
+function coreText() {
+  const text = readFileSync(join(project.package, "widget-bridge-core.js"), "utf8");
+  return text.slice(text.indexOf("instantiate(") + "instantiate(".length);
+}
+
+for (const [name, zone] of Object.entries(alone)) {
+  test(`with widget-bridge/metro, Metro's ${name}.js has the core as it is`, (t) => {
+    const { output, took } = bundleAlone(name, "spared");
+    t.diagnostic(`${megabytes(statSync(output).size)} of JavaScript; ${took}`);
+    assert.deepEqual(JSON.parse(project.run(process.execPath, output)), expectedAlone(zone));
+    assert.ok(readFileSync(output, "utf8").includes(coreText()));
+  });
+}
+
+test("with widget-bridge/metro, bytecode is made of an app", (t) => {
+  project.write("metro.config.js", `
+    const { getDefaultConfig } = require("expo/metro-config");
+    const { withWidgetBridge } = require("widget-bridge/metro");
+    module.exports = withWidgetBridge(getDefaultConfig(__dirname));`);
+  const output = join(project.folder, "spared");
+  const took = expo({}, "export", "--platform", "ios", "--output-dir", output);
+  const [bytecode] = filesIn(output).filter((path) => path.endsWith(".hbc"));
+  const bytes = readFileSync(bytecode);
+  t.diagnostic(`${megabytes(bytes.length)} of bytecode; ${took}`);
+  assert.equal(bytes.readBigUInt64LE(0), 0x1f1903c103bc1fc6n);
+  assert.ok(bytes.includes("say where the group is kept"));
+  assert.ok(bytes.includes("circularCapacity"));
+});
+
+test("withWidgetBridge takes Metro's own configuration, and refuses what is none", async () => {
+  const { withWidgetBridge } = createRequire(join(project.path, "app.js"))("widget-bridge/metro");
+  for (const none of [undefined, null, {}, "metro", [], { transformerPath: 7 }]) {
+    const message = /^withWidgetBridge: config must be /;
+    const told = { name: "TypeError", code: "invalidArgument", message };
+    assert.throws(() => withWidgetBridge(none), told);
+  }
+  const own = { transformerPath: "metro-transform-worker", transformer: { globalPrefix: "" } };
+  const config = withWidgetBridge(own);
+  assert.equal(own.transformerPath, "metro-transform-worker");
+  assert.equal(withWidgetBridge(config), config, "twice is once");
+  // As Metro loads it, from where its own worker is found.
+  const load = createRequire(project.tool("metro/package.json"));
+  const { transform } = load(config.transformerPath);
+  const transformed = async (name, text) => {
+    const content = Buffer.from(text);
+    const options = { type: "module", dev: false, minify: false, platform: "ios" };
+    const { output } = await transform(config.transformer, project.path, name, content, options);
+    let exported;
+    const define = (factory) => {
+      const module = { exports: {} };
+      factory(globalThis, undefined, undefined, undefined, module, module.exports);
+      exported = module.exports;
+    };
+    new Function("__d", output[0].data.code)(define);
+    return exported;
+  };
+  const text = "export function instantiate({group}){return group+1}\n";
+  const core = await transformed("node_modules/widget-bridge/widget-bridge-core.js", text);
+  assert.equal(core.instantiate({ group: 1 }), 2);
+  assert.ok(core.__esModule);
+  assert.deepEqual(await transformed("other.json", '{"a":1}'), { a: 1 });
+});
 
 test("what Metro makes answers the same in Hermes 0.12", {
   skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",

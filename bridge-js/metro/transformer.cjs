@@ -1,0 +1,36 @@
+// What Metro's workers run in place of their transformer, which this calls for every file.
+//
+// The core is 3 MB of JavaScript that every engine of React Native takes, and that imports nothing.
+// So there is nothing for Babel to do, which takes half a minute and 3 GB to find that out. Metro
+// puts the text of a file of JSON into a bundle as it is, as what the module exports: the core is
+// handed on as one, as an expression.
+const { basename } = require("node:path");
+
+const head = "export function instantiate(";
+
+/** The core as an expression; undefined where a file is another one. */
+function expression(path, content) {
+  if (basename(path) !== "widget-bridge-core.js") return undefined;
+  const text = content.toString("utf8");
+  const start = text.indexOf(head);
+  if (start < 0) return undefined;
+  const member = `instantiate: function (${text.slice(start + head.length)}`;
+  return `(function () { "use strict"; return { __esModule: true, ${member} }; })()`;
+}
+
+/** The usual transformer. Metro names its own as a package, which it finds, and this may not. */
+function workerOf({ widgetBridgeWorker }) {
+  return (module.parent ?? module).require(widgetBridgeWorker);
+}
+
+exports.transform = function transform(config, projectRoot, path, content, options) {
+  const worker = workerOf(config);
+  const core = expression(path, content);
+  if (core === undefined) return worker.transform(config, projectRoot, path, content, options);
+  const asJSON = path.replace(/\.js$/, ".json");
+  return worker.transform(config, projectRoot, asJSON, Buffer.from(core), options);
+};
+
+exports.getCacheKey = function getCacheKey(config, ...more) {
+  return workerOf(config).getCacheKey(config, ...more);
+};
