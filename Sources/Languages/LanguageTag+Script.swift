@@ -9,11 +9,11 @@ extension LanguageTag {
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  private static let rightToLeftScripts: Set<String> = [
+  private static let rightToLeftScripts = [
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
 
-  private static let rightToLeftLanguages: Set<String> = [
+  private static let rightToLeftLanguages = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug",
     "ur", "yi",
   ]

@@ -15,8 +15,14 @@ public struct LanguageTag: Hashable, Sendable {
     lookupRanges = Self.lookupRanges(of: text)
   }
 
-  /// "en".
-  public static let english = LanguageTag("en")
+  /// "en", as it is taken apart: it is what every request without a language means.
+  public static let english = LanguageTag(text: "en", language: "en", lookupRanges: ["en"])
+
+  private init(text: String, language: String, lookupRanges: [String]) {
+    self.text = text
+    self.language = language
+    self.lookupRanges = lookupRanges
+  }
 
   /// What is looked up for the tag, in turn and in lower case: the tag itself, and the tag without
   /// its last subtags, as RFC 4647, section 3.4, cuts them off. "zh-Hant-TW" gives "zh-hant-tw",

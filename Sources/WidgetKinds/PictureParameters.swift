@@ -108,11 +108,11 @@ extension WidgetParameter {
   static func automatic(
     _ name: String, _ title: Word, _ choices: [(name: String, title: Word)]
   ) -> WidgetParameter {
-    let all = [("automatic", .optionAutomatic)] + choices
+    let automatic = ConfigurationOption(value: "automatic", title: .word(.optionAutomatic))
+    let others = choices.map { ConfigurationOption(value: $0.name, title: .word($0.title)) }
     return WidgetParameter(
       name: name, title: .word(title), defaultValue: "automatic",
-      choices: .fixed(all.map { ConfigurationOption(value: $0.0, title: .word($0.1)) }),
-      isOptional: true)
+      choices: .fixed([automatic] + others), isOptional: true)
   }
 }
 

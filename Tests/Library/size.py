@@ -8,7 +8,7 @@ import tempfile
 from runner.tools import LIBRARY
 
 # In bytes; what is promised is to stay below.
-LIMIT = 2_770_000
+LIMIT = 2_762_000
 
 
 def stripped_size():

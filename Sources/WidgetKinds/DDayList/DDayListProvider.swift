@@ -23,14 +23,15 @@ package final class DDayListProvider: WidgetKind {
   package func placeholder(in context: TimelineContext) throws(WidgetError) -> DDayListEntry {
     let words = LanguageTable.of(context.locale)
     let units = try context.units()
-    let spans = [(-23, 7), (-60, 30), (-50, 100)]
-    let subjects = zip(
-      [.sampleExam, .sampleBirthday, .sampleVacation] as [Word], spans
-    ).map { title, days in
+    let samples: [(title: Word, start: Int, end: Int)] = [
+      (.sampleExam, -23, 7), (.sampleBirthday, -60, 30), (.sampleVacation, -50, 100),
+    ]
+    let subjects = samples.map { sample in
       DDaySubject(
         DDayEvent(
-          title: words.word(title), start: context.today.adding(days: days.0).map { YearlyDay($0) },
-          end: context.today.adding(days: days.1).map { YearlyDay($0) }),
+          title: words.word(sample.title),
+          start: context.today.adding(days: sample.start).map { YearlyDay($0) },
+          end: context.today.adding(days: sample.end).map { YearlyDay($0) }),
         key: nil, words: words, locale: context.locale, in: context.timeZone, units: units)
     }
     return DDayListEntry(
