@@ -19,6 +19,8 @@
  *     work NUMBER [COUNT]              makes changes; notes which began and was acknowledged last
  *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how
  *                                      many of these were busy, and how many failed otherwise
+ *     look KEY                         gets without end until a line comes: how often, how many
+ *                                      failed, and the last error of these
  *     threads COUNT LENGTH FIRST       sets on threads until a line comes, from the key threadFIRST
  *                                      on; notes what was acknowledged
  *     fork                             makes a child that waits: its process number
@@ -182,7 +184,7 @@ static const struct {
     {"open", openGroup, 3},   {"get", get, 2},         {"keys", keys, 1},
     {"fill", fill, 5},        {"check", checkFilled, 5}, {"fill-batches", fillBatches, 5},
     {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
-    {"spin", spin, 3},        {"threads", threads, 4}, {"fork", forkOne, 1},
+    {"spin", spin, 3},        {"look", look, 2},       {"threads", threads, 4}, {"fork", forkOne, 1},
     {"fork-beside", forkBesideThreads, 2}, {"repair", repair, 1},
 };
 

@@ -50,6 +50,7 @@ uint32_t length(int place);
 
 /* Commands of client_beside.c. */
 void spin(void);
+void look(void);
 void threads(void);
 void forkOne(void);
 void forkBesideThreads(void);

@@ -30,6 +30,20 @@ void spin(void) {
   printf("%" PRIu64 " %" PRIu64 " %" PRIu64 "\n", count, busy, failed);
 }
 
+void look(void) {
+  uint64_t count = 0, failed = 0, found;
+  char error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
+  printf("looking\n");
+  fflush(stdout);
+  for (; count % 64 != 0 || !hasLine(0); count += 1) {
+    if (readValue(group, words[1], &found) < 0) {
+      failed += 1;
+      getLastErrorJSON(error, sizeof error);
+    }
+  }
+  printf("%" PRIu64 " %" PRIu64 " %s\n", count, failed, error);
+}
+
 static volatile int isOver;
 static uint32_t lengthOnThreads;
 static uintptr_t firstThread;

@@ -195,6 +195,11 @@ def calls_steps(tools):
     return [Step([tools.python, os.path.join(TESTS, "Disks", "calls.py")], of_checks)]
 
 
+def alarms_steps(tools):
+    """Reads beside compactions, on several file systems."""
+    return [Step([tools.python, os.path.join(TESTS, "Disks", "alarms.py")], of_checks)]
+
+
 QUICK, FULL = Length.QUICK, Length.ALL
 
 # In the order in which they begin; a part waits for what it needs, and another one goes first.
@@ -257,6 +262,8 @@ ALL = [
     ),
     Part("calls", "groups whose processes are killed at each system call", calls_steps, FULL,
          seconds=900, packages=(DISK_PROGRAMS[0], ("strace", "strace"))),
+    Part("alarms", "reads beside compactions never say that a group is damaged", alarms_steps,
+         FULL, seconds=3600, packages=DISK_PROGRAMS),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24),
          needs=(LIBRARY, CORE)),
     Part("deno", "JavaScript on Deno", javascript.deno_steps,

@@ -1,0 +1,73 @@
+"""Reads beside compactions: nobody says that a group is damaged, or moved, that is not."""
+
+import os
+import time
+
+from bench import IS_LONG, run
+
+# Where the ID stands in the header.
+IDENTITY = slice(16, 24)
+SECONDS = 600 if IS_LONG else 15
+
+
+def identity(file):
+    """The ID that stands in a group's file; None where no file has the name, as btrfs shows it for
+    a moment while another one gets it."""
+    try:
+        with open(file, "rb") as opened:
+            return opened.read(IDENTITY.stop)[IDENTITY]
+    except FileNotFoundError:
+        return None
+
+
+def alarms(bench, kind, megabytes):
+    disk = bench.disk(kind, megabytes)
+    writers = [bench.opened(disk.path) for _ in range(2)]
+    readers = [bench.opened(disk.path), bench.opened(disk.path, readOnly=True)]
+    # The large values make the file longer, and compactions frequent.
+    for writer, (key, length) in zip(writers, (("small", 64), ("large", 60_000))):
+        writer.must("set", key, 0, length)
+        writer.send("spin", key, length)
+        writer.line()
+    file = os.path.join(disk.path, "group", "group")
+    for reader in readers:
+        reader.send("look", "small")
+        reader.line()
+    identities, until = set(), time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        identities.add(identity(file))
+        time.sleep(0.01)
+    for client in (*readers, *writers):
+        client.send("end")
+    reads = [reader.line() for reader in readers]
+    sets = [writer.line() for writer in writers]
+    count = sum(int(line.split()[0]) for line in reads)
+    problems = [line for line in reads if int(line.split()[1]) != 0]
+    problems += [line for line in sets if int(line.split()[2]) != 0]
+    bench.check(not problems, f"{count} reads in {SECONDS} s", "\n".join(problems))
+    bench.check(len(identities) > 2, f"{len(identities)} files, one after the other",
+                "\n".join(sets))
+
+
+def alarms_ext4(bench):
+    """No false alarm on ext4."""
+    alarms(bench, "ext4", 128)
+
+
+def alarms_xfs(bench):
+    """No false alarm on XFS."""
+    alarms(bench, "xfs", 300)
+
+
+def alarms_btrfs(bench):
+    """No false alarm on btrfs."""
+    alarms(bench, "btrfs", 256)
+
+
+def alarms_tmpfs(bench):
+    """No false alarm on tmpfs."""
+    alarms(bench, "tmpfs", 128)
+
+
+if __name__ == "__main__":
+    run(alarms_ext4, alarms_xfs, alarms_btrfs, alarms_tmpfs)
