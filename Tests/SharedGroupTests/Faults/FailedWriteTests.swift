@@ -144,6 +144,33 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
+    /// Others cut the file off after this process has looked at it, and before it writes: zeros
+    /// stand before the frame then, and nobody finds it.
+    @Test(arguments: [20, 6_000, 300_000]) func aFileThatIsCutOffMeanwhileIsTold(
+      _ length: Int
+    ) throws {
+      for frames in [0, 1, 30] {
+        for cut in [0, 100, 4_096] {
+          let folder = try MemoryFolder()
+          let group = try folder.open()
+          for number in 0..<frames { try group.setValue("\(number)", forKey: "key \(number)") }
+          let name = folder.file("group")
+          SystemCallSeam.intercept { call, path in
+            if call == .write, path == name, truncate(name, off_t(cut)) != 0 { return .fail(errno) }
+            return nil
+          }
+          let bytes = [UInt8](repeating: 1, count: length)
+          let error = failure { try group.setData(bytes, forKey: "lost") }
+          SystemCallSeam.intercept(nil)
+          let isFound =
+            (try? folder.open(isReadOnly: true).data(forKey: "lost")) == bytes
+          // A header is whole after its first 96 bytes, and without frames nothing is lost.
+          #expect(error == nil ? isFound : error?.code == .corrupt, "\(frames) frames, \(cut)")
+          #expect(error != nil || frames == 0 && cut > 0, "\(frames) frames, \(cut)")
+        }
+      }
+    }
+
     private func failing(
       _ kind: Failure, from write: Int, in folder: MemoryFolder,
       _ body: () throws(SharedGroupError) -> Void
