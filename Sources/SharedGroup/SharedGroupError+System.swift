@@ -46,6 +46,10 @@ extension SharedGroupError {
     SharedGroupError(.corrupt, "The file \"\(file)\" is damaged, or is not a group's: \(reason).")
   }
 
+  static func overwritten(file: String) -> SharedGroupError {
+    .corrupt(file: file, because: "it was written over or shortened while it was open")
+  }
+
   static func damaged(
     _ file: String, at offset: Int, because reason: String
   ) -> SharedGroupError {

@@ -162,7 +162,8 @@ final class CurrentView: Sendable {
     let moves = cursor.view.file.moves
     if cursor.view.file.isLayered { cursor = try CurrentView.attach(folder, mode, moves: moves) }
     while true {
-      try expectOwn(cursor.view, isLooking: lastLook.load(ordering: .relaxed) != second)
+      try expectOwn(
+        cursor.view, isLooking: lastLook.load(ordering: .relaxed) != second, isLocked: isLocked)
       try folder.perform { () throws(SystemCallError) in try cursor.advance() }
       if cursor.view.isSealed {
         // Whoever seals a file next gives its name to another one, unless it is killed first.
@@ -188,30 +189,43 @@ final class CurrentView: Sendable {
 
   /// Throws `.corrupt` if others have written over the file, or shortened it, in which nobody would
   /// find what is written next.
-  private func expectOwn(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) {
-    // The length first: a load from a page that is gone ends the process.
-    let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
-    guard length < view.end || !view.isOwn,
-      try folder.target(of: folder.group, own: view.file.file) == .ownFile
-    else { return }
-    throw .corrupt(
-      file: view.file.path, because: "it was written over or shortened while it was open")
+  private func expectOwn(
+    _ view: GroupView, isLooking: Bool, isLocked: Bool
+  ) throws(SharedGroupError) {
+    func isOthers() throws(SharedGroupError) -> Bool {
+      // The length first: a load from a page that is gone ends the process.
+      let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
+      guard length < view.end || !view.isOwn else { return false }
+      return try folder.target(of: folder.group, own: view.file.file) == .ownFile
+    }
+    // Again, since a frame can be read before the write has returned that makes the file longer.
+    guard try isOthers(), try confirm(isLocked: isLocked, isOthers) else { return }
+    throw .overwritten(file: view.file.path)
   }
 
-  /// Looks again at what seems damaged, as a writer may be at it: with the writers' lock, or until
-  /// it has stood there for a second.
+  /// Looks again at what seems damaged.
   ///
   /// - Returns: false if it is gone, or another.
   private func confirm(
     _ cursor: inout FrameCursor, isLocked: Bool
   ) throws(SharedGroupError) -> Bool {
     let seen = cursor.damage
+    return try confirm(isLocked: isLocked) { () throws(SharedGroupError) in
+      try folder.perform { () throws(SystemCallError) in try cursor.advance() }
+      return cursor.damage == seen
+    }
+  }
+
+  /// Looks again at what seems wrong, as a writer may be at it: with the writers' lock, or until it
+  /// has stood there for a second.
+  private func confirm(
+    isLocked: Bool, _ isThere: () throws(SharedGroupError) -> Bool
+  ) throws(SharedGroupError) -> Bool {
     for _ in 0..<1_000 {
       // Closed at the end of each round, which gives the lock back.
       let lock = isLocked ? nil : try? folder.open(folder.lock, .readOnly)
       let isAlone = isLocked || ((try? lock?.lock()) ?? false)
-      try folder.perform { () throws(SystemCallError) in try cursor.advance() }
-      if cursor.damage != seen { return false }
+      guard try isThere() else { return false }
       if isAlone { return true }
       ProcessEnvironment.sleep(nanoseconds: 1_000_000)
     }

@@ -161,7 +161,10 @@ final class GroupView: Sendable {
   var isSealed: Bool { words.load(GroupHeader.sealOffset) != 0 }
 
   /// Whether the file still has its ID, and the last word of the frame that was indexed last.
-  var isOwn: Bool {
+  var isOwn: Bool { isOwn(before: end) }
+
+  /// The same of the frame that ends at an offset.
+  func isOwn(before end: Int) -> Bool {
     words.load(GroupHeader.idOffset) == file.header.id
       && (end == file.header.snapshotEnd || words.load(end - FrameHead.closingBytes) != 0)
   }
