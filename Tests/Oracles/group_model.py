@@ -140,6 +140,7 @@ def run(seed):
             for part in zeros), (seed, "damage")
 
 
-for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 1000):
-    run(number)
-print("ok")
+if __name__ == "__main__":
+    for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 1000):
+        run(number)
+    print("ok")

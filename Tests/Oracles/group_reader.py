@@ -132,10 +132,10 @@ class File:
         self.read_snapshot()
         place = self.frames
         while place is not None:
-            end, place = place, self.read_frame(place)
-        self.must(self.word(end) != 0 or self.is_unwritten(end), end)
-        for behind in range(end + 8, len(self.data) - 63, 8):
-            self.must(not self.head(behind) or self.word(behind + 48) <= end, end)
+            self.end, place = place, self.read_frame(place)
+        self.must(self.word(self.end) != 0 or self.is_unwritten(self.end), self.end)
+        for behind in range(self.end + 8, len(self.data) - 63, 8):
+            self.must(not self.head(behind) or self.word(behind + 48) <= self.end, self.end)
 
 
 if __name__ == "__main__":

@@ -60,8 +60,11 @@ def counts_steps(tools):
 
 
 def format_steps(tools):
-    """What kills, losses of power and damage make of a file of a group, from 10,000 seeds."""
-    return whole(tools.python, os.path.join(TESTS, "Oracles", "group_model.py"), "10000")
+    """What kills, losses of power, damage and others make of a group's file, from 10,000 seeds."""
+    return [
+        step for model in ("group_model.py", "group_neighbours.py")
+        for step in whole(tools.python, os.path.join(TESTS, "Oracles", model), "10000")
+    ]
 
 
 def swift_steps(tools):
