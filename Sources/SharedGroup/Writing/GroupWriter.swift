@@ -222,8 +222,11 @@ final class GroupWriter: Sendable {
       takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
-    // Nobody finds the frame if the file was cut off meanwhile: zeros stand before it.
-    guard cursor.view.isOwn(before: start) else { throw .overwritten(file: file.path) }
+    // Nobody finds the frame if the file was cut off meanwhile: zeros stand before it, or a part of
+    // it that was written first is gone.
+    let isLong = frame.words.count > GroupWriter.wholeWords
+    let size = isLong ? try folder.perform(file.file.status().size) : end
+    guard size >= end, cursor.view.isOwn(before: start) else { throw .overwritten(file: file.path) }
     guard let entered = try reader.enter(frame, at: start, of: file, length: length) else {
       throw .ioError(SystemCallError(call: .write, number: Errno.ioError.rawValue, path: file.path))
     }
