@@ -191,7 +191,7 @@ def run(seed):
         news += group.file is not before
         if chance.randrange(6) == 0:
             group.flush()
-            group.file.flushed = group.file.end
+            group.file.flushed = Process(group).reader.end
             certain = len(states) - 1
         for reader in (*processes, Process(group)):
             assert reader.items() == states[-1], (seed, "what was acknowledged")
