@@ -4,6 +4,7 @@ import os
 import time
 
 from bench import IS_LONG, run
+from disk import quietly
 
 # Where the ID stands in the header.
 IDENTITY = slice(16, 24)
@@ -20,16 +21,15 @@ def identity(file):
         return None
 
 
-def alarms(bench, kind, megabytes):
-    disk = bench.disk(kind, megabytes)
-    writers = [bench.opened(disk.path) for _ in range(2)]
-    readers = [bench.opened(disk.path), bench.opened(disk.path, readOnly=True)]
+def alarms(bench, folder):
+    writers = [bench.opened(folder) for _ in range(2)]
+    readers = [bench.opened(folder), bench.opened(folder, readOnly=True)]
     # The large values make the file longer, and compactions frequent.
     for writer, (key, length) in zip(writers, (("small", 64), ("large", 60_000))):
         writer.must("set", key, 0, length)
         writer.send("spin", key, length)
         writer.line()
-    file = os.path.join(disk.path, "group", "group")
+    file = os.path.join(folder, "group", "group")
     for reader in readers:
         reader.send("look", "small")
         reader.line()
@@ -51,23 +51,36 @@ def alarms(bench, kind, megabytes):
 
 def alarms_ext4(bench):
     """No false alarm on ext4."""
-    alarms(bench, "ext4", 128)
+    alarms(bench, bench.disk("ext4", 128).path)
 
 
 def alarms_xfs(bench):
     """No false alarm on XFS."""
-    alarms(bench, "xfs", 300)
+    alarms(bench, bench.disk("xfs", 300).path)
 
 
 def alarms_btrfs(bench):
     """No false alarm on btrfs."""
-    alarms(bench, "btrfs", 256)
+    alarms(bench, bench.disk("btrfs", 256).path)
 
 
 def alarms_tmpfs(bench):
     """No false alarm on tmpfs."""
-    alarms(bench, "tmpfs", 128)
+    alarms(bench, bench.disk("tmpfs", 128).path)
+
+
+def alarms_overlayfs(bench):
+    """No false alarm on overlayfs, as containers have it."""
+    disk = bench.disk("tmpfs", 128)
+    layers = {name: os.path.join(disk.path, name) for name in ("lower", "upper", "work", "merged")}
+    for path in layers.values():
+        os.mkdir(path)
+    bench.opened(layers["lower"]).must("set", "small", 0, 64)
+    options = ",".join(f"{name}dir={layers[name]}" for name in ("lower", "upper", "work"))
+    quietly("mount", "-t", "overlay", "-o", options, "none", layers["merged"])
+    bench.stack.callback(quietly, "umount", "--lazy", layers["merged"])
+    alarms(bench, layers["merged"])
 
 
 if __name__ == "__main__":
-    run(alarms_ext4, alarms_xfs, alarms_btrfs, alarms_tmpfs)
+    run(alarms_ext4, alarms_xfs, alarms_btrfs, alarms_tmpfs, alarms_overlayfs)

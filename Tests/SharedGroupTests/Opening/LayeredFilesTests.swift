@@ -23,4 +23,29 @@ import Testing
     let lines = try SmallDisk.lines(of: script, megabytes: 8, in: folder)
     #expect(lines == ["set", "ready", "true", "new", "new", "old"])
   }
+
+  /// A writer has the copy, and whoever reads finds the file in which the group goes on.
+  @Test(.needsLayers) func aGroupIsCompactedAboveOthers() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
+      $CLIENT $DISK/below group set key old >/dev/null
+      layers="lowerdir=$DISK/below,upperdir=$DISK/above,workdir=$DISK/work"
+      mount -t overlay -o $layers none $DISK/merged
+      $CLIENT --read-only $DISK/merged group wait 30000 key > $DISK/told &
+      until grep -q ready $DISK/told; do sleep 0.01; done
+      $CLIENT $DISK/merged group fill-with-data large 2000 10000 >/dev/null
+      $CLIENT $DISK/merged group set key new
+      wait
+      cat $DISK/told
+      # How often it was compacted.
+      od -An -t u1 -j 72 -N 1 $DISK/above/group/group
+      """
+    let lines = try SmallDisk.lines(of: script, megabytes: 64, in: folder)
+    #expect(lines.prefix(3) == ["set", "ready", "true"])
+    // A wait ends with the first change.
+    #expect(["old", "new"].contains(lines.dropFirst(3).first))
+    let compactions = try #require(lines.dropFirst(4).first.flatMap { Int($0.filter(\.isNumber)) })
+    #expect(compactions >= 2)
+  }
 }
