@@ -5,7 +5,8 @@ final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader
   let checks: SnapshotChecks
-  /// Whether others may go on in a copy of the file that this process does not see (overlayfs).
+  /// Whether others may go on in a copy of the file that this process does not see. On overlayfs a
+  /// file is copied when somebody opens it to write, so that is so for whoever only reads.
   let isLayered: Bool
   /// How often the process has found another file in place of the group's before it opened this
   /// one.
@@ -19,7 +20,7 @@ final class GroupFile: Sendable {
 
   /// Reads what a file begins with.
   init(
-    _ file: consuming OpenFile, in folder: GroupFolder, moves: UInt64
+    _ file: consuming OpenFile, _ mode: AccessMode, in folder: GroupFolder, moves: UInt64
   ) throws(SharedGroupError) {
     let traits = try folder.checkedFileSystem(of: file)
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
@@ -33,7 +34,7 @@ final class GroupFile: Sendable {
     }
     header = try GroupHeader(bytes, fileLength: status.size, file: file.path)
     checks = SnapshotChecks(header)
-    isLayered = traits.contains(.isLayered)
+    isLayered = mode == .readOnly && traits.contains(.isLayered)
     (device, inode, firstLength) = (status.device, status.inode, status.size)
     self.moves = moves
     self.file = file
@@ -54,12 +55,14 @@ final class GroupFile: Sendable {
 
   func frameBytes(of view: GroupView) -> Int { view.end - header.snapshotEnd }
 
+  /// How many bytes of frames there is room for.
+  var byteLimit: Int { max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2) }
+
   /// How full the room for frames is, in per cent: from 100 on a compaction is due.
   ///
   /// Frames take room on the disk, for which there is 4 MiB and half of what the snapshot takes,
   /// whichever is more; and whoever opens the group reads all their records, one after the other.
   func fullness(of view: GroupView, recordCount: Int) -> Int {
-    let byteLimit = max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2)
     let recordLimit = max(4_096, header.recordCount / 8)
     return max(frameBytes(of: view) * 100 / byteLimit, recordCount * 100 / recordLimit)
   }

@@ -38,7 +38,7 @@ final class CurrentView: Sendable {
           because: SystemCallError(
             call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: folder.group))
       }
-      let opened = try GroupFile(file, in: folder, moves: moves)
+      let opened = try GroupFile(file, mode, in: folder, moves: moves)
       return try folder.perform { () throws(SystemCallError) in
         var cursor = try FrameCursor(opened)
         try cursor.advance()
@@ -160,7 +160,9 @@ final class CurrentView: Sendable {
   ) throws(SharedGroupError) {
     let second = ProcessEnvironment.monotonicSeconds
     let moves = cursor.view.file.moves
-    if cursor.view.file.isLayered { cursor = try CurrentView.attach(folder, mode, moves: moves) }
+    if cursor.view.file.isLayered, try isElsewhere(cursor.view) {
+      cursor = try CurrentView.attach(folder, mode, moves: moves)
+    }
     while true {
       try expectOwn(
         cursor.view, isLooking: lastLook.load(ordering: .relaxed) != second, isLocked: isLocked)
@@ -184,6 +186,16 @@ final class CurrentView: Sendable {
       }
       if cursor.damage == nil || cursor.damage == cursor.confirmed { return }
       if try confirm(&cursor, isLocked: isLocked) { cursor.confirmed = cursor.damage }
+    }
+  }
+
+  /// Whether the group may go on where this process does not see it: in another file, or in a copy
+  /// of this one. The mapping stays with the file that was copied, and so may what is open.
+  private func isElsewhere(_ view: GroupView) throws(SharedGroupError) -> Bool {
+    guard let named = try folder.open(folder.group, mode) else { return true }
+    return try folder.perform { () throws(SystemCallError) in
+      guard view.file.isSame(as: try named.status()) else { return true }
+      return try named.read(8, at: view.end).contains { $0 != 0 }
     }
   }
 
