@@ -56,6 +56,14 @@ extension SharedGroupError {
     .corrupt(file: file, because: "at byte \(offset), \(reason)")
   }
 
+  /// The group has outgrown its room many times, and this process cannot make a smaller file of it.
+  static func uncompacted(because error: SharedGroupError) -> SharedGroupError {
+    SharedGroupError(
+      error.code,
+      "The group takes no more from this process before it is compacted, which this process "
+        + "cannot do. \(error.message)", systemError: error.systemError)
+  }
+
   static func unsupported(_ sentence: String) -> SharedGroupError {
     SharedGroupError(.unsupported, sentence)
   }

@@ -10,6 +10,7 @@
  *     remove KEY
  *     keys                             answers the document
  *     repair                           the same
+ *     chroot FOLDER                    gives the process another root
  *     fill PREFIX FROM COUNT LENGTH    sets PREFIXfrom and on until one fails: how many, and why
  *     fill-batches PREFIX COUNT EACH LENGTH
  *     check PREFIX FROM COUNT LENGTH   how many of them are as `fill` set them
@@ -31,6 +32,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 enum { mostWords = 600 };
 
@@ -90,6 +92,10 @@ static void repair(void) {
   } else {
     printf("0 %s\n", text);
   }
+}
+
+static void changeRoot(void) {
+  printf("%d\n", chroot(words[1]) == 0 && chdir("/") == 0 ? 0 : -1);
 }
 
 /* Says how many there are, and the failure that ended them. */
@@ -186,6 +192,7 @@ static const struct {
     {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
     {"spin", spin, 3},        {"look", look, 2},       {"threads", threads, 4}, {"fork", forkOne, 1},
     {"fork-beside", forkBesideThreads, 2}, {"repair", repair, 1},
+    {"chroot", changeRoot, 2},
 };
 
 static int runCommand(void) {

@@ -178,5 +178,32 @@ def set_user_id(bench):
         bench.check(result.is_good, "it uses the folder that it names itself", result.line)
 
 
+def another_root(bench):
+    """A process that has called chroot()."""
+    must_be_root()
+    directory = bench.folder(megabytes=256)
+    writer = bench.opened(directory)
+    writer.must("set", "key", 0, 100)
+    writer.must("chroot", bench.folder())
+    # Far more than a group has room for before it is compacted.
+    result = writer.ask("cycle", "own", 1500, 60_000, 60_000)
+    made = result.numbers[0]
+    bench.check(result.status == UNAVAILABLE and "compacted" in result.message and made > 1000,
+                "it makes changes as long as there is room, and says why it makes no more",
+                result.line)
+    found = writer.ask("get", "own").line
+    bench.check(found == f"{made - 1} 60000", "it reads what it wrote", found)
+    other = bench.opened(directory)
+    found = other.ask("get", "own").line
+    bench.check(found == f"{made - 1} 60000", "others read it too", found)
+    result = other.ask("set", "key", 1, 100)
+    size = os.stat(os.path.join(directory, "group", "group")).st_size
+    bench.check(result.is_good and compactions(directory) == 1 and size < 8 << 20,
+                "the next change of another process compacts the group",
+                f"{result.line}, {size} bytes")
+    result = writer.ask("get", "key")
+    bench.check(result.status == UNAVAILABLE, "which the process can no longer reach", result.line)
+
+
 if __name__ == "__main__":
-    run(acls, readers, set_user_id)
+    run(acls, readers, set_user_id, another_root)

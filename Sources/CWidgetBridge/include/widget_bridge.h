@@ -99,6 +99,10 @@
  *   long as there is no "group". Changes made within that second, or by a process
  *   that was stopped meanwhile, are in the old files. A mount that hides the folder
  *   is not noticed. Fix: close the group in all processes first.
+ * - A process that calls chroot(), or that may not make files in the folder, goes on
+ *   with a group that it has open, but cannot compact it. If no other process does,
+ *   its changes fail with BridgeStatusGroupUnavailable once the file has grown by
+ *   64 MiB, or by eight times what it holds. Fix: set a value in another process.
  * - If a thread is cancelled (pthread_cancel) in a call, it ends after the call;
  *   a wait goes on until its time is over. Fix: call interruptSharedWaits().
  * - Durability "process", the default, survives the death of any process, but

@@ -103,8 +103,17 @@ struct Compactor {
     _ reason: Reason, _ timeout: UInt32
   ) throws(SharedGroupError) -> NewGroupFile? {
     let held = try lock.acquire(timeout: timeout)
-    let view = try reader.advance(isLocked: true).view
-    return try NewGroupFile.make(held, in: folder, like: view.file)
+    let file = try reader.advance(isLocked: true).view.file
+    do throws(SharedGroupError) {
+      let new = try NewGroupFile.make(held, in: folder, like: file)
+      try held.withState { $0.unreachableFile = nil }
+      return new
+    } catch {
+      if error.code == .unavailable {
+        try held.withState { $0.unreachableFile = file.header.id }
+      }
+      throw error
+    }
   }
 
   /// Gives the new file the group's name.

@@ -87,27 +87,44 @@ final class GroupWriter: Sendable {
     _ frame: inout SharedBatch, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool
   ) throws(SharedGroupError) -> Change? {
+    let timeout = options.lockTimeoutMilliseconds
     while true {
-      var leftovers: GroupFile?
-      let change = try lock.hold(timeout: options.lockTimeoutMilliseconds) {
-        state throws(SharedGroupError) -> Change? in
-        try append(&frame, options, check, &state, &leftovers)
+      var obstacle: Obstacle?
+      let change = try lock.hold(timeout: timeout) { state throws(SharedGroupError) -> Change? in
+        try append(&frame, options, check, &state, &obstacle)
       }
-      guard let leftovers else { return change }
-      // The group goes on in another file: a process that has this one open may have its end behind
-      // them.
-      try compactor.run(
-        for: .leftovers, of: leftovers, timeout: options.lockTimeoutMilliseconds)
+      switch obstacle {
+      case nil: return change
+      case .leftovers(let file):
+        // The group goes on in another file: a process that has this one open may have its end
+        // behind them.
+        try compactor.run(for: .leftovers, of: file, timeout: timeout)
+      case .tooLong:
+        do throws(SharedGroupError) {
+          try compactor.run(for: .room, timeout: timeout)
+        } catch {
+          throw .uncompacted(because: error)
+        }
+      }
     }
+  }
+
+  /// Why the group is compacted before it takes a frame.
+  private enum Obstacle {
+    /// Whole changes stand behind the file's end.
+    case leftovers(GroupFile)
+    /// The frames take sixteen times their limit, as this process cannot reach the folder or make
+    /// files in it, and no other process has compacted the group.
+    case tooLong
   }
 
   /// The same with the lock held.
   ///
-  /// - Parameter leftovers: becomes the file, if whole changes stand behind its end.
+  /// - Parameter obstacle: why there is no frame yet, if it is not that nothing was to be changed.
   private func append(
     _ frame: inout SharedBatch, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool,
-    _ state: inout WriterState, _ leftovers: inout GroupFile?
+    _ state: inout WriterState, _ obstacle: inout Obstacle?
   ) throws(SharedGroupError) -> Change? {
     let found = try reader.advance(isLocked: true)
     let file = found.view.file
@@ -115,9 +132,15 @@ final class GroupWriter: Sendable {
       throw .corrupt(
         file: file.path, because: "that keeps it from being compacted; repair the group")
     }
+    if state.unreachableFile == file.header.id,
+      file.frameBytes(of: found.view) / 16 > file.byteLimit
+    {
+      obstacle = .tooLong
+      return nil
+    }
     let isClean = !found.isTorn && state.cleanFile == file.header.id
     guard let cursor = isClean ? found : try clean(found, &state) else {
-      leftovers = file
+      obstacle = .leftovers(file)
       return nil
     }
     guard try check(cursor.view, &frame) else { return nil }

@@ -8,6 +8,9 @@ struct WriterState: Sendable {
   var failedFile: UInt64?
   /// The ID of the file of which a record was found damaged as it was compacted.
   var damagedFile: UInt64?
+  /// The ID of the file that this process could not compact, as it cannot reach the folder or make
+  /// files in it.
+  var unreachableFile: UInt64?
   /// Which file, by its ID, this process last began to compact, what it took then, and the second.
   private var lastTry: (file: UInt64, byteCount: Int, second: Int64)?
   /// Until which second other processes are left to compact the group, as they are quicker.
