@@ -23,7 +23,8 @@ def identity(file):
 
 def alarms(bench, folder):
     writers = [bench.opened(folder) for _ in range(2)]
-    readers = [bench.opened(folder), bench.opened(folder, readOnly=True)]
+    # Each looks at the file's length and names once a second.
+    readers = [bench.opened(folder, readOnly=place % 2 == 0) for place in range(8)]
     # The large values make the file longer, and compactions frequent.
     for writer, (key, length) in zip(writers, (("small", 64), ("large", 60_000))):
         writer.must("set", key, 0, length)

@@ -20,8 +20,8 @@
  *     work NUMBER [COUNT]              makes changes; notes which began and was acknowledged last
  *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how
  *                                      many of these were busy, and how many failed otherwise
- *     look KEY                         gets without end until a line comes: how often, how many
- *                                      failed, and the last error of these
+ *     look KEY                         gets each millisecond until a line comes: how often, how
+ *                                      many failed, and the last error of these
  *     threads COUNT LENGTH FIRST       sets on threads until a line comes, from the key threadFIRST
  *                                      on; notes what was acknowledged
  *     fork                             makes a child that waits: its process number

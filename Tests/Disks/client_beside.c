@@ -35,7 +35,7 @@ void look(void) {
   char error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
   printf("looking\n");
   fflush(stdout);
-  for (; count % 64 != 0 || !hasLine(0); count += 1) {
+  for (; !hasLine(1); count += 1) {
     if (readValue(group, words[1], &found) < 0) {
       failed += 1;
       getLastErrorJSON(error, sizeof error);
