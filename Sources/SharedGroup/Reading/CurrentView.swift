@@ -164,8 +164,12 @@ final class CurrentView: Sendable {
       cursor = try CurrentView.attach(folder, mode, moves: moves)
     }
     while true {
-      try expectOwn(
-        cursor.view, isLooking: lastLook.load(ordering: .relaxed) != second, isLocked: isLocked)
+      let isLooking = lastLook.load(ordering: .relaxed) != second
+      if try isOverwritten(cursor.view, isLooking: isLooking),
+        try confirm(&cursor, isOverwritten: true, isLocked: isLocked)
+      {
+        throw .overwritten(file: cursor.view.file.path)
+      }
       try folder.perform { () throws(SystemCallError) in try cursor.advance() }
       if cursor.view.isSealed {
         // Whoever seals a file next gives its name to another one, unless it is killed first.
@@ -174,7 +178,7 @@ final class CurrentView: Sendable {
           cursor = try CurrentView.attach(folder, mode, moves: moves)
           continue
         }
-      } else if !cursor.view.file.isLayered, lastLook.load(ordering: .relaxed) != second {
+      } else if !cursor.view.file.isLayered, isLooking {
         let target = try folder.target(of: folder.group, own: cursor.view.file.file)
         // A compaction may have sealed the file just before it gave the name to another one.
         if target != .ownFile, cursor.view.isSealed { continue }
@@ -185,7 +189,9 @@ final class CurrentView: Sendable {
         if target != .ownFile { throw .moved(file: folder.group) }
       }
       if cursor.damage == nil || cursor.damage == cursor.confirmed { return }
-      if try confirm(&cursor, isLocked: isLocked) { cursor.confirmed = cursor.damage }
+      if try confirm(&cursor, isOverwritten: false, isLocked: isLocked) {
+        cursor.confirmed = cursor.damage
+      }
     }
   }
 
@@ -199,45 +205,35 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Throws `.corrupt` if others have written over the file, or shortened it, in which nobody would
-  /// find what is written next.
-  private func expectOwn(
-    _ view: GroupView, isLooking: Bool, isLocked: Bool
-  ) throws(SharedGroupError) {
-    func isOthers() throws(SharedGroupError) -> Bool {
-      // The length first: a load from a page that is gone ends the process.
-      let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
-      guard length < view.end || !view.isOwn else { return false }
-      return try folder.target(of: folder.group, own: view.file.file) == .ownFile
-    }
-    // Again, since a frame can be read before the write has returned that makes the file longer.
-    guard try isOthers(), try confirm(isLocked: isLocked, isOthers) else { return }
-    throw .overwritten(file: view.file.path)
-  }
-
-  /// Looks again at what seems damaged.
-  ///
-  /// - Returns: false if it is gone, or another.
-  private func confirm(
-    _ cursor: inout FrameCursor, isLocked: Bool
-  ) throws(SharedGroupError) -> Bool {
-    let seen = cursor.damage
-    return try confirm(isLocked: isLocked) { () throws(SharedGroupError) in
-      try folder.perform { () throws(SystemCallError) in try cursor.advance() }
-      return cursor.damage == seen
-    }
+  /// Whether others have written over the file, or shortened it, in which nobody would find what is
+  /// written next.
+  private func isOverwritten(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) -> Bool {
+    // The length first: a load from a page that is gone ends the process.
+    let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
+    guard length < view.end || !view.isOwn else { return false }
+    return try folder.target(of: folder.group, own: view.file.file) == .ownFile
   }
 
   /// Looks again at what seems wrong, as a writer may be at it: with the writers' lock, or until it
-  /// has stood there for a second.
+  /// has stood there for a second. A frame can be read before the write has returned that makes the
+  /// file longer.
+  ///
+  /// - Parameter isOverwritten: whether the file seems to be that, and not damaged.
+  /// - Returns: false if it is not so any more, or if other damage stands there.
   private func confirm(
-    isLocked: Bool, _ isThere: () throws(SharedGroupError) -> Bool
+    _ cursor: inout FrameCursor, isOverwritten: Bool, isLocked: Bool
   ) throws(SharedGroupError) -> Bool {
+    let seen = cursor.damage
     for _ in 0..<1_000 {
       // Closed at the end of each round, which gives the lock back.
       let lock = isLocked ? nil : try? folder.open(folder.lock, .readOnly)
       let isAlone = isLocked || ((try? lock?.lock()) ?? false)
-      guard try isThere() else { return false }
+      if isOverwritten {
+        guard try self.isOverwritten(cursor.view, isLooking: true) else { return false }
+      } else {
+        try folder.perform { () throws(SystemCallError) in try cursor.advance() }
+        if cursor.damage != seen { return false }
+      }
       if isAlone { return true }
       ProcessEnvironment.sleep(nanoseconds: 1_000_000)
     }
