@@ -190,7 +190,8 @@ static const struct {
     {"open", openGroup, 3},   {"get", get, 2},         {"keys", keys, 1},
     {"fill", fill, 5},        {"check", checkFilled, 5}, {"fill-batches", fillBatches, 5},
     {"cycle", cycle, 5},      {"states", states, 2},   {"work", work, 2},
-    {"spin", spin, 3},        {"look", look, 2},       {"threads", threads, 4}, {"fork", forkOne, 1},
+    {"spin", spin, 3},        {"look", look, 2},       {"threads", threads, 4},
+    {"fork", forkOne, 1},
     {"fork-beside", forkBesideThreads, 2}, {"repair", repair, 1},
     {"chroot", changeRoot, 2},
 };
