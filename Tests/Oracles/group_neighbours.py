@@ -166,8 +166,8 @@ def run(seed):
             if step == 0:
                 processes = [fresh]
             else:
-                # The disk lost blocks, and the machine went on: those that live end behind the fresh
-                # one, which makes the next change.
+                # The disk lost blocks, and the machine went on: those that live end behind the
+                # fresh one, which makes the next change.
                 fresh.set([(b"key 0", b"fresh")], lambda at, words: None)
                 states.append({**found, b"key 0": b"fresh"})
                 processes = [*filter(Process.is_undamaged, processes), fresh]
