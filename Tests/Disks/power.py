@@ -158,8 +158,14 @@ def first_sets(bench, kind):
             expected = [f"{name} 900"] + ([f"{NOT_FOUND} "] if name == number else [])
             if not any(line.startswith(text) for text in expected):
                 problems.append(f"loss {place}, {writes} writes: new{name} of {number}: {line}")
-            if name == number and not client.ask("set", "key", 1, 900).is_good:
-                problems.append(f"loss {place}: new{name} cannot be set")
+            if name == number:
+                line = client.ask("set", "key", 1, 900).line
+                other = bench.client()
+                other.open(after.path, f"new{name}")
+                found = other.ask("get", "key").line
+                if found != "1 900":
+                    problems.append(f"loss {place}: new{name} is set: {line}, and has {found}")
+                other.end()
             client.end()
         after.close()
     bench.check(not problems, f"after {count} losses each group that is not there can be made",
