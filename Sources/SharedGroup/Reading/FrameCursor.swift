@@ -54,7 +54,7 @@ struct FrameCursor: Sendable {
         try note(head.faultOfHead(view.words, fileID: fileID), before: head.recordsOffset)
         break
       }
-      guard try reaches(head.end + 8, from: head.offset) else { break }
+      guard try reaches(FrameCursor.neededEnd(of: head), from: head.offset) else { break }
       try map(through: head.end + 8)
       guard let found = head.check(view.words) else {
         try note(head.faultOfContents(view.words, fields), before: head.end)
@@ -150,13 +150,23 @@ struct FrameCursor: Sendable {
     view = GroupView(view.file, words, view.index, from: view)
   }
 
-  /// Whether the file is as long; if that is in the page of an offset that the file reaches, it
-  /// need not be asked: bytes that the file has not read as zeros there.
+  /// Whether the file is as long. If it has become longer since it was opened, it need not be asked
+  /// for what ends in the page of an offset that it reaches: bytes that the file has not read as
+  /// zeros there. Before, they may be what a loss of power has kept of a frame, and the next write
+  /// behind them makes zeros of them.
   private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
     let page = GroupHeader.pageBytes
-    if end <= length || (end - 1) / page == start / page { return true }
+    if end <= length { return true }
+    if length > view.file.firstLength, (end - 1) / page == start / page { return true }
     length = try view.file.file.status().size
     return end <= length
+  }
+
+  /// Up to where the file has a frame that counts: with the zero word, unless that is in the page
+  /// that the frame begins in, and so zero without the file.
+  private static func neededEnd(of head: FrameHead) -> Int {
+    let page = GroupHeader.pageBytes
+    return (head.end + 7) / page == head.offset / page ? head.end : head.end + 8
   }
 
   /// How full the room for frames is, in per cent.
