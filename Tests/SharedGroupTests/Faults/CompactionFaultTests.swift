@@ -20,17 +20,23 @@ extension FaultTests {
     func eachCallOfACompactionMayFail(
       _ fault: SystemCallFault, _ durability: SharedGroupOptions.Durability
     ) throws {
+      let prepared = try MemoryFolder()
+      let full = try prepared.open(durability: durability)
+      var contents = GroupModel()
+      var workload = Workload(seed: 41, keys: 6, lengths: [300, 900])
+      for step in (0..<40).map({ _ in workload.next() }) {
+        try step.perform(on: full)
+        contents.perform(step)
+      }
+      try full.fillUpToACompaction(leaving: 5_000)
+      contents.perform(.changes([.set(key: "filler", type: .data, bytes: [0x66])]))
+      full.close()
+      let files = try prepared.files()
       for number in 1... {
         let folder = try MemoryFolder()
+        try folder.restore(files)
         let group = try folder.open(durability: durability)
-        var model = GroupModel()
-        var workload = Workload(seed: 41, keys: 6, lengths: [300, 900])
-        for step in (0..<40).map({ _ in workload.next() }) {
-          try step.perform(on: group)
-          model.perform(step)
-        }
-        try group.fillUpToACompaction(leaving: 5_000)
-        model.perform(.changes([.set(key: "filler", type: .data, bytes: [0x66])]))
+        var model = contents
         let before = try group.statistics().compactionCount
         let big = WorkloadStep.changes([
           .set(key: "big", type: .data, bytes: [UInt8](repeating: 5, count: 6_000))
