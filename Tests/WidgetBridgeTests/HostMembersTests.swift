@@ -1,0 +1,70 @@
+import CWidgetBridge
+import Testing
+
+@Suite("Members that a description has beside those that there are")
+struct HostMembersTests {
+  /// A kind that fetches, with a member more in some of its objects.
+  private static func description(
+    root: String = "", parameter: String = "", option: String = "", source: String = "",
+    header: String = "", intent: String = "", placeholder: String = "", defaults: String = ""
+  ) -> String {
+    #"""
+    {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"]\#(root),
+     "parameters":[{"name":"a","type":"string",
+                    "options":["one",{"value":"two"\#(option)}]\#(parameter)},
+                   {"name":"b","type":"string","optionsFrom":"list"\#(parameter)}],
+     "placeholder":{"title":"X"\#(placeholder)},
+     "source":{"url":"https://a.example/{$a}","headers":{"A":{"key":"k"\#(header)}}\#(source)},
+     "content":{"title":"{/x}"},"defaults":{"/x":"-"\#(defaults)},
+     "intents":[{"intent":"i","key":"list","change":"add"\#(intent)}]}
+    """#
+  }
+
+  /// What a kind is and shows, once something was fetched; nothing of what stands beside that.
+  private func answers(_ description: String) throws -> [String] {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(group.register(description) == 0, "\(lastError())")
+    #expect(setSharedValue(handle, "k", #""s""#) == 0)
+    let request = TestGroup.request()
+    var answers = [try text { getRefreshPlanJSON(handle, "x", request, $0, $1) }]
+    answers.append(try text { getTimelineJSON(handle, "x", request, $0, $1) })
+    answers.append(try text { renderWidgetSVG(handle, "x", request, $0, $1) })
+    answers.append(try text { getWidgetKindsJSON(handle, $0, $1) })
+    answers.append(try text { getIntentsJSON(handle, $0, $1) })
+    answers.append(try text { getConfigurationOptionsJSON(handle, "x", "a", $0, $1) })
+    return answers
+  }
+
+  /// Some that are nearly a member that there is, of every type.
+  private static let unknown = [
+    #","contents":{"title":7}"#, #","Source":[]"#, #","entriesfrom":"k""#, #","intent":[7]"#,
+    #","optionFrom":true"#, #","drawAs":null"#, #","sources":{"url":"http://a.example/"}"#,
+  ]
+
+  @Test("are ignored outside of what makes entries, whatever they are", arguments: unknown)
+  func ignored(member: String) throws {
+    let plain = try answers(Self.description())
+    #expect(try answers(Self.description(root: member)) == plain)
+    #expect(try answers(Self.description(parameter: member)) == plain)
+    #expect(try answers(Self.description(option: member)) == plain)
+    #expect(try answers(Self.description(defaults: member)) == plain)
+  }
+
+  @Test(
+    "are refused within it, with the nearest name",
+    arguments: [
+      (description(source: #","maxage":60"#), "$.source.maxage", "maxAge"),
+      (description(source: #","header":{}"#), "$.source.header", "headers"),
+      (description(source: #","staleafter":null"#), "$.source.staleafter", "staleAfter"),
+      (description(header: #","perfix":"x""#), "$.source.headers.A.perfix", "prefix"),
+      (description(intent: #","vlaue":1"#), "$.intents[0].vlaue", "value"),
+      (description(intent: #","members":"x""#), "$.intents[0].members", "member"),
+    ])
+  func refused(description: String, path: String, nearest: String) throws {
+    let group = try TestGroup()
+    #expect(group.register(description) == BridgeStatusInvalidValue.rawValue)
+    #expect(try lastErrorMembers()["path"] == path)
+    #expect(lastError().contains("did you mean \(nearest)?"), "\(lastError())")
+  }
+}
