@@ -118,7 +118,7 @@ extension [Element] {
 
   private func shorten(_ lengths: inout [Double], by excess: Double) {
     var excess = excess
-    for priority in Set(compactMap { $0.priority }).sorted() where excess > 0.001 {
+    for priority in [Int](Set(compactMap { $0.priority })).sorted() where excess > 0.001 {
       let places = indices.filter { self[$0].priority == priority }
       let total = places.reduce(0) { $0 + lengths[$1] }
       // A common limit that takes away what is too much, found by halving.

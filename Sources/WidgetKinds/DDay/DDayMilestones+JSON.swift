@@ -29,7 +29,7 @@ extension JSONValue {
           path: path, value: item.shown)
       }
     }
-    milestones.days.sort()
+    milestones.days = milestones.days.sorted()
     return milestones
   }
 }

@@ -100,7 +100,7 @@ package final class DDayListProvider: WidgetKind {
       }
       places.insert(DDayListPlace(index: index, dday: dday, end: known))
     }
-    leavingKeys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    leavingKeys = sortedByBytes(leavingKeys)
     return DDayListEntry(
       date: stretch.start, isPlaceholder: false,
       relevance: events.relevanceScore(of: places.first, for: stretch).map {

@@ -62,7 +62,7 @@ enum UnusedRecords {
     of requestIDs: Set<String>, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
     var changes: [GroupChange] = []
-    for requestID in requestIDs.sorted() {
+    for requestID in sortedByBytes(Array(requestIDs)) {
       for name in [RefreshRecordName.response(requestID), RefreshRecordName.image(requestID)]
       where try group.record(named: name) != nil {
         changes.append(.removeRecord(name: name))
