@@ -88,7 +88,7 @@ struct GroupMemoTests {
 }
 
 /// Numbers that look random and are the same in every run: the generator of Knuth's MMIX.
-private struct SeededNumbers {
+struct SeededNumbers {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
