@@ -11,8 +11,11 @@ package func widgetKind(
 ) throws(WidgetError) -> (any WidgetKind)? {
   if let kind = builtInKinds.first(where: { $0.description.kind == name }) { return kind }
   guard let record = try HostKindProvider.record(ofKind: name, in: group) else { return nil }
+  if let known = HostKindProvider.known(by: record) { return known }
   guard let target = HostAlias.target(of: record) else {
-    return try HostKindProvider(record: record)
+    let kind = try HostKindProvider(record: record)
+    kind.remember(by: record)
+    return kind
   }
   if let kind = builtInKinds.first(where: { $0.description.kind == target }) { return kind }
   return try HostKindProvider(named: target, in: group)

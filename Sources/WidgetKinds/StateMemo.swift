@@ -40,7 +40,7 @@ final class StateMemo<Content: Sendable>: Sendable {
     memory.withLockIfAvailable { memory in
       // Of each group the newest state alone can come back.
       memory.removeAll { $0.state.isOfSameGroup(as: state) && $0.state != state }
-      if memory.count >= Self.limit { memory.removeFirst() }
+      if memory.count >= Self.limit { memory.remove(at: 0) }
       memory.append(Known(state: state, content: content))
     }
     return content

@@ -1,10 +1,11 @@
 package import BridgeJSON
 package import CivilCalendar
+import Languages
 package import WidgetTimeline
 
 /// What a host's own widget shows from a date on.
 package struct HostEntry: TimelineEntry {
-  package let date: Instant
+  package var date: Instant
   package let isPlaceholder: Bool
   package let relevance: TimelineEntryRelevance?
   package let url: String?
@@ -28,6 +29,21 @@ package struct HostEntry: TimelineEntry {
     self.content = content
     self.kindName = kindName
   }
+
+  /// An entry that a kind makes by itself.
+  @inline(never)  // It is made in many places.
+  init(
+    of kind: WidgetDescription, at date: Instant, isPlaceholder: Bool = false, content: [UInt8],
+    _ state: HostEntryState?
+  ) {
+    self.init(
+      date: date, isPlaceholder: isPlaceholder, relevance: nil, url: nil, content: content,
+      kindName: kind.displayName.text)
+    self.state = state
+  }
+
+  /// An object without members.
+  static var noContent: [UInt8] { [UInt8]("{}".utf8) }
 
   package var fetchError: RefreshFailure? { state?.fetchError }
 
@@ -56,11 +72,5 @@ struct HostEntryState: Sendable {
   /// Where its instants are written.
   let timeZone: TimeZoneRules
 
-  init(
-    fetchError: RefreshFailure? = nil, fault: HostFault? = nil, timeZone: TimeZoneRules
-  ) {
-    self.fetchError = fetchError
-    self.fault = fault
-    self.timeZone = timeZone
-  }
+  init(timeZone: TimeZoneRules) { self.timeZone = timeZone }
 }

@@ -1,5 +1,6 @@
 import BridgeJSON
 import Languages
+import Locks
 package import WidgetTimeline
 
 /// A kind of widget that a host has registered: it shows what the host sets, or what its
@@ -17,6 +18,9 @@ package final class HostKindProvider: WidgetKind {
   private let optionsFrom: [(parameter: String, key: String)]
 
   package let hasCheckedTimelines = true
+
+  /// For all kinds: who asks for a kind has it made of its record.
+  private static let memo = StateMemo<HostTimelineMemory>()
 
   /// Reads the description of a kind.
   ///
@@ -37,6 +41,29 @@ package final class HostKindProvider: WidgetKind {
     try self.init(record: record)
   }
 
+  /// The kind that a record describes, as it was read when the record was last seen.
+  ///
+  /// - Returns: nil for a record that is not known.
+  static func known(by record: [UInt8]) -> HostKindProvider? {
+    let known = knownKinds.withLockIfAvailable { known in
+      known.first { $0.record == record }?.kind
+    }
+    return known ?? nil
+  }
+
+  /// Keeps a kind for whoever finds the same record.
+  func remember(by record: [UInt8]) {
+    guard record.count <= Self.longestKnown else { return }
+    Self.knownKinds.withLockIfAvailable { known in
+      if known.count >= Self.mostKnown { known.remove(at: 0) }
+      known.append((record, self))
+    }
+  }
+
+  /// Nobody waits for it, as for a ``StateMemo``.
+  private static let knownKinds = Lock<[(record: [UInt8], kind: HostKindProvider)]>([])
+  private static let (mostKnown, longestKnown) = (8, 65_536)
+
   static func record(
     ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> [UInt8]? {
@@ -48,8 +75,8 @@ package final class HostKindProvider: WidgetKind {
     let content: [UInt8]? =
       if let sample { sample } else { try timeline(in: context).entries.first?.content }
     var entry = HostEntry(
-      date: context.now, isPlaceholder: true, relevance: nil, url: nil,
-      content: content ?? [UInt8]("{}".utf8), kindName: description.displayName.text)
+      of: description, at: context.now, isPlaceholder: true,
+      content: content ?? HostEntry.noContent, nil)
     entry.drawsTotals = drawsTotals
     return entry
   }
@@ -59,27 +86,35 @@ package final class HostKindProvider: WidgetKind {
   }
 
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<HostEntry> {
+    try Self.memo.content(
+      of: context.group, where: { $0.isOf(self, in: context) }, keepingWhere: { $0.isKept }
+    ) { () throws(WidgetError) in
+      HostTimelineMemory(try makeTimeline(in: context), of: self, in: context)
+    }.timeline(at: context.now)
+  }
+
+  private func makeTimeline(in context: TimelineContext) throws(WidgetError) -> HostTimeline {
     if let rules {
-      var timeline = try rules.timeline(of: description, sample: sample, in: context)
+      var made = try rules.timeline(of: description, sample: sample, in: context)
       var byteCount = 0
-      for index in timeline.entries.indices {
-        timeline.entries[index].drawsTotals = drawsTotals
-        byteCount &+= timeline.entries[index].content.count
+      for index in made.timeline.entries.indices {
+        made.timeline.entries[index].drawsTotals = drawsTotals
+        byteCount &+= made.timeline.entries[index].content.count
         guard byteCount <= TimelineFault.maximumByteCount else {
           throw TimelineFault.tooLarge(entry: index).error()
         }
       }
-      return timeline
+      return made
     }
     guard let root = try setTimeline(for: context.configuration, in: context.group) else {
-      return Timeline(entries: [], policy: .never)
+      return HostTimeline(timeline: Timeline(entries: [], policy: .never))
     }
     var timeline = try Timeline(root)
     for index in timeline.entries.indices {
       timeline.entries[index].kindName = description.displayName.text
       timeline.entries[index].drawsTotals = drawsTotals
     }
-    return timeline
+    return HostTimeline(timeline: timeline, beginsNow: false)
   }
 
   /// What a host has set for a configuration, else for all.

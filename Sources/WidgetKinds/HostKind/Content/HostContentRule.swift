@@ -7,7 +7,8 @@ import WidgetTimeline
 /// A text that is one place and nothing else, without a format, stands for what is there as it is,
 /// a list or a number too. Lists and objects are gone through; everything else is a constant.
 struct HostContentRule: Sendable {
-  let json: JSONValue
+  /// The whole of it, as it was read once.
+  private let whole: Piece
   /// What stands where there is nothing, by the places as they are written: `{"/price": "–"}`.
   let defaults: JSONValue?
   /// The places of all templates.
@@ -36,37 +37,60 @@ struct HostContentRule: Sendable {
         .tooLarge, "\"content\" has at most \(Self.longest) bytes.", path: "$.content")
     }
     var places: [HostPlace] = []
-    try Self.collect(from: content, at: JSONPath.root.member("content"), depth: 0, into: &places)
+    whole = try Piece(content, at: JSONPath.root.member("content"), depth: 0, adding: &places)
     guard places.count <= Self.mostPlaces else {
       throw .invalidValue(
         "\"content\" has at most \(Self.mostPlaces) places.", path: "$.content",
         value: "\(places.count) places")
     }
-    json = content
     self.defaults = defaults
     self.places = places
   }
 
-  private static func collect(
-    from json: JSONValue, at path: JSONPath, depth: Int, into places: inout [HostPlace]
-  ) throws(WidgetError) {
-    guard depth <= deepest else {
-      throw .invalidValue(
-        "\"content\" is nested at most \(deepest) deep.", path: path.description, value: json.text)
-    }
-    switch json.kind {
-    case .string:
-      guard let text = json.string, HostTemplate.isNeeded(for: text) else { return }
-      places += try HostTemplate(text, at: path.description).places
-    case .array:
-      for (index, element) in json.elements.enumerated() {
-        try collect(from: element, at: path.element(index), depth: depth &+ 1, into: &places)
+  /// A part of the content.
+  private enum Piece: Sendable {
+    case constant(JSONValue)
+    case template(HostTemplate, path: String)
+    case list([Piece])
+    case object([(name: String, piece: Piece)])
+
+    /// Reads a part, and adds the places of its templates.
+    init(
+      _ json: JSONValue, at path: JSONPath, depth: Int, adding places: inout [HostPlace]
+    ) throws(WidgetError) {
+      guard depth <= deepest else {
+        throw .invalidValue(
+          "\"content\" is nested at most \(deepest) deep.", path: path.description,
+          value: json.text)
       }
-    case .object:
-      for (name, value) in json.members {
-        try collect(from: value, at: path.member(name), depth: depth &+ 1, into: &places)
+      switch json.kind {
+      case .string:
+        guard let text = json.string, HostTemplate.isNeeded(for: text) else { break }
+        let path = path.description
+        let template = try HostTemplate(text, at: path)
+        places += template.places
+        self = .template(template, path: path)
+        return
+      case .array:
+        var pieces: [Piece] = []
+        for (index, element) in json.elements.enumerated() {
+          let place = path.element(index)
+          pieces.append(try Piece(element, at: place, depth: depth &+ 1, adding: &places))
+        }
+        self = .list(pieces)
+        return
+      case .object:
+        var pieces: [(name: String, piece: Piece)] = []
+        for (name, value) in json.members {
+          let place = path.member(name)
+          let piece = try Piece(value, at: place, depth: depth &+ 1, adding: &places)
+          pieces.append((name, piece))
+        }
+        self = .object(pieces)
+        return
+      default: break
       }
-    default: return
+      self = .constant(json)
     }
   }
 
@@ -81,7 +105,7 @@ struct HostContentRule: Sendable {
     of values: HostValues, on today: CivilDate
   ) throws(WidgetError) -> (json: [UInt8], fault: HostFault?) {
     var filling = Filling(values: values, today: today)
-    try filling.write(json, at: JSONPath.root.member("content"))
+    try filling.write(whole)
     return (filling.writer.bytes, filling.fault)
   }
 
@@ -103,32 +127,33 @@ struct HostContentRule: Sendable {
       case json(JSONValue)
     }
 
-    mutating func write(_ json: JSONValue, at path: JSONPath) throws(WidgetError) {
-      switch json.kind {
-      case .array:
-        writer.beginArray()
-        for (index, element) in json.elements.enumerated() {
-          let place = path.element(index)
-          if let filled = try filled(element, at: place) {
-            write(filled)
-          } else if element.kind == .string {
-            writer.elementNull()
-          } else {
-            try write(element, at: place)
-          }
+    mutating func write(_ piece: Piece) throws(WidgetError) {
+      switch piece {
+      case .constant(let json): writer.element(json)
+      case .template(let template, let path):
+        if let filled = try filled(template, at: path) {
+          write(filled)
+        } else {
+          writer.elementNull()
         }
+      case .list(let pieces):
+        writer.beginArray()
+        for piece in pieces { try write(piece) }
         writer.endArray()
-      case .object:
+      case .object(let pieces):
         writer.beginObject()
-        for (name, member) in json.members {
-          let place = path.member(name)
-          let filled = try filled(member, at: place)
-          if filled == nil, member.kind == .string { continue }
+        for (name, piece) in pieces {
+          guard case .template(let template, let path) = piece else {
+            writer.name(name)
+            try write(piece)
+            continue
+          }
+          // A member that cannot be filled in is left out.
+          guard let filled = try filled(template, at: path) else { continue }
           writer.name(name)
-          if let filled { write(filled) } else { try write(member, at: place) }
+          write(filled)
         }
         writer.endObject()
-      default: writer.element(json)
       }
     }
 
@@ -139,15 +164,13 @@ struct HostContentRule: Sendable {
       }
     }
 
-    /// What a text stands for; nil for what is no text, and for a fault.
+    /// What a template stands for; nil for a fault.
     private mutating func filled(
-      _ json: JSONValue, at path: JSONPath
+      _ template: HostTemplate, at name: String
     ) throws(WidgetError) -> Filled? {
-      guard let text = json.string else { return nil }
-      guard HostTemplate.isNeeded(for: text) else { return .json(json) }
-      let name = path.description
-      let template = try HostTemplate(text, at: name)
-      if template.parts.count == 1, let place = template.places.first, place.format == nil {
+      if template.parts.count == 1, case .place(let place) = template.parts[0],
+        place.format == nil
+      {
         guard let value = try values.value(of: place) else {
           return note(HostFault(code: .missing, path: name, reference: place.reference))
         }

@@ -4,6 +4,22 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
+/// How a language writes numbers and dates: looked up once for all places of a timeline.
+final class HostLanguage {
+  let locale: LanguageTag
+  let words: LanguageTable
+  let grouping: NumberGrouping
+  /// Where an instant has its date.
+  let timeZone: TimeZoneRules
+
+  init(of context: TimelineContext) {
+    locale = context.locale
+    words = .of(locale)
+    grouping = NumberGrouping(locale)
+    timeZone = context.timeZone
+  }
+}
+
 /// How a place of a template is written, in the language of the request.
 enum HostFormat: Hashable, Sendable {
   /// A number with so many decimals, `number:2`; with none, `number`.
@@ -58,28 +74,28 @@ enum HostFormat: Hashable, Sendable {
   /// The text of a value; nil for one that the format does not fit.
   ///
   /// - Parameter today: the date that the entry is about.
-  func text(of value: JSONValue, on today: CivilDate, in context: TimelineContext) -> String? {
+  func text(of value: JSONValue, on today: CivilDate, in language: HostLanguage) -> String? {
     switch self {
     case .number(let decimals):
-      return value.number.flatMap { Self.text(of: $0, decimals: decimals, in: context) }
+      return value.number.flatMap { Self.text(of: $0, decimals: decimals, language.grouping) }
     case .percent(let decimals):
-      return value.number.flatMap { Self.text(of: $0 * 100, decimals: decimals, in: context) }
+      return value.number.flatMap { Self.text(of: $0 * 100, decimals: decimals, language.grouping) }
         .map { "\($0)%" }
     case .date:
-      return value.date(in: context).map { LanguageTable.of(context.locale).text(of: $0, .full) }
+      return value.date(in: language.timeZone).map { language.words.text(of: $0, .full) }
     case .relative:
-      return value.date(in: context).map {
-        LanguageTable.of(context.locale).text(daysAway: today.days(until: $0), in: context.locale)
+      return value.date(in: language.timeZone).map {
+        language.words.text(daysAway: today.days(until: $0), in: language.locale)
       }
     case .daysUntil:
-      return value.date(in: context).map {
-        NumberGrouping(context.locale).text(today.days(until: $0))
+      return value.date(in: language.timeZone).map {
+        language.grouping.text(today.days(until: $0))
       }
     }
   }
 
   private static func text(
-    of number: Double, decimals: Int, in context: TimelineContext
+    of number: Double, decimals: Int, _ grouping: NumberGrouping
   ) -> String? {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -90,7 +106,6 @@ enum HostFormat: Hashable, Sendable {
     let nudge = abs(scaled) * 1e-15
     let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
     let power = Int64(scale)
-    let grouping = NumberGrouping(context.locale)
     let (whole, rest) = rounded.quotientAndRemainder(dividingBy: power)
     let sign = number < 0 && rounded != 0 ? "-" : ""
     guard decimals > 0 else { return sign + grouping.text(whole) }
@@ -112,12 +127,12 @@ extension JSONValue {
 
   /// A date, or the date of an instant in the request's zone: ISO 8601, or seconds or milliseconds
   /// since 1970.
-  fileprivate func date(in context: TimelineContext) -> CivilDate? {
-    if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: context.timeZone) }
+  fileprivate func date(in timeZone: TimeZoneRules) -> CivilDate? {
+    if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: timeZone) }
     guard let number = double, abs(number) < 1e15 else { return nil }
     // Seconds have twelve digits in the year 5138 only, milliseconds since 1973.
     let seconds = abs(number) >= 1e11 ? number / 1000 : number
-    return context.timeZone.civilDate(
+    return timeZone.civilDate(
       at: Instant(secondsSince1970: Int64(seconds.rounded(.down))))
   }
 }

@@ -14,19 +14,26 @@ extension HostRules {
   ///   key.
   func timeline(
     of kind: WidgetDescription, sample: [UInt8]?, in context: TimelineContext
-  ) throws(WidgetError) -> Timeline<HostEntry> {
-    if let entriesFrom { return try timeline(from: entriesFrom, of: kind, in: context) }
-    guard let content else { return Timeline(entries: [], policy: .never) }
+  ) throws(WidgetError) -> HostTimeline {
+    if let entriesFrom {
+      let timeline = try timeline(from: entriesFrom, of: kind, in: context)
+      return HostTimeline(timeline: timeline, beginsNow: false)
+    }
+    guard let content else {
+      return HostTimeline(timeline: Timeline(entries: [], policy: .never))
+    }
     guard let source else {
       let values = HostValues(document: nil, defaults: content.defaults, context: context)
-      guard content.dependsOnDay else {
-        let entry = try entry(
-          of: kind, content, values, at: context.now, on: context.today, in: context)
-        return Timeline(entries: [entry], policy: .never)
+      let state = HostEntryState(timeZone: context.timeZone)
+      let days = DailyStretches(in: context)
+      var timeline = Timeline<HostEntry>(
+        entries: [], policy: content.dependsOnDay ? days.policy : .never)
+      for day in days {
+        timeline.entries.append(
+          try entry(of: kind, content, values, at: day.start, on: day.date, state))
+        guard content.dependsOnDay else { break }
       }
-      return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-        try entry(of: kind, content, values, at: stretch.start, on: stretch.date, in: context)
-      }
+      return HostTimeline(timeline: timeline)
     }
     return try timeline(of: kind, content, source, sample: sample, in: context)
   }
@@ -35,56 +42,56 @@ extension HostRules {
   private func timeline(
     of kind: WidgetDescription, _ content: HostContentRule, _ source: HostSourceRule,
     sample: [UInt8]?, in context: TimelineContext
-  ) throws(WidgetError) -> Timeline<HostEntry> {
-    var empty = HostEntry(
-      date: context.now, isPlaceholder: true, relevance: nil, url: nil,
-      content: sample ?? [UInt8]("{}".utf8), kindName: kind.displayName.text)
+  ) throws(WidgetError) -> HostTimeline {
+    var state = HostEntryState(timeZone: context.timeZone)
     let request: RefreshRequest
     switch try self.request(in: context, of: kind) {
     case .success(let made): request = made
     case .failure(let fault):
+      state.fault = fault
       // No sample, which would hide that something is wrong.
-      var wrong = HostEntry(
-        date: context.now, isPlaceholder: false, relevance: nil, url: nil,
-        content: [UInt8]("{}".utf8), kindName: kind.displayName.text)
-      wrong.state = HostEntryState(fault: fault, timeZone: context.timeZone)
-      return Timeline(entries: [wrong], policy: .never)
+      let wrong = HostEntry(of: kind, at: context.now, content: HostEntry.noContent, state)
+      return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
     }
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
     // Where the time has come already, the host is to fetch first, and not to ask without a pause.
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let pause = context.now.adding(seconds: request.retryAfter)
     let reload = due > context.now ? due : pause
+    var timeline = Timeline<HostEntry>(
+      entries: [], policy: .after(reload, in: context.timeZone))
+    // A pause begins anew with each instant.
+    let end = due > context.now ? nil : context.now
+    state.fetchError = record.failure
     guard let document = record.document, let fetchedAt = record.fetchedAt else {
-      empty.state = HostEntryState(fetchError: record.failure, timeZone: context.timeZone)
-      return Timeline(entries: [empty], policy: .after(reload, in: context.timeZone))
+      let content = sample ?? HostEntry.noContent
+      timeline.entries.append(
+        HostEntry(of: kind, at: context.now, isPlaceholder: true, content: content, state))
+      return HostTimeline(timeline: timeline, end: end)
     }
+    state.fetchedAt = fetchedAt
     let values = HostValues(document: document, defaults: content.defaults, context: context)
     let staleAt = source.staleAfter.map { fetchedAt.adding(seconds: $0) }
-    func made(at start: Instant, on date: CivilDate) throws(WidgetError) -> HostEntry {
-      var entry = try entry(of: kind, content, values, at: start, on: date, in: context)
-      entry.state?.fetchedAt = fetchedAt
-      entry.state?.fetchError = record.failure
-      entry.state?.isStale = staleAt.map { start >= $0 } ?? false
-      return entry
-    }
-    var timeline = Timeline<HostEntry>(
-      entries: [try made(at: context.now, on: context.today)],
-      policy: .after(reload, in: context.timeZone))
+    // What has begun, when it did; between midnights it may become old.
+    var starts = [(instant: context.now, date: context.today)]
     if content.dependsOnDay {
       for midnight in LocalMidnights(after: context.now, on: context.today, in: context.timeZone) {
-        guard midnight.instant < reload, timeline.entries.count <= context.days else { break }
-        timeline.entries.append(try made(at: midnight.instant, on: midnight.date))
+        guard midnight.instant < reload, starts.count <= context.days else { break }
+        starts.append(midnight)
       }
     }
     if let staleAt, staleAt > context.now, staleAt < reload,
-      !timeline.entries.contains(where: { $0.date == staleAt }),
+      !starts.contains(where: { $0.instant == staleAt }),
       let date = context.timeZone.civilDate(at: staleAt)
     {
-      let place = timeline.entries.firstIndex { $0.date > staleAt } ?? timeline.entries.count
-      timeline.entries.insert(try made(at: staleAt, on: date), at: place)
+      let place = starts.firstIndex { $0.instant > staleAt } ?? starts.count
+      starts.insert((staleAt, date), at: place)
     }
-    return timeline
+    for (start, date) in starts {
+      state.isStale = staleAt.map { start >= $0 } ?? false
+      timeline.entries.append(try entry(of: kind, content, values, at: start, on: date, state))
+    }
+    return HostTimeline(timeline: timeline, end: end)
   }
 
   /// The request for what the widget shows, without the headers that a group has values for.
@@ -122,16 +129,18 @@ extension HostRules {
     return [try made.request(for: url, in: context.group)]
   }
 
+  /// The entry of a day.
+  ///
+  /// - Parameter state: how it came about, without what cannot be filled in.
+  @inline(never)
   private func entry(
     of kind: WidgetDescription, _ content: HostContentRule, _ values: HostValues,
-    at start: Instant, on date: CivilDate, in context: TimelineContext
+    at start: Instant, on date: CivilDate, _ state: HostEntryState
   ) throws(WidgetError) -> HostEntry {
     let filled = try content.content(of: values, on: date)
-    var entry = HostEntry(
-      date: start, isPlaceholder: false, relevance: nil, url: nil, content: filled.json,
-      kindName: kind.displayName.text)
-    entry.state = HostEntryState(fault: filled.fault, timeZone: context.timeZone)
-    return entry
+    var state = state
+    state.fault = filled.fault
+    return HostEntry(of: kind, at: start, content: filled.json, state)
   }
 }
 
@@ -186,23 +195,18 @@ extension HostRules {
       shown.append(next)
     }
     var timeline = Timeline<HostEntry>(entries: [], policy: .never)
+    let values = HostValues(document: nil, defaults: content?.defaults, context: context)
+    let state = HostEntryState(timeZone: context.timeZone)
     for (date, element) in shown {
-      let content: [UInt8]
-      var fault: HostFault?
-      if let rule = self.content {
-        let values = HostValues(document: element, defaults: rule.defaults, context: context)
+      if let content {
+        values.document = element
         let today = context.timeZone.civilDate(at: max(date, context.now)) ?? context.today
-        let filled = try rule.content(of: values, on: today)
-        content = filled.json
-        fault = filled.fault
+        timeline.entries.append(
+          try entry(of: kind, content, values, at: date, on: today, state))
       } else {
-        content = Array(element.bytes)
+        timeline.entries.append(
+          HostEntry(of: kind, at: date, content: Array(element.bytes), state))
       }
-      var entry = HostEntry(
-        date: date, isPlaceholder: false, relevance: nil, url: nil, content: content,
-        kindName: kind.displayName.text)
-      entry.state = HostEntryState(fault: fault, timeZone: context.timeZone)
-      timeline.entries.append(entry)
     }
     if let last = shown.last, last.date > context.now { timeline.policy = .atEnd }
     return timeline

@@ -25,9 +25,12 @@ struct HostFault: Hashable, Sendable {
 /// What the places of templates are filled in with. It belongs to one call.
 final class HostValues {
   /// What was fetched, or an element of a stored list.
-  let document: JSONValue?
+  var document: JSONValue? {
+    didSet { found = [:] }
+  }
   private let defaults: JSONValue?
-  let context: TimelineContext
+  private let context: TimelineContext
+  private lazy var language = HostLanguage(of: context)
   private var found: [String: JSONValue?] = [:]
   private var stored: [String: JSONValue?] = [:]
 
@@ -74,7 +77,7 @@ final class HostValues {
     }
     guard let value = try value(of: place) else { return fault(.missing) }
     if let format = place.format {
-      if let text = format.text(of: value, on: today, in: context) { return .success(text) }
+      if let text = format.text(of: value, on: today, in: language) { return .success(text) }
       // A text in place of what is missing, such as a dash, stands as it is.
       guard let text = defaults?.present(place.reference)?.string, text == value.string else {
         return fault(.wrongType)
@@ -85,7 +88,7 @@ final class HostValues {
     case .string: return .success(value.string ?? "")
     case .number:
       return .success(
-        value.integer.map { NumberGrouping(context.locale).text($0) } ?? value.text)
+        value.integer.map { language.grouping.text($0) } ?? value.text)
     case .boolean: return .success(value.text)
     default: return fault(.wrongType)
     }
