@@ -85,6 +85,47 @@ struct GroupMemoTests {
         answers[2].contains(#""date":"2026-05-0\#(day)","isInMonth":true,"didStudy":true"#))
     }
   }
+
+  /// Rules with the day that counts on 1 May 2026, each with one that differs from it in one part:
+  /// more of them than are kept.
+  private static let rules = [
+    ("FREQ=DAILY;INTERVAL=10", "2026-04-25", "2026-05-05"),
+    ("FREQ=DAILY;INTERVAL=10", "2026-04-24", "2026-05-04"),
+    ("FREQ=DAILY;INTERVAL=9", "2026-04-25", "2026-05-04"),
+    ("FREQ=WEEKLY;INTERVAL=10", "2026-04-25", "2026-07-04"),
+    ("FREQ=DAILY;INTERVAL=10;COUNT=1", "2026-04-25", "2026-04-25"),
+    ("FREQ=DAILY;INTERVAL=10;COUNT=2", "2026-04-15", "2026-04-25"),
+    ("FREQ=DAILY;INTERVAL=10;UNTIL=20260430", "2026-04-15", "2026-04-25"),
+    ("FREQ=DAILY;INTERVAL=10;UNTIL=20260424", "2026-04-15", "2026-04-15"),
+    ("FREQ=WEEKLY;BYDAY=TU", "2026-04-25", "2026-05-05"),
+    ("FREQ=WEEKLY;BYDAY=WE", "2026-04-25", "2026-05-06"),
+    ("FREQ=MONTHLY;BYDAY=2TU", "2026-04-25", "2026-05-12"),
+    ("FREQ=MONTHLY;BYDAY=-1TU", "2026-04-25", "2026-05-26"),
+    ("FREQ=MONTHLY;BYDAY=2WE", "2026-04-25", "2026-05-13"),
+    ("FREQ=MONTHLY;BYMONTHDAY=7", "2026-04-25", "2026-05-07"),
+    ("FREQ=MONTHLY;BYMONTHDAY=-7", "2026-04-25", "2026-05-25"),
+    ("FREQ=MONTHLY;BYMONTH=6;BYMONTHDAY=7", "2026-04-25", "2026-06-07"),
+    ("FREQ=MONTHLY;BYMONTH=7;BYMONTHDAY=7", "2026-04-25", "2026-07-07"),
+    ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-04-25", "2026-05-29"),
+    ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2", "2026-04-25", "2026-05-28"),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=MO", "2026-04-25", "2026-05-04"),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU", "2026-04-25", "2026-05-03"),
+  ]
+
+  @Test("days of a rule are those of that rule, whichever were asked for before")
+  func rules() throws {
+    let group = try TestGroup()
+    let request =
+      #"{"now":"2026-05-01T08:00:00Z","timeZone":"UTC","configuration":{"dataKey":"a"}}"#
+    for (rule, first, expected) in Self.rules + Self.rules.reversed() + Self.rules {
+      for title in ["x", "y"] {
+        let event = #"{"endDate":"\#(first)","repeat":"\#(rule)","title":"\#(title)"}"#
+        #expect(setSharedValue(group.handle, "a", event) == 0)
+        let entry = try text { getEntryJSON(group.handle, "dday", request, $0, $1) }
+        #expect(entry.contains(#""endDate":"\#(expected)""#), "\(rule) \(first): \(entry)")
+      }
+    }
+  }
 }
 
 /// Numbers that look random and are the same in every run: the generator of Knuth's MMIX.

@@ -59,7 +59,7 @@ extension JSONValue {
         path: "$.repeat", value: member.shown)
     }
     if let time, let end = rule.untilTime { rule.until = time.lastDate(until: end) }
-    guard let days = DDayRule(rule) else {
+    guard let days = DDayRule.of(rule, text) else {
       throw .invalidValue(
         "The rule never comes, or not often enough.", path: "$.repeat", value: member.shown)
     }

@@ -1,4 +1,5 @@
 import CivilCalendar
+import Locks
 
 /// The days on which an event takes place by a rule of RFC 5545.
 ///
@@ -6,6 +7,8 @@ import CivilCalendar
 /// is a search in a list; what comes after them is computed from its own period of the rule.
 final class DDayRule: Sendable {
   private let rule: RecurrenceRule
+  /// The rule as it is written.
+  private let text: String
   /// The first days, ascending.
   private let days: [CivilDate]
   /// Whether these are all.
@@ -16,11 +19,38 @@ final class DDayRule: Sendable {
   /// How many periods are looked at for them.
   private static let budget = 30_000
 
-  /// Works out the first days of a rule.
+  /// The rules whose days were worked out last: an event is read anew after each change of its
+  /// group, and its rule has the same days.
   ///
+  /// Nobody waits for it, as for a ``StateMemo``.
+  private static let memory = Lock<[DDayRule]>([])
+  private static let mostKnown = 8
+
+  /// The days of a rule.
+  ///
+  /// - Parameter text: the rule as it is written, without where it begins, and without the date up
+  ///   to which it goes.
   /// - Returns: nil for a rule that has no day, and for a COUNT that takes too long to reach.
-  init?(_ rule: RecurrenceRule) {
+  static func of(_ rule: RecurrenceRule, _ text: String) -> DDayRule? {
+    let known = memory.withLockIfAvailable { known in
+      known.first {
+        $0.rule.first == rule.first && $0.rule.until == rule.until
+          && $0.text.utf8.elementsEqual(text.utf8)
+      }
+    }
+    if let known = known ?? nil { return known }
+    guard let made = DDayRule(rule, text) else { return nil }
+    memory.withLockIfAvailable { known in
+      if known.count >= mostKnown { known.remove(at: 0) }
+      known.append(made)
+    }
+    return made
+  }
+
+  /// Works out the first days of a rule.
+  private init?(_ rule: RecurrenceRule, _ text: String) {
     self.rule = rule
+    self.text = text
     var days: [CivilDate] = []
     var budget = Self.budget
     var date: CivilDate? = rule.first
