@@ -77,6 +77,11 @@ extension JSONWriter {
     buffer.append(comma: false, bytes)
   }
 
+  /// Writes the digits of an integer without a comma.
+  public mutating func append(raw number: Int) {
+    buffer.append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
+  }
+
   /// Writes a string that needs no escaping, such as an instant; it is not looked at.
   ///
   /// - Parameters:

@@ -103,6 +103,16 @@ extension JSONWriter {
     element(phrase: phrase, number)
   }
 
+  /// Writes a member that is a string of what a body appends, which needs no escaping and is not
+  /// looked at.
+  public mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+    self.name(literal: name)
+    buffer.append(comma: false, UInt8(ascii: "\""))
+    body(&self)
+    buffer.append(comma: false, UInt8(ascii: "\""))
+    needsComma = true
+  }
+
   /// Writes a member that is a literal without quotes, backslashes and control characters, such as
   /// the name of a state; it is not looked at.
   @inlinable @inline(__always)

@@ -1,3 +1,4 @@
+package import BridgeJSON
 package import CivilCalendar
 
 // Distances in years, months, weeks and days, as Intl.DurationFormat writes them.
@@ -15,25 +16,33 @@ extension LanguageTable {
   package func text(
     of distance: CalendarDistance, _ width: UnitWidth = .long, most: Int = 4
   ) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(64)
-    let counts = (distance.years, distance.months, distance.weeks, distance.days)
-    let known =
-      (counts.0 > 0 ? 1 : 0) + (counts.1 > 0 ? 1 : 0) + (counts.2 > 0 ? 1 : 0)
-      + (counts.3 > 0 ? 1 : 0)
+    var writer = JSONWriter()
+    write(distance, width, most: most, to: &writer)
+    return writer.withSpan { text in String(decoding: [UInt8](copying: text), as: UTF8.self) }
+  }
+
+  /// Writes such a text as a member.
+  package func write(
+    _ distance: CalendarDistance, as name: StaticString, to writer: inout JSONWriter
+  ) {
+    writer.member(name) { writer in write(distance, .long, most: 4, to: &writer) }
+  }
+
+  private func write(
+    _ distance: CalendarDistance, _ width: UnitWidth, most: Int, to writer: inout JSONWriter
+  ) {
+    let counts: SIMD4<Int> = [distance.years, distance.months, distance.weeks, distance.days]
+    var known = 0
+    for unit in 0..<4 where counts[unit] > 0 { known += 1 }
     let all = min(most, known)
     var place = 0
-    func add(_ count: Int, _ unit: Int) {
-      guard count > 0, place < all else { return }
-      if place > 0 { text.append(contentsOf: separator(before: place, of: all, width).utf8) }
-      self.add(count, ofUnit: unit, width, to: &text)
+    for unit in 0..<4 where counts[unit] > 0 && place < all {
+      if place > 0 {
+        writer.append(raw: separator(before: place, of: all, width).span)
+      }
+      write(counts[unit], ofUnit: unit, width, to: &writer)
       place += 1
     }
-    add(counts.0, 0)
-    add(counts.1, 1)
-    add(counts.2, 2)
-    add(counts.3, 3)
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Where things stand among the fields of units: the forms of four units in three widths, four
@@ -43,39 +52,55 @@ extension LanguageTable {
     static let grouping = 24
   }
 
-  /// Adds so many of a unit, in the form that the number asks for.
-  private func add(_ count: Int, ofUnit unit: Int, _ width: UnitWidth, to text: inout [UInt8]) {
-    for byte in form(in: unitField(width.rawValue * 4 + unit), count).utf8 {
-      if byte == UInt8(ascii: "#") { add(count, to: &text) } else { text.append(byte) }
+  /// Writes so many of a unit, in the form that the number asks for.
+  private func write(
+    _ count: Int, ofUnit unit: Int, _ width: UnitWidth, to writer: inout JSONWriter
+  ) {
+    let pattern = unitField(width.rawValue * 4 + unit)
+    // How many forms stand before the one that is meant, which is the last where there are fewer.
+    var others = plurals.place(of: count)
+    var (start, end, digits) = (0, 0, nil as Int?)
+    scan: while end < pattern.count {
+      switch pattern[end] {
+      case UInt8(ascii: "~") where others == 0: break scan
+      case UInt8(ascii: "~"):
+        others -= 1
+        (start, digits) = (end + 1, nil)
+      case UInt8(ascii: "#"): digits = end
+      default: break
+      }
+      end += 1
     }
+    let text = pattern.span
+    guard let digits else { return writer.append(raw: text.extracting(start..<end)) }
+    writer.append(raw: text.extracting(start..<digits))
+    write(count, to: &writer)
+    writer.append(raw: text.extracting((digits + 1)..<end))
   }
 
   /// CLDR's list patterns of units: one for two parts, and of more those for the start, the middle
   /// and the end.
-  private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> Substring {
+  private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> [UInt8] {
     let pattern = count == 2 ? 0 : place == 1 ? 1 : place < count - 1 ? 2 : 3
     return unitField(UnitPlace.separators + width.rawValue * 4 + pattern)
   }
 
-  /// Adds the digits of a number of 0 or more, in groups where the language has some.
-  private func add(_ number: Int, to text: inout [UInt8]) {
-    guard number >= 1000 else {
-      if number >= 100 { text.append(UInt8(ascii: "0") + UInt8(number / 100)) }
-      if number >= 10 { text.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
-      text.append(UInt8(ascii: "0") + UInt8(number % 10))
-      return
-    }
-    let digits = Array(String(number).utf8)
-    let least = Int(unitField(UnitPlace.grouping + 1)) ?? 1
-    let upper = max(Int(unitField(UnitPlace.grouping + 2)) ?? 3, 1)
-    let isGrouped = digits.count >= 3 + least
-    for (place, digit) in zip(0..., digits) {
-      // How many digits stand between this one and the last group.
-      let rest = digits.count - 3 - place
-      if isGrouped, place > 0, rest >= 0, rest % upper == 0 {
-        text.append(contentsOf: unitField(UnitPlace.grouping).utf8)
+  /// Writes the digits of a number of 0 or more, in groups where the language has some.
+  private func write(_ number: Int, to writer: inout JSONWriter) {
+    guard number >= 1000 else { return writer.append(raw: number) }
+    let digits = String(number).utf8
+    // A digit each.
+    let least = Int(unitField(UnitPlace.grouping + 1).first ?? 0x31) - 0x30
+    let upper = max(Int(unitField(UnitPlace.grouping + 2).first ?? 0x33) - 0x30, 1)
+    // How many digits are left.
+    var rest = digits.count
+    let isGrouped = rest >= 3 + least
+    for digit in digits {
+      if isGrouped, rest < digits.count, rest >= 3, (rest - 3) % upper == 0 {
+        writer.append(raw: unitField(UnitPlace.grouping).span)
       }
-      text.append(digit)
+      writer.append(raw: Int(digit) - 0x30)
+      rest -= 1
     }
   }
 }

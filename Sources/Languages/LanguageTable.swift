@@ -8,6 +8,8 @@ package import CivilCalendar
 public final class LanguageTable: Sendable {
   /// In the order of ``Place``.
   private let fields: [Substring]
+  /// The fields of units, as bytes: each is written again and again.
+  private let units: [[UInt8]]
   /// What a region writes otherwise; nothing for a language as such.
   private let regional: [(place: Int, field: Substring)]
   /// The lines of a word that say it in this language, the first of them if there is one.
@@ -48,10 +50,10 @@ public final class LanguageTable: Sendable {
     _ wordTags: [StaticString], _ fields: StaticString, _ units: StaticString,
     _ ordinals: Ordinals = .alike
   ) {
-    let own = Self.split("\(fields)", "|")
-    self.fields = own + Self.split("\(units)", "|")
+    self.fields = Self.split("\(fields)", "|")
+    self.units = Self.split("\(units)", "|").map { [UInt8]($0.utf8) }
     self.wordTags = wordTags
-    plurals = Plurals(named: own.last ?? "")
+    plurals = Plurals(named: self.fields.last ?? "")
     self.ordinals = ordinals
     regional = []
   }
@@ -59,6 +61,11 @@ public final class LanguageTable: Sendable {
   /// The same where a region writes some of it otherwise.
   private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
+    var units = language.units
+    for (place, field) in regional where units.indices.contains(place - Place.units) {
+      units[place - Place.units] = [UInt8](field.utf8)
+    }
+    self.units = units
     wordTags = language.wordTags
     plurals = language.plurals
     ordinals = language.ordinals
@@ -180,7 +187,7 @@ public final class LanguageTable: Sendable {
   }
 
   /// A field of those of units, by its place among them.
-  func unitField(_ place: Int) -> Substring { self[Place.units + place] }
+  func unitField(_ place: Int) -> [UInt8] { units.indices.contains(place) ? units[place] : [] }
 
   private subscript(_ place: Int) -> Substring {
     for change in regional where change.place == place { return change.field }

@@ -43,7 +43,11 @@ struct DDayDistances: Equatable, Sendable {
     if units.contains(.weeks) { writer.member("weeks", distance.weeks) }
     if units.contains(.days) { writer.member("days", distance.days) }
     writer.endObject()
-    writer.member(label, text(of: distance, in: words))
+    if distance.isZero {
+      writer.member(label, text(of: distance, in: words))
+    } else {
+      words.write(distance, as: label, to: &writer)
+    }
   }
 
   /// A distance in words: "1 year, 3 months", "less than a month", "today".
