@@ -52,6 +52,7 @@ package struct HostKindRegistration: Sendable {
         value: description.kind)
     }
     let use = read.keyUse
+    try use.check(againstWidgetsIn: group)
     if !use.secret.isEmpty || !use.open.isEmpty || !read.intents.isEmpty {
       try checkOthers(read, use, in: group)
     }

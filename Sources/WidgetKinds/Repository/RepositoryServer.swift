@@ -141,14 +141,15 @@ extension TimelineContext {
 
 /// The keys of the tokens of the repositories' widgets on screen.
 enum TokenKeys {
-  static func contain(_ key: String, in group: any GroupReader) -> Bool {
-    guard let widgets = try? WidgetInstances(in: group) else { return false }
+  /// The kind of a widget that takes the text under a key as its token; nil if there is none.
+  static func kind(taking key: String, in group: any GroupReader) -> String? {
+    guard let widgets = try? WidgetInstances(in: group) else { return nil }
     for description in [SingleRepoProvider().description, DoubleRepoProvider().description] {
       for widget in widgets.instances where widget.kind == description.kind {
         let tokenKey = widget.request(for: description)?.configuration["tokenKey"]
-        if let tokenKey, tokenKey.utf8.elementsEqual(key.utf8) { return true }
+        if let tokenKey, tokenKey.utf8.elementsEqual(key.utf8) { return description.kind }
       }
     }
-    return false
+    return nil
   }
 }

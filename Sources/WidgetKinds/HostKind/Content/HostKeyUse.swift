@@ -28,53 +28,76 @@ struct HostKeyUse: Sendable {
   /// - Parameter kind: the name of the other kind.
   func check(against other: HostKeyUse, ofKind kind: String) throws(WidgetError) {
     for (key, origin) in secret {
-      let elsewhere = other.secret.contains {
-        $0.key.utf8.elementsEqual(key.utf8) && !$0.origin.isSameOrigin(as: origin)
-      }
-      guard !elsewhere, !other.open.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else {
-        throw .invalidValue(
-          "The kind \"\(kind)\" "
-            + (elsewhere
-              ? "sends the text under the key \"\(key)\" to another server."
-              : "shows the value under the key \"\(key)\"."),
-          path: "$.source.headers", value: key)
-      }
+      try other.check(key, goesTo: origin, ofKind: kind, at: "$.source.headers")
     }
-    for key in open where other.secret.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-      throw .invalidValue(
-        "The key \"\(key)\" has the value of a header of the kind \"\(kind)\", and is shown"
-          + " nowhere.", path: "$", value: key)
+    for key in open where other.sends(key) { throw Self.hidden(key, by: kind) }
+  }
+
+  /// Throws where a widget of repositories that is on screen takes one of the keys that show as its
+  /// token's.
+  func check(againstWidgetsIn group: any GroupReader) throws(WidgetError) {
+    for key in open {
+      if let kind = TokenKeys.kind(taking: key, in: group) { throw Self.hidden(key, by: kind) }
     }
+  }
+
+  private static func hidden(_ key: String, by kind: String) -> WidgetError {
+    .invalidValue(
+      "The key \"\(key)\" has the value of a header of the kind \"\(kind)\", and is shown"
+        + " nowhere.", path: "$", value: key)
+  }
+
+  /// Throws where the kind shows the value under a key, or sends it to another origin than that of
+  /// a URL.
+  ///
+  /// - Parameters:
+  ///   - kind: the name of the kind.
+  ///   - path: where the key is named that is to be kept secret.
+  private func check(
+    _ key: String, goesTo url: HTTPURL, ofKind kind: String, at path: String
+  ) throws(WidgetError) {
+    let isElsewhere = secret.contains {
+      $0.key.utf8.elementsEqual(key.utf8) && !$0.origin.isSameOrigin(as: url)
+    }
+    guard isElsewhere || open.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { return }
+    throw .invalidValue(
+      "The kind \"\(kind)\" "
+        + (isElsewhere
+          ? "sends the text under the key \"\(key)\" to another server."
+          : "shows the value under the key \"\(key)\"."),
+      path: path, value: key)
+  }
+
+  /// Whether a header takes its value from a key.
+  fileprivate func sends(_ key: String) -> Bool {
+    secret.contains { $0.key.utf8.elementsEqual(key.utf8) }
   }
 }
 
 extension HostKeyUse {
-  /// The kinds of a group that send the text under a key, with where it goes.
+  /// What each kind that a host has registered in a group uses, with the kind's name.
   ///
   /// - Throws: what reading the group throws.
-  static func senders(
-    ofKey key: String, in group: any GroupReader
-  ) throws(WidgetError) -> [(kind: String, origin: HTTPURL)] {
-    var senders: [(kind: String, origin: HTTPURL)] = []
+  fileprivate static func all(
+    in group: any GroupReader
+  ) throws(WidgetError) -> [(kind: String, use: HostKeyUse)] {
+    var all: [(kind: String, use: HostKeyUse)] = []
     for record in try group.records(withPrefix: HostKindName.descriptionPrefix) {
       guard let root = (try? JSONDocument(record.bytes))?.root,
         let description = try? HostKindDescription(root)
       else { continue }
-      for secret in description.keyUse.secret where secret.key.utf8.elementsEqual(key.utf8) {
-        senders.append((description.description.kind, secret.origin))
-      }
+      all.append((description.description.kind, description.keyUse))
     }
-    return senders
+    return all
   }
 
-  /// Throws where a kind of a host binds a key to another origin than that of a URL.
+  /// Throws where a kind of a host shows the value under a key, or binds it to another origin than
+  /// that of a URL.
   static func check(
     key: String, goesTo url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) {
-    for (kind, origin) in try senders(ofKey: key, in: group) where !origin.isSameOrigin(as: url) {
-      throw .invalidValue(
-        "The kind \"\(kind)\" sends the text under the key \"\(key)\" to another server.",
-        path: "$.configuration.tokenKey", value: key)
+    for (kind, use) in try all(in: group) {
+      try use.check(key, goesTo: url, ofKind: kind, at: "$.configuration.tokenKey")
     }
   }
 }
@@ -83,8 +106,8 @@ extension WidgetError {
   /// The error as it may be told: of a text that a header takes it tells the key alone.
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
-    let isSent = (try? HostKeyUse.senders(ofKey: key, in: group))?.isEmpty == false
-    guard isSent || TokenKeys.contain(key, in: group) else { return self }
+    let isSent = (try? HostKeyUse.all(in: group))?.contains { $0.use.sends(key) } ?? false
+    guard isSent || TokenKeys.kind(taking: key, in: group) != nil else { return self }
     return WidgetError(
       code, "The text under the key \"\(key)\" is that of a header, and no widget shows it.",
       path: path, key: key)

@@ -59,7 +59,10 @@ final class HostValues {
 
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
     if let known = stored[key] { return known }
-    let value = try context.group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root }
+    // A widget may have come on screen since the description did.
+    let value =
+      TokenKeys.kind(taking: key, in: context.group) != nil
+      ? nil : try context.group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root }
     stored[key] = .some(value)
     return value
   }
