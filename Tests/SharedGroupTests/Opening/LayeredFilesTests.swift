@@ -5,15 +5,20 @@ import Testing
 /// A group in a layer below others, as in a container's image. A process that opens a file there to
 /// write gets a copy of it; one that has it open to read still sees the file below.
 @Suite struct LayeredFilesTests {
+  /// A group in the layer below, and a reader that waits for a change of it.
+  private static let readerBelow = """
+    mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
+    $CLIENT $DISK/below group set key old >/dev/null
+    layers="lowerdir=$DISK/below,upperdir=$DISK/above,workdir=$DISK/work"
+    mount -t overlay -o $layers none $DISK/merged
+    $CLIENT --read-only $DISK/merged group wait 30000 key > $DISK/told &
+    until grep -q ready $DISK/told; do sleep 0.01; done
+    """
+
   @Test(.needsLayers) func aReaderSeesWhatIsWrittenAboveIt() throws {
     let folder = try TemporaryFolder()
     let script = """
-      mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
-      $CLIENT $DISK/below group set key old >/dev/null
-      layers="lowerdir=$DISK/below,upperdir=$DISK/above,workdir=$DISK/work"
-      mount -t overlay -o $layers none $DISK/merged
-      $CLIENT --read-only $DISK/merged group wait 30000 key > $DISK/told &
-      until grep -q ready $DISK/told; do sleep 0.01; done
+      \(Self.readerBelow)
       $CLIENT $DISK/merged group set key new
       wait
       cat $DISK/told
@@ -28,12 +33,7 @@ import Testing
   @Test(.needsLayers) func aGroupIsCompactedAboveOthers() throws {
     let folder = try TemporaryFolder()
     let script = """
-      mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
-      $CLIENT $DISK/below group set key old >/dev/null
-      layers="lowerdir=$DISK/below,upperdir=$DISK/above,workdir=$DISK/work"
-      mount -t overlay -o $layers none $DISK/merged
-      $CLIENT --read-only $DISK/merged group wait 30000 key > $DISK/told &
-      until grep -q ready $DISK/told; do sleep 0.01; done
+      \(Self.readerBelow)
       $CLIENT $DISK/merged group fill-with-data large 2000 10000 >/dev/null
       $CLIENT $DISK/merged group set key new
       wait
