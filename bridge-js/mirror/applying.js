@@ -6,7 +6,7 @@ import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from
 import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
 
-/** How many keys are given back at once, and about how many characters. */
+/** About how many keys and characters are given back to the server at once. */
 const mostRestored = 2_000;
 const mostRestoredSize = 8 << 20;
 
@@ -38,7 +38,7 @@ export class Applying {
       if (!batch.isReadable) this.#setAside(undefined, "its batch is no JSON", undefined);
       for (const change of batch.changes) {
         const [key, kind, text, own] = Array.isArray(change) ? change : [];
-        // A change that a machine gave back to the server has the stamp that it had before.
+        // A change that a machine gave back to the server keeps the stamp that it had before.
         const stamp = own === undefined ? batch.stamp : Number(own);
         if (!this.#hasStamp(key, { stamp, text })) continue;
         const before = newest.get(key);
@@ -145,11 +145,11 @@ export class Applying {
     return false;
   }
 
-  /** Brings changes into the group, and leaves what others have changed here meanwhile. */
+  /** Brings changes into the group, without overwriting what others change here meanwhile. */
   async #bring(changes, position) {
     const read = new Map();
     for (;;) {
-      // Others look, too, while this one waits; what was changed since then is not known here.
+      // Others change the group while this waits, so it starts from the revision of a fresh look.
       const revision = this.#local.look();
       const steps = [];
       for (const change of changes) {
@@ -160,7 +160,7 @@ export class Applying {
     }
   }
 
-  /** What is done about a change; undefined if the group has it, or what is later. */
+  /** Decides what to do with a change. Undefined if the group has the change or a later one. */
   async #stepOf(change, read) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
@@ -174,23 +174,25 @@ export class Applying {
       return { ...change, isKept: true };
     }
     if (!this.#local.unsent.has(key)) return change;
-    // If nobody knows what the others have, the key is pushed, whatever comes.
+    // If nobody knows what the others have, the key counts as unsent and is pushed in any case.
     const known = base?.held === unknown ? unknown : held;
     const ours = this.#local.content(key);
     if (digest(ours) === held) return { ...change, isKept: true, held: known };
     const { machine } = this.#local.position;
     const isOwn = change.machine === machine || held === this.#local.mayBePushed(key);
     if (this.#onConflict === undefined || isOwn) {
-      // What is here is pushed later, and so wins.
+      // The group's content is pushed later, and so it wins.
       return { ...change, isKept: true, held: known };
     }
     const both = await this.#contentAt(key, base, read);
     const decided = this.#decide(key, this.#local.content(key), change, both);
-    // What the others have need not be pushed.
+    // If the decision equals what the others have, there is nothing to push.
     return { ...change, ...decided, held: digest(decided) === held ? held : known };
   }
 
-  /** Notes the stamp of a change that is not applied, so that what comes here next is later. */
+  /**
+   * Notes the stamp of a change that is not applied, so that the next change here has a later one.
+   */
   #passOver({ key, stamp }, base) {
     if (base !== undefined && base.stamp >= stamp) return undefined;
     return { key, stamp, kind: "-", text: "", isKept: true, held: base?.held ?? "-" };
@@ -212,8 +214,8 @@ export class Applying {
   }
 
   /**
-   * What a key held when it was in step last, from the stream; undefined if that is gone. `read`
-   * has what is known of batches by their stamps: each is read once, however many keys it had.
+   * What a key held when it was last in step, read from the stream. Undefined if the stream no
+   * longer has it. `read` keeps each batch by its stamp, so that each is read only once.
    */
   async #contentAt(key, base, read) {
     if (base === undefined || base.held === "-") return undefined;
@@ -223,7 +225,9 @@ export class Applying {
     return content !== undefined && digest(content) === held ? content : undefined;
   }
 
-  /** What a batch had of the keys that were in step by it last: a host may change any meanwhile. */
+  /**
+   * A batch's contents of the keys that were last in step by it. A host may change any meanwhile.
+   */
   #inStepBy(stamp, batch) {
     const found = new Map();
     for (const change of batch?.changes ?? []) {
@@ -235,7 +239,7 @@ export class Applying {
   }
 }
 
-/** What the server's hash has of a key: the stamp, the kind and the text. */
+/** Splits what the server's hash has for a key into the stamp, the kind and the text. */
 function contentOf(held) {
   const place = held.indexOf(" ");
   return {

@@ -1,6 +1,6 @@
-// A connection of the mirror's own, by whichever client the program has.
+// A connection that belongs to the mirror, made with whichever client the program has.
 
-/** How a client takes a command. */
+/** Returns a function that sends a command through a client. */
 export function sender(client) {
   if (typeof client?.sendCommand === "function") return (words) => client.sendCommand(words);
   if (typeof client?.send === "function") return ([name, ...words]) => client.send(name, words);
@@ -17,16 +17,16 @@ export function checkClient(client) {
 export class Connection {
   #client;
   #failed;
-  /** Whether a socket is being made: `redis` would leave one open that it is told to close then. */
+  /** Whether a socket is being made. If `redis` were told to close then, it would leave it open. */
   #isUnderWay = false;
   #isDropped = false;
 
-  /** `failed(error)` is called with what the client tells beside its commands. */
+  /** `failed(error)` is called with errors that the client reports outside its commands. */
   constructor(failed) {
     this.#failed = failed;
   }
 
-  /** Connects as the program's client does, by a client of its own. */
+  /** Connects with a duplicate of the program's client. */
   async open(program) {
     this.#check();
     this.#client = await program.duplicate();
@@ -40,10 +40,11 @@ export class Connection {
     client.on?.("reconnecting", () => this.#isUnderWay = true);
     client.on?.("connect", () => {
       this.#isUnderWay = false;
-      // Not at once: `redis` sends commands first, of whose failure nobody would hear.
+      // Not at once: `redis` sends commands first, and nobody would hear of their failure.
       if (this.#isDropped) setImmediate(() => this.#close());
     });
-    // An error that nobody listens to would end the process; of commands each promise tells.
+    // An "error" event without a listener would end the process. A command's failure is in its
+    // promise.
     client.on?.("error", (error) => {
       this.#arrived();
       if (!this.#isDropped) this.#failed(error);
@@ -73,7 +74,7 @@ export class Connection {
     if (this.#isDropped) this.#close();
   }
 
-  /** Closes it, or does so as soon as there is a socket. */
+  /** Closes the connection, or does so as soon as there is a socket. */
   drop() {
     this.#isDropped = true;
     if (!this.#isUnderWay) this.#close();

@@ -1,5 +1,5 @@
-// What a key holds as it travels: a kind, "v" for a value, "d" for data, "-" for none, and a text:
-// the value's JSON, or the data in Base64.
+// What a key holds, in the form in which it travels: a kind ("v" for a value, "d" for data, "-" for
+// nothing) and a text (the value's JSON, or the data in Base64).
 import { createHash } from "node:crypto";
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { toJSON } from "../src/client/json.js";
@@ -10,19 +10,19 @@ const mostDepth = 128;
 const shortText = 24;
 const encoder = new TextEncoder();
 
-/** In place of a digest: nobody knows what others have, so that whatever a key holds is unsent. */
+/** Stands in place of a digest if nobody knows what others have: then any content is unsent. */
 export const unknown = "?";
 
 export const nothing = Object.freeze({ kind: "-", text: "" });
 
-/** A text that is the same for equal contents alone, and short. */
+/** A short text that is the same only for equal contents. */
 export function digest({ kind, text }) {
   if (text.length <= shortText) return kind + text;
   // A short text never begins with "#".
   return `#${createHash("sha1").update(kind).update(text).digest("base64")}`;
 }
 
-/** What a program takes and gives for a content: JSON's values, bytes, undefined for none. */
+/** Turns a content into what a program gets: a value of JSON, bytes, or undefined for nothing. */
 export function toProgram({ kind, text }) {
   if (kind === "-") return undefined;
   return kind === "d" ? fromBase64(text) : JSON.parse(text);
@@ -40,7 +40,7 @@ export function isKey(key) {
     encoder.encode(key).length <= mostKeyBytes;
 }
 
-/** What is wrong with a change that comes from elsewhere, as a clause; undefined for nothing. */
+/** What is wrong with a change that somebody else made, as a clause. Undefined if nothing is. */
 export function faultOf(key, { kind, text }) {
   if (!isKey(key)) return `its key is no text of 1 to ${mostKeyBytes} bytes`;
   if (typeof text !== "string") return "it is no text";
@@ -58,7 +58,7 @@ export function faultOf(key, { kind, text }) {
 
 function faultOfData(text) {
   const filling = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
-  // An expression for all of a text would need a stack as long as the text.
+  // A regular expression for the whole text would need a stack as long as the text.
   const isBase64 = text.length % 4 === 0 &&
     !/[^A-Za-z0-9+/]/.test(text.slice(0, text.length - filling)) &&
     (filling === 0 || toBase64(fromBase64(text.slice(-4))) === text.slice(-4));
@@ -85,7 +85,7 @@ function faultOfValue(text) {
   return undefined;
 }
 
-/** Whether all strings of a JSON text are, of which halves may be written as escapes. */
+/** Whether all strings of a JSON text are well formed. Escapes may stand for halves of a pair. */
 function isWellFormed(text) {
   let isSound = true;
   JSON.parse(text, (key, value) => {
@@ -95,7 +95,7 @@ function isWellFormed(text) {
   return isSound;
 }
 
-/** How deep a value is nested, without going down by calls. */
+/** How deep a value is nested, found without recursion. */
 function depth(value) {
   let level = [value];
   let count = 0;

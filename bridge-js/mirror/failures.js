@@ -32,7 +32,7 @@ const sentences = [
   [/answered nothing/, "groupUnavailable", "The server does not answer"],
 ];
 
-/** An error of the client's or the server's as one of the package's. */
+/** Turns an error of the client or the server into one of the package's. */
 export function failure(error) {
   if (error instanceof WidgetBridgeError) return error;
   if (error instanceof TypeError || error instanceof RangeError) {
@@ -58,13 +58,13 @@ export function newerFormat(where, version) {
   });
 }
 
-/** What lies on the server is not what a mirror has written. */
+/** What is on the server was not written by a mirror. */
 export function damaged(what) {
   const message = `What the mirror keeps on the server is damaged: ${what}.`;
   return new WidgetBridgeError({ code: "corrupt", message });
 }
 
-/** The group is mirrored under another prefix by now, which is another order. */
+/** Another mirror has taken the group over with another prefix, which means another order. */
 export class TakenOver extends WidgetBridgeError {
   constructor(prefix) {
     const message = `Another mirror has taken this group over, with the prefix "${prefix}".`;

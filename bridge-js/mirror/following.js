@@ -1,5 +1,5 @@
-// What a mirror does with its connections: it catches up, applies what comes, and pushes what
-// changes.
+// What a mirror does with its connections: it catches up, applies the batches that arrive, and
+// pushes what changes.
 import { Applying } from "./applying.js";
 import { damaged } from "./failures.js";
 import { Pushing } from "./pushing.js";
@@ -17,13 +17,13 @@ export class Following {
   #isStopped = false;
   #isFollowing = false;
   #wake = () => {};
-  /** Up to which stamp the server is known to have batches. */
+  /** The greatest stamp of a batch that the server is known to have. */
   ahead = 0;
 
   /**
-   * `told` has `enter(state)`, `well()`, which is called when nothing is wrong any more,
-   * `changed()`, when the status may be another one, `change()`, a promise of the next time that it
-   * is, and `setAside(key, reason, value)`.
+   * `told` has `enter(state)`; `well()`, called when nothing is wrong any more; `changed()`, called
+   * when the status may have changed; `change()`, which gives a promise of the next such call; and
+   * `setAside(key, reason, value)`.
    */
   constructor(local, server, onConflict, { enter, well, changed, change, setAside }) {
     this.#local = local;
@@ -51,7 +51,7 @@ export class Following {
     return await this.#alone(() => this.#server.stand());
   }
 
-  /** One after the other: batches are applied while none is on its way. */
+  /** Runs one body after the other, so that no batch is applied while another is on its way. */
   #alone(body) {
     const turn = this.#turn.then(body);
     this.#turn = turn.catch(() => {});
@@ -66,7 +66,7 @@ export class Following {
     for (;;) {
       const batches = await this.#server.read(this.#local.position.stamp);
       if (await this.#apply(batches)) {
-        // Others may go on writing: it is enough to get to where they were at first.
+        // Others may go on writing. It is enough to get to where the server stood at first.
         if (this.#local.position.stamp >= stamp) return;
         continue;
       }
@@ -77,7 +77,7 @@ export class Following {
     }
   }
 
-  /** Whether the group is where the server stands, which then has no batch that comes next. */
+  /** Whether the group is where the server stands. Throws if the stream has a batch after that. */
   #isAt(stamp, last, batches) {
     const { position } = this.#local;
     if (stamp !== position.stamp || last !== position.last) return false;
@@ -87,7 +87,7 @@ export class Following {
     );
   }
 
-  /** Applies what was read; false where that is nothing, or does not continue what is here. */
+  /** Applies what was read. False if that is nothing, or does not continue what the group has. */
   async #apply(batches) {
     if (batches === undefined) return false;
     this.ahead = Math.max(this.ahead, batches.at(-1).stamp);
@@ -109,7 +109,7 @@ export class Following {
       this.#isFollowing = false;
       this.#server.close();
       this.#wake();
-      // Who pushes may wait for what is read, which does not come any more.
+      // Pushing may be waiting for what is read, and nothing is read any more.
       this.#changed();
       await Promise.allSettled([reading, pushing]);
     }
@@ -120,8 +120,8 @@ export class Following {
     while (this.#isFollowing && !this.#isStopped) {
       const batches = await this.#server.nextBatches(this.#local.position.stamp);
       if (await this.#apply(batches)) continue;
-      // Nothing came, or what came does not continue what is here. A question would wait behind a
-      // large batch that is pushed, and that would look like silence.
+      // Nothing came, or what came does not continue what the group has. If a large batch is being
+      // pushed, the server would answer `stand` only after it, which would look like silence.
       const { stamp, last } = await this.#alone(() => this.#server.stand());
       if (this.#isAt(stamp, last, batches)) {
         this.ahead = stamp;
@@ -148,13 +148,13 @@ export class Following {
       });
       const isFirst = await this.#alone(async () => {
         const isFirst = await this.#pushing.push();
-        // Not before: a server may refuse what is pushed, and nothing else.
+        // Not earlier: a server may refuse what is pushed and answer everything else.
         this.#well();
         return isFirst;
       });
       this.#changed();
       if (this.#local.unsent.size > 0) {
-        // Others were first: what they did is applied before the next try.
+        // Others were first. Their changes are applied before the next try.
         if (!isFirst && this.#isFollowing) await this.#change();
         continue;
       }

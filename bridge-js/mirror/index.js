@@ -1,5 +1,5 @@
 /* @ts-self-types="./index.d.ts" */
-// A group that many machines share, through a server that runs already. README.md says what is
+// A group that many machines share through a server that already runs. README.md says what is
 // promised, and in which order things happen.
 import { checkedOptions, checkSignal } from "../src/client/options.js";
 import { checkClient } from "./connection.js";
@@ -8,7 +8,7 @@ import { checkPrefix, defaultPrefix } from "./server.js";
 
 const names = ["client", "prefix", "onConflict", "signal"];
 
-/** Keeps a group in step with the other machines' that mirror one of the same name. */
+/** Keeps a group in step with the groups of the same name on other machines. */
 export function mirror(group, options) {
   const { client, prefix = defaultPrefix, onConflict, signal } = checkedOptions(
     options, "mirror", names,

@@ -1,4 +1,4 @@
-// A mirror at work: what it does when, and what it tells.
+// A mirror at work: its states, its events and its pauses.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { failure, TakenOver } from "./failures.js";
 import { Following } from "./following.js";
@@ -7,7 +7,7 @@ import { Superseded } from "./records.js";
 import { batchesBetween } from "./scripts.js";
 import { keysOf, Server } from "./server.js";
 
-/** How long after a failure one tries again: at first, and at most, in milliseconds. */
+/** How long to wait before the next try after a failure: at first, and at most, in milliseconds. */
 const firstPause = 50;
 const longestPause = 2_000;
 
@@ -48,14 +48,14 @@ export class Link extends EventTarget {
     if (signal?.aborted) this.#stop();
   }
 
-  /** How it is; see index.d.ts. */
+  /** The mirror's status; see index.d.ts. */
   get status() {
     const { stamp, known } = this.#local.position;
     let lastError = this.#lastError;
     try {
       if (!this.#isStopped) this.#local.look();
     } catch (error) {
-      // The group is gone, say, of which the watch has not told yet.
+      // The group may be gone, for example, and the watch has not reported that yet.
       lastError = failure(error);
     }
     return {
@@ -68,18 +68,20 @@ export class Link extends EventTarget {
     };
   }
 
-  /** Settled once it has stopped. */
+  /** Resolved once the mirror has stopped. */
   get closed() {
     return this.#closed;
   }
 
-  /** Stops; what is not sent stays in the group, and is sent when it is mirrored again. */
+  /** Stops the mirror; what is unsent stays in the group, and is sent when it is mirrored again. */
   close() {
     this.#stop();
     return this.#closed;
   }
 
-  /** Waits until the server has what this group has, and the group what the server has now. */
+  /**
+   * Waits until the server has all that this group has, and the group all that the server has now.
+   */
   async synced() {
     for (;;) {
       if (this.#isStopped) throw closedError();
@@ -98,8 +100,8 @@ export class Link extends EventTarget {
   }
 
   /**
-   * Waits until the group is where the server stands now; false if the server cannot be asked, or
-   * has lost the place where the group is. Whoever reads notices both, too.
+   * Waits until the group is where the server stands now. False if the server cannot be asked, or
+   * has lost the place where the group is. The reading side notices both as well.
    */
   async #reachesServer() {
     const { position } = this.#local;
@@ -118,7 +120,7 @@ export class Link extends EventTarget {
     return true;
   }
 
-  /** The next time that the status may be another one. */
+  /** A promise of the next time that the status may have changed. */
   #change() {
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
@@ -139,7 +141,7 @@ export class Link extends EventTarget {
     this.#tell("state", { state });
   }
 
-  // The group tells of changes.
+  // How the group reports changes
 
   #listener = {
     changed: () => this.#following.wake(),
@@ -161,11 +163,11 @@ export class Link extends EventTarget {
     this.#following.stop();
   };
 
-  // What it does
+  // What the mirror does
 
   async #run() {
     let isSuperseded = false;
-    // The caller gets to listen before anything is told.
+    // This lets the caller add listeners before the first event.
     await undefined;
     while (!this.#isStopped) {
       try {
@@ -181,7 +183,8 @@ export class Link extends EventTarget {
         if (error instanceof Superseded) {
           isSuperseded = true;
           this.#enter("connecting");
-          // Not at once: two mirrors of one group would take turns, with connections for each.
+          // Not at once: two mirrors of one group would take it from each other without end, and
+          // connect each time.
           await this.#pause(firstPause);
           continue;
         }

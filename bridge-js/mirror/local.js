@@ -1,4 +1,4 @@
-// The group's side of a mirror: which of its keys have changes that the server has not.
+// The group's side of a mirror: which of its keys have changes that the server does not have.
 import { toBase64 } from "../src/portable/base64.js";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { internalsOf } from "../src/client/group.js";
@@ -6,16 +6,16 @@ import { digest, nothing, unknown } from "./contents.js";
 import { membersOf } from "./members.js";
 import { Records } from "./records.js";
 
-/** How much a batch that is pushed may have: keys and texts, in characters. */
+/** How large a pushed batch may be: its keys and texts, in characters. */
 const mostPushed = 8 << 20;
 
-/** How much goes into the group as one change: it takes 64 MiB. */
+/** How much goes into the group as one change; the group takes up to 64 MiB. */
 const mostApplied = 12 << 20;
 
-/** How often the changed keys are read, while others write, before all values are. */
+/** How often the changed keys are read while others write. After that all values are read. */
 const mostReads = 4;
 
-/** How many keys are found to be absent, before all keys are listed. */
+/** How many keys may be found absent one by one. After that all keys are listed. */
 const mostAbsent = 200;
 
 /** What this machine knows of a group that is mirrored. */
@@ -23,10 +23,12 @@ export class Local {
   #group;
   #internals;
   #records;
-  /** Up to which revision the group's keys were looked at, and its change count there. */
+  /**
+   * The revision up to which the group's keys were looked at, and the change count at that time.
+   */
   #revision;
   #count;
-  /** Keys that hold something else than what was in step last. */
+  /** Keys that hold something other than what was last in step. */
   unsent = new Set();
   #mayBePushed = new Map();
 
@@ -47,7 +49,7 @@ export class Local {
     functions.applySharedChanges(handle, "{}", "mirror");
   }
 
-  /** Reads all after another mirror's changes. */
+  /** Reads everything again after another mirror's changes. */
   reload() {
     this.#records.reload();
     this.unsent.clear();
@@ -60,7 +62,7 @@ export class Local {
     return this.#records.position;
   }
 
-  /** What is known of a key: `{ stamp, held }` of what was in step last. */
+  /** What is known of a key: `{ stamp, held }` of what was last in step. */
   base(key) {
     return this.#records.bases.get(key);
   }
@@ -80,7 +82,7 @@ export class Local {
     return this.#records.lastError;
   }
 
-  /** The digest of what this machine pushed for a key, of which no server told that it came. */
+  /** The digest of what this machine pushed for a key, if no server confirmed that it arrived. */
   mayBePushed(key) {
     return this.#mayBePushed.get(key);
   }
@@ -106,16 +108,16 @@ export class Local {
         const bytes = functions.getSharedData(handle, key, "mirror");
         return bytes === undefined ? nothing : { kind: "d", text: toBase64(bytes) };
       } catch (error) {
-        // It became a value again meanwhile.
+        // The key became a value again meanwhile.
         if (error.code !== "wrongType") throw error;
       }
     }
   }
 
-  /** Looks at the keys that have changed since the last look; gives the group's revision then. */
+  /** Looks at the keys that changed since the last look, and returns the group's revision. */
   look() {
     const first = this.#revision === undefined;
-    // Taken first: what comes in between is looked at again. To ask for the count costs nothing.
+    // Read first, so that what changes meanwhile is looked at again. Reading it costs nothing.
     const count = this.#changeCount();
     if (!first && count === this.#count) return this.#revision;
     const { revision, all, keys } = this.#changes(this.#revision);
@@ -144,8 +146,8 @@ export class Local {
   }
 
   /**
-   * What keys hold, each read when it is asked for: whoever takes few has not read many. To be told
-   * of each of many that it is absent takes longer than a list.
+   * The contents of keys. Each is read when the caller asks for it, so a caller that takes few
+   * reads few. If many keys are absent, a list of all keys is quicker than asking for each.
    */
   *#contentsOf(keys) {
     let absent = 0;
@@ -159,9 +161,9 @@ export class Local {
   }
 
   /**
-   * What the unsent keys hold, at one moment: changes `{ key, kind, text, held, stamp }`, of which
-   * the stamp is that of what was in step before. What is too much for one batch is left for the
-   * next.
+   * What the unsent keys hold at one moment, as changes `{ key, kind, text, held, stamp }`. `stamp`
+   * is that of the content that was in step before. What does not fit into one batch is left for
+   * the next.
    */
   takeUnsent() {
     for (let reads = 0; reads < mostReads; reads++) {
@@ -169,19 +171,19 @@ export class Local {
       const changes = this.#batchOf(this.#contentsOf(this.unsent));
       if (this.#changeCount() === this.#count) return changes;
     }
-    // Others write without a pause. All values can be read at one moment; data is in no batch.
+    // Others write without a pause. All values can be read at one moment; data cannot.
     const { functions, handle } = this.#internals;
     const values = new Map(membersOf(functions.getSharedValues(handle, "mirror")));
     this.look();
     return this.#batchOf(this.#unsentAmong(values));
   }
 
-  /** What the unsent keys held when all values were read, and what data there is now. */
+  /** What the unsent keys held when all values were read, and the data that they hold now. */
   *#unsentAmong(values) {
     for (const key of this.unsent) {
       const text = values.get(key);
       const now = text === undefined ? this.content(key) : { kind: "v", text };
-      // A value that came since then is one of the next batch.
+      // A value that was set since then belongs to the next batch.
       const content = now.kind === "v" && text === undefined ? nothing : now;
       if (digest(content) !== (this.bases.get(key)?.held ?? "-")) yield [key, content];
     }
@@ -199,15 +201,15 @@ export class Local {
     return changes;
   }
 
-  // What is changed
+  // Changes to the group
 
-  /** Notes a batch before it is pushed, so that whoever comes after a kill knows of it. */
+  /** Notes a batch before it is pushed, so that the mirror that runs after a kill knows of it. */
   notePush(batch, nonce, changes) {
     const held = changes.map(({ key, held }) => [key, held]);
     this.#write({ push: { batch, nonce, changes: held } });
   }
 
-  /** Notes that a batch was pushed: `changes` are `[key, held]`; without a stamp it was not. */
+  /** Settles a batch. `changes` are `[key, held]`. Without a stamp the server does not have it. */
   settlePush(batch, changes, stamp) {
     const next = { batch: Math.max(batch, this.position.batch) };
     const bases = [];
@@ -215,7 +217,7 @@ export class Local {
     for (const [key, held] of changes) {
       const before = this.base(key)?.stamp ?? 0;
       if (stamp === undefined) {
-        // A server that lost something does not know of a batch that others may give back.
+        // A server that lost something may not know a batch that other machines may give back.
         this.#mayBePushed.set(key, held);
         bases.push([key, [before, unknown]]);
       } else {
@@ -228,9 +230,9 @@ export class Local {
   }
 
   /**
-   * Applies changes, and moves the position: `{ key, kind, text, stamp }`, or `isKept`, where the
-   * group keeps what it has. Gives false, and changes nothing, if a key was changed since the
-   * revision at which it was looked at.
+   * Applies changes `{ key, kind, text, stamp }` and moves the position. If a change has `isKept`,
+   * the group keeps what it has for that key. Returns false and changes nothing if a key was
+   * changed since the revision at which it was looked at.
    */
   apply(changes, position, revision) {
     const parts = [[]];
@@ -261,19 +263,19 @@ export class Local {
         return false;
       }
     }
-    // What was brought in is in step; of what was kept or decided only a look tells.
+    // An applied change is in step. A key that was kept or decided has to be looked at.
     this.#lookAt(
       changes.filter(({ isKept, held }) => isKept || held !== undefined).map(({ key }) => key),
     );
     return true;
   }
 
-  /** Forgets what was known of keys that were in step and are gone. */
+  /** Forgets records of keys that were in step and are gone. */
   forget(keys) {
     if (keys.length > 0) this.#write({ forgotten: keys });
   }
 
-  /** Keeps the last error for those who ask how the mirror is; null if all is well. */
+  /** Keeps the last error for those who ask for the mirror's status. Null if all is well. */
   noteError(error) {
     const { lastError } = this.#records;
     const isSame = error === null ? lastError === undefined : lastError?.message === error.message;
@@ -282,7 +284,7 @@ export class Local {
 
   #write(change) {
     this.#records.write(change);
-    // Each change counts by one: where that was the only one, there is nothing to look at.
+    // Each change adds one to the count. If this was the only change, there is nothing to look at.
     if (this.#changeCount() === this.#count + 1) {
       this.#count += 1;
       this.#revision += 1;

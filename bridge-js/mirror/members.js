@@ -1,7 +1,7 @@
-// The members of an object's JSON text, as they stand there: values travel byte for byte, and
-// JSON.parse() would write 1.50 as 1.5.
+// Splits an object's JSON text into its members' texts. Values travel byte for byte, and
+// JSON.parse() would turn 1.50 into 1.5.
 
-/** `[name, text]` of each member of a text that is known to be an object's. */
+/** `[name, text]` of each member of a JSON text that is known to be an object. */
 export function membersOf(json) {
   const members = [];
   let place = json.indexOf("{") + 1;
@@ -28,7 +28,7 @@ function skipSpace(json, place) {
   return space.lastIndex;
 }
 
-/** Where a string ends that begins with the quote at a place. */
+/** Finds the end of the string whose opening quote is at `place`. */
 function endOfString(json, place) {
   let end = place;
   for (;;) {
@@ -41,7 +41,7 @@ function endOfString(json, place) {
 
 const mark = /["[\]{},]/g;
 
-/** Where a value ends that begins at a place. */
+/** Finds the end of the value that begins at `place`. */
 function endOfValue(json, place) {
   let depth = 0;
   mark.lastIndex = place;

@@ -1,4 +1,4 @@
-// How what is unsent gets to the server: each batch once, whatever is cut or killed meanwhile.
+// How unsent changes get to the server: each batch once, whatever is cut or killed meanwhile.
 import { randomBytes } from "node:crypto";
 import { wordsOf } from "./server.js";
 
@@ -6,10 +6,10 @@ export class Pushing {
   #local;
   #server;
   #isChecked;
-  /** Whether there may be a batch of which the server has not told what became of it. */
+  /** Whether there may be a batch whose fate the server has not told yet. */
   #isPending = true;
 
-  /** A batch that is checked is pushed only if the server has no later change of its keys. */
+  /** If `isChecked`, a batch is pushed only if the server has no later change of its keys. */
   constructor(local, server, { isChecked }) {
     this.#local = local;
     this.#server = server;
@@ -17,8 +17,8 @@ export class Pushing {
   }
 
   /**
-   * Sees to it that no batch is on its way of which nobody knows what became of it: a key that it
-   * changed, and that holds by now what it held before, would not count as unsent.
+   * Makes sure that the fate of the last batch is known. If such a batch changed a key, and the key
+   * again holds what it held before, the key would not count as unsent.
    */
   async settled() {
     if (this.#isPending) await this.recover();
@@ -41,7 +41,7 @@ export class Pushing {
     else this.#local.settlePush(Number(told), changes, undefined);
   }
 
-  /** Pushes a batch of what is unsent; false where others were first, which is to be applied. */
+  /** Pushes a batch of unsent changes. False if others were first: their changes come first. */
   async push() {
     await this.settled();
     const changes = this.#local.takeUnsent();

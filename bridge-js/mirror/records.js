@@ -1,5 +1,5 @@
-// What a mirror keeps in its group beside the keys, so that whoever comes after a kill goes on from
-// there. README.md has the records.
+// What a mirror keeps in its group beside the keys, so that the mirror that runs after a kill
+// continues from there. README.md lists the records.
 import { createHash, randomBytes } from "node:crypto";
 import { newerFormat, TakenOver } from "./failures.js";
 import { membersOf } from "./members.js";
@@ -11,7 +11,7 @@ const pushName = "mirror/push";
 const errorName = "mirror/error";
 const keyPrefix = "mirror/key/";
 const longKeyPrefix = "mirror/hash/";
-/** A longer key's record is named by a hash, as names of records have their limit, too. */
+/** A record's name has a limit, so a longer key's record is named by a hash. */
 const mostNameBytes = 400;
 
 const encoder = new TextEncoder();
@@ -22,13 +22,13 @@ export class Superseded extends Error {}
 export class Records {
   #internals;
   #prefix;
-  /** The text of the position's record, by which a change by another mirror shows. */
+  /** The text of the position's record, which shows whether another mirror has changed it. */
   #text = null;
   #position;
-  /** What is known of each key: the stamp of what was in step last, and its digest. */
+  /** What is known of each key: the stamp and the digest of what was last in step. */
   #bases = new Map();
   #removedCount = 0;
-  /** Keys with records of another order, which the next change drops. */
+  /** Keys with records of another prefix's order; the next change drops those records. */
   #foreign = [];
   /** The error's text as it stands in the group. */
   #error = "null";
@@ -40,18 +40,21 @@ export class Records {
     this.#load();
   }
 
-  /** Reads all after another mirror's changes; throws where that one has another prefix. */
+  /**
+   * Reads everything again after another mirror's changes. Throws if that one has another prefix.
+   */
   reload() {
     const prefix = this.#load();
     if (prefix !== this.#prefix) throw new TakenOver(prefix);
   }
 
-  /** Reads what the group has; gives the prefix under which it was mirrored last. */
+  /** Reads the group's records, and returns the prefix under which it was last mirrored. */
   #load() {
     const records = this.#read("mirror/");
     const found = records.find(([name]) => name === positionName)?.[1];
     const position = found === undefined ? undefined : JSON.parse(found);
-    // Before anything is taken over: no change is made then, as the position is not the one known.
+    // This throws before anything is taken over. `#text` stays as it was, so no later change
+    // succeeds.
     if (position?.version > version) throw newerFormat("in the group", position.version);
     this.#text = found ?? null;
     this.#error = "null";
@@ -74,7 +77,7 @@ export class Records {
     const { prefix } = this.#position;
     this.#foreign = [];
     if (prefix !== this.#prefix) {
-      // Another prefix is another order, of which nothing is known yet.
+      // Another prefix means another order, of which nothing is known yet.
       this.#foreign = [...this.#bases.keys()];
       this.#bases.clear();
       this.#removedCount = 0;
@@ -106,12 +109,12 @@ export class Records {
     return this.#position;
   }
 
-  /** The keys that were in step, with `{ stamp, held }`. */
+  /** The keys that have been in step, with `{ stamp, held }`. */
   get bases() {
     return this.#bases;
   }
 
-  /** The batch that was on its way when the group was last written: `{ batch, nonce, changes }`. */
+  /** The batch that was on its way at the last write: `{ batch, nonce, changes }`. */
   get pendingPush() {
     const found = this.#read(pushName);
     return found.length === 0 ? undefined : JSON.parse(found[0][1]);
@@ -122,7 +125,7 @@ export class Records {
     return JSON.parse(this.#error) ?? undefined;
   }
 
-  /** Makes one change of the group, if no other mirror has made one since the last. */
+  /** Makes one change of the group, if no other mirror has changed it since this one last did. */
   write({
     changes = [], unchangedSince, push, error, bases = [], forgotten = [], position = {},
   }) {
@@ -134,7 +137,7 @@ export class Records {
     ];
     const next = { ...this.#position, ...position, count: this.#position.count + 1 };
     for (const [, stamp] of excess) next.forgotten = Math.max(next.forgotten, stamp);
-    // A number would be the same if two mirrors counted alike.
+    // The count alone would be the same if two mirrors counted alike.
     next.run = this.#run;
     const text = JSON.stringify(next);
     const records = [
@@ -168,7 +171,7 @@ export class Records {
     try {
       functions.applySharedChanges(handle, json, "mirror");
     } catch (error) {
-      // A key may have that name, too.
+      // The conflict may also be about a key of that name.
       if (error.code === "conflict" && error.key === positionName) {
         const found = this.#read(positionName);
         if ((found[0]?.[1] ?? null) !== this.#text) throw new Superseded();
@@ -177,7 +180,7 @@ export class Records {
     }
   }
 
-  /** The removed keys that are to be forgotten so that there are not too many: `[key, stamp]`. */
+  /** Removed keys to forget, so that no more than the limit are kept: `[key, stamp]`. */
   #excess(bases, renewed) {
     const more = bases.filter(([, [, held]]) => held === "-").length;
     if (this.#removedCount + more <= mostRemoved * 1.1) return [];
@@ -188,7 +191,7 @@ export class Records {
   }
 }
 
-/** The name and the text of a key's record. */
+/** The name and the text of the record for a key. */
 function recordOf(key, base) {
   if (key.length * 3 <= mostNameBytes || encoder.encode(key).length <= mostNameBytes) {
     return [keyPrefix + key, JSON.stringify(base)];

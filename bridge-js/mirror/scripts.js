@@ -1,19 +1,19 @@
-// What the server does as one step. README.md has the keys and what they hold.
+// The scripts that the server runs, each in one step. README.md describes the keys they use.
 import { createHash } from "node:crypto";
 
-/** The version of what lies on the server; one that is newer is refused. */
+/** The version of what is on the server. The mirror refuses a newer one. */
 export const format = 1;
 
-/** How many batches the stream keeps, about; a machine that missed more compares whole. */
+/** About how many batches the stream keeps. A machine that missed more compares everything. */
 const streamLength = 10_000;
 
-/** How many removed keys are remembered, so that a removed key is told from a lost one. */
+/** How many removed keys the server remembers, to tell a removed key from a lost one. */
 export const mostRemoved = 10_000;
 
-/** By how much stamps go on where a server may have lost what nobody knows of. */
+/** How far stamps jump ahead if a server may have lost something that nobody knows of. */
 const leap = 1_000_000;
 
-/** The greatest stamp: beyond all counting, and far below where numbers are no longer exact. */
+/** The greatest stamp: more than will ever be counted, and well within the exact integers. */
 const mostStamp = 1e15;
 
 /** Whether a number is the stamp of a batch. */
@@ -21,7 +21,7 @@ export function isStamp(number) {
   return Number.isInteger(number) && number >= 1 && number <= mostStamp;
 }
 
-/** How many batches there are after a stamp, up to another one. */
+/** How many batches follow one stamp, up to another. */
 export function batchesBetween(stamp, latest) {
   return latest <= stamp ? 0 : (latest - stamp) % leap;
 }
@@ -94,8 +94,8 @@ const shared = `
   end
 `;
 
-// ARGV: format, machine, batch, nonce, stamp known, 'check' or '', then of each change: key, kind,
-// content, stamp that it is based on.
+// ARGV: format, machine, batch, nonce, the known stamp, 'check' or '', then for each change: key,
+// kind, content, and the stamp on which the change is based.
 const push = `${shared}
   local machine, batch, nonce = ARGV[2], ARGV[3], ARGV[4]
   local before = redis.call('HGET', machines, machine)
@@ -123,7 +123,7 @@ const push = `${shared}
   return {'ok', text(stamp)}
 `;
 
-// Tells what became of a batch, and sees to it that one which did not arrive yet never counts.
+// Tells what became of a batch. If it has not arrived yet, this makes sure that it never counts.
 // ARGV: format, machine, batch, nonce.
 const settle = `${shared}
   local before = redis.call('HGET', machines, ARGV[2])
@@ -138,9 +138,9 @@ const settle = `${shared}
   return {'void', ARGV[3]}
 `;
 
-// Brings back what a server lost: each key where the server has nothing as late.
-// ARGV: format, machine, batch, stamp known, stamp up to which the caller forgot removed keys, or
-// '', then of each change: key, kind, content, stamp.
+// Brings back what a server lost: each key for which the server has nothing as late. ARGV: format,
+// machine, batch, the known stamp, the stamp up to which the caller forgot removed keys (or ''),
+// then for each change: key, kind, content, stamp.
 const restore = `${shared}
   local changes = {}
   local latest = number(ARGV[4])

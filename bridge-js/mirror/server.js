@@ -1,4 +1,4 @@
-// The server as a mirror uses it, through the client that the program has.
+// The server as a mirror uses it, through the program's own client.
 import { Connection, sender } from "./connection.js";
 import { damaged, failure, newerFormat } from "./failures.js";
 import { format, isStamp, scripts } from "./scripts.js";
@@ -6,24 +6,24 @@ import { format, isStamp, scripts } from "./scripts.js";
 /** For how many milliseconds a server may be silent before the connection is made anew. */
 const silence = 15_000;
 
-/** The most that this grows to for a command that was too slow before, as a large one may be. */
+/** The longest that this grows to for a command that was too slow, as a large one may be. */
 const longestSilence = 600_000;
 
-/** The commands of which neither the words nor the answer is ever large. */
+/** The commands whose words and answers are always small. */
 const small = ["settle", "stand"];
 
-/** For how many milliseconds one waits for a batch before one looks where the server stands. */
+/** How long to wait for a batch before asking where the server stands, in milliseconds. */
 const lookInterval = 1_000;
 
-/** How often a client is asked that has one connection alone, in milliseconds. */
+/** How often a client with only one connection is asked, in milliseconds. */
 const pollInterval = 100;
 
-/** How many batches are read at once: at first, and at most, and how many characters they have. */
+/** How many batches are read at once (at first, and at most), and at most how many characters. */
 const firstBatches = 10;
 const mostBatches = 200;
 const mostRead = 4 << 20;
 
-/** What the names of keys begin with where nobody says otherwise. */
+/** What the names of keys begin with by default. */
 export const defaultPrefix = "widget-bridge:";
 const mostPrefix = 200;
 
@@ -36,18 +36,18 @@ export function checkPrefix(prefix) {
   }
 }
 
-/** The keys of a group on the server. Those of one group lie on one node of a cluster. */
+/** The keys of a group on the server. The braces put all of them on one node of a cluster. */
 export function keysOf(prefix, name) {
   const base = `${prefix}{${name}}:`;
   return ["stream", "values", "state", "machines", "removed"].map((part) => base + part);
 }
 
-/** Changes as a script takes them. */
+/** Changes in the form that the scripts take. */
 export function wordsOf(changes) {
   return changes.flatMap(({ key, kind, text, stamp }) => [key, kind, text, stamp]);
 }
 
-/** A connection for commands, and one for reading where the client can make another. */
+/** One connection for commands, and another one for reading if the client can make it. */
 export class Server {
   #client;
   #keys;
@@ -56,7 +56,7 @@ export class Server {
   #own = [];
   #ends = new Set();
   #batchCount = firstBatches;
-  /** For how long one waits for commands that took longer than is usual, by their names. */
+  /** How long to wait for each command that took longer than usual, by its name. */
   #patience = new Map();
 
   constructor(client, keys) {
@@ -64,7 +64,7 @@ export class Server {
     this.#keys = keys;
   }
 
-  /** Connects anew. */
+  /** Makes new connections. */
   async connect() {
     this.close();
     if (typeof this.#client.duplicate !== "function") {
@@ -80,7 +80,7 @@ export class Server {
     this.#reading = reading.send;
   }
 
-  /** Lets go of the connections; what is under way fails, and what comes later, until connect(). */
+  /** Drops the connections. Running commands fail, and so do later ones until connect(). */
   close() {
     for (const connection of this.#own) connection.drop();
     this.#own = [];
@@ -95,7 +95,7 @@ export class Server {
     for (const end of [...this.#ends]) end(error);
   }
 
-  /** A promise that fails where the connection is let go of; `begin` makes its timer. */
+  /** A promise that fails if the connections are dropped; `begin` starts its timer. */
   #untilClosed(begin) {
     return new Promise((resolve, reject) => {
       const over = (settle) => (result) => {
@@ -109,7 +109,7 @@ export class Server {
     });
   }
 
-  /** The same where the server is silent, too. */
+  /** Settles as `promise` does, and fails if the server is silent for too long. */
   #within(milliseconds, promise, silent = () => {}) {
     return this.#untilClosed((done, end) => {
       promise.then(done, end);
@@ -125,7 +125,7 @@ export class Server {
     return this.#untilClosed((done) => setTimeout(done, milliseconds));
   }
 
-  /** What the server answers; what may be large gets twice the time after a silence. */
+  /** The server's answer. After a silence, a command that may be large gets twice the time. */
   async #answer(name, send, words) {
     const patience = this.#patience.get(name) ?? silence;
     const longer = () => {
@@ -136,14 +136,14 @@ export class Server {
     return answer;
   }
 
-  /** Runs a script; gives what it answers after "ok", or the answer with another word. */
+  /** Runs a script and returns its answer, the word "ok" or another one first. */
   async run(name, values = []) {
     const { source, hash } = scripts[name];
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
       values.map(String),
     );
-    // Large words are sent with the whole script: if the server did not know its hash, they would
-    // have to be sent twice.
+    // Large words are sent with the whole script. If the server did not know the script's hash, the
+    // words would have to be sent twice.
     const isLarge = words.reduce((sum, word) => sum + word.length, 0) > source.length;
     let answer;
     try {
@@ -157,13 +157,13 @@ export class Server {
     return answer;
   }
 
-  /** Where it stands: `{ stamp, last }` of its last batch. */
+  /** Where the server stands: `{ stamp, last }` of its last batch. */
   async stand() {
     const [, stamp, last] = await this.run("stand");
     return { stamp: countOf("stamp", stamp), last };
   }
 
-  /** The same, with all that it has: pairs of a key and what that holds. */
+  /** The same, and everything that the server has: pairs of a key and what it holds. */
   async whole() {
     const [, stamp, last, forgotten, all] = await this.run("whole");
     return {
@@ -172,12 +172,12 @@ export class Server {
     };
   }
 
-  /** The batches after a stamp that the server has; undefined if there are none. */
+  /** The batches that the server has after a stamp. Undefined if there are none. */
   read(stamp) {
     return this.#read(this.#reading ?? this.#commands, stamp, []);
   }
 
-  /** The same, after a wait where there are none yet: undefined if none came for a while. */
+  /** The same, but waits a while if there are none yet. Undefined if none came. */
   async nextBatches(stamp) {
     if (this.#reading !== undefined) {
       return await this.#read(this.#reading, stamp, ["BLOCK", `${lookInterval}`]);
@@ -197,7 +197,7 @@ export class Server {
     return this.#measured(batchesOf(answer));
   }
 
-  /** Reads less at once where batches are large, and more where they are small. */
+  /** Reads fewer batches at once if they are large, and more if they are small. */
   #measured(batches) {
     const size = batches?.reduce((sum, batch) => sum + batch.size, 0) ?? 0;
     const count = size > mostRead ? this.#batchCount / 4 : this.#batchCount * 2;
@@ -205,7 +205,7 @@ export class Server {
     return batches;
   }
 
-  /** The batch with a stamp; undefined if the stream has it no more. */
+  /** The batch with a stamp. Undefined if the stream no longer has it. */
   async batch(stamp) {
     const [stream] = this.#keys;
     const words = ["XRANGE", stream, `${stamp}-1`, `${stamp}-1`];
@@ -214,21 +214,21 @@ export class Server {
   }
 }
 
-/** A stamp that the server tells of itself; 0 if there is no batch yet. */
+/** Reads a stamp from the server's state. 0 if there is no batch yet. */
 function countOf(name, text) {
   const count = Number(text);
   if (text !== "0" && !isStamp(count)) throw damaged(`its ${name} is "${text}"`);
   return count;
 }
 
-/** A hash as either version of the protocol gives it. */
+/** The pairs of a hash, in the form of either version of the protocol. */
 function pairsOf(all) {
   if (all instanceof Map) return [...all];
   if (!Array.isArray(all)) return Object.entries(all);
   return all.flatMap((key, index) => index % 2 === 0 ? [[key, all[index + 1]]] : []);
 }
 
-/** The batches of an answer to XREAD, of either version of the protocol. */
+/** The batches in an answer to XREAD, in the form of either version of the protocol. */
 function batchesOf(answer) {
   if (answer === null || answer === undefined) return undefined;
   const entries = Array.isArray(answer)
