@@ -1,5 +1,5 @@
-// By which backend a group is opened: its files decide; for a new group the native library, where
-// there is one, else the core as WebAssembly with a store (portable/STORAGE.md).
+// Which backend opens a group. Its files decide. A new group gets the native library, if there is
+// one, else the core as WebAssembly with a store (portable/STORAGE.md).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,26 +35,26 @@ function functionsOf(backend, storage, libraryPath) {
   return storage === undefined ? sqliteFunctions() : memoryFunctions(storage);
 }
 
-/** Which backend a group has that exists; undefined if there is none, or it may not be seen. */
+/** Which backend an existing group has. Undefined if there is no group, or it may not be seen. */
 function existingBackend(folder) {
   if (!isAllowed({ name: "read", path: folder })) return undefined;
   if (existsSync(databasePath(folder))) return "portable";
   return existsSync(join(folder, "group")) ? "native" : undefined;
 }
 
-/** Where a group lies; undefined if that is the backend's to refuse, or may not be known. */
+/** Where a group is. Undefined if the backend is to refuse it, or this may not know its folder. */
 function groupFolder(name, directory) {
   const isPath = directory === undefined || typeof directory === "string";
   if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
   try {
-    // A relative path stays one: to ask where it begins takes a permission in Deno.
+    // A relative path stays one: asking for the working folder needs a permission in Deno.
     return join(directory || dataFolder(), name);
   } catch {
     return undefined;
   }
 }
 
-/** Whether it is WebAssembly that opens a group. */
+/** Whether the group is opened by WebAssembly. */
 function isPortable(name, directory, backend, libraryPath) {
   const wanted = backend ?? wantedBackend(libraryPath);
   const folder = groupFolder(name, directory);
@@ -67,22 +67,22 @@ function isPortable(name, directory, backend, libraryPath) {
   return existing === "portable";
 }
 
-/** Which backend a new group gets where nobody asks for one. */
+/** Which backend a new group gets if nobody asks for one. */
 function usualBackend() {
   return isLibraryThere() || !isCoreThere() ? "native" : "portable";
 }
 
-/** What opens new groups, and the time zones that it reads; mod.d.ts says the rest. */
+/** What opens new groups, and the time zones that it reads; mod.d.ts has the details. */
 export function usedLibrary() {
   if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
   const { path, version } = library();
   return { path, version, backend: "node-api", timeZones: systemZones() };
 }
 
-/** What WIDGET_BRIDGE_BACKEND calls the native library; once there was more than one way to it. */
+/** Names of the native library in WIDGET_BRIDGE_BACKEND. It was once called in several ways. */
 const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
-/** Which backend is asked for without the option. */
+/** Which backend is asked for in other ways than by the option. */
 function wantedBackend(libraryPath) {
   if (libraryPath !== undefined) return "native";
   const forced = setting("WIDGET_BRIDGE_BACKEND");
@@ -115,7 +115,7 @@ function openHandle(functions, name, json) {
   try {
     return functions.openSharedGroup(name, json, "open");
   } catch (error) {
-    // A name that is too long is the only other thing that is too large here.
+    // Besides the number of open groups, only a name can be too large here.
     if (error?.code !== "tooLarge" || name.length > longestName) throw error;
     const message = "This process has 1,024 open groups, which is the limit. Open a group once " +
       "and keep it, and close() what is not needed any more.";
@@ -128,7 +128,7 @@ const optionNames = [
   "backend", "storage",
 ];
 
-/** Options of open() with what lies somewhere as a path. */
+/** Options of open(), with each place as a path. */
 function openOptions(options) {
   const checked = checkedOptions(options, "open", optionNames);
   const { directory, libraryPath, backend } = checked;
@@ -154,7 +154,7 @@ function openOptions(options) {
   };
 }
 
-/** A URL of a file as its path; any other value as it is. */
+/** A file URL as its path. Any other value stays as it is. */
 function path(place, name) {
   if (Object.prototype.toString.call(place) !== "[object URL]") return place;
   try {
@@ -168,7 +168,10 @@ function notPath(name) {
   return argumentError(`open: ${name} must be a path, or a URL of a file.`);
 }
 
-/** The folder of groups, if the library cannot know it: Bun keeps what a program sets to itself. */
+/**
+ * The folder of groups, if the library cannot know it: Bun keeps variables that a program sets to
+ * itself.
+ */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");
 }

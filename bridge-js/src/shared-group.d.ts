@@ -22,23 +22,25 @@ import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { RefreshHeaders, RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { BackendName, SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
-/** A built-in kind, or the name of a host's own. */
+/** A built-in kind, or the name of a kind that the host brings. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
 
-/** What a request has that wants no error for a value that cannot be shown. */
+/** A request's member that asks for no error if a value cannot be shown. */
 interface EntryIfInvalid {
   onInvalid: "entry";
 }
 
-/** For which kind a value is checked. */
+/** The kind for which a value is checked. */
 export interface CheckOptions {
   as?: KindName | undefined;
 }
 
-/** What may be kept under a key: the type that a group's `Values` name, or whatever JSON holds. */
+/**
+ * What may be kept under a key: the type that a group's `Values` name, or whatever JSON can hold.
+ */
 export type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
 
-/** What `setMany` sets: members of an object, or pairs of a key and what may be kept under it. */
+/** What `setMany` sets: members of an object, or pairs of a key and the value for it. */
 type Batch<Values> =
   | (Partial<Values> & { readonly [Symbol.iterator]?: never })
   | Iterable<
@@ -48,7 +50,7 @@ type Batch<Values> =
 /** A key and its value. */
 type Entry<Values> = { [Key in keyof Values & string]: [Key, Values[Key]] }[keyof Values & string];
 
-/** Symbol.dispose, where the compiler's library has it. */
+/** Symbol.dispose, if the compiler's library has it. */
 type DisposeKey = SymbolConstructor extends { readonly dispose: infer Key extends symbol } ? Key
   : never;
 
@@ -57,13 +59,13 @@ type SyncDisposal = { [Key in DisposeKey]: () => void };
 
 /** Bytes under keys of a group, an image for example. A key holds a value or data. */
 export interface SharedData {
-  /** The bytes under a key, a copy of them; undefined if there is nothing. */
+  /** A copy of the bytes under a key. Undefined if there are none. */
   get(key: string): Uint8Array<ArrayBuffer> | undefined;
   /** Keeps bytes, at most 16 MiB, in place of a value under the same key. */
   set(key: string, bytes: Uint8Array | ArrayBuffer): this;
   /** Whether the key holds data. */
   has(key: string): boolean;
-  /** Removes what the key holds, and tells whether it held anything. */
+  /** Removes what the key holds. Returns whether it held anything. */
   remove(key: string): boolean;
   /** The keys that hold data, sorted by their bytes. */
   keys(): IterableIterator<string>;
@@ -72,18 +74,18 @@ export interface SharedData {
 /**
  * Values, data and widgets that the processes of one machine share.
  *
- * Every process sees what was written at its next read. All functions but `changes` and `refresh`
- * are synchronous. What fails throws a `WidgetBridgeError`, or a `TypeError` where an argument is
- * not of the type that is asked for.
+ * Every process sees at its next read what was written. All functions but `changes` and `refresh`
+ * are synchronous. A failure throws a `WidgetBridgeError`, or a `TypeError` if an argument is not
+ * of the right type.
  *
- * `Values` may name the keys and what stands under them:
+ * `Values` may name the keys and the types of their values:
  *
  *     const group = SharedGroup.open<{ visits: number }>("com.example.app");
  */
 export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Opens a group, and makes it if it does not exist. Close it with `close()`, or declare it
-   * with `using`; one that is dropped is closed when the garbage collector comes to it.
+   * with `using`. A group that was dropped is closed when the garbage collector finds it.
    *
    * @param name 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot
    */
@@ -93,8 +95,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): SharedGroup<Values>;
 
   /**
-   * A group in memory that no other call gives, as `{ storage: "private-memory" }` opens one. By
-   * `{ storage: "memory" }` all who open a name share its group.
+   * A new group in memory that no other call returns, as with `{ storage: "private-memory" }`. With
+   * `{ storage: "memory" }` all callers that open a name share its group.
    */
   static inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 
@@ -112,9 +114,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   close(): void;
 
   /**
-   * Makes a damaged group anew of all that is whole, if it was opened with `{ repair: true }`. The
-   * damaged file is kept beside it. A group that is whole stays as it is. With the native library
-   * alone; otherwise it is `unsupported`.
+   * Rebuilds a damaged group from everything that is whole, if it was opened with
+   * `{ repair: true }`. The damaged file is kept beside it. A group that is whole stays as it is.
+   * Only the native library can do this; otherwise it is `unsupported`.
    */
   repair(): RepairDocument;
 
@@ -127,7 +129,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   getText(key: keyof Values & string): string | undefined;
 
   /**
-   * Keeps a value under a key. Throws a `TypeError` where JSON cannot hold the value.
+   * Keeps a value under a key. Throws a `TypeError` if JSON cannot hold the value.
    *
    * With `as` the value is kept only if the kind of that name can show it, as `setEvent` does for
    * `dday`; otherwise it throws what is wrong.
@@ -140,10 +142,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Keeps an event under a key, if the kind `dday` can show it. Throws a `WidgetBridgeError`
-   * ("invalidValue") for a date that there is not and whatever else showing the event would throw,
-   * for a member that is most likely a slip, as `enddate`, and for a style or theme that there is
-   * not; a `TypeError` for a `Date` or a `Temporal.ZonedDateTime`, which is a day only in a time
-   * zone.
+   * ("invalidValue") for a date that does not exist and anything else that would fail when the
+   * event is shown; for a member that is most likely misspelt, such as `enddate`; and for an
+   * unknown style or theme. Throws a `TypeError` for a `Date` or a `Temporal.ZonedDateTime`,
+   * because these are a day only in a time zone.
    */
   setEvent(key: keyof Values & string, event: DDayData): this;
 
@@ -154,11 +156,11 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   checkText(key: string, json: string, options?: CheckOptions): void;
 
   /**
-   * Keeps what a function makes of the value under a key, undefined if there is none, and gives
-   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
-   * value, the function runs again, with the new one: it must do nothing but make the value, and is
-   * no async function. What it throws is thrown, and nothing is kept; to give undefined is a
-   * `TypeError`.
+   * Keeps and returns what a function makes of a key's value, or of undefined if there is none.
+   * This is one step, whatever other processes do: if one of them has changed the value, the
+   * function runs again with the new value. So it must do nothing but make the value, and may not
+   * be async. If it throws, the error is thrown on and nothing is kept. If it returns undefined,
+   * that is a `TypeError`.
    *
    *     const visits = group.update("visits", (old = 0) => old + 1);
    */
@@ -168,9 +170,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Value;
 
   /**
-   * Keeps JSON text if the value's text still is `expected`, byte for byte, and tells whether it
-   * was: what `update` is made of. Null and undefined stand for no value, also in `json`, which
-   * then removes the key.
+   * Keeps JSON text if the value's text is still `expected`, byte for byte, and returns whether it
+   * was. `update` is made of this. Null and undefined stand for no value; as `json` they remove the
+   * key.
    */
   replaceText(
     key: keyof Values & string,
@@ -187,7 +189,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Whether the key holds a value. */
   has(key: string): boolean;
 
-  /** Removes what the key holds, value or data, and tells whether it held anything. */
+  /** Removes what the key holds, value or data. Returns whether it held anything. */
   remove(key: string): boolean;
 
   /** Removes all values and data. What widgets keep for themselves stays. */
@@ -196,31 +198,31 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Sets values and removes keys as one change: every process sees all of it or none.
    *
-   * @param values an object, of which members that are undefined are left out, a Map, or pairs of
-   *   keys and values; null for none
-   * @param removedKeys keys, which need not be there; one that is also set is set
+   * @param values an object (members that are undefined are left out), a Map, or pairs of keys and
+   *   values; null for none
+   * @param removedKeys keys that need not exist; if one is also set, it is set
    */
   setMany(
     values: Batch<Values> | null | undefined,
     removedKeys?: Iterable<string> | null,
   ): this;
 
-  /** The values under these keys, or all values, as they were at one moment. */
+  /** The values under these keys, or all values, at one moment. */
   getMany(): Partial<Values>;
   getMany<Key extends keyof Values & string>(keys: Iterable<Key>): Partial<Pick<Values, Key>>;
 
   /** The keys that hold values, sorted by their bytes. */
   keys(): IterableIterator<keyof Values & string>;
 
-  /** The values of the keys that there are now, in their order, as `entries()` reads them. */
+  /** The values of the keys that exist now, in their order, read as by `entries()`. */
   values(): IterableIterator<Values[keyof Values & string]>;
 
   /**
    * Keys and values, sorted by the keys' bytes.
    *
-   * Without a prefix the keys are those that there are now. Values are read when the iterator comes
-   * to them, 256 at one moment: a value that was set meanwhile is the new one, and a key that was
-   * removed is left out. With a prefix all are as they are now, at one moment.
+   * Without a prefix the keys are those that exist now. Their values are read when the iterator
+   * comes to them, 256 at one moment: it shows values that were set meanwhile, and leaves out keys
+   * that were removed. With a prefix all are as they are now, at one moment.
    *
    * @param options `prefix`: what the keys begin with
    */
@@ -232,15 +234,15 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   // Changes
 
-  /** A number that differs after any change by any process. Compare it for equality alone. */
+  /** A number that differs after any change by any process. Only compare it for equality. */
   readonly changeCount: number;
 
   /**
-   * What changes from this call on, by any process; several changes that come fast are told as one,
-   * and none is missed between two turns. Of a `key`, a set of an equal value, and a value that has
-   * come back, are none; of the whole group so are those of the value that was told last of a key,
-   * if that key is one of the last 1,000 that were told. Values over 4,096 characters and data are
-   * not compared: each set is told. Ends when the group is closed.
+   * Reports what changes from this call on, by any process. Changes that follow each other fast
+   * are reported as one, and none between two turns is missed. With a `key`, a set of an equal
+   * value is not reported, nor a value that has come back. For the whole group, neither is a set
+   * of the value that was last reported of a key, for the 1,000 keys reported last. Values over
+   * 4,096 characters and data are not compared: each set is reported. Ends when the group closes.
    *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */
@@ -249,10 +251,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Changes<keyof Values & string>;
 
   /**
-   * Calls back after each change of a key by any process, with its value, undefined if it holds
-   * none, and gives a function that ends that. As an iteration of `changes` it keeps the process
-   * alive, unless `persistent` is false. What the callback throws is an unhandled rejection, and
-   * ends the calls.
+   * Calls back after each change of a key by any process, with its value, or undefined if it holds
+   * none. Returns a function that ends that. Like an iteration of `changes` it keeps the process
+   * alive, unless `persistent` is false. If the callback throws, that is an unhandled rejection,
+   * and ends the calls.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
@@ -268,7 +270,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Timeline<Kind> | InvalidTimeline<Kind>;
   timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): Timeline<Kind>;
 
-  /** The one entry of the timeline that shows now, or at the request's `now`. */
+  /** The timeline's one entry that shows now, or at the request's `now`. */
   entry<Kind extends KindName>(
     kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
   ): EntryDocument<Kind> | InvalidDocument<Kind>;
@@ -293,32 +295,32 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The kinds of widget that the group knows. */
   kinds(): WidgetKind[];
 
-  /** What a parameter of a kind can be set to, as the group is now. */
+  /** What a parameter of a kind can be set to, in the group as it is now. */
   options(kind: KindName, parameter: string): ConfigurationOptions;
 
-  /** Describes a kind of the host's own, which `setTimeline` then gives entries. */
+  /** Describes a kind that the host brings. `setTimeline` then gives it entries. */
   registerKind(descriptor: WidgetKindDescriptor | KindAlias): void;
 
-  /** Forgets a kind of the host's own. */
+  /** Forgets a kind that the host brought. */
   unregisterKind(kind: string): void;
 
-  /** Gives a kind of the host's own its entries. */
+  /** Gives entries to a kind that the host brought. */
   setTimeline(kind: string, timeline: HostTimeline): void;
 
-  /** What people can ask the library's widgets for, as `perform` takes it. */
+  /** What people can ask the library's widgets to do, as `perform` takes it. */
   intents(): WidgetIntent[];
 
-  /** Does what a person asked a widget for: reads, changes and writes in one step. */
+  /** Does what a person asked a widget to do: reads, changes and writes in one step. */
   perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): void;
   perform<Name extends string>(
     intent: Name extends keyof Intents ? never : Name,
     parameters?: JSONMembers,
   ): void;
 
-  /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
+  /** Tells processes that show a kind, or all kinds, to ask for its timeline again. */
   reload(kind?: KindName): void;
 
-  /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
+  /** A picture of the entry that shows now, as SVG; of the placeholder if nothing shows. */
   svg<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): string;
   /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
   drawing<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): WidgetDrawing;
@@ -326,7 +328,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
 
-  /** What is missing or due for a kind now. Asking moves nothing. */
+  /** What is missing or due for a kind now. Asking changes nothing. */
   refreshPlan<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
@@ -345,7 +347,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Fetches what is missing or due for a kind, in parallel, and hands the responses over, until the
-   * plan has nothing new. A request without a response is handed over as such, and does not throw.
+   * plan has nothing new. If a request gets no response, that is handed over too, and nothing is
+   * thrown.
    */
   refresh<Kind extends KindName>(
     kind: Kind,
@@ -356,7 +359,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Tells the group that this process shows a widget. */
   registerInstance<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): void;
 
-  /** Tells the group that this process shows it no more. */
+  /** Tells the group that this process no longer shows a widget. */
   unregisterInstance<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,

@@ -11,8 +11,8 @@ const places = {};
 let zonesRelease;
 
 /**
- * Loads the files once, however often it is called. `usual` has a function for each that gives its
- * URL: it is asked only if the options do not say where the file is.
+ * Loads the files once, however often it is called. `usual` has a function for each file that
+ * returns its URL. It is called only if the options do not say where the file is.
  */
 export async function load(options, usual) {
   const given = initOptions(options);
@@ -24,7 +24,7 @@ export async function load(options, usual) {
   await started;
 }
 
-/** Where the core and the time zones came from, and the release of these. */
+/** Where the core and the time zones came from, and the release of the time zones. */
 export function loaded() {
   return { core: places.core, timeZones: { version: zonesRelease, path: places.timeZones } };
 }
@@ -43,7 +43,7 @@ async function begin({ core, timeZones }, usual) {
 
 const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
 
-/** The bytes that an option names or is. */
+/** The bytes that an option names or holds. */
 async function bytesOf(name, given, usualPlace) {
   const source = given ?? placeOf(name, usualPlace);
   if (isPlace(source)) {

@@ -12,8 +12,8 @@ let makeCore;
 let core;
 
 /**
- * Takes what makes an instance of the core, and where it finds time zones: the members of Core's
- * host. The instance is made when it is first needed.
+ * Takes `instantiate`, which makes an instance of the core when it is first needed, and `zones`,
+ * the members of Core's host that tell where it finds time zones.
  */
 export function openGroupsLater(instantiate, zones) {
   makeCore = () =>
@@ -24,7 +24,7 @@ export function openGroupsLater(instantiate, zones) {
     });
 }
 
-/** The same at once, so that a core of another version is refused here. */
+/** Does the same at once, so that a core of another version is refused here. */
 export function openGroupsIn(instantiate, zones) {
   core = undefined;
   openGroupsLater(instantiate, zones);
@@ -43,7 +43,7 @@ function theCore() {
   return core = made;
 }
 
-/** By the open option `storage`. */
+/** Functions for groups in memory, by the open option `storage`. */
 const inMemory = {};
 const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
@@ -63,7 +63,7 @@ export function openGroup(name, options) {
   const functions = storage === undefined ? inStorage : memoryFunctions(storage);
   if (functions === inStorage) checkStorage();
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
-  // What is in memory no other tab changes.
+  // No other tab changes what is in memory.
   const exclusively = functions === inStorage
     ? (body) => stores.get(name).exclusively(body)
     : async (body) => body();
@@ -75,7 +75,7 @@ function memoryFunctions(storage) {
     portableFunctions({ core: theCore, openStore: memoryStores[storage] });
 }
 
-/** Options that there are elsewhere, and not in a page. */
+/** Options that exist elsewhere, but not in a page. */
 const otherNames = [
   "directory", "durability", "libraryPath", "lockTimeoutMilliseconds", "repair",
 ];
@@ -98,7 +98,7 @@ function checkStorage() {
   try {
     if (globalThis.localStorage !== undefined) return;
   } catch {
-    // A page that may keep nothing, as one in a sandbox.
+    // The page may keep nothing, for example because it is in a sandbox.
   }
   throw unsupported(
     "There is no localStorage here, as in a worker, or in a page that may not keep anything: " +

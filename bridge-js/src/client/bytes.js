@@ -1,7 +1,7 @@
-// Bytes and statuses of HTTP as arguments. `caller` and `name` are for messages.
+// Bytes and HTTP statuses as arguments. `caller` and `name` are for messages.
 import { argumentError } from "./errors.js";
 
-/** What an object says it is; its class would be another one if it comes from another realm. */
+/** An object's own name for its type. Its class would differ if it came from another realm. */
 function tagOf(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
@@ -21,7 +21,7 @@ export function plainBytes(bytes, caller, name) {
   return bytes;
 }
 
-/** A status of HTTP, or 0 where there was no answer. */
+/** Checks a status of HTTP, which is 0 if there was no response. */
 export function checkStatus(status, caller) {
   if (typeof status === "number" && status === (status | 0)) return;
   throw argumentError(`${caller}: httpStatus must be an integer of 32 bits.`);

@@ -1,15 +1,15 @@
-// The changes of a group as an async iterator. One wait stands for all iterators of a group.
+// The changes of a group as an async iterator. All iterators of a group share one wait.
 import { argumentError, fromFace } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
 
 const forGood = 0xffffffff;
-/** The longest time of a timer, 24.8 days. */
+/** The longest time that a timer takes, 24.8 days. */
 const longTime = 0x7fffffff;
 
 /**
- * Waits for changes as long as somebody listens. The wait keeps no core busy, and by itself does
- * not keep the process from ending.
+ * Waits for changes as long as somebody listens. The wait uses no processor time, and does not by
+ * itself keep the process from ending.
  */
 export class ChangeWatch {
   #handle;
@@ -19,7 +19,7 @@ export class ChangeWatch {
   #isWaiting = false;
   #isClosed = false;
 
-  /** `countOf` gives the group's change count, `functions` those that wait. */
+  /** `countOf` returns the group's change count; `functions` has the functions that wait. */
   constructor(handle, countOf, functions) {
     this.#handle = handle;
     this.#countOf = countOf;
@@ -39,14 +39,14 @@ export class ChangeWatch {
     if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#interrupt();
   }
 
-  /** After a change by this process, which need not wait to hear of it. */
+  /** Called after a change by this process, so that its iterators need not wait to hear of it. */
   look() {
     if (this.#listeners.size === 0) return;
     const { count } = this;
     for (const listener of [...this.#listeners]) listener.changed(count);
   }
 
-  /** After the group was closed, which ends its wait. */
+  /** Called after the group was closed; ends its wait. */
   close() {
     this.#isClosed = true;
     for (const listener of [...this.#listeners]) listener.closed();
@@ -75,15 +75,15 @@ export class ChangeWatch {
     } finally {
       this.#isWaiting = false;
     }
-    // Somebody may have come after the last look.
+    // A listener may have been added since the last look.
     if (this.#listeners.size > 0 && !this.#isClosed) this.#wait();
   }
 }
 
-/** Gives what has changed, each time that something has. */
+/** Reports what has changed, each time that something has. */
 export class Changes {
   #watch;
-  /** The change count up to which everything is told. */
+  /** The change count up to which everything has been reported. */
   #seen;
   #values;
   #signal;
@@ -134,7 +134,7 @@ export class Changes {
     return Promise.resolve({ value, done: true });
   }
 
-  /** The error of an abort comes once; after it the iterator is at its end. */
+  /** The error of an abort comes once; after that the iterator is at its end. */
   #endedResult() {
     const { error } = this.#ended;
     this.#ended = { done: true };
@@ -173,7 +173,7 @@ export class Changes {
     this.#watch.remove(this);
   }
 
-  /** What has changed up to a change count; undefined if it is nothing that is told. */
+  /** What has changed up to a change count. Undefined if none of that is reported. */
   #take(count) {
     if (count === this.#seen || count === 0) return undefined;
     this.#seen = count;
@@ -185,7 +185,7 @@ export class Changes {
     }
   }
 
-  // What the watch tells.
+  // How the watch reports changes
 
   changed(count) {
     const value = this.#take(count);

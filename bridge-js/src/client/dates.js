@@ -1,5 +1,5 @@
 /* @ts-self-types="./dates.d.ts" */
-// Dates in documents are text. These make Date and Temporal objects of them, and back.
+// Dates in documents are text. This turns them into Date and Temporal objects, and back.
 import { argumentError, unsupported } from "./errors.js";
 
 const day = /(\d{4})-(\d{2})-(\d{2})/.source;
@@ -19,7 +19,7 @@ function checkString(value, caller, name) {
   if (typeof value !== "string") throw argumentError(`${caller}: ${name} must be a string.`);
 }
 
-/** The parts of a text that says a day, or an instant on it. */
+/** The parts of a text that names a day, or an instant on it. */
 function partsOf(text, caller, what) {
   checkString(text, caller, "text");
   const parts = pattern.exec(text);
@@ -33,7 +33,7 @@ function partsOf(text, caller, what) {
   return { parts, date };
 }
 
-/** The instant that a text says. */
+/** The instant that a text names. */
 function dateOf(text, caller) {
   const { parts, date } = partsOf(text, caller, anInstant);
   const [, , , , hour, minute, second, fraction, zone] = parts;
@@ -99,13 +99,13 @@ export function instantText(now, caller, name, others = []) {
     return now.toISOString();
   }
   if (isTemporal(now, "Instant")) return now.toString();
-  // In UTC: beside a local time Temporal rounds the offset to minutes, and some zones had seconds.
+  // In UTC, because Temporal rounds an offset to minutes, and some zones had offsets with seconds.
   if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
   const kinds = ["a string", "a Date", ...others, "a Temporal.Instant"].join(", ");
   throw argumentError(`${caller}: ${name} must be ${kinds} or a Temporal.ZonedDateTime.`);
 }
 
-/** A request's `now` as text: an instant, or a day, of which it is the beginning. */
+/** A request's `now` as text: an instant, or a day, which means its beginning. */
 export function nowText(now, caller, name) {
   // The text leaves out the calendar, which Temporal adds if it is not the usual one.
   if (isTemporal(now, "PlainDate")) return now.toString({ calendarName: "never" });

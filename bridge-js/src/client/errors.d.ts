@@ -29,17 +29,17 @@ export interface ErrorDocument {
 /**
  * Why a call failed. `message` is a sentence for a developer.
  *
- * "unsupported" also stands for a library that is not there, of another version, or without the
+ * "unsupported" also means that the library was not found, has another version, or lacks the
  * function that was called.
  */
 export class WidgetBridgeError extends Error {
   readonly name: "WidgetBridgeError";
   readonly code: ErrorCode;
-  /** The key that it was about. */
+  /** The key that the error is about. */
   readonly key?: string;
-  /** Where in the JSON document: "$.endDate". */
+  /** Where the fault is in the JSON document: "$.endDate". */
   readonly path?: string;
-  /** What stood there. */
+  /** What was found there. */
   readonly value?: string;
 
   constructor(

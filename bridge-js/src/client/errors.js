@@ -22,31 +22,32 @@ export class WidgetBridgeError extends Error {
   }
 }
 
-// No static block: what makes a phone's JavaScript of this need not know those. No assignment: it
-// would fail where somebody has frozen Error.prototype.
+// This is not a static block, because the tool that makes a phone's JavaScript may not know those.
+// It is not an assignment, because that fails if somebody has frozen Error.prototype.
 Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });
 
 /**
- * What an error of the Node-API face is here. One about an argument begins with the function's name
- * in C, and here with that of the method which calls it.
+ * Turns an error of the Node-API face into one of the package's. An error about an argument begins
+ * with the name of the C function; here it begins with the method that called the function.
  */
 export function fromFace(error, caller) {
   if (error?.code === undefined || error instanceof WidgetBridgeError) return error;
-  // By its name, and not its class: in Jest the face's errors are of another realm.
+  // This checks the name and not the class: in Jest the face's errors are of another realm.
   if (error.name === "TypeError") return calledBy(error, caller);
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
 }
 
-/** An error about an argument, which begins with what was called, with another name for that. */
+/** An error about an argument that begins with the caller's name in place of the function's. */
 function calledBy(error, caller) {
   return argumentError(error.message.replace(/^[\w.]+: /, `${caller}: `));
 }
 
 /**
- * What an app's native part rejected with: by React Native's rules an error with a code, a message
- * and, where there is more to say, userInfo. Any other error stays as it is.
+ * Turns what an app's native part rejected with into an error of the package's. By React Native's
+ * rules that is an error with a code, a message and, if there is more to say, userInfo. Any other
+ * error stays as it is.
  */
 export function fromNative(error, caller) {
   if (error?.name === "TypeError" && error.code === "invalidArgument") {
@@ -61,7 +62,9 @@ export function unsupported(message, options) {
   return new WidgetBridgeError({ code: "unsupported", message }, options);
 }
 
-/** An argument that the library is not asked about, as the Node-API face tells of one. */
+/**
+ * An error about an argument that the package itself refuses, worded as the Node-API face would.
+ */
 export function argumentError(message) {
   return Object.assign(new TypeError(message), { code: "invalidArgument" });
 }

@@ -1,5 +1,5 @@
-// An event's dates are days. An instant is a day only where there is a time zone, and another one
-// elsewhere: JSON would keep it in silence, and it would be counted to another day.
+// An event's dates are days. An instant is a day only in a time zone, and may be another day in
+// another zone. JSON would keep an instant silently, and the event would count to another day.
 import { argumentError } from "./errors.js";
 
 function tagOf(value) {
@@ -8,18 +8,18 @@ function tagOf(value) {
 
 const padded = (number, digits) => `${number}`.padStart(digits, "0");
 
-/** The day of a Date where this program runs. */
+/** The day of a Date in the zone in which this program runs. */
 function dayHere(date) {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** The system's time zone, where the engine can tell. */
+/** The system's time zone, if the engine knows it. */
 function zoneHere() {
   return globalThis.Intl?.DateTimeFormat?.().resolvedOptions().timeZone ?? "the system's time zone";
 }
 
-/** Which day an instant is where, and what to write; undefined if a value is none. */
+/** Which day an instant is, in which zone, and what to write. Undefined if it is no instant. */
 function dayOf(value, name) {
   switch (tagOf(value)) {
     case "Date": {

@@ -1,10 +1,10 @@
-// The clock of a test that has put one in the place of the system's: Jest, Vitest and node:test
-// replace Date, or Date.now(), by JavaScript. The native library reads the system's clock.
+// The clock of a test that has replaced the system's: Jest, Vitest and node:test replace Date or
+// Date.now() in JavaScript. The native library reads the system's clock.
 
 let known;
 let isFake = false;
 
-/** What a replaced clock says, in milliseconds; undefined if nobody has replaced it. */
+/** The time of a replaced clock, in milliseconds. Undefined if nobody has replaced it. */
 export function fakeNow() {
   const { now } = Date;
   if (now !== known) {

@@ -1,5 +1,4 @@
-// A group as JavaScript uses it, by whichever functions: those of the library or of a portable
-// backend.
+// A group as JavaScript uses it, with the functions of the library or of a portable backend.
 import { checkStatus, plainBytes } from "./bytes.js";
 import { argumentError } from "./errors.js";
 import { toJSON } from "./json.js";
@@ -10,21 +9,21 @@ import { momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
 
-/** What the package's own modules use of a group: its OpenGroup. */
+/** The OpenGroup of a group, for the package's own modules. */
 export let internalsOf;
 
-/** What SharedGroup is on every system; shared-group.d.ts says the rest. */
+/** What SharedGroup has on every system; shared-group.d.ts has the details. */
 export class Group extends SharedValues {
   static {
     internalsOf = (group) => group.#group;
   }
 
-  /** Opens a group, and makes it where it does not exist. */
+  /** Opens a group, and makes it if it does not exist. */
   static open(name, options) {
     return new this(name, options);
   }
 
-  /** A group in memory that nobody else has. */
+  /** A group in memory that no other call returns. */
   static inMemory() {
     return new this("in-memory", { storage: "private-memory" });
   }
@@ -32,7 +31,7 @@ export class Group extends SharedValues {
   #group;
   #data;
 
-  /** Takes what openGroup() of a system gives. */
+  /** Takes what a system's openGroup() returns. */
   constructor(name, opened) {
     const group = new OpenGroup(name, opened);
     super(group);
@@ -45,7 +44,7 @@ export class Group extends SharedValues {
     return this.#group.name;
   }
 
-  /** By which backend it was opened: "native" or "portable". */
+  /** Which backend opened it: "native" or "portable". */
   get backend() {
     return this.#group.backend;
   }
@@ -60,7 +59,7 @@ export class Group extends SharedValues {
     this.#group.close();
   }
 
-  /** Makes a damaged group anew of what is whole. */
+  /** Rebuilds a damaged group from everything that is whole. */
   repair() {
     return this.#group.document("repair", "repairSharedGroup");
   }
@@ -77,7 +76,7 @@ export class Group extends SharedValues {
     return this.#group.changes(options, "changes");
   }
 
-  /** Calls back with the value of a key after each change of it; gives what ends that. */
+  /** Calls back with a key's value after each change of it; returns a function that ends that. */
   onChange(key, callback, options) {
     if (typeof key !== "string") throw argumentError("onChange: key must be a string.");
     if (typeof callback !== "function") {
@@ -105,12 +104,12 @@ export class Group extends SharedValues {
     return this.#show("timeline", "getTimelineJSON", kind, request);
   }
 
-  /** The one entry of the timeline that shows now, or at the request's `now`. */
+  /** The timeline's one entry that shows now, or at the request's `now`. */
   entry(kind, request) {
     return this.#show("entry", "getEntryJSON", kind, request);
   }
 
-  /** The entry for a gallery: of the real data if there is some, else of sample data. */
+  /** The entry for a gallery: of real data if there is some, else of sample data. */
   snapshot(kind, request) {
     return this.#show("snapshot", "getSnapshotJSON", kind, request);
   }
@@ -151,19 +150,19 @@ export class Group extends SharedValues {
     return this.#group.document("options", "getConfigurationOptionsJSON", kind, parameter);
   }
 
-  /** Describes a kind of the host's own. */
+  /** Describes a kind that the host brings. */
   registerKind(descriptor) {
     checkObject(descriptor, "registerKind", "descriptor");
     const json = toJSON(descriptor, "registerKind", "descriptor");
     this.#group.change("registerKind", "registerWidgetKind", json);
   }
 
-  /** Forgets a kind of the host's own. */
+  /** Forgets a kind that the host brought. */
   unregisterKind(kind) {
     this.#group.change("unregisterKind", "unregisterWidgetKind", kind);
   }
 
-  /** Gives a kind of the host's own its entries. */
+  /** Gives entries to a kind that the host brought. */
   setTimeline(kind, timeline) {
     const json = timelineJSON(timeline, "setTimeline");
     this.#group.change("setTimeline", "setTimelineJSON", kind, json);
@@ -171,18 +170,18 @@ export class Group extends SharedValues {
 
   // What people and hosts do
 
-  /** What people can ask widgets for. */
+  /** What people can ask widgets to do. */
   intents() {
     return this.#group.document("intents", "getIntentsJSON").intents;
   }
 
-  /** Does what a person asked a widget for: reads, changes and writes in one step. */
+  /** Does what a person asked a widget to do: reads, changes and writes in one step. */
   perform(intent, parameters = {}) {
     const json = toJSON(parameters, "perform", "parameters");
     this.#group.change("perform", "performIntent", intent, json);
   }
 
-  /** Tells those who show a kind, or all kinds, to ask for its timeline again. */
+  /** Tells processes that show a kind, or all kinds, to ask for its timeline again. */
   reload(kind) {
     if (kind === undefined) this.#group.change("reload", "reloadAllTimelines");
     else this.#group.change("reload", "reloadTimelines", kind);
@@ -194,7 +193,7 @@ export class Group extends SharedValues {
     this.#group.change("registerInstance", "registerWidgetInstance", kind, json);
   }
 
-  /** Tells the group that this process shows a widget no more. */
+  /** Tells the group that this process no longer shows a widget. */
   unregisterInstance(kind, request) {
     const json = requestJSON(request, "unregisterInstance") ?? "{}";
     this.#group.change("unregisterInstance", "unregisterWidgetInstance", kind, json);
@@ -208,12 +207,12 @@ export class Group extends SharedValues {
 
   // What is fetched
 
-  /** What is to be fetched for a kind now. */
+  /** What to fetch for a kind now. */
   refreshPlan(kind, request) {
     return this.#show("refreshPlan", "getRefreshPlanJSON", kind, request).requests;
   }
 
-  /** Hands the response to a request of a refresh plan over; status 0 if there was none. */
+  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0), headers = null) {
     const caller = "setRefreshResponse";
     checkStatus(httpStatus, caller);
@@ -232,7 +231,7 @@ export class Group extends SharedValues {
   }
 }
 
-/** What consoles print of a group. */
+/** What consoles print for a group. */
 Group.prototype[Symbol.for("nodejs.util.inspect.custom")] = function (_depth, options, inspect) {
   return `SharedGroup ${inspect(internalsOf(this).description(), options)}`;
 };

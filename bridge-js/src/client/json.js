@@ -1,4 +1,4 @@
-// JavaScript values as JSON text. What JSON would lose or change in silence is refused.
+// JavaScript values as JSON text. Values that JSON would silently lose or change are refused.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { checkObject } from "./options.js";
 
@@ -6,12 +6,12 @@ const maximumDepth = 128;
 
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Whether a text has no half of a surrogate pair, also on a phone's engine, which may not say. */
+/** Whether a text has no half of a surrogate pair. A phone's engine may lack its own function. */
 export function isWellFormed(text) {
   return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
 }
 
-/** The value of a text that was kept under a key; "corrupt" where it is none. */
+/** The value of a text that was kept under a key. Throws "corrupt" if it is not JSON. */
 export function keptValue(text, key) {
   try {
     return JSON.parse(text);
@@ -26,22 +26,22 @@ function refuse(path, what, instead = "") {
   throw argumentError(`${path} is ${what}, which JSON cannot hold.${instead}`);
 }
 
-/** A system's type with its article: "a Map", "an Error", "a Uint8Array", "an HTMLElement". */
+/** The name of a system's type with its article: "a Map", "an Error", "an HTMLElement". */
 function named(type) {
   const soundsLikeVowel = /^[A-Z]{2}/.test(type) ? /^[AEFHILMNORSX]/ : /^([AEIO]|U(?!int))/;
   return `${soundsLikeVowel.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** The place of a member, as messages have it. */
+/** A member's place, as messages write it. */
 export function memberPath(path, name) {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 }
 
-/** What JSON makes of an object: itself, the value it wraps, or what its toJSON() gives. */
+/** What JSON makes of an object: itself, the value it wraps, or the result of its toJSON(). */
 function asData(value, path, name, { bytesGoTo }) {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   if (ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tag)) {
-    // Before toJSON(): a Buffer has one, which makes a list of its bytes.
+    // This comes before toJSON(): a Buffer has one, which makes a list of its bytes.
     const instead = bytesGoTo === undefined ? "" : ` ${bytesGoTo} keeps bytes.`;
     refuse(path, named(value.constructor?.name || tag), instead);
   }
@@ -53,15 +53,16 @@ function asData(value, path, name, { bytesGoTo }) {
   if (Array.isArray(value)) return value;
   if (/^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag)) refuse(path, named(tag));
   if (Object.keys(value).length > 0) return value;
-  // What has a name of its own and shows nothing of itself would come back as {}.
+  // An object of a named type that shows nothing of itself would come back as {}.
   if (tag !== "Object") refuse(path, named(tag));
   const type = value.constructor?.name ?? tag;
   return type === "Object" ? value : refuse(path, `an instance of ${type || "a class"}`);
 }
 
 /**
- * Throws where JSON cannot hold the value. A member that is undefined, or says so by its toJSON(),
- * is one that is not there. `search` has the objects that the value is in, and what keeps bytes.
+ * Throws if JSON cannot hold the value. A member that is undefined, or whose toJSON() returns
+ * undefined, counts as absent. `search` has the objects that the value is in, and the name of the
+ * method that keeps bytes.
  */
 function check(value, path, name, search, isMember = false) {
   switch (typeof value) {
@@ -109,17 +110,17 @@ function check(value, path, name, search, isMember = false) {
   ancestors.pop();
 }
 
-/** Whether nothing can be wrong with a value; saves making a path for it. */
+/** Whether a value is certainly fine, so that no path has to be made for it. */
 function isPlain(value) {
   return value === null || typeof value === "boolean" || Number.isFinite(value) ||
     (typeof value === "string" && isWellFormed(value));
 }
 
-/** How many values a glance looks at; a cycle comes to this end as well. */
+/** How many values the quick check looks at. It stops there for a cycle as well. */
 const glance = 500;
 let left = 0;
 
-/** Whether a value is surely one that JSON can hold, but for its strings. False says nothing. */
+/** Whether JSON can certainly hold a value, apart from its strings. False says nothing. */
 function isSurelyFine(value) {
   switch (typeof value) {
     case "string":
@@ -150,9 +151,9 @@ function isSurelyFine(value) {
 }
 
 /**
- * The JSON text of a value; a TypeError that says where it holds what JSON cannot. `caller` is the
- * method that takes the value, and `name` what it calls it; `bytesGoTo` is the method beside it
- * that keeps bytes, where there is one.
+ * The JSON text of a value. If it holds something that JSON cannot hold, throws a TypeError that
+ * says where. `caller` is the method that takes the value, and `name` what that method calls it;
+ * `bytesGoTo` is the method beside it that keeps bytes, if there is one.
  */
 export function toJSON(value, caller, name, bytesGoTo) {
   left = glance;

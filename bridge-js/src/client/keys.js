@@ -1,7 +1,9 @@
-// Keys of a group as arguments, and in the order that the library lists them in.
+// Keys of a group as arguments, and in the order in which the library lists them.
 import { argumentError } from "./errors.js";
 
-/** A list of keys; a text is none, though it can be iterated. `caller` is for messages. */
+/**
+ * Checks a list of keys. A text is refused, though it can be iterated. `caller` is for messages.
+ */
 export function keyList(keys, caller, name) {
   if (typeof keys === "string" || typeof keys?.[Symbol.iterator] !== "function") {
     throw argumentError(`${caller}: ${name} must be a list of keys.`);
@@ -12,7 +14,7 @@ export function keyList(keys, caller, name) {
   });
 }
 
-/** Moves the surrogates behind all other units, as UTF-8 has what they stand for. */
+/** Moves the surrogates behind all other units, since UTF-8 orders their characters that way. */
 function rank(unit) {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
@@ -34,8 +36,8 @@ export function sortedKeys(keys) {
 }
 
 /**
- * The members of the library's object of values as it wrote them, sorted by their keys' bytes.
- * JavaScript puts the names that are numbers first.
+ * The members of the library's object of values as the library wrote them, sorted by the bytes of
+ * their keys. JavaScript puts names that are numbers first.
  */
 export function sortedEntries(values) {
   const entries = Object.entries(values);

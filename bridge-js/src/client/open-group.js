@@ -1,27 +1,27 @@
-// A group that is open: its handle, the functions to call with it, and who waits for its changes.
+// An open group: its handle, the functions to call with it, and the iterators that wait.
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 
-/** Closes the handles of groups that were dropped without close(), if the engine tells of them. */
+/** Closes the handles of groups that were dropped without close(), if the engine reports them. */
 const dropped = globalThis.FinalizationRegistry === undefined
   ? undefined
   : new FinalizationRegistry(({ handle, functions }) => {
     functions.closeSharedGroup(handle, "close");
   });
 
-/** What the faces of a group share. Nothing but they and their iterators may hold it. */
+/** What the objects of a group share. Only they and their iterators may hold it. */
 export class OpenGroup {
   name;
-  /** By which backend it was opened: "native" or "portable". */
+  /** Which backend opened it: "native" or "portable". */
   backend;
-  /** The folder that it lies in, where it has one and this process may know it. */
+  /** The folder that it is in, if it has one and this process may know it. */
   folder;
   functions;
   /** Above 0; 0 after close(). */
   #handle;
   #watch;
 
-  /** Takes what openGroup() of a system gives. */
+  /** Takes what a system's openGroup() returns. */
   constructor(name, { backend, functions, handle, folder }) {
     this.name = name;
     this.backend = backend;
@@ -31,7 +31,7 @@ export class OpenGroup {
     dropped?.register(this, { handle, functions }, this);
   }
 
-  /** The handle; throws where the group is closed. */
+  /** The handle. Throws if the group is closed. */
   get handle() {
     if (this.#handle === 0) {
       const message = `The group "${this.name}" is closed.`;
@@ -61,24 +61,26 @@ export class OpenGroup {
     }
   }
 
-  /** Calls a function of the library for a method. */
+  /** Calls one of the library's functions for a method. */
   call(caller, name, ...values) {
     return this.functions[name](this.handle, ...values, caller);
   }
 
-  /** The same for one that gives a document. */
+  /** The same for a function that returns a document. */
   document(caller, name, ...values) {
     return JSON.parse(this.functions[name](this.handle, ...values, caller));
   }
 
-  /** The same for one that changes the group. */
+  /** The same for a function that changes the group. */
   change(caller, name, ...values) {
     const given = this.functions[name](this.handle, ...values, caller);
     this.changed();
     return given;
   }
 
-  /** After a change by this process, which its own iterators need not wait to hear of. */
+  /**
+   * Called after a change by this process, so that its own iterators need not wait to hear of it.
+   */
   changed() {
     this.#watch?.look();
   }

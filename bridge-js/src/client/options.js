@@ -1,8 +1,8 @@
-// Options of the package's methods. A name that there is not would do nothing in silence: it is
-// refused, with the one that was meant.
+// Options of the package's methods. An unknown name would silently do nothing, so it is refused,
+// with the name that was probably meant.
 import { argumentError } from "./errors.js";
 
-/** How many letters have to be put in, left out or changed to make one text of another. */
+/** How many letters have to be inserted, removed or changed to turn one text into the other. */
 function distance(left, right) {
   let row = Array.from({ length: right.length + 1 }, (_, place) => place);
   for (let place = 0; place < left.length; place++) {
@@ -16,7 +16,7 @@ function distance(left, right) {
   return row[right.length];
 }
 
-/** The name that is nearest to one that there is not; undefined if none is near. */
+/** The name that is nearest to an unknown one. Undefined if none is near. */
 export function nearest(name, names) {
   const ranked = names.map((other) => ({
     other,
@@ -26,7 +26,7 @@ export function nearest(name, names) {
   return first?.far <= Math.ceil(name.length / 3) ? first.other : undefined;
 }
 
-/** A sentence on a name that there is not, and the one that may be meant. */
+/** A sentence about an unknown name, and the name that may be meant. */
 export function unknownName(what, name, names) {
   const meant = nearest(name, names);
   const question = meant === undefined ? "" : ` Did you mean "${meant}"?`;
@@ -34,19 +34,19 @@ export function unknownName(what, name, names) {
 }
 
 /**
- * Whether a value is an object with members. A list, a Map, a URL, a signal or a promise is none:
- * what it holds would be passed over in silence.
+ * Whether a value is an object with members. A list, a Map, a URL, a signal or a promise is not:
+ * what it holds would be silently ignored.
  */
 export function isObject(value) {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
-/** Throws if an argument is no object. */
+/** Throws if an argument is not an object. */
 export function checkObject(value, caller, name) {
   if (!isObject(value)) throw argumentError(`${caller}: ${name} must be an object.`);
 }
 
-/** The options of a method, an object; a TypeError where it has a member by none of the names. */
+/** A method's options, an object. Throws a TypeError if a member has none of the names. */
 export function checkedOptions(options, caller, names) {
   if (options === undefined || options === null) return {};
   checkObject(options, caller, "options");
@@ -59,14 +59,14 @@ export function checkedOptions(options, caller, names) {
 
 const storages = ["memory", "private-memory"];
 
-/** The open option `storage`; undefined where a group is not in memory. */
+/** The open option `storage`. Undefined for a group that is not in memory. */
 export function checkedStorage(storage) {
   if (storage === undefined || storage === null) return undefined;
   if (storages.includes(storage)) return storage;
   throw argumentError('open: storage can only be "memory" or "private-memory".');
 }
 
-/** Throws if a signal is no AbortSignal, of whichever realm, and not absent. */
+/** Throws if a signal is neither absent nor an AbortSignal of any realm. */
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;
   if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {

@@ -1,17 +1,17 @@
-// Promises where a function was to give a value at once.
+// Promises from functions that should return a value at once.
 
 /**
- * Whether a value is a promise, or anything else with then(). The caller refuses it and says why. A
- * promise that fails later is then not told again: nobody could catch that, and it would end the
- * process.
+ * Whether a value is a promise, or anything else with then(). The caller refuses it and says why.
+ * If the promise fails later, that is not reported again: nobody could catch it, and it would end
+ * the process.
  */
 export function isRefusedPromise(value) {
   if (typeof value?.then !== "function") return false;
   try {
-    // Not value.then(): that may begin the work, as with a database's query.
+    // This does not call value.then(), which may begin the work, as with a database's query.
     Promise.prototype.then.call(value, undefined, () => {});
   } catch {
-    // It is no promise of the language, and fails unheard by itself.
+    // It is not one of the language's promises, and reports no failure by itself.
   }
   return true;
 }

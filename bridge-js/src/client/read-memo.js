@@ -1,12 +1,12 @@
-// What was read of a group while it does not change. Asking whether it has changed costs less than
-// reading, and far less than parsing or, through the Node-API face, than an Error for an absent
-// key.
+// What was read of a group, kept until the group changes. Asking whether it has changed costs less
+// than reading. It costs far less than parsing, or than the Error that the Node-API face makes for
+// an absent key.
 
-/** Texts above this length are read anew each time: they would only take memory. */
+/** Texts above this length are read anew each time, since keeping them would take memory. */
 const longestText = 4096;
 const mostKeys = 512;
 
-/** A value as deep as JSON makes them, with objects and lists of its own. */
+/** A deep copy of a JSON value, with objects and lists of its own. */
 function copy(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -29,16 +29,18 @@ function copy(value) {
 }
 
 class Entry {
-  /** undefined if the key holds nothing. */
+  /** The text; undefined if the key holds nothing. */
   text;
-  /** The parsed text, which nobody but this has; undefined if it was not asked for. */
+  /**
+   * The parsed text, which is never handed out itself; undefined if nobody has asked for it yet.
+   */
   #value;
 
   constructor(text) {
     this.text = text;
   }
 
-  /** The value, which `parse(text, key)` makes when it is first asked for. */
+  /** The value, made by `parse(text, key)` when it is first asked for. */
   value(parse, key) {
     if (this.text === undefined) return undefined;
     return copy(this.#value ??= parse(this.text, key));
@@ -46,14 +48,14 @@ class Entry {
 }
 
 /**
- * The texts of a group by their keys. The change count is taken before a text is read: a text that
- * misses a change is then kept under a count that is no longer the group's.
+ * The texts of a group by their keys. The change count is taken before a text is read. If the text
+ * misses a change, it is kept under a count that is no longer the group's.
  */
 export class ReadMemo {
   #count = 0;
   #entries = new Map();
 
-  /** The entry of a key where it is known at this change count. */
+  /** The entry of a key, if it is known at this change count. */
   find(key, count) {
     if (count === this.#count) return this.#entries.get(key);
     this.#count = count;
@@ -61,7 +63,7 @@ export class ReadMemo {
     return undefined;
   }
 
-  /** Keeps a text that was read after `count` was taken and given to find(). */
+  /** Keeps a text that was read after `count` was taken and passed to find(). */
   keep(key, text) {
     if (text !== undefined && text.length > longestText) return;
     if (this.#entries.size >= mostKeys) this.#entries.clear();

@@ -1,13 +1,13 @@
-// Carries out refresh plans: the library says what to fetch, the host's fetch does it.
+// Carries out refresh plans: the library says what to fetch, and the host's fetch gets it.
 import { argumentError } from "./errors.js";
 import { optionsJSON } from "./json.js";
 import { checkedOptions, checkObject, checkSignal } from "./options.js";
 
 const defaultTimeout = 15_000;
-/** A body may be as large as a value. */
+/** The longest body. It may be as large as a value. */
 const maximumBody = 16 << 20;
 const maximumRedirects = 5;
-/** Timers take no longer time, 24.8 days; above it there is no time-out. */
+/** The longest time that a timer takes, 24.8 days. Above it there is no time-out. */
 const longestTimer = 0x7fffffff;
 
 /** The headers of a response that say when to ask again. */
@@ -22,21 +22,21 @@ function headersOf({ headers }) {
   return Object.fromEntries(told.filter(([, value]) => typeof value === "string"));
 }
 
-/** The JSON of headers: an object of strings, or anything with `get`, as fetch gives them. */
+/** The JSON of headers: an object of strings, or anything with `get`, such as fetch's own. */
 export function headersJSON(headers, caller) {
   if (headers === undefined || headers === null) return null;
   checkObject(headers, caller, "headers");
   return optionsJSON(headersOf({ headers }) ?? headers, caller, "headers");
 }
 
-/** The request for the plan, which lists failures at once where the options say so. */
+/** The request for the plan, which lists failures at once if the options say so. */
 export function forcedRequest(request, options) {
   const force = options?.force ?? false;
   if (typeof force !== "boolean") throw argumentError("refresh: force must be true or false.");
   return force ? { ...request, force } : request;
 }
 
-/** All of a body, as bytes; throws above the limit, without reading on. */
+/** A whole body, as bytes. Throws above the limit, without reading on. */
 async function readBody(response) {
   if (typeof response.body?.getReader !== "function") {
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -65,13 +65,13 @@ async function readBody(response) {
   return bytes;
 }
 
-/** An error as AbortSignal has them; React Native has no DOMException. */
+/** An error as AbortSignal makes them. React Native has no DOMException. */
 function named(name, message) {
   if (typeof DOMException === "function") return new DOMException(message, name);
   return Object.assign(new Error(message), { name });
 }
 
-/** Why a signal was aborted, also where, as on a phone, it does not tell. */
+/** Why a signal was aborted, even if the signal does not say so, as on a phone. */
 function reasonOf(signal) {
   return signal.reason ?? named("AbortError", "It was aborted.");
 }
@@ -97,8 +97,8 @@ function originOf(url) {
 }
 
 /**
- * The global fetch. React Native's follows redirects by itself: what comes from another host then
- * is no answer.
+ * Calls the global fetch. React Native's follows redirects by itself, so a response from another
+ * origin does not count as one.
  */
 async function plainFetch(url, init) {
   const response = await globalThis.fetch(url, init);
@@ -109,8 +109,8 @@ async function plainFetch(url, init) {
 }
 
 /**
- * The answer to a request. Redirects are followed within the same origin only: where a widget's
- * data comes from is the kind's to say, and no server's.
+ * Sends a request and returns the response. Redirects are followed only within the same origin: the
+ * kind decides where a widget's data comes from, and no server does.
  */
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {
@@ -128,13 +128,13 @@ async function send(fetch, url, init) {
   }
 }
 
-/** The status of an answer; throws where it is none that HTTP has. */
+/** A response's status. Throws if HTTP has no such status. */
 function statusOf({ status }) {
   if (Number.isInteger(status) && status >= 100 && status <= 999) return status;
   throw new TypeError(`The response's status is ${String(status)}, which HTTP does not have.`);
 }
 
-/** One request's answer: its status and body, or 0 and the reason. Never throws. */
+/** Sends one request. Returns the response's status and body, or 0 and the reason. Never throws. */
 async function ask({ url, headers }, fetch, timeout, signal) {
   const control = new AbortController();
   let reason;
@@ -165,16 +165,16 @@ async function ask({ url, headers }, fetch, timeout, signal) {
 }
 
 /**
- * Asks `plan` for the requests until it has nothing new: responses, which are handed to the group,
- * bring new requests, such as pictures. A request is made once, so that a server which always fails
- * does not keep this going. The plan and the group may give promises.
+ * Asks `plan` for requests until it has nothing new: responses are handed to the group and bring
+ * new requests, such as those for pictures. A request is made once, so that a server that always
+ * fails does not keep this going. The plan and the group may return promises.
  */
 export async function refresh(group, plan, options) {
   const checked = checkedOptions(options, "refresh", ["fetch", "force", "signal", "timeout"]);
   const { signal } = checked;
   const fetch = checked.fetch ?? plainFetch;
   const timeout = checked.timeout ?? defaultTimeout;
-  // If there is no global fetch, the host's is asked for.
+  // If there is no global fetch, the host has to give one.
   if (typeof (checked.fetch ?? globalThis.fetch) !== "function") {
     throw argumentError("refresh: fetch must be a function.");
   }

@@ -1,4 +1,4 @@
-// Requests for a widget, as the library takes them. `caller` is the method that takes them.
+// Requests for a widget, in the form that the library takes. `caller` is the calling method.
 import { instantText, nowText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";
@@ -21,7 +21,7 @@ export function requestJSON(request, caller) {
   return optionsJSON(members, caller, "request");
 }
 
-/** The same of a request that asks what shows: where a test has replaced the clock, at its time. */
+/** The same for what shows now. If a test has replaced the clock, the clock's time is used. */
 export function momentJSON(request, caller) {
   const json = requestJSON(request, caller);
   const now = (request?.now ?? undefined) === undefined ? fakeNow() : undefined;
@@ -29,7 +29,7 @@ export function momentJSON(request, caller) {
   return requestJSON({ ...request, now: new Date(now) }, caller);
 }
 
-/** The JSON of a host's timeline; dates are text, a Date or a Temporal object. */
+/** The JSON of a host's timeline. Dates are text, a Date or a Temporal object. */
 export function timelineJSON(timeline, caller) {
   checkObject(timeline, caller, "timeline");
   const { entries, policy } = timeline;

@@ -1,36 +1,36 @@
-// What an iterator of changes has told of a group's values, by which a set of an equal value is
-// told apart from a change.
+// What an iterator of changes has reported of a group's values. It tells a set of an equal value
+// from a change.
 
-/** Longer texts are not kept for comparison: each set of one is told. */
+/** Longer texts are not kept for comparison: each set of one is reported. */
 const longestText = 4096;
-/** Of how many keys what was told last is kept. */
+/** For how many keys the last reported value is kept. */
 const mostKeys = 1000;
 
-/** Stands for what is not compared: a long text, and data. */
+/** Stands for what is not compared: a long text, or data. */
 const untold = Symbol("untold");
 
 /**
- * Takes what has changed of a group, or of one key of it. `group` asks the library:
+ * Reports what has changed in a group, or under one key of it. `group` asks the library:
  *
- *     changes(revision)  the document of what has changed since; since nothing, of where it stands
+ *     changes(revision)  the document of changes since then, or of where the group is now
  *     text(key)          a value's JSON text; undefined if there is none, null for data
  */
 export class SeenValues {
   #group;
   #key;
-  /** By keys, those that were told last at the end; undefined for one that was removed. */
+  /** By key, those reported last at the end. Undefined for a key that was removed. */
   #texts = new Map();
   #revision;
 
   constructor(group, key) {
     this.#group = group;
     this.#key = key;
-    // The revision first: what changes while the value is read is then looked at again.
+    // The revision is read first, so that changes during the reading are looked at again.
     this.#revision = group.changes(undefined).revision;
     if (key !== undefined) this.#see(key);
   }
 
-  /** What has changed since the last call; undefined if nothing has, and if it is equal. */
+  /** What has changed since the last call. Undefined if nothing has, or if it is equal. */
   take() {
     const changes = this.#group.changes(this.#revision);
     this.#revision = changes.revision;
@@ -49,7 +49,7 @@ export class SeenValues {
     return { keys: changed, kinds, widgets, all, revision };
   }
 
-  /** Looks at a key; whether it may hold something else than when it was seen last. */
+  /** Looks at a key. Returns whether it may hold something other than when it was last seen. */
   #see(key) {
     const isKnown = this.#texts.has(key);
     const before = this.#texts.get(key);

@@ -11,7 +11,7 @@ export class SharedData {
     this.#group = group;
   }
 
-  /** The bytes under a key, a copy; undefined if there is nothing. */
+  /** A copy of the bytes under a key. Undefined if there are none. */
   get(key) {
     return this.#group.call("data.get", "getSharedData", key);
   }

@@ -7,7 +7,7 @@ import { checkedOptions, isObject } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
 
-/** What messages about bytes name. */
+/** The method that messages about bytes name. */
 const bytesGoTo = "data.set()";
 
 /** How many keys an iterator reads at a time. */
@@ -20,12 +20,12 @@ function* portions(keys, read) {
   }
 }
 
-/** Throws if there are options, of which these methods have none. */
+/** Throws if there are options, because these methods take none. */
 function refuseOptions(options, caller) {
   if (options !== undefined) checkedOptions(options, caller, []);
 }
 
-/** What a group does with values; shared-group.d.ts says the rest. */
+/** What a group does with values; shared-group.d.ts has the details. */
 export class SharedValues {
   #group;
   #memo = new ReadMemo();
@@ -78,7 +78,7 @@ export class SharedValues {
     return this;
   }
 
-  /** Throws what is wrong with JSON text for the kind that is to show it. */
+  /** Throws what is wrong with a JSON text for the kind that is to show it. */
   checkText(key, json, options) {
     const { as } = checkedOptions(options, "checkText", ["as"]);
     this.#check(as ?? null, key, json, "checkText");
@@ -111,7 +111,7 @@ export class SharedValues {
     }
   }
 
-  /** Keeps JSON text, or removes the key, if the value's text still is what the caller read. */
+  /** Keeps JSON text, or removes the key, if the value's text is still what the caller read. */
   replaceText(key, expected, json) {
     return this.#replaceText(key, expected, json, "replaceText");
   }
@@ -136,7 +136,7 @@ export class SharedValues {
     }
   }
 
-  /** Removes what the key holds, and tells whether it held anything. */
+  /** Removes what the key holds. Returns whether it held anything. */
   remove(key) {
     return this.#group.change("remove", "removeSharedValue", key) !== undefined;
   }
@@ -162,13 +162,13 @@ export class SharedValues {
     return this;
   }
 
-  /** The values under these keys, or all values, as they were at one moment. */
+  /** The values under these keys, or all values, at one moment. */
   getMany(keys) {
     if (keys === undefined) return this.#parsed(this.#group.call("getMany", "getSharedValues"));
     return this.#some(keyList(keys, "getMany", "keys"), "getMany");
   }
 
-  /** The values under some keys, as they are at one moment. */
+  /** The values under some keys, at one moment. */
   #some(keys, caller) {
     const json = toJSON(keys, caller, "keys");
     return this.#parsed(this.#group.call(caller, "getSharedValuesForKeys", json), keys);
@@ -184,12 +184,12 @@ export class SharedValues {
     return this.#group.keysOf("value", "keys").values();
   }
 
-  /** The values of the keys that there are now. */
+  /** The values of the keys that exist now. */
   values() {
     return this.#portions("values", ([, value]) => value);
   }
 
-  /** Keys and values: of the keys that there are now, or of those with a prefix, at one moment. */
+  /** Keys and values: of the keys that exist now, or of those with a prefix at one moment. */
   entries(options) {
     const { prefix } = options === undefined ? {} : checkedOptions(options, "entries", ["prefix"]);
     if (prefix === undefined) return this.#portions("entries", (entry) => entry);
@@ -199,18 +199,18 @@ export class SharedValues {
     return sortedEntries(this.#parsed(text)).values();
   }
 
-  /** What a function makes of each entry; values are read once they are asked for. */
+  /** What a function makes of each entry. Values are read when they are asked for. */
   #portions(caller, part) {
     const keys = this.#group.keysOf("value", caller);
     return portions(keys, (some) => sortedEntries(this.#some(some, caller)).map(part));
   }
 
-  /** The object of values that a text is; `keys` are those that it may have. */
+  /** The object of values that a text is; `keys` are the keys that it may have. */
   #parsed(text, keys) {
     try {
       return JSON.parse(text);
     } catch (error) {
-      // One of them is damaged: get() names it.
+      // One of the values is damaged: get() names it.
       for (const key of keys ?? this.keys()) this.get(key);
       throw error;
     }

@@ -1,12 +1,12 @@
-// A value that is changed by what it was: the rounds of an update.
+// The rounds of an update, which makes a value's new content from its old one.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { keptValue, toJSON } from "./json.js";
 import { isRefusedPromise } from "./promises.js";
 
-/** How often the function runs: one that sets the key itself would be run for ever. */
+/** How often the function runs. If it sets the key itself, it would otherwise run for ever. */
 const mostRounds = 1000;
 
-/** The rounds of one update; `change` makes the new value of the old one. */
+/** The rounds of one update; `change` makes the new value from the old one. */
 export class Update {
   #change;
   #caller;
@@ -24,8 +24,8 @@ export class Update {
   }
 
   /**
-   * What is to take the place of a value's text under a key: `{ value, json }`. Undefined stands
-   * for none.
+   * What is to replace a value's text under a key: `{ value, json }`. Undefined stands for no
+   * value.
    */
   next(text, key) {
     if (this.#round++ === mostRounds) {

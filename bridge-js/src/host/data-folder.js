@@ -1,4 +1,4 @@
-// Where groups lie, as the library has it (Sources/SharedGroup/DataFolder.swift).
+// Where groups are, by the library's rule (Sources/SharedGroup/DataFolder.swift).
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import process from "node:process";

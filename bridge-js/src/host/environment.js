@@ -1,6 +1,6 @@
-// What the package may know of the machine it runs on. Deno, and Node with --permission, let
-// nothing be known that nobody has allowed. Deno asks people on the spot, and Node throws errors of
-// its own: what is not allowed already is not tried here.
+// What the package may know of the machine it runs on. Deno, and Node with --permission, reveal
+// nothing that nobody has allowed. If the package tried all the same, Deno would ask the user and
+// Node would throw errors of its own, so it tries only what is already allowed.
 import { resolve } from "node:path";
 import process from "node:process";
 
@@ -14,19 +14,19 @@ export function isAllowed(permission) {
   return name !== "ffi" || process.permission.has("addon");
 }
 
-/** A sentence about the flag that lets a file or a folder be read. */
+/** A sentence about the flag that allows a file or a folder to be read. */
 export function wayToRead(path) {
   return globalThis.Deno === undefined
     ? `Node may read it with --allow-fs-read=${resolve(path)}`
     : `Deno may read it with --allow-read=${path}`;
 }
 
-/** An environment variable; undefined also where it may not be read. */
+/** An environment variable. Undefined also if it may not be read. */
 export function variable(name) {
   return isAllowed({ name: "env", variable: name }) ? process.env[name] : undefined;
 }
 
-/** The same, where an empty one is as good as none. */
+/** The same, but an empty variable counts as none. */
 export function setting(name) {
   return variable(name) || undefined;
 }

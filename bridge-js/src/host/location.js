@@ -1,17 +1,17 @@
-// Where this code lies. `import.meta.url` would say so, but a file that has it is an ES module and
-// nothing else: Babel under Jest cannot make CommonJS of it, and esbuild leaves it empty there. So
-// an Error is asked which file this is, as V8 and JavaScriptCore both tell.
+// Where this code is. `import.meta.url` would say so, but a file that uses it can only be an ES
+// module: Babel under Jest cannot turn it into CommonJS, and esbuild leaves it empty there. So an
+// Error is asked which file this is, as V8 and JavaScriptCore both tell.
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A call site's file as a path; undefined if it is none of a disk. */
+/** A call site's file as a path. Undefined if it is not a file on a disk. */
 function pathOf(name) {
   if (typeof name !== "string") return undefined;
   if (name.startsWith("file:")) return fileURLToPath(name);
   return isAbsolute(name) ? name : undefined;
 }
 
-/** The first file in the stack: what a bundler wraps in eval() has none of its own. */
+/** The first file in the stack. Code that a bundler wraps in eval() has no file of its own. */
 function ownFile() {
   const { prepareStackTrace } = Error;
   try {
@@ -19,13 +19,13 @@ function ownFile() {
     const { stack } = new Error();
     return Array.isArray(stack) ? stack.find((path) => path !== undefined) : undefined;
   } catch {
-    // Intrinsics that are frozen: the library has to be named.
+    // The intrinsics are frozen: the library has to be named.
     return undefined;
   } finally {
     try {
       Error.prepareStackTrace = prepareStackTrace;
     } catch {
-      // It was not changed.
+      // The value was not changed.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Where the files lie that the package brings beside its JavaScript: the libraries, the core as
+// Where the files are that the package brings beside its JavaScript: the libraries, the core as
 // WebAssembly and the time zones.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -7,9 +7,9 @@ import { isAllowed } from "./environment.js";
 import { file } from "./location.js";
 
 /**
- * What kind of file this code is in: a "module" of the package, a "bundle" that a tool has made, or
- * a "program" of one file, which Bun, Deno or Node have made and which has its code in no folder;
- * undefined if it is in no file.
+ * What kind of file this code is in: a "module" of the package; a "bundle" that a tool has made; or
+ * a "program" of one file, made by Bun, Deno or Node, whose code is in no folder. Undefined if it
+ * is in no file.
  */
 export const codeKind = kindOf(file);
 
@@ -19,12 +19,12 @@ function kindOf(path) {
   return isOfPackage(path) ? "module" : "bundle";
 }
 
-/** The module that says so, or that of a release which has it in it. */
+/** Whether a path is that of this module, or of the release's module that contains it. */
 function isOfPackage(path) {
   return isReleased(path) || basename(path) === "location.js";
 }
 
-/** Whether it is a module of a release: packing/node_entries.py. */
+/** Whether a path is that of a release's module: packing/node_entries.py. */
 function isReleased(path) {
   return /^widget-bridge-\w+\.js$/.test(basename(path)) && basename(dirname(path)) === "node";
 }
@@ -35,7 +35,7 @@ function isSingleFile(path) {
   return process.getBuiltinModule?.("node:sea")?.isSea() === true;
 }
 
-/** The folders that may have them, the first one first. */
+/** The folders that may have these files, in the order in which they are searched. */
 export function packageFolders() {
   switch (codeKind) {
     case "program":
@@ -49,20 +49,20 @@ export function packageFolders() {
   }
 }
 
-/** The folder of the package that this module is of; CommonJS has a folder in there. */
+/** The folder of the package that this module belongs to. CommonJS has a subfolder there. */
 function packageFolder() {
   const folder = join(dirname(file), isReleased(file) ? ".." : "../..");
   return basename(folder) === "cjs" ? join(folder, "..") : folder;
 }
 
-/** Where the package is installed, seen from a folder: Node's own way to look for one. */
+/** Where the package is installed, seen from a folder, by Node's own rule. */
 function installedFolders(folder) {
   const installed = join(folder, "node_modules", "widget-bridge");
   const above = dirname(folder);
   return above === folder ? [installed] : [installed, ...installedFolders(above)];
 }
 
-/** The path of a file that may be read; where it should be, if it is nowhere. */
+/** The path of a file that may be read. If it is nowhere, the path where it should be. */
 export function packageFile(name) {
   const paths = packageFolders().map((folder) => join(folder, name));
   return paths.find((path) => isAllowed({ name: "read", path }) && existsSync(path)) ??
@@ -70,8 +70,8 @@ export function packageFile(name) {
 }
 
 /**
- * The same files, each by a literal, from CommonJS and from a module: this is how @vercel/nft,
- * which copies what a server needs, learns of them. Only for its eyes: a module of ECMAScript has
+ * The same files, each by a literal, from CommonJS and from a module. @vercel/nft, which copies
+ * what a server needs, finds them by these literals. Nothing calls this: a module of ECMAScript has
  * no __dirname.
  */
 export function tracedFiles() {
@@ -96,7 +96,7 @@ function isClone() {
 const toName = "name the library in WIDGET_BRIDGE_LIBRARY, or by the option libraryPath of " +
   "SharedGroup.open()";
 
-/** What helps who needs a file of the package that is not found, in lines. */
+/** Lines of advice if a file of the package is not found. */
 export function waysToFind(name) {
   switch (codeKind) {
     case "bundle":

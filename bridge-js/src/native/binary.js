@@ -1,5 +1,5 @@
-// What system a library file is for. A loader says no more of such a file than that it is not
-// there.
+// Which system a library file is for. If it is for another system, a loader only says that it is
+// not there.
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import process from "node:process";
@@ -9,7 +9,7 @@ const systems = { linux: "Linux", android: "Linux", darwin: "macOS", win32: "Win
 const elfMachines = { 3: "ia32", 40: "arm", 62: "x64", 183: "arm64", 243: "riscv64" };
 const machMachines = { 0x01000007: "x64", 0x0100000c: "arm64" };
 
-/** The first bytes of a file; none if it cannot be read. */
+/** The first bytes of a file. Empty if it cannot be read. */
 function head(path) {
   const bytes = Buffer.alloc(20);
   try {
@@ -24,7 +24,7 @@ function head(path) {
   }
 }
 
-/** The system and the processor that a file is for; undefined if its first bytes do not tell. */
+/** The system and the processor that a file is for. Undefined if its first bytes do not tell. */
 function target(bytes) {
   if (bytes.length >= 20 && bytes.readUInt32BE(0) === 0x7f454c46) {
     return { system: "Linux", processor: elfMachines[bytes.readUInt16LE(18)] };
@@ -37,7 +37,7 @@ function target(bytes) {
   return undefined;
 }
 
-/** A sentence where a library is for another system or processor; undefined if it is not. */
+/** A sentence if a library is for another system or processor. Undefined if it is not. */
 export function foreignness(path) {
   const made = target(head(path));
   const system = systems[process.platform];

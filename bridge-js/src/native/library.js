@@ -15,22 +15,22 @@ const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
 const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
 
-/** The name by which a release of the package has the library: what it can be loaded on. */
+/** The name of the library in a release of the package, by what it can be loaded on. */
 const releasedName = `libWidgetBridge-${process.platform}-${process.arch}` +
   (process.platform === "linux" ? "-glibc.so" : fileName.slice(fileName.indexOf(".")));
 
-/** Where the library may be if nobody says, the first place first. */
+/** Where the library may be if nobody says so, in the order in which it is searched. */
 function places() {
   const [first, ...others] = packageFolders();
   if (first === undefined) return [];
   const beside = [join(first, fileName), join(first, releasedName)];
   if (codeKind !== "module") return [...beside, ...others.map((each) => join(each, releasedName))];
-  // In a clone it lies where it is built.
+  // In a clone the library is in the folder of builds.
   const build = join(first, "..", ".build");
   return [...beside, ...["release", "debug"].map((name) => join(build, name, fileName))];
 }
 
-/** What to load: the first that is there, behind those that may be loaded but not looked for. */
+/** What to load: first what may be loaded but not searched for, then the first file that exists. */
 function found() {
   const unseen = [];
   for (const path of places()) {
@@ -45,8 +45,8 @@ function found() {
 }
 
 /**
- * Whether a library is loaded or named, or one is found that is for this system; what is named may
- * fail to load all the same.
+ * Whether a library is loaded or named, or one is found that is for this system. A named library
+ * may still fail to load.
  */
 export function isLibraryThere(path) {
   const named = path ?? setting(libraryVariable);
@@ -60,7 +60,7 @@ export function isLibraryThere(path) {
 
 const knownUnfitness = new Map();
 
-/** A sentence if a file cannot be loaded on this system; undefined if nothing speaks against it. */
+/** A sentence if a file cannot be loaded on this system. Undefined if nothing prevents it. */
 function unfitness(path) {
   if (!isAllowed({ name: "read", path })) return undefined;
   if (!knownUnfitness.has(path)) knownUnfitness.set(path, foreignness(path) ?? missingLibc(path));
@@ -89,7 +89,7 @@ function notFound() {
 }
 
 function load(libraryPath) {
-  // What is named is not looked for: a runtime may let it be loaded and its folder not be read.
+  // A named library is not searched for: a runtime may allow loading it and not reading its folder.
   const named = libraryPath ?? setting(libraryVariable);
   const failures = [];
   for (const path of named === undefined ? found() : [named]) {
@@ -122,7 +122,7 @@ function ofThisVersion(path, functions) {
   );
 }
 
-/** Why a library could not be loaded, and who names it. */
+/** Why a library could not be loaded, and what named it. */
 function reasons(path, error, libraryPath) {
   const told = [`${error?.message ?? error}`];
   if (error?.code === "ERR_DLOPEN_DISABLED") {
@@ -138,7 +138,7 @@ function reasons(path, error, libraryPath) {
 
 let loaded;
 
-/** The library, which is loaded when it is first needed, from `path` where somebody says it. */
+/** The library, loaded when it is first needed, from `path` if that is given. */
 export function library(path) {
   loaded ??= load(path);
   if (path === undefined || path === loaded.path) return loaded;

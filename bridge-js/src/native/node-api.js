@@ -1,12 +1,12 @@
-// The library as a Node-API module, which Node, Bun and Deno load alike.
+// The library as a Node-API module, which Node, Bun and Deno all load.
 import process from "node:process";
 import { fromFace, unsupported } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 
 /**
- * The library's functions in the shape that the package calls: text is a string, bytes a
- * Uint8Array, a failure a WidgetBridgeError. The last argument of each is the method of the package
- * that calls it, for messages: people know that name, and not the function's.
+ * The library's functions in the shape that the package calls: text is a string, bytes are a
+ * Uint8Array, and a failure is a WidgetBridgeError. The last argument of each is the method of the
+ * package that calls it. Messages use it, because people know that name and not the function's.
  */
 export function loadLibrary(path) {
   const { exports: face } = load(path);
@@ -31,7 +31,7 @@ function missingFunction(name) {
   };
 }
 
-/** With the number of arguments written out, which is faster than a list of any length. */
+/** The number of arguments is written out, which is faster than a list of any length. */
 function wrap(call, { takes, mayBeAbsent }) {
   function fail(error, caller) {
     if (mayBeAbsent && error?.code === "notFound") return undefined;

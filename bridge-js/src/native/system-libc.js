@@ -1,5 +1,5 @@
-// Whether this system's C library is one that a library file can be loaded with. A loader finds
-// that out as well, and then names a symbol version that tells nobody what to do.
+// Whether a library file can be loaded with this system's C library. A loader finds that out as
+// well, but then names a symbol version that tells nobody what to do.
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import process from "node:process";
@@ -8,7 +8,7 @@ import { isAllowed } from "../host/environment.js";
 /** A section of an ELF file that names the symbols which a loader looks at (SHT_DYNSYM). */
 const dynamicSymbols = 11;
 
-/** Bytes of an open file; a RangeError if it ends before them. */
+/** Bytes of an open file. Throws a RangeError if the file ends before them. */
 function bytesAt(file, start, length) {
   const bytes = Buffer.alloc(length);
   if (readSync(file, bytes, 0, length, start) < length) throw new RangeError("The file is short.");
@@ -34,7 +34,7 @@ function dynamicNames(path) {
   }
 }
 
-/** The newest version of glibc that a file names, 34 for 2.34; undefined if it names none. */
+/** The newest version of glibc that a file names, 34 for 2.34. Undefined if it names none. */
 function newestVersion(path) {
   const minors = [...dynamicNames(path).matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => +minor);
   return minors.length === 0 ? undefined : Math.max(...minors);
@@ -42,8 +42,10 @@ function newestVersion(path) {
 
 const maps = "/proc/self/maps";
 
-/** The file of glibc that this process has loaded; null if its C library is musl, which is a loader
- * and a library in one, under either name. */
+/**
+ * The file of glibc that this process has loaded. Null if its C library is musl, whose loader and
+ * library are one file, under either name.
+ */
 function loadedLibc() {
   const files = readFileSync(maps, "latin1");
   return /\/\S*\/libc(?:\.so\.6|-2\.\d+\.so)$/m.exec(files)?.[0] ??
@@ -51,8 +53,8 @@ function loadedLibc() {
 }
 
 /**
- * A sentence if a library needs a newer glibc than the system's, or the system has none; undefined
- * if it can be loaded, and if that cannot be told, as in a Deno that may read no files.
+ * A sentence if a library needs a newer glibc than the system's, or the system has none. Undefined
+ * if it can be loaded, or if that cannot be known, as in a Deno that may read no files.
  */
 export function missingLibc(path) {
   if (process.platform !== "linux" || !isAllowed({ name: "read", path: maps })) return undefined;
@@ -65,7 +67,8 @@ export function missingLibc(path) {
     if (there === undefined || there >= needed) return undefined;
     return `It needs glibc 2.${needed}, and this system has glibc 2.${there}.`;
   } catch {
-    // No file, none of 64 bits, or one that may not be read: the loader will say what is wrong.
+    // Not a file, not one of 64 bits, or one that may not be read: the loader will say what is
+    // wrong.
     return undefined;
   }
 }

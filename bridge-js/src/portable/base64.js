@@ -1,10 +1,9 @@
-// Bytes as base64 (RFC 4648, section 4), without Buffer or atob(), which an engine on a phone may
-// not have.
+// Bytes as base64 (RFC 4648, section 4), without Buffer or atob(), which a phone's engine may lack.
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 const padding = "=".charCodeAt(0);
 
-/** The value of each digit by its code; 255 where it is none. */
+/** The value of each digit by its code; 255 for a character that is not a digit. */
 const values = new Uint8Array(128).fill(255);
 codes.forEach((code, value) => values[code] = value);
 
@@ -23,7 +22,7 @@ function encoded(bytes, begin, end) {
   const text = new Uint8Array(Math.ceil((end - begin) / 3) * 4);
   let length = 0;
   for (let place = begin; place < end; place += 3) {
-    // What is read behind the last byte counts as 0.
+    // Bytes beyond the last one count as 0.
     const bits = bytes[place] << 16 | bytes[place + 1] << 8 | bytes[place + 2];
     text[length++] = codes[bits >> 18];
     text[length++] = codes[bits >> 12 & 63];
@@ -33,7 +32,10 @@ function encoded(bytes, begin, end) {
   return String.fromCharCode.apply(null, text);
 }
 
-/** The bytes of a text; a TypeError where it is no base64. Line ends, which Android adds, go. */
+/**
+ * The bytes of a text. Throws a TypeError if it is not base64. Line ends, as Android adds, are
+ * ignored.
+ */
 export function fromBase64(text) {
   const plain = text.replace(/[\r\n]/g, "").replace(/={1,2}$/, "");
   const { length } = plain;

@@ -7,47 +7,48 @@ import { decode, encode, encodeInto } from "./utf8.js";
 const notFound = -3;
 const wrongType = -6;
 const ioError = -11;
-/** A call that a time zone has to be handed over for. */
+/** The status of a call that needs a time zone to be handed over. */
 const needsZone = -100;
-/** For how many milliseconds a zone that was handed over is good. */
+/** For how many milliseconds a zone that was handed over is used. */
 const zoneLifetime = 1000;
-/** From how many characters on a text is measured before there is made room for it. */
+/** A text of this many characters or more is measured before memory is allocated for it. */
 const longText = 1 << 16;
 
-/** What the core asks for, by its numbers in wasm_host.h. */
+/** What the core asks for, indexed by its numbers in wasm_host.h. */
 const types = ["value", "data", "record", "key", "some values"];
 const nothing = new Uint8Array(0);
 
 /**
  * An instance of the core, with memory of its own.
  *
- * A host has `now()`, the clock in milliseconds; `systemTimeZone(store)`, the name of the zone that
- * it is in, or a rule as POSIX writes it, which is asked at each call if `zoneVaries`; and
- * `timeZone(name)`, the zone's TZif file, null if its database has no such zone, undefined if
- * it has no database. A host without one may have `timeZones()`, the bytes of time-zones.bin.
+ * A host has three functions. `now()` returns the clock in milliseconds. `systemTimeZone(store)`
+ * returns the name of the host's zone, or a rule as POSIX writes it; if `zoneVaries`, it is asked
+ * at each call. `timeZone(name)` returns the zone's TZif file, null if the host's database has no
+ * such zone, or undefined if it has no database. A host without a database may have `timeZones()`,
+ * which returns the bytes of time-zones.bin.
  *
- * What a call takes as the group that it is about is a Store, or what has the `id`, `revision`,
- * `find`, `list`, `some`, `changedSince` and `lock` of one.
+ * The group that a call is about is a Store, or an object with the `id`, `revision`, `find`,
+ * `list`, `some`, `changedSince` and `lock` of one.
  */
 export class Core {
   #instantiate;
   #host;
   #exports;
-  /** How many bytes the memory had at first. */
+  /** How many bytes the memory had at the start. */
   #firstSize = 0;
   #memory = nothing;
   #store;
   #failure;
-  /** The last error of the core's, and what it had written until then. */
+  /** The core's last error, and what it had written until then. */
   #refused;
   #zonesForgottenAt;
-  /** What the host said of its zone last; undefined if the core has not asked. */
+  /** What the host last said of its zone. Undefined if the core has not asked. */
   #systemZone;
 
   /**
-   * Takes what makes an instance of the core of its imports and gives the exports: `instantiate` of
-   * widget-bridge-core.js, or what webAssembly() makes of a module. It is called when the core is
-   * first asked for something.
+   * Takes a function that makes an instance of the core from its imports, and returns the exports:
+   * `instantiate` of widget-bridge-core.js, or what webAssembly() makes of a module. The
+   * constructor does not call it; the first question to the core does.
    */
   constructor(instantiate, host) {
     this.#instantiate = instantiate;
@@ -55,8 +56,8 @@ export class Core {
   }
 
   /**
-   * Gives back the memory that calls made it take, which an instance keeps. Does nothing if that
-   * has not grown, since a new instance takes longer than a call.
+   * Gives back the memory that calls needed, which an instance keeps. Does nothing if the memory
+   * has not grown, since making an instance takes longer than a call.
    */
   release() {
     if (this.#exports?.memory.buffer.byteLength > this.#firstSize) this.#forget();
@@ -67,7 +68,7 @@ export class Core {
     this.#memory = nothing;
   }
 
-  /** Makes an instance where there is none. */
+  /** Makes an instance if there is none. */
   #begin() {
     if (this.#exports !== undefined) return;
     const group = {
@@ -96,28 +97,29 @@ export class Core {
     this.#zonesForgottenAt = this.#host.now();
   }
 
-  /** Calls a function that gives a text. What a call takes are strings, bytes, null and numbers. */
+  /** Calls a function that returns a text. Arguments are strings, bytes, null and numbers. */
   text(name, store, ...parameters) {
     this.#call(name, store, parameters);
     return decode(this.#output());
   }
 
-  /** Calls a function that gives a number and takes nothing. */
+  /** Calls a function that returns a number and takes nothing. */
   number(name) {
     this.#begin();
     return this.#exports[name]() >>> 0;
   }
 
-  /** Calls a function that gives bytes. */
+  /** Calls a function that returns bytes. */
   bytes(name, store, ...parameters) {
     this.#call(name, store, parameters);
     return this.#output().slice();
   }
 
   /**
-   * Calls a function that changes the group; gives the steps to commit, as a Store takes them. The
-   * function takes the store's lock once it knows that its parameters are in order, and the caller
-   * lets go of it. An error may have `steps` too, which are to be made before it is thrown on.
+   * Calls a function that changes the group. Returns the steps to commit, as a Store takes them.
+   * The function takes the store's lock once it knows that its parameters are in order, and the
+   * caller releases it. An error may have `steps` too, which the caller makes before it throws the
+   * error on.
    */
   changes(name, store, ...parameters) {
     try {
@@ -131,7 +133,7 @@ export class Core {
     return stepsOf(this.#output());
   }
 
-  /** Calls a function; its result is the output. */
+  /** Calls a function and returns its output. */
   #call(name, store, parameters) {
     this.#store = store;
     try {
@@ -145,8 +147,8 @@ export class Core {
       if (status < 0) throw this.#error(status);
     } catch (error) {
       if (error === this.#failure || error instanceof WidgetBridgeError) throw error;
-      // Anything else is a trap: of WebAssembly, of what stands for one in plain JavaScript, or of
-      // the engine, whose stack or memory a call ran out of. What the instance holds may be half
+      // Any other error is a trap: of WebAssembly, of what stands for one in plain JavaScript, or
+      // of the engine, if the call ran out of stack or memory. The instance's state may be half
       // changed.
       this.#forget();
       const message = `${name} failed by a fault of the library: ${error.message}.`;
@@ -157,7 +159,7 @@ export class Core {
     }
   }
 
-  /** Tells the core the time, and what group the call is about. */
+  /** Tells the core the time, and which group the call is about. */
   #tell({ id, revision }) {
     const now = this.#host.now();
     const isOld = Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime;
@@ -188,7 +190,7 @@ export class Core {
     return error;
   }
 
-  /** Hands over the zone that the last call wanted, or what the system's zone is. */
+  /** Hands over the zone that the last call needed, or the name of the system's zone. */
   #handZoneOver() {
     let name = this.#wantedZone();
     if (name === "") {
@@ -202,7 +204,7 @@ export class Core {
     this.#exports.keepTimeZone(length, file === undefined ? -2 : file === null ? -1 : size);
   }
 
-  /** Asks the host, whose failure is not the core's. */
+  /** Asks the host. If the host fails, that is not the core's failure. */
   #ask(body) {
     try {
       return body();
@@ -219,7 +221,7 @@ export class Core {
 
   // Memory
 
-  /** The module's memory, which is another one after it has grown. */
+  /** The module's memory. It is another object after the memory has grown. */
   #bytes() {
     const { buffer } = this.#exports.memory;
     if (this.#memory.buffer !== buffer) this.#memory = new Uint8Array(buffer);
@@ -235,8 +237,10 @@ export class Core {
     return this.#bytes().subarray(start, start + this.#exports.outputCount());
   }
 
-  /** Puts texts and bytes into the module, one behind the other; gives their lengths, -1 for
-   * null, and numbers as they are. */
+  /**
+   * Puts texts and bytes into the module, one after the other. Returns their lengths, or -1 for
+   * null; a number is returned as it is.
+   */
   #put(...parameters) {
     let room = 0;
     for (const [index, parameter] of parameters.entries()) {
@@ -267,8 +271,8 @@ export class Core {
   }
 
   /**
-   * Names and contents of all items of a type; of keys the type and the length of what they hold.
-   * For some values the prefix is their keys.
+   * Names and contents of all items of a type. For keys, the contents are the types and lengths of
+   * what they hold. For some values, `prefix` is their keys.
    */
   #list(type, prefix) {
     const areSome = type === "some values";
@@ -281,7 +285,7 @@ export class Core {
       .map(([name, { content }]) => [name, content]);
   }
 
-  /** Hands the core an answer, or says that there is none, or why. */
+  /** Gives the core an answer: the content, that there is none, or why it failed. */
   #answer(ask) {
     return this.#try(() => {
       const answer = ask();
@@ -293,7 +297,7 @@ export class Core {
     });
   }
 
-  /** A failure is kept for the caller, since no exception may pass through the module. */
+  /** Keeps a failure for the caller, since no exception may pass through the module. */
   #try(body) {
     try {
       return body();
@@ -304,16 +308,16 @@ export class Core {
   }
 }
 
-/** What seeds the core's hashing of texts, so that nobody can know keys that collide. */
+/** Seeds for the core's hashing of texts, so that nobody can construct keys that collide. */
 function randomNumbers() {
   const numbers = new Uint32Array(2);
   const { crypto } = globalThis;
   if (crypto?.getRandomValues !== undefined) return crypto.getRandomValues(numbers);
-  // A phone's engine has no other; its keys are the app's own.
+  // A phone's engine has no better source, and its keys are the app's own.
   return numbers.map(() => Math.random() * 2 ** 32);
 }
 
-/** Writes a text or bytes to a place that has room for them; gives how many bytes they have. */
+/** Writes a text or bytes to a place with enough memory. Returns how many bytes it wrote. */
 function put(content, memory, place) {
   if (typeof content === "string") {
     return encodeInto(content, memory, place);
@@ -322,7 +326,7 @@ function put(content, memory, place) {
   return content.length;
 }
 
-/** A list as the core reads one: two lengths, a name and bytes each. */
+/** A list in the form that the core reads: for each item two lengths, a name and bytes. */
 function listed(items) {
   const parts = items.map(([name, content]) => [
     encode(name),
@@ -342,7 +346,7 @@ function listed(items) {
   return bytes;
 }
 
-/** A key's type, a byte, and the length of what it holds, four bytes, the lowest first. */
+/** A key's type in one byte, and its content's length in four bytes, the lowest first. */
 function description({ type, content }) {
   const bytes = new Uint8Array(5);
   bytes[0] = type === "data" ? 1 : 0;
@@ -351,7 +355,7 @@ function description({ type, content }) {
   return bytes;
 }
 
-/** What the core wrote of changes. */
+/** The steps in what the core wrote. */
 function stepsOf(output) {
   const bytes = output.slice();
   const view = new DataView(bytes.buffer);

@@ -1,6 +1,7 @@
-// The functions of widget_bridge.h in the shape that the package calls, on the core as WebAssembly
-// and a store of the host's: text is a string, bytes a Uint8Array, a failure a WidgetBridgeError.
-// The last argument of each is the method of the package that calls it, for messages.
+// The functions of widget_bridge.h in the shape that the package calls, on top of the core as
+// WebAssembly and a store of the host's. Text is a string, bytes are a Uint8Array, and a failure is
+// a WidgetBridgeError. The last argument of each is the method of the package that calls it, for
+// messages.
 import { argumentError, WidgetBridgeError } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 import { isWellFormed } from "../client/json.js";
@@ -10,7 +11,7 @@ const mostHandles = 1024;
 const forGood = 0xffffffff;
 const mostKeyBytes = 511;
 
-/** A group that is open: its store, and how it is to be used. */
+/** An open group: its store, and the options for using it. */
 class Handle {
   store;
   options;
@@ -33,9 +34,10 @@ class Handle {
 }
 
 /**
- * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, the Store
- * of a group whose name and options are in order. A function that looks something up gives
- * undefined if there is nothing. If it `tellsAbsence`, it throws the library's error instead.
+ * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, which opens
+ * the Store of a group whose name and options are in order. A function that looks something up
+ * returns undefined if there is nothing. If it `tellsAbsence`, it throws the library's error
+ * instead.
  */
 export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
   const handles = new Map();
@@ -49,7 +51,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     });
   }
 
-  /** Commits the steps that a function of the core gives as one change, after completing each. */
+  /** Completes each step that a function of the core returns, and commits all as one change. */
   function change(number, name, parameters, complete) {
     const { store } = handleOf(number);
     const call = { ...callOf(number), isLocked: false };
@@ -64,7 +66,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       throw error;
     }
     if (complete !== undefined) steps.forEach(complete);
-    // What only looks at the group has not locked it.
+    // A call that only looked at the group has not locked it.
     if (call.isLocked) store.commit(steps);
     return 0;
   }
@@ -97,7 +99,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     return (group, ...parameters) => change(group, name, parameters);
   }
 
-  /** An item of a type, if it is there; what is unusual is left to the core. */
+  /** An item of a type, if it is there. Unusual cases are left to the core. */
   function usualItem(group, type, key) {
     const { store } = handleOf(group);
     const found = isUsualKey(key) ? store.find(false, key) : undefined;
@@ -114,7 +116,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       }
       const options = JSON.parse(core().text("openSharedGroup", nothing, name, optionsJSON));
       const store = openStore(name, options);
-      // Never the number of a handle that is closed, nor one beyond 31 bits.
+      // Never the number of an open handle, and never above 31 bits.
       do newest = newest % 0x7fffffff + 1; while (handles.has(newest));
       handles.set(newest, new Handle(name, store, options));
       return newest;
@@ -131,7 +133,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
 
     getSharedValue: (group, key) =>
       usualItem(group, "value", key) ?? core().text("getSharedValue", callOf(group), key),
-    // The bytes stay here: the core is told how many they are.
+    // The bytes stay here: the core is only told how many they are.
     setSharedData: (group, key, bytes) =>
       change(group, "setSharedData", [key, bytes.length], (step) => step.content = bytes),
 
@@ -198,10 +200,10 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   return made;
 }
 
-/** The group that a call without one is handed. */
+/** The group for a call that is about none. */
 const nothing = { id: 0, revision: 0 };
 
-/** The function, with the checks of arguments in front of it that the other backends make. */
+/** Wraps a function, so that its arguments are checked as by the other backends. */
 function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
   return (...parameters) => {
     const caller = parameters[takes.length];
@@ -233,12 +235,12 @@ function checkText(text, caller, name, type) {
   }
 }
 
-/** Whether a key is certainly one. */
+/** Whether a text is certainly a valid key. */
 function isUsualKey(key) {
   return key.length > 0 && key.length * 3 <= mostKeyBytes;
 }
 
-/** The change count that the library makes of a revision: never 0. */
+/** The change count that the library makes from a revision: never 0. */
 function changeCount(revision) {
   return revision % 0xffffffff + 1;
 }

@@ -1,5 +1,5 @@
-// A group in the localStorage of a browser, shared by the tabs of an origin; STORAGE.md says what
-// stands in it, and what it promises.
+// A group in a browser's localStorage, shared by the tabs of an origin. STORAGE.md says what it
+// contains, and what it promises.
 import { fromBase64, toBase64 } from "./base64.js";
 import { WidgetBridgeError } from "../client/errors.js";
 import { compareBytes } from "../client/keys.js";
@@ -11,7 +11,7 @@ const types = { v: "value", d: "data", r: "record" };
 const digits = 16;
 /** How many tabs can have a journal of their own. */
 const slots = 16;
-/** After how many milliseconds a change that is unfinished is that of a tab which is gone. */
+/** After how many milliseconds an unfinished change belongs to a tab that is gone. */
 const longestCommit = 10_000;
 /** How long, in milliseconds, a tab waits for what another one has written. */
 const longestWait = 5000;
@@ -22,7 +22,7 @@ function itemText(type, content, revision) {
   return `${revision}${letters[type]}${type === "value" ? content : toBase64(content)}`;
 }
 
-/** What a text says; undefined if it is none of an item. */
+/** Reads an item's text. Undefined if it is not one. */
 function itemOf(text) {
   const [, revision, letter] = /^(\d+)([vdr-])/.exec(text ?? "") ?? [];
   if (revision === undefined) return undefined;
@@ -32,12 +32,14 @@ function itemOf(text) {
   return { type, content, revision: Number(revision) };
 }
 
-/** Whether an item's text was written by no later change than a revision, or is not there. */
+/** Whether an item's text is absent, or was not written later than a revision. */
 function isOlder(text, revision) {
   return !(parseInt(text ?? "", 10) > revision);
 }
 
-/** What keeps tabs apart. Deno has it too, and there no program ends while it holds a lock. */
+/**
+ * The locks between tabs. Deno has them too, but a program there does not end while it holds one.
+ */
 function pageLocks() {
   return globalThis.Deno === undefined ? globalThis.navigator?.locks : undefined;
 }
@@ -46,9 +48,9 @@ function pageLocks() {
 export class LocalStorageStore extends Store {
   #storage;
   #name;
-  /** The highest revision that this tab has told of. */
+  /** The highest revision that this tab has reported. */
   #told = 0;
-  /** Items that came later than their revision says, by the revision at which they came. */
+  /** Items that arrived later than their revision says, with the revision at which they arrived. */
   #late = new Map();
   /** Which of the journals is this tab's. */
   #slot = 0;
@@ -56,7 +58,7 @@ export class LocalStorageStore extends Store {
   #seen = 0;
   /** The number of this tab's last exclusive change. */
   #number = 0;
-  /** Lets go of the lock that says which exclusive change of this tab was the last one. */
+  /** Releases the lock that says which exclusive change of this tab was the last one. */
   #takeBack = () => {};
 
   constructor(storage, name) {
@@ -67,8 +69,8 @@ export class LocalStorageStore extends Store {
   }
 
   /**
-   * A change by another tab. Two tabs that change the group in the same instant count up to the
-   * same revision: what comes then is told of as if it had been made after.
+   * Hears of a change by another tab. Two tabs that change the group in the same instant count up
+   * to the same revision. The change that arrives later is reported as if it had been made later.
    */
   #heard({ key, newValue }) {
     if (key === null) return this.tell();
@@ -81,12 +83,12 @@ export class LocalStorageStore extends Store {
     this.tell();
   }
 
-  /** Whether a group is there. */
+  /** Whether a group exists. */
   static exists(storage, name) {
     return storage.getItem(prefix + name) !== null;
   }
 
-  /** Takes a journal that no other tab has, for as long as the page is open. */
+  /** Takes a journal that no other tab has, as long as the page is open. */
   async claimJournal() {
     this.#slot = Math.floor(Math.random() * slots);
     const locks = pageLocks();
@@ -105,7 +107,7 @@ export class LocalStorageStore extends Store {
     }
   }
 
-  /** Makes the group where there is none. */
+  /** Makes the group if it does not exist. */
   make() {
     if (this.#storage.getItem(this.#name) === null) {
       this.#perform(() => this.#writeState({ revision: 0, forgotten: 0 }));
@@ -138,7 +140,7 @@ export class LocalStorageStore extends Store {
     return newest?.revision > stored.revision ? newest : stored;
   }
 
-  /** The text of an item where journals say it, or else as it is stored. */
+  /** The text of an item: what the journals say, or else what is stored. */
   #text(name, journals) {
     let text = this.#storage.getItem(name);
     for (const { items, revision } of journals) {
@@ -153,7 +155,7 @@ export class LocalStorageStore extends Store {
     return { revision, forgotten };
   }
 
-  /** Names and texts of all items that begin with a prefix, those of the journal first of all. */
+  /** Names and texts of items with a prefix, as the journals say or else as they are stored. */
   #texts(isRecord, start) {
     const first = this.#itemName(isRecord, start);
     const texts = new Map();
@@ -170,11 +172,11 @@ export class LocalStorageStore extends Store {
       .map(([name, text]) => [name.slice(nameStart), text]);
   }
 
-  // What a store does
+  // The methods of a Store
 
   get revision() {
     const { revision } = this.#state();
-    // Whoever emptied the store changed the group.
+    // Somebody emptied the store, which is a change of the group.
     if (revision < this.#seen) this.#told += 1;
     this.#seen = revision;
     return this.#told = Math.max(this.#told, revision);
@@ -201,7 +203,7 @@ export class LocalStorageStore extends Store {
     );
   }
 
-  /** There is no lock. The change of a tab that is gone is finished. */
+  /** Takes no lock, since there is none. Finishes the change of a tab that is gone. */
   lock() {
     for (const journal of this.#journals()) {
       const isLeft = journal.slot === this.#slot || Date.now() - journal.at > longestCommit;
@@ -239,7 +241,7 @@ export class LocalStorageStore extends Store {
     for (const [name] of this.#texts(false, "")) journal.items[this.#itemName(false, name)] = null;
   }
 
-  /** Leaves out the names of those that were removed first, where there are too many. */
+  /** Forgets the names that were removed first, if there are too many. */
   #forget(journal) {
     const removed = [false, true].flatMap((isRecord) =>
       this.#texts(isRecord, "").filter(([, text]) => /^\d+-/.test(text))
@@ -257,7 +259,7 @@ export class LocalStorageStore extends Store {
     const names = Object.keys(journal.items);
     if (names.length === 1) return this.#writeOne(names[0], journal);
     const text = JSON.stringify(journal);
-    // What the items need is taken first, so that the store is not full in the middle of them.
+    // The space for the items is reserved first, so that the store cannot become full halfway.
     const needed = names.reduce(
       (sum, name) => sum + name.length + (journal.items[name] ?? "").length,
       0,
@@ -271,7 +273,9 @@ export class LocalStorageStore extends Store {
     this.#finish(journal);
   }
 
-  /** One item is seen whole or not at all; the state never grows, so that it always fits. */
+  /**
+   * Writes one item, which is seen whole or not at all. The state never grows, so it always fits.
+   */
   #writeOne(name, journal) {
     const text = journal.items[name];
     if (text === null) this.#storage.removeItem(name);
@@ -279,13 +283,13 @@ export class LocalStorageStore extends Store {
     this.#writeState(journal);
   }
 
-  /** Makes the change that a journal says, which may be done in part. */
+  /** Completes the change that a journal describes. Part of it may be done already. */
   #finish(journal) {
     for (const [name, text] of Object.entries(journal.items)) {
       if (text === null) this.#storage.removeItem(name);
     }
     for (const [name, text] of Object.entries(journal.items)) {
-      // Its own tab may have gone on meanwhile.
+      // The journal's own tab may have gone on meanwhile.
       const before = this.#storage.getItem(name);
       if (text !== null && isOlder(before, journal.revision)) this.#storage.setItem(name, text);
     }
@@ -308,12 +312,12 @@ export class LocalStorageStore extends Store {
     }
   }
 
-  // What reads before it writes
+  // Changes that read before they write
 
   /**
-   * Calls a body while no other tab does the same. A tab may see what another one wrote only after
-   * it has got the lock that the other let go of: so each writes down a number at the end, and
-   * holds a lock with that number in its name, by which the next one knows for what to wait.
+   * Calls `body` while no other tab runs one. A tab may get the lock before it sees what the tab
+   * that released it wrote. So each tab writes a number at the end, and holds a lock with that
+   * number in its name, which tells the next tab what to wait for.
    */
   async exclusively(body) {
     const locks = pageLocks();
@@ -323,7 +327,7 @@ export class LocalStorageStore extends Store {
       const { held } = await locks.query();
       const numbers = held.filter(({ name }) => name.startsWith(last))
         .map(({ name }) => Number(name.slice(last.length)));
-      // What this tab wrote it sees.
+      // A tab always sees what it wrote itself.
       await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
       const result = body();
       const number = Math.max(...numbers, Number(this.#storage.getItem(last))) + 1;
@@ -343,7 +347,7 @@ export class LocalStorageStore extends Store {
     }
   }
 
-  /** Holds a lock in place of the one that is held. */
+  /** Takes one lock and releases the one held so far. */
   async #hold(locks, name) {
     const before = this.#takeBack;
     await new Promise((held) => {

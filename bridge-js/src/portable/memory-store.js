@@ -8,7 +8,7 @@ export class MemoryStore extends Store {
   revision = 0;
   /** Up to which revision removals are no longer listed. */
   #forgotten = 0;
-  /** By whether they are records: items by their names, a removed one without a type. */
+  /** Items by name: first the keys, then the records. A removed item has no type. */
   #items = [new Map(), new Map()];
   #removed = new Set();
 
@@ -89,7 +89,7 @@ export class MemoryStore extends Store {
 
 const groups = new Map();
 
-/** What opens a group's store, by the open option `storage`. */
+/** Functions that open a group's store, by the open option `storage`. */
 export const memoryStores = {
   "memory": openMemoryStore,
   "private-memory": openPrivateStore,
@@ -106,7 +106,7 @@ function openPrivateStore(_name, options) {
   return new MemoryStore();
 }
 
-/** The store of a group in memory, one for all of the program's handles on it. */
+/** The store of a group in memory. All of the program's handles on it share one. */
 export function openMemoryStore(name, options) {
   checkDurability(options);
   const { directory = "", readOnly } = options;

@@ -20,14 +20,14 @@ import {
 const moduleName = "widget-bridge.wasm";
 let knownPath;
 
-/** Where the core lies. */
+/** The path of the core. */
 function modulePath() {
   return knownPath ??= packageFile(moduleName);
 }
 
 let loaded;
 
-/** The core, which is compiled when it is first needed. */
+/** The core, compiled when it is first needed. */
 export function core() {
   return loaded ??= load();
 }
@@ -62,7 +62,7 @@ function versionOf(core) {
   return versionText(core.number("getBridgeVersion"));
 }
 
-/** Where the core and its time zones lie, and their versions. */
+/** Where the core and its time zones are, and their versions. */
 export function coreInfo() {
   const timeZones = systemZones() ?? { version: packedRelease, path: packedZonesPath() };
   return { path: modulePath(), version: versionOf(core()), backend: "portable", timeZones };
@@ -97,7 +97,7 @@ export function sqliteFunctions() {
   return inFiles ??= portableFunctions(sqliteHost());
 }
 
-/** What the functions for groups in SQLite stand on. */
+/** The host that the functions for groups in SQLite use. */
 export function sqliteHost() {
   return {
     core,

@@ -1,9 +1,9 @@
-// A group in a database of SQLite, by whatever calls it; STORAGE.md has the schema and what it
-// promises. Of the database it knows a connection:
+// A group in a database of SQLite, however that is called; STORAGE.md has the schema and the
+// promises. The store uses the database by a connection, which has:
 //
 //     all(sql, values)     the rows of a statement, as objects
 //     first(sql, values)   the first of them
-//     run(sql, values)     carries a statement out
+//     run(sql, values)     runs a statement
 //     close()
 import { WidgetBridgeError } from "../client/errors.js";
 import { itemTypes, mostRemoved, Store } from "./store.js";
@@ -11,7 +11,7 @@ import { itemTypes, mostRemoved, Store } from "./store.js";
 const applicationID = 0x57424752;
 const schemaVersion = 1;
 
-/** For how many milliseconds one waits for another that makes the same group. */
+/** For how many milliseconds to wait for another process that makes the same group. */
 const makingTimeout = 10_000;
 
 const schema = [
@@ -71,15 +71,15 @@ export class SQLStore extends Store {
     this.#isReadOnly = isReadOnly;
   }
 
-  // Whoever extends this has connect(), which makes a connection, and codeOf(error), SQLite's
-  // primary result code of what that or the connection threw.
+  // A subclass has connect(), which makes a connection, and codeOf(error), which returns SQLite's
+  // primary result code for an error that connect() or the connection threw.
 
   /** Whether there is a connection. */
   get isConnected() {
     return this.#connection !== undefined;
   }
 
-  /** The connection, made where there is none. */
+  /** The connection, made if there is none. */
   get connection() {
     return this.#connection ?? this.#open();
   }
@@ -112,7 +112,7 @@ export class SQLStore extends Store {
       this.connection.first("PRAGMA journal_mode = WAL", []);
       this.#run("begin");
       try {
-        // Another process may have made it meanwhile.
+        // Another process may have made the tables meanwhile.
         if (this.#pragma("user_version") === 0) {
           this.#checkOwn();
           for (const statement of schema) this.connection.run(statement, []);
@@ -126,7 +126,7 @@ export class SQLStore extends Store {
     this.#checkSchema();
   }
 
-  /** A database with tables in it and without our number is somebody else's. */
+  /** A database that has tables but not our number belongs to somebody else. */
   #checkOwn() {
     const { count } = this.connection.first("SELECT count(*) AS count FROM sqlite_schema", []);
     if (count > 0) throw this.#corrupt("it has tables of another program");
@@ -170,13 +170,13 @@ export class SQLStore extends Store {
     this.#timeout = milliseconds;
   }
 
-  // What a store does
+  // The methods of a Store
 
   get revision() {
     try {
       return this.#revision = this.#first("state").revision;
     } catch {
-      // What is known of a group that cannot be read just now.
+      // The group cannot be read just now; this is what was last known.
       return this.#revision;
     }
   }
@@ -213,7 +213,7 @@ export class SQLStore extends Store {
       const isDurable = durability === "power";
       if (this.#isDurable !== isDurable) {
         this.connection.run(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`, []);
-        // Apple's fsync() leaves what is written in the drive; elsewhere this does nothing.
+        // Apple's fsync() leaves what is written in the drive's cache; elsewhere this does nothing.
         this.connection.run(`PRAGMA fullfsync = ${isDurable ? 1 : 0}`, []);
         this.#isDurable = isDurable;
       }
@@ -266,13 +266,13 @@ export class SQLStore extends Store {
     try {
       this.#run("rollback");
     } catch {
-      // SQLite has done it already, as it does where the disk is full.
+      // SQLite has rolled back already, as it does if the disk is full.
     }
   }
 
   // Failures
 
-  /** Does something with the connection; what that throws is told as the library tells it. */
+  /** Runs `body` with the connection, and turns what it throws into the library's errors. */
   perform(body, milliseconds = this.#timeout) {
     try {
       return body(this.connection);
@@ -316,6 +316,6 @@ export class SQLStore extends Store {
 }
 
 function itemOf({ type, content, revision }) {
-  // Bytes of which there are none come back as NULL.
+  // Empty bytes come back as NULL.
   return { type: itemTypes[type], content: content ?? new Uint8Array(0), revision };
 }

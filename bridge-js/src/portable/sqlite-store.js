@@ -7,7 +7,7 @@ import { SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { unref } from "./timer.js";
 
-/** How often, in milliseconds, those who wait look for the changes of other processes. */
+/** How often a process that waits looks for the changes of others, in milliseconds. */
 const lookInterval = 50;
 
 /** The database file of a group's folder. */
@@ -15,7 +15,7 @@ export function databasePath(folder) {
   return join(folder, "group.sqlite");
 }
 
-/** See Store. The databases that a program has open, by their paths, are each open once. */
+/** See Store. Each database that a program has open is open only once, found by its path. */
 export class SQLiteStore extends SQLStore {
   static #open = new Map();
 
@@ -27,11 +27,11 @@ export class SQLiteStore extends SQLStore {
   /** Which file the path named when it was opened. */
   #identity;
 
-  /** The store of a group's folder, which is made where there is none. */
+  /** The store of a group's folder, which is made if it does not exist. */
   static open(folder, isReadOnly) {
     const key = `${isReadOnly} ${folder}`;
     const open = this.#open.get(key);
-    // A group that was removed and made again is another file.
+    // A group that was removed and made again is in another file.
     if (open !== undefined && open.#isThere()) {
       open.#uses += 1;
       return open;
@@ -86,13 +86,13 @@ export class SQLiteStore extends SQLStore {
     }
   }
 
-  // What a store does
+  // The methods of a Store
 
   listen(listener) {
     const stop = super.listen(listener);
     let seen = this.revision;
     const timer = setInterval(() => {
-      // An open file can be read on; what others write is then in another one.
+      // The open file can still be read, but what others write goes to another one.
       if (!this.#isThere()) return listener(this.#gone());
       const { revision } = this;
       if (revision !== seen) listener();
@@ -129,12 +129,12 @@ export class SQLiteStore extends SQLStore {
   }
 }
 
-/** As the library says it of its own file. */
+/** The error for a missing group, as the library words it for its own file. */
 function absent(path) {
   return `the system could not open "${path}": No such file or directory`;
 }
 
-/** Makes a folder and those above it, each for its owner alone. */
+/** Makes a folder and those above it, which only their owner may use. */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -1,10 +1,10 @@
 // The SQLite of the runtime: node:sqlite in Node (22.13 and newer), Deno (2.2 and newer) and newer
-// versions of Bun, bun:sqlite in older ones. Both are there without an import, which would fail
-// where they are not.
+// versions of Bun, bun:sqlite in older ones. Neither is imported, because an import would fail in a
+// runtime that lacks it.
 import { createRequire } from "node:module";
 import process from "node:process";
 
-/** A connection as SQLStore knows one, which keeps its statements. */
+/** A connection as SQLStore uses it, which keeps its statements. */
 class Connection {
   #database;
   #statements = new Map();
@@ -40,7 +40,7 @@ class Connection {
   }
 }
 
-/** What a database is opened by here, or undefined if the runtime has no SQLite. */
+/** What opens a database in this runtime. Undefined if the runtime has no SQLite. */
 export function sqliteDriver() {
   return driver ??= nodeSQLite() ?? bunSQLite();
 }
@@ -58,7 +58,7 @@ function nodeSQLite() {
   };
 }
 
-/** The runtime's own require(). webpack would look into a plain call of createRequire(). */
+/** The runtime's own require(). webpack would analyse a plain call of createRequire(). */
 const requireOf = (make) => make(process.execPath);
 
 function bunSQLite() {
@@ -73,10 +73,10 @@ function bunSQLite() {
   };
 }
 
-/** A module of the runtime; undefined if it has none of that name. */
+/** A module of the runtime. Undefined if it has none of that name. */
 function builtin(name) {
   const { emitWarning } = process;
-  // What is experimental there is written down in STORAGE.md, and a program's output is its own.
+  // STORAGE.md says what is experimental here, and a warning would spoil a program's output.
   process.emitWarning = () => {};
   try {
     return process.getBuiltinModule?.(name);

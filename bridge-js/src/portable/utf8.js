@@ -1,6 +1,6 @@
-// Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There, a text
-// goes through functions that every engine has compiled: a loop over its characters would be
-// interpreted.
+// Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There the text
+// goes through built-in functions, which are compiled in every engine: a loop over the characters
+// would be interpreted.
 import { isWellFormed } from "../client/json.js";
 
 const encoder = globalThis.TextEncoder === undefined ? undefined : new TextEncoder();
@@ -9,11 +9,11 @@ const decoder = globalThis.TextDecoder === undefined
   ? undefined
   : new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** How many bytes become characters at once: engines limit the arguments of a call. */
+/** How many bytes become characters at once, since engines limit the arguments of a call. */
 const chunk = 4096;
 const beyondASCII = /[^\0-\x7f]/;
 
-/** The bytes of a text; half of a surrogate pair becomes U+FFFD. */
+/** The bytes of a text. Half of a surrogate pair becomes U+FFFD. */
 export function encode(text) {
   if (encoder !== undefined) return encoder.encode(text);
   const units = unitsOf(text);
@@ -22,7 +22,7 @@ export function encode(text) {
   return bytes;
 }
 
-/** Writes the bytes of a text at a place of an array that has room; gives how many there are. */
+/** Writes a text's bytes into an array that is large enough. Returns how many bytes there are. */
 export function encodeInto(text, bytes, place) {
   if (encoder !== undefined) return encoder.encodeInto(text, bytes.subarray(place)).written;
   const units = unitsOf(text);
@@ -30,7 +30,7 @@ export function encodeInto(text, bytes, place) {
   return units.length;
 }
 
-/** A text with a character of each byte. */
+/** A text that has one character for each byte. */
 function unitsOf(text) {
   if (!beyondASCII.test(text)) return text;
   const whole = isWellFormed(text) ? text : text.replace(halves, "\ufffd");

@@ -1,4 +1,4 @@
-/** What makes instances of a WebAssembly.Module of widget-bridge.wasm, for Core. */
+/** Returns what makes instances of a WebAssembly.Module of widget-bridge.wasm, for Core. */
 export function webAssembly(module) {
   return (imports) => new WebAssembly.Instance(module, imports).exports;
 }

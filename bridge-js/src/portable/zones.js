@@ -11,10 +11,10 @@ const folders = [
   "/etc/zoneinfo",
 ];
 
-/** What stands at a path; undefined if nothing does. */
+/** The status of a file. Undefined if there is none. */
 function status(path) {
   try {
-    // It may throw all the same: in Deno, where somebody has frozen the prototypes of errors.
+    // It may throw all the same: in Deno, if somebody has frozen the prototypes of errors.
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
@@ -25,13 +25,13 @@ function isFolder(path) {
   return isAllowed({ name: "read", path }) && (status(path)?.isDirectory() ?? false);
 }
 
-/** The folders of the system's database, as the library looks for them. */
+/** The folders of the system's database, in the library's order. */
 export function zoneFolders() {
   const named = variable("TZDIR");
   return (named ? [named, ...folders] : folders).filter(isFolder);
 }
 
-/** A zone's file; null if no folder has it, undefined if there is no folder. */
+/** A zone's file. Null if no folder has it, undefined if there is no folder. */
 export function zoneFile(places, name) {
   if (places.length === 0) return undefined;
   for (const folder of places) {
@@ -43,7 +43,7 @@ export function zoneFile(places, name) {
   return null;
 }
 
-/** The release of the system's database and its folder; undefined if none is there to be read. */
+/** The release of the system's database, and its folder. Undefined if none can be read. */
 export function systemZones() {
   const [folder] = zoneFolders();
   if (folder === undefined) return undefined;
@@ -64,7 +64,7 @@ export function packedZonesPath() {
   return packageFile("time-zones.bin");
 }
 
-/** The zone that the link at /etc/localtime names; undefined if it does not link to a zone. */
+/** The zone that the link at /etc/localtime names. Undefined if it does not link to a zone. */
 function linkedZone(path = "/etc/localtime") {
   if (!isAllowed({ name: "read", path })) return undefined;
   try {
@@ -75,9 +75,7 @@ function linkedZone(path = "/etc/localtime") {
   }
 }
 
-/**
- * The zone that the process is in: what TZ says, else what the system's link or the runtime says.
- */
+/** The zone that the process is in: from TZ, else from the system's link, else from the runtime. */
 export function systemTimeZone() {
   const TZ = variable("TZ");
   if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
