@@ -3,7 +3,7 @@ import SystemCalls
 /// The folder that holds groups, and what decided on it: the option, else `$WIDGET_BRIDGE_HOME`,
 /// else the platform.
 package struct DataFolder: Equatable, Sendable {
-  /// What decided.
+  /// What decided on the folder.
   package enum Source: Equatable, Sendable {
     case option
     /// The environment variable of this name.
@@ -11,7 +11,7 @@ package struct DataFolder: Equatable, Sendable {
     case platform
   }
 
-  /// The path, which may begin at the current folder.
+  /// The path, which may be relative to the current folder.
   package let path: String
   package let source: Source
 
@@ -34,8 +34,7 @@ package struct DataFolder: Equatable, Sendable {
     self.source = source
   }
 
-  /// The path from the root of the file system, which is where a group stays: a host may change its
-  /// current folder later.
+  /// The absolute path. A group keeps it, because a host may change its current folder later.
   static func directory(options: SharedGroupOptions) throws(SharedGroupError) -> String {
     guard let chosen = DataFolder(option: options.directory)?.path else {
       throw SharedGroupError(
@@ -65,9 +64,9 @@ package struct DataFolder: Equatable, Sendable {
       let home =
         ProcessEnvironment.nonEmptyVariable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
       #if canImport(Darwin)
-        // In a sandbox, the container's. An app and its extension have containers of their own:
-        // they name as the directory what containerURL(forSecurityApplicationGroupIdentifier:)
-        // gives them.
+        // In a sandbox this is in the container. An app and its extension have different
+        // containers, so they pass as the directory what
+        // containerURL(forSecurityApplicationGroupIdentifier:) gives them.
         let place = "/Library/Application Support/widget-bridge"
       #else
         // The XDG Base Directory Specification: a relative path in the variable is ignored.

@@ -19,8 +19,8 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// The storage of a group's folder, for a handle, which ends its use by `endUse()`: the one that
-  /// this process has already, or a new one.
+  /// The storage of a group's folder, for a handle: the one that this process has already, or a new
+  /// one. A handle that is closed calls `endUse()`.
   static func open(
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {
@@ -59,7 +59,7 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// Ends a handle's use. The storage goes with the last one.
+  /// Ends a handle's use. The storage is released with the last handle.
   func endUse() {
     ProcessState.current.storages.withLock { storages in
       guard let place = storages.firstIndex(where: { $0.storage === self }) else { return }

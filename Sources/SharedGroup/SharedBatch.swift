@@ -1,7 +1,7 @@
 import CSharedGroup
 
-/// A change while it is put together, in memory that is used again: a frame, as it is to stand in
-/// the group's file.
+/// A change that is being put together: a frame, as it will stand in the group's file. Its memory
+/// is used again.
 package struct SharedBatch: GroupBatch, Sendable {
   /// The frame's head, its records, and once it is finished the closing word and a zero word.
   private(set) var words = emptyHead
@@ -92,10 +92,10 @@ package struct SharedBatch: GroupBatch, Sendable {
     }
   }
 
-  // MARK: What the writer makes of it
+  // MARK: What the writer does with it
 
-  /// Notes which records of the group its own replace. True if they change anything; removals of
-  /// absent keys do not.
+  /// Notes which records of the group this change replaces. True if it changes anything; removals
+  /// of absent keys do not.
   ///
   /// - Throws: `.corrupt` if what a key holds is damaged.
   mutating func replace(in view: GroupView) throws(SharedGroupError) -> Bool {
@@ -111,7 +111,7 @@ package struct SharedBatch: GroupBatch, Sendable {
     return isChange
   }
 
-  /// Notes that it takes the place of so many bytes.
+  /// Notes that the change replaces a number of bytes.
   mutating func replace(byteCount: Int) { growth &-= byteCount }
 
   /// What the key of one of its records holds in a group.
@@ -135,7 +135,7 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.
   ///
-  /// - Parameter cursor: tells where it is to stand.
+  /// - Parameter cursor: tells where the frame will stand.
   mutating func finish(after cursor: FrameCursor, isPowerSafe: Bool) {
     let place = cursor.view.end
     let end = words.count * 8

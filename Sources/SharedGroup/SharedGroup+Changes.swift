@@ -1,8 +1,8 @@
 extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
-  /// Never 0 while the handle is open, and 0 once it is closed. Asking makes no system call if
-  /// nothing has changed, but for a look at the group's file once a second.
+  /// Never 0 while the handle is open, and 0 once it is closed. It makes no system call if nothing
+  /// has changed, except that it checks the group's file once a second.
   public var changeCount: UInt32 { changeCount(during: GroupCall()) }
 
   /// The same for a caller that is inside the library.
@@ -14,10 +14,10 @@ extension SharedGroup {
   /// How many changes the group has seen. It grows, also across processes and restarts; by 2^40 if
   /// another file has taken the place of the group's.
   ///
-  /// A change counts once it is complete. 0 once the handle is closed.
+  /// A change counts once it is complete. The number is 0 once the handle is closed.
   public var revision: UInt64 { revision(during: GroupCall()) ?? 0 }
 
-  /// What the group has seen as far as it can be read; nil once the handle is closed.
+  /// The group's revision, as far as it can be read; nil once the handle is closed.
   @inline(__always)
   private func revision(during call: borrowing GroupCall) -> UInt64? {
     try? use(call) { storage in

@@ -1,7 +1,7 @@
 extension SharedGroup {
   /// Copies an item into a buffer, if it fits.
   ///
-  /// The way that programs read often: it allocates nothing. If the item is longer than the
+  /// It is for programs that read often, and allocates nothing. If the item is longer than the
   /// buffer, nothing is written, so that an empty buffer asks for the length.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension SharedGroup {
     try find(key, isWidgetRecord: false, GroupCall()) { _, record in record.kind.itemType } ?? nil
   }
 
-  /// What a body makes of the record that holds a key; nil if the group has no such key.
+  /// The result of a body for the record that holds a key; nil if the group has no such key.
   @inline(__always)
   private func read<Result>(
     _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
@@ -66,7 +66,8 @@ extension SharedGroup {
     return result
   }
 
-  /// What a body makes of the record of a key, whatever it holds; nil if the group has no such key.
+  /// The result of a body for the record of a key, whatever the key holds; nil if the group has no
+  /// such key.
   @inline(__always)
   private func find<Result>(
     _ key: Span<UInt8>, isWidgetRecord: Bool, _ call: borrowing GroupCall,
@@ -134,7 +135,7 @@ extension SharedGroup {
     }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// What a body makes of the group's records, as they were at one moment.
+  /// The results of a body for the group's records, as they were at one moment.
   private func liveRecords<Result>(
     _ body: (RecordHead, GroupView) -> Result?
   ) throws(SharedGroupError) -> [Result] {

@@ -2,8 +2,8 @@
 extension SharedGroup {
   /// Sets a key to a text.
   ///
-  /// The text is to be JSON: the functions of the C header, JavaScript and widgets read it as JSON.
-  /// Nothing checks that here, as it does in the header's `setSharedValue()`.
+  /// The text must be JSON, because the functions of the C header, JavaScript and widgets read it
+  /// as JSON. The header's `setSharedValue()` checks that; this function does not.
   ///
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func setValue(_ text: String, forKey key: String) throws(SharedGroupError) {

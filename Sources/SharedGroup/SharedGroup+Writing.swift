@@ -6,8 +6,8 @@ extension SharedGroup {
   ///   - type: what the bytes are.
   ///   - key: 1 to 511 bytes of UTF-8.
   /// - Throws: `.invalidKey`, `.tooLarge`, `.readOnly`, `.busy`, `.ioError`, `.closed`,
-  ///   `.unavailable`, `.corrupt`, `.unsupported`. After `.ioError` the group is as it was, or,
-  ///   if the disk failed while it confirmed the change, as it was to be.
+  ///   `.unavailable`, `.corrupt`, `.unsupported`. After `.ioError` the change is not made, unless
+  ///   the disk failed only as it confirmed the change.
   public func setItem(
     _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
@@ -45,7 +45,7 @@ extension SharedGroup {
     try replace(expected, by: bytes, at: key)
   }
 
-  /// Removes all values and data. What widgets keep in records stays.
+  /// Removes all values and data. The records of widgets stay.
   ///
   /// - Throws: as `setItem(_:type:forKey:)`.
   public func removeAll() throws(SharedGroupError) {

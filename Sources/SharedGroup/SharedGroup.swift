@@ -1,5 +1,5 @@
 import Locks
-// Who imports the group has its types: its items, options and errors.
+// Whoever imports the group gets its types, too: items, options and errors.
 @_exported public import SharedGroupTypes
 import Synchronization
 import SystemCalls
@@ -11,9 +11,9 @@ import SystemCalls
 /// gives back when a process dies. A change is seen whole or not at all.
 ///
 /// Any function may be called on any thread. Handles on the same folder in one process share its
-/// files and memory, which are let go when the last handle is closed and the last call has left. A
-/// handle that came through `fork()` is closed in the child. The child may open its own, as far as
-/// POSIX lets the child of a process with threads do anything but start another program.
+/// files and memory, which are released when the last handle is closed and the last call has ended.
+/// A handle that came through `fork()` is closed in the child. The child may open its own, as far
+/// as POSIX lets the child of a process with threads do anything but start another program.
 public final class SharedGroup: Sendable {
   /// The group's name.
   public let name: String
@@ -27,13 +27,15 @@ public final class SharedGroup: Sendable {
   private static let serialNumbers = Atomic<UInt64>(0)
 
   let options: SharedGroupOptions
-  /// What was repaired last through this handle: who asks for the text again finds the group whole.
+  /// The last repair through this handle, for a caller that asks for its text again: by then the
+  /// group is whole.
   let lastRepair = Lock<SharedGroupRepair?>(nil)
   private let storage: Published<GroupStorage>
   private let forkGeneration = ProcessEnvironment.forkCount
-  /// What a program polls; nil until it asks for it, and once the handle is closed.
+  /// The descriptor that a program polls; nil until the program asks for it, and once the handle is
+  /// closed.
   private let polled = Lock<FolderDescriptor?>(nil)
-  /// Whether there is or was one. So the handles of others pay a load for it.
+  /// Whether there is or was such a descriptor. So handles without one pay only for a load.
   private let isPolled = Atomic<Bool>(false)
   /// How often the waits of this handle were interrupted.
   private let interruptions = Atomic<UInt32>(0)
@@ -50,7 +52,7 @@ public final class SharedGroup: Sendable {
 
   deinit { close() }
 
-  /// Opens a group, and makes its folder where there is none.
+  /// Opens a group, and makes it if it does not exist.
   ///
   /// Folders are made with permissions 0700 and files with 0600. Files that are made later get
   /// owner, permissions and access control list of the group's file, so that root may use a user's
@@ -59,9 +61,9 @@ public final class SharedGroup: Sendable {
   /// - Parameters:
   ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.
   ///   - options: where the group lies and how it is used.
-  /// - Throws: `.invalidName` or `.tooLarge` for the name; `.unavailable` where the folder cannot
-  ///   be had, or does not exist and the handle is to read only; `.busy` where another process
-  ///   holds the writers' lock while the group is made; `.corrupt`, `.unsupported`, `.ioError`.
+  /// - Throws: `.invalidName` or `.tooLarge` for the name; `.unavailable` if the folder cannot be
+  ///   made or used, or does not exist and the handle only reads; `.busy` if another process holds
+  ///   the writers' lock while the group is made; `.corrupt`, `.unsupported`, `.ioError`.
   public static func open(
     _ name: String, options: SharedGroupOptions = SharedGroupOptions()
   ) throws(SharedGroupError) -> SharedGroup {
@@ -74,12 +76,12 @@ public final class SharedGroup: Sendable {
 
   /// Closes the handle.
   ///
-  /// Every later call throws `.closed`, and so do the calls that wait now. Calls that are inside
-  /// end as usual; with the last one the handle lets go of memory and files. Closing again does
-  /// nothing.
+  /// Every later call throws `.closed`, and so do the calls that wait now. Other calls that are
+  /// inside end as usual. The handle's memory and files are released with the last of them. Closing
+  /// again does nothing.
   public func close() {
     guard ProcessEnvironment.forkCount == forkGeneration else { return }
-    // Begun first, so that the end of this call lets go of what no other call has.
+    // The call begins first, so that its end releases what no other call has.
     let call = GroupCall()
     guard let closed = storage.replace(with: nil) else { return }
     closed.endUse()
@@ -104,8 +106,7 @@ public final class SharedGroup: Sendable {
     return result
   }
 
-  /// Lends the group's writer to a call that cannot be cancelled, with how the handle's changes are
-  /// made.
+  /// Lends the group's writer and the handle's options to a body that cannot be cancelled.
   func write(
     _ body: (GroupWriter, SharedGroupOptions) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
@@ -127,11 +128,11 @@ public final class SharedGroup: Sendable {
   ///
   /// - Parameters:
   ///   - since: the ``changeCount`` that is known already.
-  ///   - timeoutMilliseconds: how long to wait; 0 only looks, `UInt32.max` waits on.
-  /// - Returns: true when the count differs from `since`; false after the time-out, when
-  ///   ``interruptWaits()`` was called meanwhile, or when a signal interrupted the sleep.
-  /// - Throws: `.closed` when the handle is closed, before or meanwhile; `.unavailable` soon after
-  ///   the group was removed, as there will be no change any more.
+  ///   - timeoutMilliseconds: how long to wait; 0 does not wait, `UInt32.max` waits without end.
+  /// - Returns: true if the count differs from `since`; false after the time-out, if
+  ///   ``interruptWaits()`` was called meanwhile, or if a signal interrupted the sleep.
+  /// - Throws: `.closed` if the handle is closed, before or meanwhile; `.unavailable` soon after
+  ///   the group was removed, because no change can follow.
   public func waitForChange(
     since: UInt32, timeoutMilliseconds: UInt32
   ) throws(SharedGroupError) -> Bool {
@@ -157,10 +158,11 @@ public final class SharedGroup: Sendable {
     }
   }
 
-  /// A descriptor to poll: readable whenever the group may have changed since `waitForChange` was
-  /// last called with a time-out of 0, which alone makes it unreadable, and then looks.
+  /// A descriptor to poll. It is readable whenever the group may have changed since the last call
+  /// of `waitForChange` with a time-out of 0. Only that call makes it unreadable, and then looks
+  /// for changes.
   ///
-  /// It is made by the first call, the same at each call, and closed with the handle.
+  /// The first call makes it, later calls give the same, and closing the handle closes it.
   ///
   /// - Throws: `.closed`; `.ioError` if the system, the user or the process has none left;
   ///   `.unsupported` on systems without a watch over folders.
@@ -172,7 +174,7 @@ public final class SharedGroup: Sendable {
       try use(GroupCall()) { _ throws(SharedGroupError) in () }
       return try polled.withLock { (polled) throws(SharedGroupError) in
         if let present = polled?.descriptor { return present }
-        // `close()` takes the lock after it has made the handle a closed one.
+        // `close()` takes the lock only after it has marked the handle as closed.
         isPolled.store(true, ordering: .sequentiallyConsistent)
         try use(GroupCall()) { _ throws(SharedGroupError) in () }
         do throws(SystemCallError) {
@@ -187,7 +189,7 @@ public final class SharedGroup: Sendable {
     }
   }
 
-  /// False if the handle has no descriptor.
+  /// Makes the descriptor unreadable; false if the handle has none.
   private func emptyDescriptor() -> Bool {
     guard ProcessEnvironment.forkCount == forkGeneration else { return false }
     return ProcessEnvironment.withoutCancellation {
@@ -209,16 +211,16 @@ public final class SharedGroup: Sendable {
         $1
       }
       if SharedGroup.changeCount(revision) != since { return true }
-      // What woke the thread may have been that the group's file was removed or replaced.
+      // The thread may have been woken because the group's file was removed or replaced.
       guard isWoken else { return false }
       let newest = try storage.reader.advance(isLooking: true).view.toldRevision
       return SharedGroup.changeCount(newest) != since
     }
   }
 
-  /// Wakes every call that waits through this handle; they answer false.
+  /// Wakes every call that waits through this handle; each returns false.
   ///
-  /// Other handles, and calls that begin to wait later, are not concerned.
+  /// It does not affect other handles, or calls that begin to wait later.
   public func interruptWaits() {
     guard ProcessEnvironment.forkCount == forkGeneration else { return }
     interruptions.wrappingAdd(1, ordering: .releasing)

@@ -3,11 +3,11 @@ import Locks
 import Synchronization
 import SystemCalls
 
-/// A call that is inside the library, from when the value is made until it ends.
+/// A call that is inside the library. It begins when the value is made, and ends with the value.
 ///
-/// What a call finds published (`Published`) stays until the call has ended, although another
-/// thread takes it out of sight meanwhile. Beginning and ending a call takes no lock, and threads
-/// do not slow each other down.
+/// An object that a call finds published (`Published`) stays until the call has ended, even if
+/// another thread replaces it meanwhile. Beginning and ending a call takes no lock, and threads do
+/// not slow each other down.
 struct GroupCall: ~Copyable {
   private let stripe: UInt32
 
@@ -23,20 +23,20 @@ struct GroupCall: ~Copyable {
   }
 }
 
-/// Objects that were taken out of sight, and stay until every call that may have seen them has
+/// Objects that are no longer published. Each stays until every call that may have seen it has
 /// ended.
 ///
 /// A call counts itself in before it looks at what is published. So if a stripe has no call after
-/// the object was taken out of sight, no call of that stripe has the object. Each object waits for
-/// each stripe once; calls that end see to that.
+/// the object was replaced, no call of that stripe has the object. Each object waits for each
+/// stripe once; calls that end check this.
 final class Retirement: Sendable {
-  /// With a bit for each stripe in which a call may still have the object.
+  /// Each object has a bit for each stripe in which a call may still have it.
   private let items = Lock<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
   /// Whether a call has ended since the stripes were last looked at.
   private let isDue = Atomic(false)
 
-  /// Keeps an object, which nobody finds any more, until no call has it: the caller's, or one that
-  /// it makes afterwards, sees to that.
+  /// Keeps an object that is no longer published until no call has it. It is released as a call
+  /// ends: the one that the caller is in, or one that the caller makes afterwards.
   func retire(_ object: any AnyObject & Sendable) {
     items.withLock { items in
       items.append((object, UInt64.max))
@@ -44,13 +44,14 @@ final class Retirement: Sendable {
     }
   }
 
-  /// Releases what no call has any more. If another thread is doing it, that one looks once more:
-  /// it may have looked before the caller's call ended.
+  /// Releases the objects that no call has any more. If another thread is doing so, that thread
+  /// looks once more, because it may have looked before the caller's call ended.
   func release() {
     ProcessEnvironment.withoutCancellation {
       isDue.store(true, ordering: .sequentiallyConsistent)
       while isDue.load(ordering: .sequentiallyConsistent) {
-        // They are released without the lock: that may take long, and may come back here.
+        // The objects are released without the lock: that may take long, and may call `release()`
+        // again.
         guard let released = items.withLockIfAvailable({ takeIdle(&$0) }) else { return }
         _ = consume released
       }

@@ -1,13 +1,13 @@
 import Locks
 import Synchronization
 
-/// The open groups of this process by number, for callers that cannot hold an object: the C
-/// header's.
+/// The open groups of this process by number, for callers of the C header, which cannot hold an
+/// object.
 ///
-/// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0), so that it is
-/// above 0, fits a small integer of JavaScript, and a closed one is told from the slot's next use.
-/// Finding a group takes no lock: a call is counted in first (`GroupCall`), and a group that is
-/// taken out of its slot stays until no call has it.
+/// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0). So a handle is
+/// above 0 and fits a small integer of JavaScript, and a closed handle differs from the slot's next
+/// one. Finding a group takes no lock. A call counts itself in first (`GroupCall`), and a group
+/// that is taken out of its slot stays until no call has it.
 package final class GroupHandles: Sendable {
   /// How many handles a process may have open.
   package static let capacity = 1024
@@ -17,17 +17,17 @@ package final class GroupHandles: Sendable {
     let handle = Atomic<UInt32>(0)
     let group = Published<SharedGroup>(nil)
 
-    // Written out, for Embedded Swift of 6.3: it cannot make the one that the table would call.
+    // Written out, because Embedded Swift of 6.3 cannot make the deinit that the table would call.
     deinit {}
   }
 
   private let slots = InlineArray<1024, Slot> { _ in Slot() }
-  /// The handles that come next, each of its slot; the slot that was free longest is used first, so
-  /// that a stale handle stays stale for two thousand million uses.
+  /// The next handle of each free slot. The slot that has been free for longest is used first, so
+  /// that a stale handle stays stale for up to two billion uses.
   private let free: Lock<[UInt32]>
 
-  /// - Parameter forks: how many lie between the first process and this one. The handles of its
-  ///   parent stay invalid.
+  /// - Parameter forks: how many forks lie between the first process and this one. The generations
+  ///   begin elsewhere after each fork, so the handles of the parent stay invalid.
   init(afterForks forks: UInt32) {
     let generation = 1 &+ (forks &* 4096) % (1 << 21 &- 1)
     free = Lock((0..<1024).map { generation << 10 | $0 })
@@ -47,7 +47,8 @@ package final class GroupHandles: Sendable {
     return Int32(truncatingIfNeeded: handle)
   }
 
-  /// Closes a handle: its waits end, and later calls find no group. False if the handle is none.
+  /// Closes a handle: its waits end, and later calls find no group. False if there is no such
+  /// handle.
   package static func close(_ handle: UInt32) -> Bool {
     let table = ProcessState.current.handles
     guard handle != 0,
@@ -57,7 +58,7 @@ package final class GroupHandles: Sendable {
       let group = table.slots[slot(handle)].group.replace(with: nil)
     else { return false }
     group.close()
-    // Generations go round, and 0 is never one.
+    // Generations wrap around, and skip 0.
     let next = handle &+ 1024 >= 1 << 31 ? 1024 | handle & 1023 : handle &+ 1024
     table.free.withLock { $0.append(next) }
     return true
@@ -69,7 +70,7 @@ package final class GroupHandles: Sendable {
 
   // MARK: What programs call often, without counting references
 
-  /// `SharedGroup.copyItem(_:forKey:into:)`; nil if the handle is none.
+  /// `SharedGroup.copyItem(_:forKey:into:)`; nil if there is no such handle.
   package static func copyItem(
     _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>,
     in handle: UInt32
@@ -80,7 +81,7 @@ package final class GroupHandles: Sendable {
     }
   }
 
-  /// The change count of a handle's group; nil if the handle is none.
+  /// The change count of a handle's group; nil if there is no such handle.
   package static func changeCount(_ handle: UInt32) -> UInt32? {
     let call = GroupCall()
     return with(handle, call) { $0.changeCount(during: call) }
@@ -94,8 +95,8 @@ package final class GroupHandles: Sendable {
     try ProcessState.withCurrent { state throws(Failure) in
       let table = state.handles
       return try table.slots[slot(handle)].group.with(call) { group throws(Failure) -> Result? in
-        // Looked at after the group: it was in the slot before its handle was, and is taken out
-        // after.
+        // The handle is checked after the group was found, because the group enters the slot before
+        // its handle, and leaves it after the handle.
         guard table.slots[slot(handle)].handle.load(ordering: .sequentiallyConsistent) == handle
         else { return nil }
         return try body(group)

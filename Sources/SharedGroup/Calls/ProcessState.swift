@@ -8,7 +8,7 @@ import SystemCalls
 /// A child of fork() has its own, because a thread that was not copied may hold one of the parent's
 /// locks.
 final class ProcessState: Sendable {
-  /// A few, with the number of handles that use each.
+  /// The groups that are open: few, each with the number of handles that use it.
   let storages = Lock<[(storage: GroupStorage, handles: Int)]>([])
   let handles: GroupHandles
   let retirement = Retirement()
@@ -26,7 +26,7 @@ final class ProcessState: Sendable {
 
   static var current: ProcessState { withCurrent { $0 } }
 
-  /// Lends the state, without counting references: threads would wait for each other's counts.
+  /// Lends the state without counting references, since threads would slow each other down by that.
   @inline(__always)
   static func withCurrent<Result, Failure>(
     _ body: (ProcessState) throws(Failure) -> Result
@@ -42,7 +42,7 @@ final class ProcessState: Sendable {
     _ address: UInt, _ body: (ProcessState) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
-    // Safe: the address of a state, of which none is released.
+    // Safe: this is the address of a state, and no state is ever released.
     return unsafe try Unmanaged<ProcessState>.fromOpaque(pointer).lend {
       state throws(Failure) -> Result? in
       state.generation == ProcessEnvironment.forkCount ? try body(state) : nil

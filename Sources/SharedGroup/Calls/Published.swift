@@ -10,7 +10,7 @@ import Synchronization
   init(_ object: Object?) { address = Atomic(Published.owned(object)) }
 
   deinit {
-    // Safe: the reference that this value owns, and nobody else has the value any more.
+    // Safe: this value owns the reference, and nobody else has the value any more.
     unsafe Published.reference(address.load(ordering: .acquiring))?.release()
   }
 
@@ -22,12 +22,12 @@ import Synchronization
     guard
       let reference = unsafe Published.reference(address.load(ordering: .sequentiallyConsistent))
     else { return nil }
-    // Safe: the call was counted in before, so that the object is kept until it ends.
+    // Safe: the call was counted in before, so the object stays until the call ends.
     return unsafe try reference.lend(body)
   }
 
-  /// Puts another object, or none, in the place of the one that it returns, which stays for the
-  /// calls that are inside.
+  /// Replaces the object with another one, or with none, and returns the old one, which stays for
+  /// the calls that are inside.
   @discardableResult
   func replace(with object: Object?) -> Object? {
     let old = address.exchange(Published.owned(object), ordering: .sequentiallyConsistent)
@@ -50,8 +50,7 @@ import Synchronization
 }
 
 extension Unmanaged {
-  /// Lends the object, without counting references. The caller answers for a reference that keeps
-  /// it.
+  /// Lends the object without counting references. The caller must have a reference that keeps it.
   @unsafe @inline(__always)
   func lend<Result, Failure>(
     _ body: (Instance) throws(Failure) -> Result

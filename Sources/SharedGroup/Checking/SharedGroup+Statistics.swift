@@ -6,7 +6,7 @@ public struct SharedGroupStatistics: Hashable, Sendable {
   public let recordCount: Int
   /// What the newest items take, in bytes.
   public let liveByteCount: Int
-  /// What older and removed ones still take, in bytes.
+  /// What older and removed items still take, in bytes.
   public let deadByteCount: Int
   /// The size of the snapshot that the last compaction made, in bytes.
   public let snapshotByteCount: Int

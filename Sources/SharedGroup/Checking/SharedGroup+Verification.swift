@@ -27,15 +27,15 @@ extension SharedGroup {
     }
   }
 
-  /// Makes a damaged group anew of what is whole, before and behind the damage.
+  /// Rebuilds a damaged group from all that is whole, before and behind the damage.
   ///
   /// A new file takes the group's name, in one step and with the writers' lock; the damaged one is
   /// kept beside it, under another name. A group that is whole stays as it is.
   ///
   /// - Returns: what was damaged, and which keys are concerned. If the group is whole and was
-  ///   repaired through this handle, what that repair found.
+  ///   repaired through this handle, the result of that repair.
   /// - Throws: as `setItem(_:type:forKey:)`; `.unsupported` if the handle was not opened to repair.
-  ///   The old file has the name then.
+  ///   If it throws, the old file still has the name.
   public func repair() throws(SharedGroupError) -> SharedGroupRepair {
     guard options.isRepairing else {
       throw .unsupported("The group \"\(name)\" was opened without \"repair\": true.")

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Writes what is alive of a group to a new file, which then takes the group's name.
+/// Writes what a group holds to a new file, which then takes the group's name.
 ///
 /// Nearly all of the work is done without the writers' lock: what is copied does not change, and
 /// what changes meanwhile follows as frames. FORMAT.md has the order of the steps.
@@ -15,8 +15,8 @@ struct Compactor {
     case room
     /// A flush has failed, so the file may not be on the disk.
     case distrust
-    /// A loss of power has left whole changes behind its end, where they do not count. The file is
-    /// kept under another name.
+    /// A loss of power has left whole changes behind the file's end, where they do not count. The
+    /// file is kept under another name.
     case leftovers
   }
 
@@ -24,15 +24,15 @@ struct Compactor {
   /// millisecond's work. With less, four writers of long values would leave no moment in which to
   /// finish.
   private static let lastBytes = 1 << 20
-  /// After this many rounds without the lock, a compaction for room that has not come so near gives
-  /// up. Only once the room for frames is full sixteen times do the writers wait until the rest is
-  /// copied.
+  /// A compaction for room gives up if more than that is left after this many rounds without the
+  /// lock. Only if the frames take more than sixteen times their limit do the writers wait until
+  /// the rest is copied.
   private static let rounds = 3
 
   /// Compacts the group. If another thread or process is compacting it, or the writers are quicker,
-  /// a run for room does nothing, and the others wait.
+  /// a run for room does nothing; runs for other reasons try again until the time is over.
   ///
-  /// - Parameter file: the one that is to be left; nil for any.
+  /// - Parameter file: the file that the group is to leave; nil for whichever it has.
   /// - Throws: as a write does, and `.corrupt` if a record is damaged.
   func run(
     for reason: Reason, of file: GroupFile? = nil, timeout: UInt32
@@ -47,7 +47,7 @@ struct Compactor {
     }
   }
 
-  /// False if others are at it, or are quicker.
+  /// False if another thread or process is compacting the group, or the writers are quicker.
   private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
     guard var new = try begin(reason, timeout) else { return false }
     do throws(SharedGroupError) {
@@ -121,7 +121,7 @@ struct Compactor {
     _ frames: inout FrameCopy, through view: GroupView, _ new: inout NewGroupFile,
     _ reason: Reason, _ held: borrowing HeldLock
   ) throws(SharedGroupError) {
-    // Both files still have their names, in the folder that has the group.
+    // Both files must still have their names, in the folder that has the group.
     let named = try folder.status(of: folder.group)
     guard let named, view.file.isSame(as: named), try new.hasName() else {
       throw .replaced(file: folder.newGroup)
@@ -138,8 +138,8 @@ struct Compactor {
     try FileSystem.rename(folder.newGroup, to: folder.group)
   }
 
-  /// Makes a new file of all that is whole, with the writers' lock. The damaged one is kept under
-  /// another name. A group that is whole stays as it is.
+  /// Writes all that is whole to a new file, with the writers' lock held. The damaged file is kept
+  /// under another name. A group that is whole stays as it is.
   func repair(timeout: UInt32) throws(SharedGroupError) -> SharedGroupRepair {
     let deadline = Deadline(milliseconds: timeout)
     while true {
@@ -176,11 +176,11 @@ private struct FrameCopy {
   private let file: GroupFile
   /// How far they are copied, in the old file.
   private(set) var end: Int
-  /// That of the new file.
+  /// The header of the new file.
   private let header: GroupHeader
   /// Whether one of the frames that were copied since the last flush is to survive power loss.
   private(set) var hasPowerSafe = false
-  /// What is copied and not written yet.
+  /// The words that are copied and not written yet.
   private var block: [UInt64] = []
 
   /// How many words are written at once.
@@ -203,7 +203,7 @@ private struct FrameCopy {
         head.end <= view.end, let contents = head.check(words)
       else { throw .damaged(file.path, at: end, because: "there is no frame") }
       end = head.end
-      // What the old file could not flush is flushed in the new one.
+      // The mark of a failed flush is left out: it is about the old file alone.
       if contents.isDistrust { continue }
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
       let place = new.position + block.count * 8

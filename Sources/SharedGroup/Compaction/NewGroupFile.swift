@@ -12,8 +12,8 @@ struct NewGroupFile: ~Copyable {
   /// How much is written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
 
-  /// Makes the file, with the rights of the group's; nil if another maker works on it, and has not
-  /// taken far too long.
+  /// Makes the file, with the rights of the group's; nil if another maker works on it and is not
+  /// overdue.
   static func make(
     _ held: borrowing HeldLock, in folder: GroupFolder, like model: GroupFile
   ) throws(SharedGroupError) -> NewGroupFile? {
@@ -43,7 +43,8 @@ struct NewGroupFile: ~Copyable {
     let isLocked = try folder.perform(made.lock())
     let status = try folder.perform(made.status())
     let new = NewGroupFile(folder: folder, file: made, status: status)
-    // Until it was locked, it looked like the file of a maker that had died.
+    // Until the file was locked, it looked like that of a maker that had died, and others may have
+    // removed it.
     guard isLocked, try new.hasName() else { return nil }
     return new
   }
@@ -66,7 +67,7 @@ struct NewGroupFile: ~Copyable {
       if try !found.lock(), !isOverdue(status) { return nil }
       return status
     }
-    // By now another file may have the name, or none.
+    // By now the name may lead to another file, or to none.
     guard let leftover, try folder.status(of: folder.newGroup)?.inode == leftover.inode else {
       return false
     }
@@ -96,7 +97,7 @@ struct NewGroupFile: ~Copyable {
 
   /// Waits until what was written is on the disk.
   ///
-  /// - Throws: also if others have overtaken its maker.
+  /// - Throws: also if others have taken the file's name away.
   mutating func synchronize() throws(SharedGroupError) {
     unflushed = 0
     guard try hasName() else { throw .replaced(file: folder.newGroup) }
@@ -113,10 +114,10 @@ struct NewGroupFile: ~Copyable {
     if (try? hasName()) == true { try? FileSystem.remove(folder.newGroup) }
   }
 
-  /// Writes what is alive of a group as the snapshot, flushed.
+  /// Writes what a group holds as the snapshot, and flushes it.
   ///
-  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if it is none,
-  ///   and one throws `.corrupt`.
+  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if this is no
+  ///   repair. Then a damaged record throws `.corrupt`.
   @discardableResult
   mutating func writeSnapshot(
     of live: LiveRecords, repairing damaged: [Range<Int>]? = nil
@@ -149,7 +150,8 @@ struct NewGroupFile: ~Copyable {
     try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
     header.indexOffset = position
     header.slotCount = slots.count
-    // After a repair, nobody is to take what is left for what he knew.
+    // After a repair the revision is a new one, so that nobody takes what is left for what was
+    // there before.
     header.revision = live.revision &+ (damaged == nil ? 0 : 1)
     header.forgottenRevision =
       damaged == nil ? max(old.header.forgottenRevision, live.newestRemoval) : header.revision

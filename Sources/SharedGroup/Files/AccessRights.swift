@@ -12,10 +12,10 @@ struct AccessRights {
     list = try file.accessList()
   }
 
-  /// Gives a file of this process's the same owner, permissions and list.
+  /// Gives a file that this process has made the same owner, permissions and list.
   ///
-  /// - Throws: if the system does not allow it. Then nobody else may see the file, since its rights
-  ///   would differ.
+  /// - Throws: if the system does not allow it. Then the file must not be shown to others, since
+  ///   its rights differ.
   func give(to file: borrowing OpenFile) throws(SystemCallError) {
     try give(to: file, permissions: status.permissions, list)
   }
@@ -41,7 +41,7 @@ struct AccessRights {
     let ownList = try file.accessList()
     if own.permissions != permissions { try file.setPermissions(permissions) }
     if ownList == list { return }
-    // The plain permissions, as a list, replace one that the folder gives to new files.
+    // The plain permissions, written as a list, replace a list that the folder gives to new files.
     let plain = [(1, 6), (4, 3), (0x20, 0)].reduce(into: [2, 0, 0, 0] as [UInt8]) { list, entry in
       let rights = UInt8(truncatingIfNeeded: permissions >> UInt32(entry.1) & 7)
       list += [UInt8(entry.0), 0, rights, 0, 0xFF, 0xFF, 0xFF, 0xFF]

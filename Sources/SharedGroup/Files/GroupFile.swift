@@ -1,17 +1,18 @@
 import SystemCalls
 
-/// A group's file as this process has it open: of one generation, from one compaction to the next.
+/// A group's file as this process has it open, from one compaction to the next.
 final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader
   let checks: SnapshotChecks
-  /// Whether others may go on in a copy of the file that this process does not see. On overlayfs a
-  /// file is copied when somebody opens it to write, so that is so for whoever only reads.
+  /// Whether others may go on in a copy of the file that this process does not see. This is so on
+  /// overlayfs for a process that only reads, because the file is copied when somebody opens it to
+  /// write.
   let isLayered: Bool
   /// How often the process has found another file in place of the group's before it opened this
   /// one.
   let moves: UInt64
-  /// How many bytes it had as it was opened.
+  /// How many bytes it had when it was opened.
   let firstLength: Int
   private let device: UInt64
   private let inode: UInt64
@@ -25,8 +26,8 @@ final class GroupFile: Sendable {
     let traits = try folder.checkedFileSystem(of: file)
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
       let status = try file.status()
-      // A hole that is read through a mapping takes a block, and ends the process if there is none.
-      // (What a failed change has given back lies behind all that is read.)
+      // Reading a hole through a mapping takes a block, and ends the process if none is free. (The
+      // hole that a failed change leaves lies behind all that is read.)
       if status.allocated < status.size, traits.contains(.readsTakeBlocks), file.hasInnerHole {
         try file.allocate(0..<status.size)
       }
@@ -40,9 +41,9 @@ final class GroupFile: Sendable {
     self.file = file
   }
 
-  /// Maps the file, with some room for what comes.
+  /// Maps the file, with some room for later frames.
   func map(length: Int) throws(SystemCallError) -> FileWords {
-    // The room keeps a group that is written from being mapped anew all the time.
+    // With the room, the file need not be mapped again for each frame that is written.
     let room = max(128 << 10, length / 8)
     let page = GroupHeader.pageBytes
     let byteCount = (max(length, header.snapshotEnd) + room + page - 1) / page * page
@@ -55,13 +56,14 @@ final class GroupFile: Sendable {
 
   func frameBytes(of view: GroupView) -> Int { view.end - header.snapshotEnd }
 
-  /// How many bytes of frames there is room for.
+  /// The limit of the frames, in bytes.
   var byteLimit: Int { max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2) }
 
-  /// How full the room for frames is, in per cent: from 100 on a compaction is due.
+  /// How much of their limits the frames take, in per cent: from 100 on a compaction is due.
   ///
-  /// Frames take room on the disk, for which there is 4 MiB and half of what the snapshot takes,
-  /// whichever is more; and whoever opens the group reads all their records, one after the other.
+  /// Frames take room on the disk: the limit is 4 MiB or half of the snapshot, whichever is more.
+  /// Whoever opens the group reads all their records one by one: the limit is 4,096 or an eighth of
+  /// the snapshot's records, whichever is more.
   func fullness(of view: GroupView, recordCount: Int) -> Int {
     let recordLimit = max(4_096, header.recordCount / 8)
     return max(frameBytes(of: view) * 100 / byteLimit, recordCount * 100 / recordLimit)

@@ -1,11 +1,11 @@
 import SystemCalls
 
 extension GroupFolder {
-  /// Sees to it that the folder has a group, and makes an empty one if it has none.
+  /// Makes an empty group, and its folder, if there is none.
   ///
-  /// - Throws: `.unavailable` if it cannot be made, `.corrupt` if there was one of which the file
-  ///   is gone, `.unsupported` for a group of another version, or on another machine; `.busy` if
-  ///   another process makes it and does not come to an end.
+  /// - Throws: `.unavailable` if it cannot be made; `.corrupt` if there was a group and its file is
+  ///   gone; `.unsupported` for a group of another version, or on another machine; `.busy` if
+  ///   another process is making it and does not finish.
   func makeGroup(timeout: UInt32) throws(SharedGroupError) {
     try makeFolder(path)
     guard try perform(FileStatus(path: path).isFolder) else {
@@ -56,10 +56,10 @@ extension GroupFolder {
     }
   }
 
-  /// Makes an empty group, unless another process is at it.
+  /// Makes an empty group, unless another process is making one.
   private func tryToMake() throws(SharedGroupError) -> Bool {
     guard var new = try NewGroupFile.makeFirst(in: self) else { return false }
-    // Who was quicker has removed the file that bore the name before.
+    // A quicker process may have made the group, and removed its own file of this name.
     let (named, locked) = (try status(of: group), try status(of: lock))
     if named != nil || locked != nil {
       try? FileSystem.remove(newGroup)
@@ -80,7 +80,7 @@ extension GroupFolder {
     return true
   }
 
-  /// Gives the first file its name: by a link, which takes the place of nothing.
+  /// Gives the first file its name: by a link, which replaces nothing.
   private func nameFirst() throws(SharedGroupError) {
     try perform { () throws(SystemCallError) in
       do throws(SystemCallError) {
@@ -89,8 +89,7 @@ extension GroupFolder {
         switch error.errno {
         case .fileExists: break
         case .notPermitted, .notSupported, .tooManyLinks:
-          // A file system without links. Nobody else makes a group as long as the new file is
-          // locked.
+          // A file system without links. Nobody else makes a group while the new file is locked.
           return try FileSystem.rename(newGroup, to: group)
         default: throw error
         }
@@ -99,7 +98,7 @@ extension GroupFolder {
     }
   }
 
-  /// Makes a folder where there is none, and those above it.
+  /// Makes a folder, and those above it, if they do not exist.
   private func makeFolder(
     _ path: String, makingParents: Bool = true
   ) throws(SharedGroupError) {
@@ -112,18 +111,18 @@ extension GroupFolder {
         try makeFolder(parent)
         return try makeFolder(path, makingParents: false)
       }
-      // A folder that exists can be one that may not be made, on a disk that is only read.
+      // If the folder exists on a read-only disk, the system may report another error.
       if error.errno == .fileExists || (try? FileStatus(path: path))?.isFolder == true { return }
       throw self.error(error)
     }
-    // Its name is to be on the disk, as far as this process may look into the folder above.
+    // The folder's name must reach the disk, if this process may open the folder above.
     if let parent { try? OpenFile(path: parent, options: .directory).synchronize() }
   }
 }
 
 extension GroupHeader {
-  /// Whether a file begins as one of ours, or has not got so far: after power loss its first block
-  /// may be zeros, whatever follows.
+  /// Whether a file begins as one of ours, or its beginning was never written: after a loss of
+  /// power its first block may be zeros, whatever follows.
   static func isBegun(_ file: borrowing OpenFile) throws(SystemCallError) -> Bool {
     let begin = try file.read(FrameHead.blockBytes, at: 0)
     let first = begin.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// A group's folder: the names in it, and how failures about them are told.
+/// A group's folder: the names in it, and the errors about them.
 struct GroupFolder: Sendable {
   let path: String
 
   /// The group: a snapshot and what was changed since.
   var group: String { path + "/group" }
-  /// The next one, while somebody makes it.
+  /// The next `group`, while a process makes it.
   var newGroup: String { path + "/group.new" }
-  /// Empty; a writer has its lock.
+  /// An empty file; a writer holds its lock.
   var lock: String { path + "/lock" }
 
   /// What a failed system call means for the group.
@@ -31,7 +31,7 @@ struct GroupFolder: Sendable {
     }
   }
 
-  /// Runs system calls, and tells a failure as the group's.
+  /// Runs system calls, and throws a failure as an error of the group.
   func perform<Result: ~Copyable>(
     _ calls: () throws(SystemCallError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -48,7 +48,7 @@ struct GroupFolder: Sendable {
     }
   }
 
-  /// The same for a call that may fail with one error: then nil.
+  /// The same for a call that may fail with a certain error; the result is nil then.
   private func perform<Result: ~Copyable>(
     unless errno: Errno, _ call: @autoclosure () throws(SystemCallError) -> Result
   ) throws(SharedGroupError) -> Result? {
@@ -74,7 +74,7 @@ struct GroupFolder: Sendable {
   }
 
   /// Makes one of the group's files, for its owner alone, whatever the process's umask is; nil if
-  /// there is one.
+  /// the file exists.
   func make(_ file: String) throws(SharedGroupError) -> OpenFile? {
     guard
       let made = try perform(
@@ -87,7 +87,7 @@ struct GroupFolder: Sendable {
     return made
   }
 
-  /// What stands at a path, a link not followed; nil if nothing does.
+  /// What is at a path, without following a link; nil if nothing is.
   func status(of file: String) throws(SharedGroupError) -> FileStatus? {
     try perform(unless: .noSuchFileOrDirectory, FileStatus(path: file, followingLink: false))
   }

@@ -4,16 +4,16 @@ import CSharedGroup
 ///
 /// A frame is a change: a head of eight words under a CRC of its own, the records, and a closing
 /// word with the CRC of all of it. A zero word follows, in whose place the next frame begins. The
-/// head says what the frame is to be, so that one that was not finished can be told from one that
-/// is damaged.
+/// head describes the whole frame, so that an unfinished frame can be told from a damaged one.
 struct FrameHead {
   static let byteCount = 64
   static let closingBytes = 8
-  /// The longest frame, in bytes: what a change may take, in head and closing word.
+  /// The longest frame, in bytes: the largest change, with head and closing word.
   static let largest = ChangeSize.largest + byteCount
-  /// Stands above the length, and above that beneath CRCs: neither word is ever zero.
+  /// The upper half of a head's first word, and the lower half of the words with the CRCs of head
+  /// and frame: so none of these words is ever zero.
   private static let mark: UInt64 = 0x4642_6957
-  /// What a disk writes whole or not at all.
+  /// A disk writes a block of this size whole or not at all.
   static let blockBytes = 512
 
   let offset: Int
@@ -37,12 +37,12 @@ struct FrameHead {
       && byteCount <= FrameHead.largest
   }
 
-  /// The words of a head, but for the last, which is their CRC.
+  /// The words of a head, without the last one, which is their CRC.
   struct Fields {
     var byteCount: Int
     var isPowerSafe: Bool
     var recordCount: Int
-    /// How many of the frame's parts in blocks of 512 bytes are all zeros.
+    /// How many blocks of 512 bytes between head and closing word are all zeros.
     var zeroParts: Int
     var revision: UInt64
     var liveBytes: Int
@@ -61,7 +61,7 @@ struct FrameHead {
       (self.fileID, self.place, self.flushed) = (fileID, place, flushed)
     }
 
-    /// The fields of a head; nil if none of this file stands there whole.
+    /// The fields of a head; nil if no whole head of this file stands there.
     init?(_ words: FileWords, at offset: Int, fileID: UInt64) {
       let head = FrameHead(words, at: offset)
       guard head.isPlausible, words.load(offset + 32) == fileID,
@@ -95,10 +95,10 @@ struct FrameHead {
   /// A CRC as the last word of a head or of a frame, which is never zero.
   static func sealed(_ crc: FrameCRC) -> UInt64 { UInt64(crc.value) << 32 | mark }
 
-  /// How many parts of a frame in blocks are all zeros. Its head and its closing word are not.
+  /// How many blocks of a frame are all zeros, without those that its head or closing word is in.
   static func zeroParts(from place: Int, to end: Int, _ word: (_ offset: Int) -> UInt64) -> Int {
     var (count, start) = (0, place + byteCount)
-    // What shares a block with the head is not looked at.
+    // The block that the head ends in does not count.
     start = (start + blockBytes - 1) / blockBytes * blockBytes
     while start + blockBytes < end {
       var offset = start
@@ -109,7 +109,7 @@ struct FrameHead {
     return count
   }
 
-  /// Whether there are zeros to the end of a block, as behind what was written last.
+  /// Whether there are zeros from a place to the end of its block, as behind what was written last.
   static func isUnwritten(_ words: FileWords, from place: Int) -> Bool {
     stride(from: place, to: (place / blockBytes + 1) * blockBytes, by: 8)
       .allSatisfy { words.load($0) == 0 }
@@ -129,8 +129,8 @@ struct FrameHead {
     }
   }
 
-  /// Why there is no whole head, asked only then; nil if it is as a kill or a loss of power leaves
-  /// it.
+  /// Why there is no whole head; nil if it is as a kill or a loss of power leaves it. Call this
+  /// only if there is no whole head.
   func faultOfHead(_ words: FileWords, fileID: UInt64) -> Fault? {
     let (id, place) = (words.load(offset + 32), words.load(offset + 40))
     let isOwn = (id == 0 || id == fileID) && (place == 0 || place == UInt64(offset))
@@ -138,15 +138,15 @@ struct FrameHead {
     return isPlausible && isOwn && FrameHead.isUnwritten(words, from: last) ? nil : .head
   }
 
-  /// The same of the rest of a frame with a whole head.
+  /// The same for the rest of a frame, if its head is whole and the rest is not.
   func faultOfContents(_ words: FileWords, _ fields: Fields) -> Fault? {
     if FrameHead.isUnwritten(words, from: closing) { return nil }
     let zeros = FrameHead.zeroParts(from: offset, to: end) { words.load($0) }
     return zeros > fields.zeroParts ? nil : .contents
   }
 
-  /// Calls a body with each record; false if something else stands there, as others can write over
-  /// a frame that was checked.
+  /// Calls a body with each record; false if something else stands there, because others can write
+  /// over a frame that was checked.
   @inline(__always)
   func forEachRecord(_ words: FileWords, _ body: (RecordHead) -> Void) -> Bool {
     var offset = recordsOffset
@@ -159,7 +159,7 @@ struct FrameHead {
     return true
   }
 
-  /// What the records of a frame tell together.
+  /// What `check` finds out about the records of a frame.
   struct Contents {
     /// The CRC of their heads.
     var crc = FrameCRC(continuing: 0)

@@ -10,10 +10,10 @@ struct GroupHeader: Sendable {
   static let sealOffset = 512
   /// Where the snapshot's records begin.
   static let recordsOffset = 1024
-  /// So many slots of the index have a CRC together.
+  /// How many slots of the index share a CRC.
   static let checkedSlots = 512
-  /// If a frame leaves the page that its head is in, readers ask for the file's length. No system
-  /// has smaller pages.
+  /// The smallest page of any system. If a frame leaves the page that it begins in, readers ask for
+  /// the file's length.
   static let pageBytes = 4096
 
   /// Random for each file: it stands in the head of each frame, and is the seed of the keys'
@@ -25,9 +25,9 @@ struct GroupHeader: Sendable {
   var recordCount = 0
   /// The group's revision at the snapshot.
   var revision: UInt64 = 0
-  /// What the snapshot's records take.
+  /// What the snapshot's records take, in bytes.
   var liveBytes = 0
-  /// The newest revision that removed something of which nothing is left in the file.
+  /// The newest revision of a removal of which the file has no record.
   var forgottenRevision: UInt64 = 0
   var compactionCount: UInt64 = 0
 
@@ -36,7 +36,7 @@ struct GroupHeader: Sendable {
   /// Where the CRCs of the index begin: a word for each 512 slots.
   var checksOffset: Int { indexOffset + slotCount * 8 }
 
-  /// The header of a new file of a group without a key.
+  /// The header of the file of an empty group.
   init() { id = UInt64.random(in: 0...UInt64.max) }
 
   var words: [UInt64] {
@@ -48,7 +48,8 @@ struct GroupHeader: Sendable {
   }
 
   /// Reads a header.
-  /// - Throws: `.corrupt` if it is none or damaged, `.unsupported` if another version wrote it.
+  /// - Throws: `.corrupt` if there is none or it is damaged, `.unsupported` if another version
+  ///   wrote it.
   init(_ bytes: [UInt8], fileLength: Int, file: String) throws(SharedGroupError) {
     let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start -> UInt64 in
       var word: UInt64 = 0

@@ -1,4 +1,4 @@
-/// What a record is: what its key holds, or a mark.
+/// The kind of a record: what its key holds, or a mark.
 struct RecordKind: Equatable, Sendable {
   let rawValue: UInt8
 
@@ -27,11 +27,11 @@ struct RecordHead: Sendable {
 
   let offset: Int
   let word: UInt64
-  /// The group's revision that it made.
+  /// The revision of the group that the record's change made.
   let revision: UInt64
   let checks: UInt64
 
-  /// Reads the head that begins at an offset; what is not there reads as zeros.
+  /// Reads the head that begins at an offset; bytes that are not mapped read as zeros.
   @inline(__always)
   init(_ words: FileWords, at offset: Int) {
     self.offset = offset
@@ -42,7 +42,7 @@ struct RecordHead: Sendable {
 
   /// Makes the head of a record.
   ///
-  /// - Parameter contentCRC: that of key and value, filled up.
+  /// - Parameter contentCRC: the CRC of key and value, filled up to whole words.
   init(word: UInt64, revision: UInt64, contentCRC: UInt32, at offset: Int) {
     self.offset = offset
     self.word = word
@@ -74,7 +74,7 @@ struct RecordHead: Sendable {
   var end: Int { valueOffset + ChangeSize.filledUp(valueCount) }
   var byteCount: Int { end - offset }
 
-  /// Whether a record can look like that, and ends before a place in the file.
+  /// Whether this can be a record, and one that ends before a place in the file.
   func isPlausible(before limit: Int) -> Bool {
     let isKeyed = kind.itemType != nil
     return word >> 57 == 0 && keyCount <= NameRules.largestKey && (keyCount > 0) == isKeyed

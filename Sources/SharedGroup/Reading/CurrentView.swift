@@ -4,14 +4,14 @@ import SystemCalls
 
 /// The current view of a group, for all threads of the process.
 ///
-/// A word that is no longer zero where the next frame begins says that the group has changed: one
-/// load tells whether a view is current.
+/// The word where the next frame begins is zero until the group changes: one load tells whether a
+/// view is current.
 final class CurrentView: Sendable {
   private let folder: GroupFolder
   private let mode: AccessMode
   private let view: Published<GroupView>
   private let cursor: Lock<FrameCursor>
-  /// The second in which the file was last looked at: whether it still has its name.
+  /// The second in which a call last checked whether the file still has its name.
   private let lastLook: Atomic<Int64>
 
   init(_ folder: GroupFolder, _ mode: AccessMode) throws(SharedGroupError) {
@@ -23,11 +23,11 @@ final class CurrentView: Sendable {
     lastLook = Atomic(ProcessEnvironment.monotonicSeconds)
   }
 
-  /// Opens what has the group's name, and indexes all of it.
+  /// Opens the file that has the group's name, and indexes all of it.
   static func attach(
     _ folder: GroupFolder, _ mode: AccessMode, moves: UInt64
   ) throws(SharedGroupError) -> FrameCursor {
-    // A thread that only reads may get here too, and holds a lock then.
+    // A thread that only reads may get here, too, and then holds a lock.
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       guard let file = try folder.open(folder.group, mode) else {
         if try folder.status(of: folder.path)?.isFolder == true {
@@ -47,7 +47,7 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// All that is whole of what has the group's name, before and behind what is damaged among its
+  /// All that is whole in the file that has the group's name, before and behind damage among its
   /// frames.
   static func salvage(
     _ folder: GroupFolder, _ mode: AccessMode
@@ -60,16 +60,18 @@ final class CurrentView: Sendable {
   /// Reads the group as it is now: every change that was acknowledged before the call is seen.
   ///
   /// - Parameters:
-  ///   - quick: finds something in a view, or nil if it cannot do so quickly. Other threads enter
-  ///     what is new into the index meanwhile, so it counts only if nothing was new afterwards.
-  ///   - look: finds it in a view that no thread advances, if that was nothing.
-  ///   - body: called with what counts.
+  ///   - quick: finds something in a view, or nil if it cannot do so quickly. Other threads may
+  ///     enter new frames into the index meanwhile, so the result counts only if there is no new
+  ///     frame afterwards.
+  ///   - look: finds it in a view that no thread advances, if the result of `quick` is nil or does
+  ///     not count.
+  ///   - body: called with the result that counts.
   @inline(__always)
   func read<Found, Result>(
     _ call: borrowing GroupCall, _ quick: (GroupView) -> Found?,
     _ look: (GroupView) throws(SharedGroupError) -> Found, _ body: (GroupView, Found) -> Result
   ) throws(SharedGroupError) -> Result {
-    // It throws nothing: handing errors on would take half of the time.
+    // The closure throws nothing, because passing errors on would take half of the time.
     let quick = view.with(call) { view -> Result? in
       let end = view.end
       guard let found = quick(view), view.words.load(end) == 0, !view.isSealed,
@@ -95,7 +97,7 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// What of the group is whole, as `salvage` gives it if something is damaged among its frames.
+  /// All of the group that is whole, by `salvage` if something is damaged among its frames.
   func whole() throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
     let live = try withCursor { cursor throws(SharedGroupError) in
       try advance(&cursor)
@@ -114,8 +116,8 @@ final class CurrentView: Sendable {
   /// the file still has the name is checked once a second, or at once if `isLooking`.
   ///
   /// - Parameter isLocked: whether the caller has the writers' lock.
-  /// - Throws: `.unavailable` once if another file has the name, and this one was not sealed; and
-  ///   as long as no file has it. Later calls use the file that has the name. `.corrupt` if what
+  /// - Throws: `.unavailable` once if another file has the name and this one was not sealed, and as
+  ///   long as no file has the name. Later calls use the file that has the name. `.corrupt` if what
   ///   stands behind the frames that can be read is damaged.
   @discardableResult
   func advance(
@@ -144,7 +146,7 @@ final class CurrentView: Sendable {
     cursor.withLock { $0.view.file.isSame(as: status) }
   }
 
-  /// Lends the cursor, then shows all threads the view that it has come to.
+  /// Lends the cursor, and then publishes its view to all threads.
   private func withCursor<Result>(
     _ body: (inout FrameCursor) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -172,7 +174,7 @@ final class CurrentView: Sendable {
       }
       try folder.perform { () throws(SystemCallError) in try cursor.advance() }
       if cursor.view.isSealed {
-        // Whoever seals a file next gives its name to another one, unless it is killed first.
+        // After sealing a file, a writer gives its name to another one, unless it is killed first.
         let named = try folder.status(of: folder.group)
         guard let named, cursor.view.file.isSame(as: named) else {
           cursor = try CurrentView.attach(folder, mode, moves: moves)
@@ -196,7 +198,7 @@ final class CurrentView: Sendable {
   }
 
   /// Whether the group may go on where this process does not see it: in another file, or in a copy
-  /// of this one. The mapping stays with the file that was copied, and so may what is open.
+  /// of this one. The mapping stays with the file that was copied, and so may the open descriptor.
   private func isElsewhere(_ view: GroupView) throws(SharedGroupError) -> Bool {
     guard let named = try folder.open(folder.group, mode) else { return true }
     return try folder.perform { () throws(SystemCallError) in
@@ -205,8 +207,8 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Whether others have written over the file, or shortened it, in which nobody would find what is
-  /// written next.
+  /// Whether others have written over the file or shortened it. Then nobody would find what is
+  /// written to it next.
   private func isOverwritten(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) -> Bool {
     // The length first: a load from a page that is gone ends the process.
     let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
@@ -214,18 +216,18 @@ final class CurrentView: Sendable {
     return try folder.target(of: folder.group, own: view.file.file) == .ownFile
   }
 
-  /// Looks again at what seems wrong, as a writer may be at it: with the writers' lock, or until it
-  /// has stood there for a second. A frame can be read before the write has returned that makes the
-  /// file longer.
+  /// Looks again at what seems wrong, because a writer may be at work there: with the writers' lock
+  /// held, or until it has stood there for a second. A frame can be read before the write that
+  /// makes the file longer has returned.
   ///
-  /// - Parameter isOverwritten: whether the file seems to be that, and not damaged.
-  /// - Returns: false if it is not so any more, or if other damage stands there.
+  /// - Parameter isOverwritten: whether the file seems to be overwritten, and not damaged.
+  /// - Returns: false if nothing seems wrong any more, or if other damage stands there.
   private func confirm(
     _ cursor: inout FrameCursor, isOverwritten: Bool, isLocked: Bool
   ) throws(SharedGroupError) -> Bool {
     let seen = cursor.damage
     for _ in 0..<1_000 {
-      // Closed at the end of each round, which gives the lock back.
+      // The file is closed at the end of each round, which gives the lock back.
       let lock = isLocked ? nil : try? folder.open(folder.lock, .readOnly)
       let isAlone = isLocked || ((try? lock?.lock()) ?? false)
       if isOverwritten {
@@ -240,8 +242,8 @@ final class CurrentView: Sendable {
     return true
   }
 
-  /// Maps the group's file up to an offset, before the frame is written that ends there: afterwards
-  /// nothing may fail.
+  /// Maps the group's file up to an offset, before the frame that ends there is written, because
+  /// nothing may fail afterwards.
   func map(through end: Int) throws(SharedGroupError) {
     try withCursor { cursor throws(SharedGroupError) in
       try folder.perform(cursor.map(through: end))
@@ -251,7 +253,7 @@ final class CurrentView: Sendable {
   /// Indexes the frame that this process has just written, without reading it all again; nil if
   /// readers do not find it where it was written.
   ///
-  /// - Parameter length: how long the file is now at least.
+  /// - Parameter length: the file has at least this length now.
   func enter(
     _ frame: SharedBatch, at start: Int, of file: GroupFile, length: Int
   ) throws(SharedGroupError) -> FrameCursor? {

@@ -3,8 +3,8 @@ import SystemCalls
 
 /// A group's file in memory, read word by word.
 ///
-/// Every access is checked against what is mapped, and reads zeros beyond. What is mapped may be
-/// longer than the file: the owner answers for touching no page that the file does not reach.
+/// Every access is checked against what is mapped; everything beyond it reads as zeros. The mapping
+/// may be longer than the file, so the owner must touch no page that the file does not reach.
 @safe final class FileWords: Sendable {
   // Safe: mapped for as long as the object is there; what it points to is touched atomically.
   nonisolated(unsafe) private let base: UnsafeRawPointer
@@ -36,7 +36,7 @@ import SystemCalls
   @inline(__always)
   func hold(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard let words = unsafe words(offset..<offset &+ bytes.count) else { return false }
-    // Safe: both are as long as is compared.
+    // Safe: both are at least as long as what is compared.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return true }
       return unsafe shared_bytes_equal(words, start, bytes.count) == 1

@@ -2,7 +2,7 @@ import SystemCalls
 
 /// Advances a view over the frames that are new. One thread has it at a time (`CurrentView`).
 struct FrameCursor: Sendable {
-  /// Another one where more is mapped, or the index has grown.
+  /// The view so far. A new one replaces it when more is mapped, or the index grows.
   private(set) var view: GroupView
   /// What the group's records take, as the last frame says.
   private(set) var liveBytes: Int
@@ -12,19 +12,19 @@ struct FrameCursor: Sendable {
   private(set) var flushed: Int
   /// Whether something stands where the next frame is to begin.
   private(set) var isTorn = false
-  /// What is damaged where the frames end that can be read.
+  /// The damage behind the last frame that can be read.
   private(set) var damage: Damage?
   /// Damage that was looked at twice.
   var confirmed: Damage?
   /// Whether a flush of the file has failed.
   var isDistrusted = false
-  /// How long the file is at least.
+  /// The file has at least this length.
   private(set) var length: Int
   private var taken = 0
-  /// Whether it was seen that nothing flushed stands behind the end.
+  /// Whether the bytes behind the end were searched, and have nothing that was flushed.
   private var isScanned = false
 
-  /// How far behind the end heads are looked for, in bytes.
+  /// How far behind the end the cursor searches for heads, in bytes.
   static let scanned = 2 * FrameHead.largest
 
   struct Damage: Equatable, Sendable {
@@ -69,14 +69,15 @@ struct FrameCursor: Sendable {
     isScanned = damage == nil
   }
 
-  /// A word of zeros at the end that is followed by others in its block.
+  /// The damage if the word at the end is zero, and others behind it in its block are not; else
+  /// nil.
   private var lostBegin: Damage? {
     isTorn || FrameHead.isUnwritten(view.words, from: view.end)
       ? nil : Damage(offset: view.end, fault: .head)
   }
 
-  /// Notes why no whole frame stands at the end, of which the file would have bytes up to an
-  /// offset.
+  /// Notes why no whole frame stands at the end, if the file is long enough for what should stand
+  /// there: up to an offset.
   private mutating func note(_ fault: FrameHead.Fault?, before end: Int) throws(SystemCallError) {
     guard let fault, try view.file.file.status().size >= end else { return }
     damage = Damage(offset: view.end, fault: fault)
@@ -85,9 +86,9 @@ struct FrameCursor: Sendable {
   private var fileID: UInt64 { view.file.header.id }
 
   /// The whole heads of this file that stand behind the end, as a loss of power may leave them:
-  /// where the first one is, and up to where one of them knows the file to be flushed.
+  /// where the first one is, and up to where the file was flushed, as they say.
   ///
-  /// - Parameter length: at most the file's.
+  /// - Parameter length: how far to look; at most the file's length.
   func headsBehindEnd(through length: Int) -> (first: Int?, flushed: Int) {
     var (first, flushed): (Int?, Int) = (nil, 0)
     var offset = view.end + 8
@@ -103,9 +104,9 @@ struct FrameCursor: Sendable {
     return (first, flushed)
   }
 
-  /// Indexes all frames that are whole, also those behind what is damaged.
+  /// Indexes all frames that are whole, also those behind damage.
   ///
-  /// - Returns: what stands between them.
+  /// - Returns: the damage between them.
   mutating func salvage() throws(SystemCallError) -> [Damage] {
     var damages: [Damage] = []
     length = try view.file.file.status().size
@@ -117,7 +118,7 @@ struct FrameCursor: Sendable {
       let cutOff = next.map { _ in Damage(offset: view.end, fault: .cutOff) }
       guard var found = damage ?? lostBegin ?? cutOff else { return damages }
       found.end = next ?? (length + 7) & ~7
-      // Zeros behind the last one are no loss.
+      // Zeros at the end of the file are no loss.
       while next == nil, found.end > found.offset + 8, view.words.load(found.end - 8) == 0 {
         found.end -= 8
       }
@@ -127,10 +128,10 @@ struct FrameCursor: Sendable {
     }
   }
 
-  /// Indexes a frame that was just written where the next one was to begin, and whose bytes are
-  /// known to be right; false if another stands there.
+  /// Indexes a frame that was just written at the end, and whose bytes are known to be right; false
+  /// if another frame stands there.
   ///
-  /// - Parameter fileLength: how long the file is now at least.
+  /// - Parameter fileLength: the file has at least this length now.
   mutating func enter(_ frame: SharedBatch, fileLength: Int) -> Bool {
     let head = FrameHead(view.words, at: view.end)
     guard head.word == frame.words[0], view.words.load(head.offset + 56) == frame.words[7],
@@ -143,17 +144,17 @@ struct FrameCursor: Sendable {
 
   mutating func noteFlushed(through end: Int) { flushed = max(flushed, end) }
 
-  /// Sees to it that the file is mapped up to an offset.
+  /// Maps the file up to an offset, if it is not mapped so far.
   mutating func map(through end: Int) throws(SystemCallError) {
     guard end > view.words.byteCount else { return }
     let words = try view.file.map(length: max(length, end))
     view = GroupView(view.file, words, view.index, from: view)
   }
 
-  /// Whether the file is as long. If it has become longer since it was opened, it need not be asked
-  /// for what ends in the page of an offset that it reaches: bytes that the file has not read as
-  /// zeros there. Before, they may be what a loss of power has kept of a frame, and the next write
-  /// behind them makes zeros of them.
+  /// Whether the file reaches an end. If the end is in the page of `start`, and the file has become
+  /// longer since it was opened, the answer is true without a system call: in that page, bytes
+  /// behind the end of the file then read as zeros. Before the file becomes longer, a loss of power
+  /// may have kept bytes of a frame there, and the next write behind them turns them into zeros.
   private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
     let page = GroupHeader.pageBytes
     if end <= length { return true }
@@ -162,14 +163,15 @@ struct FrameCursor: Sendable {
     return end <= length
   }
 
-  /// Up to where the file has a frame that counts: with the zero word, unless that is in the page
-  /// that the frame begins in, and so zero without the file.
+  /// How far the file must reach for a frame to count: to the end of its zero word, or to its own
+  /// end if the zero word is in the page that the frame begins in, where it is zero even without
+  /// the file.
   private static func neededEnd(of head: FrameHead) -> Int {
     let page = GroupHeader.pageBytes
     return (head.end + 7) / page == head.offset / page ? head.end : head.end + 8
   }
 
-  /// How full the room for frames is, in per cent.
+  /// How much of their limits the frames take, in per cent.
   var fullness: Int { view.file.fullness(of: view, recordCount: recordCount) }
 
   private mutating func enter(_ head: FrameHead, recordCount: Int) {
@@ -186,7 +188,7 @@ struct FrameCursor: Sendable {
     view.publish(end: head.end, revision: revision, removal: removal)
   }
 
-  /// Sees to it that the index takes so many records more.
+  /// Makes room in the index for more records.
   private mutating func makeRoom(forRecords records: Int) {
     guard taken + records > view.index.capacity else { return }
     let larger = SlotMemory(forRecords: max(2 * view.index.capacity, taken + records))

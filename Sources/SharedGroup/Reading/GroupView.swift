@@ -12,7 +12,7 @@ final class GroupView: Sendable {
   private let revisionNumber: Atomic<UInt64>
   private let removalOffset: Atomic<Int>
 
-  /// A view of a file before its first frame; or one that goes on where another has got to.
+  /// A view of a file before its first frame; or one that goes on from where another view is.
   init(_ file: GroupFile, _ words: FileWords, _ index: SlotMemory, from other: GroupView? = nil) {
     self.file = file
     self.words = words
@@ -29,7 +29,7 @@ final class GroupView: Sendable {
   /// before are of another history. So each such move adds 2^40, more changes than any group sees.
   var toldRevision: UInt64 { revision &+ firstToldRevision }
   var firstToldRevision: UInt64 { file.moves << 40 }
-  /// Values and data that stand before it are removed.
+  /// All values and data that stand before this offset are removed.
   var removal: Int { removalOffset.load(ordering: .relaxed) }
 
   /// Says that the frames up to an offset are indexed.
@@ -49,8 +49,8 @@ final class GroupView: Sendable {
     return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// The same, if everything that it reads was checked before; else nil. A read of the same key
-  /// again and again takes this way alone.
+  /// The same, if everything that it reads was checked before; else nil. When a key is read again
+  /// and again, this alone is called.
   @inline(__always)
   func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
     let hash = hash(key, isWidgetRecord)
@@ -63,7 +63,7 @@ final class GroupView: Sendable {
       // No other record has the key, so the index need not be whole.
       return file.checks.isKnown(record) ? .some(record) : nil
     }
-    // A record with the key's hash may be the one that was looked for, if it is damaged.
+    // A damaged record with the key's hash may be the one that is looked for.
     guard !found.isDoubtful, let position = found.position else { return nil }
     let first = Slot.first(hash, count: file.header.slotCount)
     return file.checks.isKnown(slots: first, position) ? .some(nil) : nil
@@ -71,7 +71,7 @@ final class GroupView: Sendable {
 
   /// The snapshot's record of a key, checked.
   ///
-  /// - Parameter own: the index to go by; nil for the file's.
+  /// - Parameter own: the index to search; nil for the file's.
   @inline(never)
   private func searchSnapshot(
     _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool, in own: SlotMemory? = nil
@@ -163,7 +163,7 @@ final class GroupView: Sendable {
   /// Whether the file still has its ID, and the last word of the frame that was indexed last.
   var isOwn: Bool { isOwn(before: end) }
 
-  /// The same of the frame that ends at an offset.
+  /// The same for the frame that ends at an offset.
   func isOwn(before end: Int) -> Bool {
     words.load(GroupHeader.idOffset) == file.header.id
       && (end == file.header.snapshotEnd || words.load(end - FrameHead.closingBytes) != 0)
@@ -189,7 +189,7 @@ final class GroupView: Sendable {
     }
   }
 
-  /// Where the snapshot's index leads as far as it is whole, in the order of the file.
+  /// The offsets to which the whole parts of the snapshot's index lead, in the order of the file.
   var indexedOffsets: [Int] {
     (0..<file.header.slotCount).filter { file.checks.isWhole(slot: $0, self) }.map {
       words.load(file.header.indexOffset + $0 * 8)
@@ -203,6 +203,6 @@ final class GroupView: Sendable {
 }
 
 extension GroupHeader {
-  /// What the hashes of keys begin with, or those of the names of widgets' records.
+  /// The seed of the hashes of keys, or of the names of widgets' records.
   func seed(_ isWidgetRecord: Bool) -> UInt64 { isWidgetRecord ? ~id : id }
 }

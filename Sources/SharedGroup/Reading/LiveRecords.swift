@@ -9,14 +9,14 @@ struct LiveRecords: Sendable {
   /// The revision that last removed all values and data; 0 if none did.
   private let removedAll: UInt64
   private let removal: Int
-  /// A copy: the view's own goes on.
+  /// A copy of the index, because the view's own goes on.
   private let index: SlotMemory
 
   init(_ reader: CurrentView) throws(SharedGroupError) {
     self = try reader.atOneMoment { LiveRecords($0) }
   }
 
-  /// What a view holds that no thread advances meanwhile.
+  /// What a view holds, if no thread advances it meanwhile.
   init(_ view: GroupView) {
     let (index, end) = (
       SlotMemory(copying: view.index), (view.end, view.revision, view.removal)
@@ -32,8 +32,8 @@ struct LiveRecords: Sendable {
 
   /// Calls a body with each record, in the order of the file.
   ///
-  /// - Throws: `.corrupt` if what stands in the snapshot is no record, unless that is passed over;
-  ///   and what the body throws.
+  /// - Throws: `.corrupt` if something in the snapshot is no whole record, unless it is in
+  ///   `damaged`; and what the body throws.
   func forEach(
     passing damaged: [Range<Int>] = [], _ body: (RecordHead) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
@@ -54,8 +54,8 @@ struct LiveRecords: Sendable {
     for record in changed where isAlive(record) { try body(record) }
   }
 
-  /// The bytes of the snapshot's records that are no whole ones. Where the next record begins, the
-  /// index says.
+  /// The bytes of the snapshot that are no whole records. The index says where the next record
+  /// begins.
   func damagedRecords() -> [Range<Int>] {
     let limit = view.file.header.indexOffset
     lazy var offsets = view.indexedOffsets
@@ -73,7 +73,7 @@ struct LiveRecords: Sendable {
     return found
   }
 
-  /// The keys of which something may be gone.
+  /// The keys that may have lost something.
   ///
   /// - Parameters:
   ///   - records: the bytes of damaged records of the snapshot.
@@ -120,18 +120,18 @@ struct LiveRecords: Sendable {
     !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
   }
 
-  /// The revision as it is told.
+  /// The revision that hosts are told.
   var toldRevision: UInt64 { revision &+ view.firstToldRevision }
 
-  /// The newest records of the keys that were set or removed since a revision that was told; nil if
-  /// that is no longer known.
+  /// The newest records of the keys that were set or removed since a revision that a host was told;
+  /// nil if they are no longer known.
   func changed(since told: UInt64) throws(SharedGroupError) -> [RecordHead]? {
     let header = view.file.header
     guard told >= view.firstToldRevision else { return nil }
     let since = told - view.firstToldRevision
     guard since <= revision, since >= max(header.forgottenRevision, removedAll) else { return nil }
     var found = changed.filter { $0.revision > since }
-    // What the snapshot has is older than its revision.
+    // No record of the snapshot is newer than the snapshot's revision.
     if since < header.revision {
       found.removeAll { !$0.isRemoval }
       try forEach { record throws(SharedGroupError) in
@@ -141,7 +141,7 @@ struct LiveRecords: Sendable {
     return found
   }
 
-  /// The newest revision that removed something, and that shows in no record which is alive.
+  /// The newest revision of a removal. No record that is alive shows it.
   var newestRemoval: UInt64 {
     changed.reduce(removedAll) { $1.isRemoval ? max($0, $1.revision) : $0 }
   }

@@ -29,11 +29,11 @@ enum Slot {
     Int(truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
-  /// Searches slots, which come from a file: no more are tried than there are.
+  /// Searches slots. They may come from a file, so no more are tried than there are.
   ///
   /// - Parameters:
   ///   - word: the word of the slot at a position.
-  ///   - matches: whether the record at an offset, which is to be checked, is the one.
+  ///   - matches: whether the record at an offset is the one. The offset is not checked before.
   /// - Returns: the position of the slot that leads to a record, or of the free one where the
   ///   search ended; nil if there is neither.
   @inline(__always)
@@ -60,7 +60,7 @@ enum Slot {
   nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
   let count: Int
 
-  /// Free slots for so many records, which take two thirds of them.
+  /// Makes free slots for a number of records, which will fill two thirds of them.
   init(forRecords records: Int) {
     count = max(records + records / 2 + 1, 64)
     unsafe memory = UnsafeMutablePointer.allocate(capacity: count)
@@ -75,7 +75,7 @@ enum Slot {
 
   deinit { unsafe memory.deallocate() }
 
-  /// How many records the slots take.
+  /// For how many records there are slots.
   var capacity: Int { count / 3 * 2 }
 
   @inline(__always)
@@ -89,11 +89,11 @@ enum Slot {
     unsafe shared_word_store(memory + position, Slot.word(hash, offset: offset))
   }
 
-  /// Whether a bit is set, of those that the words have.
+  /// Whether a bit of the words is set.
   @inline(__always)
   func isMarked(_ bit: Int) -> Bool { self[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
 
-  /// Sets a bit. Threads that set others of a word at once may take it back.
+  /// Sets a bit. It may be lost if another thread sets a bit of the same word at the same time.
   func mark(_ bit: Int) {
     guard bit >= 0, bit >> 6 < count else { return }
     unsafe shared_word_store(memory + bit >> 6, self[bit >> 6] | 1 << UInt64(bit & 63))
@@ -110,7 +110,7 @@ enum Slot {
 
   var offsets: [Int] { (0..<count).map { self[$0] }.filter { $0 != 0 }.map { Slot.offset($0) } }
 
-  /// The CRCs of the slots, of so many together.
+  /// The CRCs of the slots, each over `each` slots.
   func checks(_ each: Int) -> [UInt64] {
     stride(from: 0, to: count, by: each).map { start in
       // Safe: the slots are there.

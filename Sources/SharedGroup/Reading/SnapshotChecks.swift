@@ -2,13 +2,13 @@ import CSharedGroup
 import Locks
 
 /// What this process has checked of a file's snapshot: each record and each part of the index once,
-/// before it is believed for the first time.
+/// before it is used for the first time.
 final class SnapshotChecks: Sendable {
-  /// A bit for each 32 bytes: no two records begin in the same.
+  /// A bit for each 32 bytes: no two records begin in the same 32.
   private let records: SlotMemory
   /// A bit for each part of the index that has a CRC.
   private let parts: SlotMemory
-  /// An index that is made of the records, if the file's is damaged; and whether all of them are
+  /// An index that is made from the records, if the file's is damaged; and whether all records are
   /// whole.
   private let own = Lock<(index: SlotMemory, isComplete: Bool)?>(nil)
 
@@ -54,7 +54,7 @@ final class SnapshotChecks: Sendable {
     return true
   }
 
-  /// An index that is made of the records, for a file whose own is damaged.
+  /// An index that is made from the records, for a file whose own index is damaged.
   func ownIndex(_ view: GroupView) -> (index: SlotMemory, isComplete: Bool) {
     own.withLock { own in
       if let own { return own }

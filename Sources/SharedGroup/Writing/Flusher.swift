@@ -14,7 +14,7 @@ final class Flusher: Sendable {
     self.reader = reader
   }
 
-  /// Waits until what a file has up to an offset is on the disk, and the file's name.
+  /// Waits until a file's name, and its bytes up to an offset, are on the disk.
   ///
   /// The system reports a failed flush only once. So the failure is noted, in memory and in the
   /// file, before anybody flushes again.

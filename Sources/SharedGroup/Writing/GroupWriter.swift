@@ -9,7 +9,7 @@ final class GroupWriter: Sendable {
   private let flusher: Flusher
   /// Memory for a frame, while no thread uses it.
   private let spare = Lock<SharedBatch?>(nil)
-  /// A frame longer than this, in words, is written in two parts.
+  /// A frame longer than this, in words, is written in three parts.
   private static let wholeWords = 32 << 10
   /// How many words of zeros follow a frame that is to survive power loss and makes the file
   /// longer.
@@ -62,13 +62,13 @@ final class GroupWriter: Sendable {
         _ = try append(&note, options) { _, _ in true }
       }
     }
-    // The change is made. Too little room for the next ones is not a failure of this one.
+    // The change is made, so a compaction that fails is no failure of the change.
     if change.isCompactionDue {
       try? compactor.run(for: .room, timeout: options.lockTimeoutMilliseconds)
     }
   }
 
-  /// Mends what can be mended: writes all records that are whole to a new file.
+  /// Repairs the group: writes all records that are whole to a new file.
   func repair(_ options: SharedGroupOptions) throws(SharedGroupError) -> SharedGroupRepair {
     try compactor.repair(timeout: options.lockTimeoutMilliseconds)
   }
@@ -96,8 +96,8 @@ final class GroupWriter: Sendable {
       switch obstacle {
       case nil: return change
       case .leftovers(let file):
-        // The group goes on in another file: a process that has this one open may have its end
-        // behind them.
+        // The group goes on in another file, because a process that has this one open may have its
+        // end behind those changes.
         try compactor.run(for: .leftovers, of: file, timeout: timeout)
       case .tooLong:
         do throws(SharedGroupError) {
@@ -113,14 +113,14 @@ final class GroupWriter: Sendable {
   private enum Obstacle {
     /// Whole changes stand behind the file's end.
     case leftovers(GroupFile)
-    /// The frames take sixteen times their limit, as this process cannot reach the folder or make
+    /// The frames take sixteen times their limit: this process cannot reach the folder or make
     /// files in it, and no other process has compacted the group.
     case tooLong
   }
 
   /// The same with the lock held.
   ///
-  /// - Parameter obstacle: why there is no frame yet, if it is not that nothing was to be changed.
+  /// - Parameter obstacle: set to why no frame was appended; nil if there was nothing to change.
   private func append(
     _ frame: inout SharedBatch, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool,
@@ -145,7 +145,7 @@ final class GroupWriter: Sendable {
     }
     guard try check(cursor.view, &frame) else { return nil }
     if cursor.view.isSealed {
-      // Its compactor was killed.
+      // The process that wrote the seal was killed.
       try folder.perform(file.file.write([UInt64(0)].span, at: GroupHeader.sealOffset))
     }
     let start = cursor.view.end
@@ -159,8 +159,8 @@ final class GroupWriter: Sendable {
       isCompactionDue: state.isCompactionDue(after))
   }
 
-  /// Sees to it that there are zeros behind the last frame, on the disk too, so that whatever
-  /// differs there later was written later.
+  /// Makes sure that zeros stand behind the last frame, also on the disk. So whatever differs there
+  /// later was written later.
   ///
   /// - Returns: nil if whole changes stand behind the end.
   private func clean(
@@ -184,8 +184,8 @@ final class GroupWriter: Sendable {
       }
       if zeros > cursor.view.end || hasFailed {
         do throws(SystemCallError) {
-          // The first word goes last: as long as it stands, others know that there is something
-          // behind.
+          // The first word is overwritten last: as long as it stands, other processes know that
+          // something is behind it.
           let first = min(GroupWriter.nextPage(cursor.view.end + 8), zeros)
           try GroupWriter.zero(first..<zeros, of: file)
           try GroupWriter.zero(cursor.view.end..<first, of: file)
@@ -213,8 +213,7 @@ final class GroupWriter: Sendable {
 
   /// Writes a frame where the next one begins.
   ///
-  /// - Parameter room: how much longer than it needs to be the file becomes if it becomes longer,
-  ///   in words.
+  /// - Parameter room: how many words of zeros to add behind the frame if the file becomes longer.
   private func write(
     _ frame: SharedBatch, after cursor: FrameCursor, room: Int
   ) throws(SharedGroupError) -> FrameCursor {
@@ -226,11 +225,11 @@ final class GroupWriter: Sendable {
       let words = frame.words.span
       var first = words.count
       if words.count > GroupWriter.wholeWords {
-        // The pages with a long frame's head come last: so readers do not check a part of the frame
-        // over and over, and the space of the other pages can be given back. They get their blocks
-        // before: Btrfs gives back none that it allocated together with the page before. The first
-        // word comes first of all: if this process is killed, it tells those that are alive that
-        // there is something behind it.
+        // The pages with a long frame's head come last, so that readers do not check a part of the
+        // frame over and over, and the space of the other pages can be given back. The other pages
+        // get their blocks first, because Btrfs gives back no block that it allocated together with
+        // the page before. The first word is written before all of this: if this process is killed,
+        // it tells the others that something stands behind it.
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
         try file.file.write(words.extracting(..<1), at: start)
@@ -256,10 +255,10 @@ final class GroupWriter: Sendable {
     return entered
   }
 
-  /// Makes a file longer than a frame needs, by zeros, over which the next frames are written: they
-  /// need neither a new length nor blocks, which would be flushed with them.
+  /// Makes a file longer than a frame needs, by zeros. The next frames are written over them, and
+  /// need neither a new length nor new blocks, which would be flushed with them.
   ///
-  /// - Returns: how long the file is at least, once the frame is written that ends at `end`.
+  /// - Returns: the least length of the file once the frame that ends at `end` is written.
   private func lengthen(_ file: GroupFile, from end: Int, by room: Int) -> Int {
     if room == 0 { return end }
     let start = GroupWriter.nextPage(end)
@@ -273,12 +272,12 @@ final class GroupWriter: Sendable {
     }
   }
 
-  /// Where the page ends that a byte before an offset is in.
+  /// The end of the page that has the byte before an offset.
   private static func nextPage(_ offset: Int) -> Int {
     (offset + GroupHeader.pageBytes - 1) / GroupHeader.pageBytes * GroupHeader.pageBytes
   }
 
-  /// Gives back the room of a frame that was not written. If that fails, nothing is lost: its first
+  /// Gives back the room of a frame whose write failed. If that fails, nothing is lost: its first
   /// word stays, and the next writer cleans up.
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0

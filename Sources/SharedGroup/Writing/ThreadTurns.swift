@@ -22,7 +22,8 @@ import SystemCalls
 
   /// Takes the turn.
   ///
-  /// - Throws: `.busy` if others had it until the deadline, which is so many milliseconds away.
+  /// - Throws: `.busy` if others had it until the deadline. The message says after how many
+  ///   milliseconds.
   func take(until deadline: Deadline, _ milliseconds: UInt32) throws(SharedGroupError) {
     let answer = unsafe turns_take(turns, deadline.instant)
     if answer == turns_taken { return }

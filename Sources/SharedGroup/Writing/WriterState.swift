@@ -2,23 +2,24 @@ import SystemCalls
 
 /// What a writer keeps from one change to the next; `HeldLock` lends it.
 struct WriterState: Sendable {
-  /// The ID of the file behind whose frames there are zeros alone.
+  /// The ID of the file that has only zeros behind its frames.
   var cleanFile: UInt64?
   /// The ID of the file in which a write of this process has failed.
   var failedFile: UInt64?
-  /// The ID of the file of which a record was found damaged as it was compacted.
+  /// The ID of the file in which a compaction found a damaged record.
   var damagedFile: UInt64?
-  /// The ID of the file that this process could not compact, as it cannot reach the folder or make
-  /// files in it.
+  /// The ID of the file that this process could not compact, because it cannot reach the folder or
+  /// make files in it.
   var unreachableFile: UInt64?
-  /// Which file, by its ID, this process last began to compact, what it took then, and the second.
+  /// The ID of the file that this process last began to compact, what its records took then, and
+  /// the second.
   private var lastTry: (file: UInt64, byteCount: Int, second: Int64)?
-  /// Until which second other processes are left to compact the group, as they are quicker.
+  /// Until this second, this process leaves compactions to others, which are quicker.
   private var pauseEnd: Int64 = 0
   /// The new file of another process's compaction, and when this process first saw it.
   private var seenMaker: (inode: UInt64, at: Int64)?
 
-  /// How much a compaction copies in a second, in bytes, as it is reckoned with.
+  /// How many bytes a compaction is expected to copy in a second.
   private static let bytesPerSecond = 64 << 20
 
   /// Leaves compactions to others for ten seconds, or until the frames take four times the limit.
@@ -36,7 +37,8 @@ struct WriterState: Sendable {
     return now &- seenMaker.at > Int64(seconds) * 1_000_000_000
   }
 
-  /// Whether to compact the group: whoever opens it has much to read, or much of the file is dead.
+  /// Whether to compact the group, because whoever opens it has much to read, or much of the file
+  /// is dead.
   ///
   /// A compaction that did not help, because the disk is full or another process is compacting, is
   /// tried again after a second, or once the file has grown by a quarter.
@@ -48,7 +50,7 @@ struct WriterState: Sendable {
     guard cursor.fullness >= 100 || dead > 4 << 20 && dead / 2 > cursor.liveBytes else {
       return false
     }
-    // What is damaged stays so: it is not tried again.
+    // A damaged file stays damaged, so its compaction is not tried again.
     if damagedFile == file.header.id { return false }
     let now = ProcessEnvironment.monotonicSeconds
     if now < pauseEnd, cursor.fullness <= 400 { return false }

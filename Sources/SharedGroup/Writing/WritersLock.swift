@@ -4,11 +4,11 @@ import SystemCalls
 /// The writers' lock of a group: `flock()` on the file `lock` between processes, and turns between
 /// the threads of this one, which share the open file.
 ///
-/// The system gives the file's lock back when the process dies. It is asked for again and again
-/// rather than waited for, so that a writer that is suspended makes others fail at their deadline
-/// and hangs nobody. Of many processes that wait, one asks all the time, the one with the next
-/// place (`OpenFile.takeNextPlace`); the others ask for that place, now and then. If all asked all
-/// the time, they would take the processors from the one that has the lock.
+/// The system gives the file's lock back when the process dies. A writer asks for it again and
+/// again, and does not wait for it in the system. So if the owner is suspended, the others fail at
+/// their deadline and do not hang. Of many processes that wait, only the one with the next place
+/// (`OpenFile.takeNextPlace`) asks all the time; the others ask for that place now and then. If all
+/// asked all the time, they would take the processors from the one that has the lock.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
@@ -18,7 +18,7 @@ final class WritersLock: Sendable {
   /// What only a thread with the lock touches.
   private struct Guarded: ~Copyable {
     var file: OpenFile
-    /// The second in which was last looked whether the file still has its name.
+    /// The second in which a thread last checked whether the file still has its name.
     var lastLook = ProcessEnvironment.monotonicSeconds
     /// How many moves of the group's file were known when the lock's file was opened.
     var moves: UInt64
@@ -35,7 +35,7 @@ final class WritersLock: Sendable {
 
   /// Takes the lock.
   ///
-  /// - Parameter timeout: how long others are waited for, in milliseconds; 0 tries once.
+  /// - Parameter timeout: how long to wait for others, in milliseconds; 0 tries once.
   /// - Throws: `.busy` if others have it until then; `.unavailable` once if another file has taken
   ///   the place of the lock's.
   func acquire(timeout: UInt32) throws(SharedGroupError) -> HeldLock {
@@ -52,7 +52,8 @@ final class WritersLock: Sendable {
     return HeldLock(self)
   }
 
-  /// Takes the lock for a body, which no thread interrupts: for changes, of which there are many.
+  /// Takes the lock for a body, and takes `guarded` once for all of it: for changes, of which there
+  /// are many.
   func hold<Result>(
     timeout: UInt32, _ body: (inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -66,8 +67,9 @@ final class WritersLock: Sendable {
     }
   }
 
-  /// How often the file's lock is asked for before a pause: whoever writes without a pause gives it
-  /// back for some microseconds only. Whoever asked once and then slept would never get it.
+  /// How often to ask for the file's lock before a pause. A process that writes without a pause
+  /// gives the lock back for some microseconds only, so one that asked once and then slept would
+  /// never get it.
   private static let burst = 64
 
   private func takeFile(
@@ -94,8 +96,8 @@ final class WritersLock: Sendable {
 
   private static let nextPause: Int64 = 20_000
 
-  /// How long one sleeps who does not have the next place, in nanoseconds. Who has waited long
-  /// looks more often, and so comes before those who came later.
+  /// How long a thread without the next place sleeps, in nanoseconds. One that has waited for long
+  /// asks more often, and so comes before those that came later.
   private static func pause(afterWaiting waited: Int64) -> Int64 {
     switch waited {
     case ..<2_000_000: 200_000
@@ -111,10 +113,10 @@ final class WritersLock: Sendable {
       let target = try folder.target(of: folder.lock, own: guarded.file)
       guarded.lastLook = now
       if target == .ownFile { return true }
-      // Others lock the file that has the name now, if any.
+      // Other processes lock the file that has the name now, if there is one.
       guarded.file.unlock()
       guarded.file = try folder.openLock()
-      // If the folder was moved, so was the group's file: one call tells of both.
+      // If the folder was moved, so was the group's file: one call reports both.
       let isTold = reader.moves > guarded.moves
       _ = try? reader.advance(isLooking: true)
       guarded.moves = reader.moves
