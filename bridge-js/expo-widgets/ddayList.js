@@ -1,5 +1,5 @@
-// The widget "ddayList", by whose `initialLayout` app.json names this file. A build runs it
-// with every import made empty but expo-widgets and those by a relative path.
+// The widget "ddayList". In app.json its `initialLayout` names this file. A build runs the file and
+// makes every import empty, except expo-widgets and those by a relative path.
 import { createWidget } from "expo-widgets";
 import { layout } from "./layouts/ddayList.js";
 

@@ -1,4 +1,4 @@
-// What leaves a widget of expo-widgets blank, with no word of why.
+// Finds what leaves a widget of expo-widgets blank without an error.
 import { checkLayout, checkImages } from "./doctor-props.js";
 import { kinds } from "./layouts/kinds.js";
 
@@ -23,7 +23,7 @@ export function doctor(told = {}) {
   return found;
 }
 
-/** A plugin of app.json: where it stands, its options, and the widgets among them. */
+/** A plugin of app.json: its place in the file, its options, and the widgets among them. */
 function pluginOf(app, name) {
   const plugins = Array.isArray(app?.plugins) ? app.plugins : [];
   const index = plugins.findIndex((plugin) => [plugin].flat()[0] === name);
@@ -32,7 +32,7 @@ function pluginOf(app, name) {
   return { index, place: `plugins[${index}][1]`, options, widgets };
 }
 
-/** Tells of widgets that the app draws, and that app.json does not name. */
+/** Reports widgets that the app draws, but app.json does not name. */
 function checkNames(made, { place, widgets }, tell) {
   for (const name of made ?? []) {
     if (widgets.some((widget) => widget?.name === name)) continue;
@@ -138,7 +138,7 @@ function checkEntries(entries, tell) {
   });
 }
 
-/** Where a null stands first; undefined if there is none. */
+/** The path of the first null. Undefined if there is none. */
 function pathOfNull(value, path) {
   if (value === null) return path;
   if (typeof value !== "object") return undefined;

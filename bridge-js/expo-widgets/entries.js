@@ -1,5 +1,5 @@
-// A timeline as expo-widgets takes it: whole milliseconds, the entry that shows now first, and no
-// null anywhere, on which UserDefaults throws.
+// A timeline in the form that expo-widgets takes: with whole milliseconds, the entry that shows now
+// first, and no null anywhere, because UserDefaults throws on one.
 import { toDate } from "../src/client/dates.js";
 import { identifierOf } from "./identifiers.js";
 
@@ -13,7 +13,7 @@ export function entriesOf(group, kind, request) {
     .sort((one, other) => one.date - other.date);
 }
 
-/** The layout of a D-day, which an entry does not say: the request's, else the event's own. */
+/** The style of a D-day, which an entry does not name: the request's, else the event's own. */
 function styleOf(group, kind, request) {
   if (kind !== "dday") return undefined;
   const configured = request.configuration?.style;
@@ -51,7 +51,7 @@ export function withChoices(choices, timeline) {
   });
 }
 
-/** What a parameter changes of props: the members that depend on it, and what each value has. */
+/** What a parameter changes in props: the members that depend on it, with their values. */
 function choiceAt({ parameter, timelines }, at, first) {
   const shown = timelines.map(([value, entries]) => [value, at(entries) ?? {}]);
   const names = new Set(shown.flatMap(([, props]) => Object.keys(props)).concat(
@@ -72,7 +72,7 @@ function choiceAt({ parameter, timelines }, at, first) {
   };
 }
 
-/** The same without members and items that are null or undefined. */
+/** The same value, without members and items that are null or undefined. */
 export function withoutNulls(value) {
   if (Array.isArray(value)) return value.filter((item) => item != null).map(withoutNulls);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;

@@ -1,8 +1,8 @@
-// Names that are identifiers of Swift, which expo-widgets wants of the values in app.json.
+// Names that are identifiers of Swift, which expo-widgets requires for the values in app.json.
 
 /**
- * The same text if it is an identifier, else one that no other text has: letters and digits stay,
- * and any other character is its number between underscores.
+ * The same text if it is an identifier, else an identifier that no other text gets: letters and
+ * digits stay, and any other character becomes its number between underscores.
  */
 export function identifierOf(text) {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !text.startsWith("key_")) return text;

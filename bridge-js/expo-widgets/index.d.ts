@@ -1,9 +1,9 @@
-// Widgets on iOS by expo-widgets 58. Run on Linux in the JavaScript that it has for widgets, not on
-// a phone.
+// Widgets on iOS by expo-widgets 58. This was run on Linux, in the JavaScript that expo-widgets has
+// for widgets, and not on a phone.
 import type { KindName } from "../src/shared-group.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 
-/** What `createWidget` of expo-widgets gives, in part. */
+/** A part of what `createWidget` of expo-widgets returns. */
 export interface ExpoWidget {
   updateTimeline(entries: { date: Date; props: any }[]): void;
   setConfigurationParameterEnum(
@@ -19,16 +19,18 @@ export interface TimelineSource {
   options(kind: any, parameter: string): { options: readonly { value: any; title: string }[] };
 }
 
-/** A parameter of a widget, which a person chooses for each place of it on the screen. */
+/**
+ * A parameter of a widget, which a person chooses for each of the widget's places on the screen.
+ */
 export interface Choice {
   /** The parameter's name, in the request's configuration and in app.json: "dataKey". */
   parameter: string;
   /**
-   * The values that can be chosen; the first shows if none is. Default: what the parameter can be
-   * set to now, by its titles.
+   * The values that can be chosen. The first one shows if none is chosen. Default: what the
+   * parameter can be set to now, by its titles.
    */
   values?: readonly string[];
-  /** Names to show; with them the values are handed to the system as the parameter's list. */
+  /** Names to show. With them the values are handed to the system as the parameter's list. */
   names?: { readonly [value: string]: string };
 }
 
@@ -36,22 +38,22 @@ export interface PublishOptions {
   /** How many entries at most, 1 to 400. Default: 60. */
   maximum?: number;
   /**
-   * What a person can choose: one parameter, or several that each decide members of their own, as
-   * the two repositories of doubleRepo. Where two decide the same member, the later one does.
+   * What a person can choose: one parameter, or several that each decide members of their own, such
+   * as the two repositories of doubleRepo. If two decide the same member, the later one counts.
    */
   choices?: Choice | readonly Choice[];
 }
 
 /**
- * Hands a kind's timeline to a widget: the entry that shows now first, whole milliseconds, without
- * nulls. The widget shows these until the next call: call it when the group changes and when the
- * app is opened. On Android it does nothing, and `skipped` says why.
+ * Hands a kind's timeline to a widget: the entry that shows now first, whole milliseconds, no
+ * nulls. The widget shows these entries until the next call, so call it when the group changes and
+ * when the app is opened. On Android it does nothing, and `skipped` says why.
  *
- * Throws a WidgetBridgeError: "invalidArgument" for a widget that is none, for a `maximum` beyond
- * its range, for choices without values, and if the kind has no entries now; "tooLarge" for more
- * than UserDefaults takes, 4 MiB; "groupUnavailable" if the app seems to have no app group, and
- * "ioError" if expo-widgets throws anything else, with that as its `cause`; and what `timeline`
- * throws. No other widget is concerned: each is published by a call of its own.
+ * Throws a WidgetBridgeError: "invalidArgument" for something that is not a widget, for a `maximum`
+ * out of range, for choices without values, and if the kind has no entries now; "tooLarge" for more
+ * than UserDefaults takes, 4 MiB; "groupUnavailable" if the app seems to have no app group; and
+ * "ioError" if expo-widgets throws anything else, with that as its `cause`. It also throws what
+ * `timeline` throws. Other widgets are not affected: each is published by its own call.
  */
 export function publish<Kind extends KindName>(
   widget: ExpoWidget,
@@ -85,14 +87,14 @@ export interface Finding {
     | "notNamed"
     | "noLayout"
     | "twoVersions";
-  /** Where, in app.json or in the entries; or which package. */
+  /** Where the fault is: in app.json, in the entries, or in which package. */
   path: string;
   message: string;
 }
 
-/** Looks in what it is told for what leaves a widget blank. An empty array: nothing does. */
+/** Looks for what leaves a widget blank in what it is given. An empty array means nothing does. */
 export function doctor(told: {
-  /** What app.json holds. */
+  /** The content of app.json. */
   app?: unknown;
   /** The app group that the app writes to. */
   group?: string;
@@ -102,11 +104,13 @@ export function doctor(told: {
   androidWidgets?: readonly string[];
   /**
    * Versions of the installed packages by name: "expo-widgets", "@expo/ui",
-   * "react-native-android-widget"; several where several are installed.
+   * "react-native-android-widget". Give several if several are installed.
    */
   versions?: { readonly [name: string]: string | readonly string[] | undefined };
-  /** What was handed to `updateTimeline`, or is about to be. */
+  /** The entries that were handed to `updateTimeline`, or are about to be. */
   entries?: unknown;
-  /** A layout of the app's own, as text or a function; with `entries`, what it reads of them. */
+  /**
+   * A layout of the app's own, as text or a function. With `entries`, its props are checked too.
+   */
   layout?: unknown;
 }): Finding[];

@@ -1,6 +1,6 @@
 /* @ts-self-types="./index.d.ts" */
-// Timelines of a group for expo-widgets, which shows them on iOS. Its JavaScript checks nothing of
-// what it is handed, so this does.
+// Timelines of a group for expo-widgets, which shows them on iOS. The JavaScript of expo-widgets
+// does not check what it gets, so this does.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { encode } from "../src/portable/utf8.js";
 import { entriesOf, withChoices } from "./entries.js";
@@ -12,7 +12,7 @@ const MOST_ENTRIES = 400;
 /** What UserDefaults takes in one write, in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** The families that show the most of a kind, so that a layout can leave out what has no room. */
+/** The families that show the most of a kind. Layouts leave out what does not fit. */
 const LARGEST = {
   ddayList: "systemLarge", singleRepo: "systemLarge", doubleRepo: "systemLarge",
   studyCalendar: "systemMedium",
@@ -26,7 +26,7 @@ export function publish(widget, group, kind, request, options) {
   if (!Number.isInteger(maximum) || maximum < 1 || maximum > MOST_ENTRIES) {
     throw invalid(`publish: maximum must be a whole number from 1 to ${MOST_ENTRIES}`);
   }
-  // babel-preset-expo puts the system's name in place of this.
+  // babel-preset-expo replaces `process.env.EXPO_OS` with the name of the system.
   if (process.env.EXPO_OS === "android") {
     const reason = "expo-widgets shows no timeline on Android; " +
       "use react-native-android-widget there";
@@ -63,14 +63,14 @@ export function publish(widget, group, kind, request, options) {
   return { entries: taken.length };
 }
 
-/** Calls expo-widgets, whose errors do not say what an app can do. */
+/** Calls expo-widgets, and turns its errors into ones that say what an app can do. */
 function handOver(what, call) {
   try {
     call();
   } catch (cause) {
     const told = cause?.message ?? cause;
     const reason = typeof told === "string" ? told : "no reason was told";
-    // Without an app group nothing is kept, so that the layout of any widget is missing.
+    // Without an app group nothing is kept, so the layout of every widget is missing.
     const [code, advice] = /without a layout/.test(reason)
       ? ["groupUnavailable", "The app may write to no app group: name one as groupIdentifier of " +
         "the plugin in app.json, look for it in the app's entitlements, and build the app again. " +
@@ -82,7 +82,7 @@ function handOver(what, call) {
   }
 }
 
-/** What can be chosen; where nothing is said, all that the parameter can be set to now. */
+/** The choices of a parameter. By default, everything that it can be set to now. */
 function choicesOf(group, kind, { parameter, values, names }) {
   if (values === undefined) {
     const { options } = group.options(kind, parameter);

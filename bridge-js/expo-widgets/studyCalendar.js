@@ -1,5 +1,5 @@
-// The widget "studyCalendar", by whose `initialLayout` app.json names this file. A build runs it
-// with every import made empty but expo-widgets and those by a relative path.
+// The widget "studyCalendar". In app.json its `initialLayout` names this file. A build runs the
+// file and makes every import empty, except expo-widgets and those by a relative path.
 import { createWidget } from "expo-widgets";
 import { layout } from "./layouts/studyCalendar.js";
 

@@ -1,4 +1,4 @@
-// What the library asks of an app, over the library's own elements and calls.
+// What the library asks of an app, written with the library's own elements and calls.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { pictureOf } from "./picture.js";
 import { settingsOf } from "./settings.js";
@@ -40,7 +40,7 @@ function taskHandler(library, options) {
     const { element } = pictureOf(library, opened, settings, widgetInfo);
     if (element) renderWidget(element);
     if (!isIntent) return;
-    // What a person did changes the group, of which other widgets show something, too.
+    // An intent changes the group, and other widgets may show what it changed.
     const { widgetId } = widgetInfo;
     const results = await update(library, { group: opened, widgets, except: widgetId });
     const failed = results.find(({ error }) => error);
@@ -48,7 +48,7 @@ function taskHandler(library, options) {
   };
 }
 
-/** Draws each widget on the home screen anew; one that fails does not keep the others from it. */
+/** Draws each widget on the home screen anew. If one fails, the others are still drawn. */
 async function update(library, options) {
   const { group, widgets } = checked(options, "update");
   const opened = openedOf(group);
@@ -78,7 +78,7 @@ async function updateOne(library, group, widgets, widgetName, widgetId) {
         const settings = settingsOf(widgets, widgetInfo);
         const { element, ...told } = pictureOf(library, group, settings, widgetInfo);
         Object.assign(result, told);
-        // The library draws whatever it gets, so this is the only way to leave a widget as it is.
+        // The library draws whatever it gets. Only an error leaves a widget as it is.
         if (!element) throw new Skipped();
         return element;
       },

@@ -1,6 +1,7 @@
 /**
- * A picture for androidsvg 1.4, which sets a text from left to right if it begins with a letter
- * that is, or a digit, whatever its direction says: a mark from right to left goes before it.
+ * A picture for androidsvg 1.4, which sets a text from left to right if it begins with a digit or
+ * with a letter that runs that way, whatever its direction says. So a right-to-left mark goes
+ * before it.
  */
 export function forAndroid(svg) {
   return svg.replace(

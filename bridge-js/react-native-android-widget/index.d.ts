@@ -1,20 +1,20 @@
-// Widgets on Android by react-native-android-widget 0.22. Its JavaScript and its Java ran on Linux,
-// not on a phone.
+// Widgets on Android by react-native-android-widget 0.22. Its JavaScript and its Java were run on
+// Linux, and not on a phone.
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
 import type { WidgetFamily, WidgetRequest } from "../types/requests.d.ts";
 
-/** What the library tells of a widget on the screen, in part. */
+/** A part of what the library says of a widget on the screen. */
 export interface AndroidWidgetInfo {
   widgetName: string;
   widgetId: number;
-  /** In dp; 0 before Android has told it. */
+  /** In dp; 0 until Android has reported it. */
   width: number;
   height: number;
 }
 
 /**
- * What a tap does: open the entry's `url`, or the app where it has none, open the app, do nothing,
- * or an intent of the group.
+ * What a tap does: open the entry's `url` (or the app if it has none), open the app, do nothing, or
+ * perform an intent of the group.
  */
 export type AndroidTap =
   | "url"
@@ -22,19 +22,19 @@ export type AndroidTap =
   | "none"
   | { intent: string; parameters?: Record<string, unknown> };
 
-/** What is shown in a widget of app.json. */
+/** What to show in a widget of app.json. */
 export interface AndroidWidgetSettings {
   kind: KindName;
-  /** Default family: the one of the kind whose picture fits the widget's size best. */
+  /** By default, the family of the kind whose picture fits the widget's size best. */
   request?: WidgetRequest<any> | null | undefined;
-  /** What a tap on the whole does. Default: "url". */
+  /** What a tap anywhere on the widget does. Default: "url". */
   tap?: AndroidTap | ((entry: any) => AndroidTap) | undefined;
   /**
-   * "one" area for the whole (the default), or "all": those of the picture's own parts, too. Some
-   * of them do nothing without a patch of the library (its issue 154).
+   * "one" touch area for the whole widget (the default), or "all", which adds those of the
+   * picture's parts. Some of them do nothing without a patch of the library (its issue 154).
    */
   areas?: "one" | "all" | undefined;
-  /** Is told of a tap that is no intent of the group; the widget is drawn after it. */
+  /** Called for a tap that is not an intent of the group. The widget is drawn after it. */
   onClick?:
     | ((tap: {
       widgetInfo: AndroidWidgetInfo;
@@ -45,9 +45,9 @@ export interface AndroidWidgetSettings {
 }
 
 export interface AndroidWidgets {
-  /** The group, or what opens it when it is first needed. */
+  /** The group, or a function that opens it when it is first needed. */
   group: SharedGroup<any> | (() => SharedGroup<any>);
-  /** By the names in app.json: a kind, or more of it, also by the widget's place. */
+  /** By the names in app.json: a kind, or settings, or a function that gives them for a place. */
   widgets: {
     readonly [widgetName: string]:
       | KindName
@@ -56,15 +56,15 @@ export interface AndroidWidgets {
   };
 }
 
-/** What became of one widget on the home screen. */
+/** What happened to one widget on the home screen. */
 export interface AndroidUpdate {
   widgetName: string;
-  /** Absent where the library did not say which widgets there are. */
+  /** Absent if the library did not say which widgets there are. */
   widgetId?: number;
   family?: WidgetFamily;
-  /** How much of the widget its picture fills, 0 to 1; the rest has the colour of its field. */
+  /** How much of the widget its picture fills, 0 to 1. The rest has the background's colour. */
   filled?: number;
-  /** How many touch areas `areas: "all"` found beside that of the whole. */
+  /** How many touch areas `areas: "all"` found, apart from that of the whole widget. */
   areas?: number;
   /** Why it was left as it is. */
   skipped?: string;
@@ -73,10 +73,10 @@ export interface AndroidUpdate {
 }
 
 /**
- * What `registerWidgetTaskHandler` takes: draws a widget that was added, resized or is due, and
- * does what was tapped, an intent of the group or `onClick`. After an intent all are drawn.
+ * What `registerWidgetTaskHandler` takes. It draws a widget that was added, resized or is due, and
+ * does what was tapped: an intent of the group, or `onClick`. After an intent it draws all widgets.
  *
- * Throws a WidgetBridgeError, "invalidArgument" for a group or widgets that are none; the task
+ * Throws a WidgetBridgeError, "invalidArgument" if the group or the widgets are not valid. The task
  * rejects with "notFound" for a widget that `widgets` does not name, with "tooLarge" for a picture
  * over 8 MiB, and with what the group throws.
  */
@@ -89,7 +89,7 @@ export function taskHandler(options: AndroidWidgets): (task: {
 }) => Promise<void>;
 
 /**
- * Draws the widgets on the home screen anew, each by itself: call it when the group has changed.
- * One that fails has an `error` in the answer, and the others are drawn. On iOS there are none.
+ * Draws each widget on the home screen anew. Call it when the group has changed. If a widget fails,
+ * its result has an `error`, and the others are drawn. On iOS there are no widgets of this library.
  */
 export function update(options: AndroidWidgets): Promise<AndroidUpdate[]>;

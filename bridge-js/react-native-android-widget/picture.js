@@ -4,14 +4,14 @@ import { forAndroid } from "./androidsvg.js";
 import { clickOf, opening } from "./settings.js";
 import { familyFor, fitted } from "./sizes.js";
 
-/** The most bytes of a picture. Two of them cross the bridge to Java, which reads both. */
+/** The most bytes of a picture. Two pictures cross the bridge to Java, which parses both. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** The corners of the library's pictures. */
 const RADIUS = 22;
 
 /**
- * The elements for light and dark, and what can be told of them. Java takes the touch areas of the
- * light one alone; both have the same places.
+ * The elements for light and dark, and what `update` reports of them. Java takes the touch areas
+ * only from the light one; both have them in the same places.
  */
 export function pictureOf(library, group, settings, { widgetName, width, height }) {
   if (!(width > 0 && height > 0)) {
@@ -20,7 +20,7 @@ export function pictureOf(library, group, settings, { widgetName, width, height 
   const { kind, areas, tap } = settings;
   const request = { ...settings.request };
   request.family ??= familyFor(familiesOf(group, kind), width, height);
-  // It only says what a tap opens: if it is wrong, the widget is drawn all the same.
+  // The entry only says what a tap opens. If its data is wrong, the widget is still drawn.
   const entry = group.entry(kind, { ...request, onInvalid: "entry" }).entry;
   const click = clickOf(tap, entry);
   const drawn = (appearance) => {
@@ -71,7 +71,7 @@ function elementOf({ FlexWidget, OverlapWidget, SvgWidget }, picture, place, cli
   });
 }
 
-/** An element as React makes it, of which the library reads these two members. */
+/** An element as React makes it. The library reads only these two members. */
 function element(type, props) {
   return { type, props };
 }
@@ -87,13 +87,13 @@ function fieldOf({ operations }) {
   return { backgroundGradient: { from: paint.color, to: color, orientation } };
 }
 
-/** A picture that lies on the field, with no background of its own, whose edge would be seen. */
+/** Removes a picture's own background, whose edge would show on the field. */
 function withoutField(svg, { operations }, field) {
   const start = field ? svg.indexOf(`<path d="${operations[0].path}"`) : -1;
   return start < 0 ? svg : svg.slice(0, start) + svg.slice(svg.indexOf(">", start) + 1);
 }
 
-/** What opens something of its own, outer ones first. */
+/** The areas of a picture that open something of their own, outer ones first. */
 function areasOf(operations) {
   return operations.filter(({ type }) => type === "group").flatMap((group) => [
     ...(group.url && group.box ? [{ url: group.url, box: group.box }] : []),

@@ -1,7 +1,7 @@
-// What an app says of a widget: its kind, what is asked for, and what a tap does.
+// An app's settings for a widget: its kind, its request, and what a tap does.
 import { WidgetBridgeError } from "../src/client/errors.js";
 
-/** What is said of a widget on the screen, whose name is one of app.json. */
+/** The settings for a widget on the screen, by its name in app.json. */
 export function settingsOf(widgets, widgetInfo) {
   const { widgetName } = widgetInfo;
   const said = Object.hasOwn(widgets, widgetName) ? widgets[widgetName] : undefined;
@@ -21,7 +21,7 @@ export function settingsOf(widgets, widgetInfo) {
   return { ...settings, areas };
 }
 
-/** What a tap on the whole does, as members of an element. */
+/** What a tap anywhere on the widget does, as members of an element. */
 export function clickOf(tap, entry) {
   const said = typeof tap === "function" ? tap(entry) : tap ?? "url";
   if (said === "none") return {};

@@ -1,4 +1,4 @@
-// Which family a place on the home screen has room for, and how large its picture is there.
+// Which family fits a place on the home screen, and how large its picture is there.
 
 /** How large the pictures of the families for a home screen are, in points. */
 const PICTURES = {
@@ -9,8 +9,8 @@ const PICTURES = {
 };
 
 /**
- * The family whose picture fills the most of a place without being shrunk or stretched much: what
- * fills a place by being half as large is not easily read.
+ * The family whose picture fills the most of a place without being shrunk or stretched much: a
+ * picture at half its size fills a place, but is hard to read.
  */
 export function familyFor(families, width, height) {
   const rated = families
@@ -23,7 +23,7 @@ export function familyFor(families, width, height) {
   return rated[0]?.family;
 }
 
-/** How a picture lies in the middle of a place. */
+/** The size and position of a picture in the middle of a place. */
 export function fitted([pictureWidth, pictureHeight], width, height) {
   const scale = Math.min(width / pictureWidth, height / pictureHeight);
   const x = (width - pictureWidth * scale) / 2, y = (height - pictureHeight * scale) / 2;

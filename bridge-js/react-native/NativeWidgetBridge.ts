@@ -2,14 +2,14 @@
 // what createDesktopModule() implements over the package. Documents cross as JSON text and bytes as
 // base64, so that code generation needs no types beyond strings, numbers and booleans.
 //
-// What fails rejects with an error that has the status's name as its `code` ("groupUnavailable"),
-// the message of getLastErrorJSON, and in `userInfo` its "key", "path" and "value" where they
-// apply: reject(code, message, userInfo) on Android, an NSError on iOS.
+// A failure rejects with an error that has the status's name as its `code` ("groupUnavailable"),
+// the message of getLastErrorJSON, and in `userInfo` its "key", "path" and "value" if they apply:
+// reject(code, message, userInfo) on Android, an NSError on iOS.
 import type { TurboModule } from "react-native";
 import { TurboModuleRegistry } from "react-native";
 
 export interface Spec extends TurboModule {
-  /** Opens a group, and makes it where it does not exist. The others open it if need be. */
+  /** Opens a group, and makes it if it does not exist. The other functions open it if necessary. */
   openSharedGroup(group: string): Promise<void>;
 
   // The functions of the header, by Sources/FunctionTable/make from functions.txt.
@@ -79,7 +79,7 @@ export interface Spec extends TurboModule {
   getCurrentConfigurations(group: string): Promise<string>;
   // Until here.
 
-  // The same at once, for code that cannot wait.
+  // The same without a promise, for code that cannot wait.
   setSharedValueSync(group: string, key: string, json: string): void;
   getSharedValueSync(group: string, key: string): string | null;
   removeSharedValueSync(group: string, key: string): boolean;
@@ -88,8 +88,9 @@ export interface Spec extends TurboModule {
   reloadAllTimelinesSync(group: string): void;
 
   /**
-   * From now on "change" events {group, changesJSON} tell of the group's changes: by what
-   * getSharedChangesJSON gives, since this call and then since the event before. Calls are counted.
+   * From now on "change" events {group, changesJSON} report the group's changes. The first has what
+   * getSharedChangesJSON gives since this call, each later one since the event before it. Calls are
+   * counted.
    */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;

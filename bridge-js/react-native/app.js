@@ -1,5 +1,6 @@
-// Whether the app is in front, by React Native's AppState. iOS ends an app that is suspended while
-// it holds a lock of a file in a shared container (0xdead10cc), which an open database does.
+// Whether the app is in the foreground, by React Native's AppState. iOS ends an app that is
+// suspended while it holds a lock on a file in a shared container (0xdead10cc), as an open database
+// does.
 
 let isBehind = false;
 const followers = new Set();
@@ -15,10 +16,10 @@ export function follow(follower) {
   return () => followers.delete(follower);
 }
 
-/** Hears of the app's state by AppState of "react-native", or what stands in for it. */
+/** Follows the app's state through AppState of "react-native", or a stand-in for it. */
 export function followApp(AppState) {
   const hear = (state) => {
-    // "inactive" is in front: a call that came in, or the list of apps.
+    // "inactive" counts as the foreground: a call came in, or the app switcher is open.
     const isNow = state === "background";
     if (isNow === isBehind) return;
     isBehind = isNow;

@@ -1,5 +1,5 @@
-// The native part where there is no phone: it implements NativeWidgetBridge.ts over SharedGroup.
-// Documents are the library's text, straight through.
+// The native part without a phone: it implements NativeWidgetBridge.ts over SharedGroup. It passes
+// on documents as the library's text.
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { internalsOf } from "../src/client/group.js";
@@ -27,12 +27,12 @@ export class DesktopModule {
     return group;
   }
 
-  /** Asks a function of the library. */
+  /** Calls a function of the library. */
   #ask(name, group, ...values) {
     return internalsOf(this.#group(group)).call(name, name, ...values);
   }
 
-  /** The same of one that changes the group. */
+  /** The same for a function that changes the group. */
   #change(name, group, ...values) {
     internalsOf(this.#group(group)).change(name, name, ...values);
   }
@@ -164,7 +164,7 @@ export class DesktopModule {
     return base64OrNull(this.#group(group).image(imageID));
   }
 
-  // What is on screen
+  // Widgets on screen
 
   async reloadTimelines(group, kind) {
     this.#change("reloadTimelines", group, kind);
@@ -186,7 +186,7 @@ export class DesktopModule {
     return this.#ask("getCurrentConfigurationsJSON", group);
   }
 
-  // At once
+  // Without promises
 
   setSharedValueSync(group, key, json) {
     this.#change("setSharedValue", group, key, json);
@@ -224,14 +224,14 @@ export class DesktopModule {
     this.#observers.unobserve(group);
   }
 
-  /** As NativeEventEmitter: events by any name but "change" do not come. */
+  /** Like NativeEventEmitter's. Only events named "change" are delivered. */
   addListener(eventName, listener) {
     return this.#observers.addListener(eventName, listener);
   }
 
   removeListeners() {}
 
-  /** Closes the groups that were opened; they open again when they are used. */
+  /** Closes the groups that were opened. They open again when they are used. */
   close() {
     this.#observers.close();
     this.#closeGroups();
@@ -242,7 +242,7 @@ export class DesktopModule {
     this.#groups.clear();
   }
 
-  /** Closes the groups, which open again by other options. Who observes one goes on with that. */
+  /** Closes the groups, which then open again with other options. Observers continue with those. */
   reopen(options) {
     this.#closeGroups();
     this.#options = options;

@@ -1,13 +1,12 @@
-// Values for widgets in Swift or Kotlin that an app has already, which read them where an older
-// library wrote them: ExtensionStorage of @bacons/apple-targets, or
-// react-native-shared-group-preferences.
+// Values for an app's existing widgets in Swift or Kotlin, which read them where an older library
+// wrote them: ExtensionStorage of @bacons/apple-targets, or react-native-shared-group-preferences.
 import { argumentError } from "../src/client/errors.js";
 
 /** Writes values as they are now and after each change, until `stop` is called. */
 export function publishValues(group, storage, keys, options) {
   const { write } = storageOf(storage, "publishValues"), names = keysOf(keys, "publishValues");
   const { onError, onPublished } = options ?? {};
-  // One write follows the other, so that the newest value is the last.
+  // Each write waits for the one before, so that the newest value is written last.
   let last = Promise.resolve();
   const publish = (key, value) => {
     const written = last
@@ -19,7 +18,7 @@ export function publishValues(group, storage, keys, options) {
   const first = Promise.all(names.map((key) => publish(key, group.get(key))));
   const stops = names.map((key) =>
     group.onChange(key, (value) => {
-      // Without somebody who is told, a failure is an unhandled rejection, and seen as that.
+      // If there is no `onError`, a failure becomes an unhandled rejection, so that it is noticed.
       const written = publish(key, value);
       if (onError) written.catch((error) => onError(error, key));
     })
@@ -29,7 +28,7 @@ export function publishValues(group, storage, keys, options) {
 
 /**
  * Takes over what an older version of the app has written, for keys under which the group holds
- * nothing; gives the keys that it took.
+ * nothing. Returns the keys that it took.
  */
 export async function importValues(group, storage, keys) {
   const { read } = storageOf(storage, "importValues"), taken = [];
@@ -43,13 +42,13 @@ export async function importValues(group, storage, keys) {
   return taken;
 }
 
-/** Text as it is, whole numbers as such, and anything else as JSON text, which Swift decodes. */
+/** Text and whole numbers as they are, and anything else as JSON text, which Swift decodes. */
 function asWritten(value) {
   if (value === undefined || value === null || typeof value === "string") return value;
   return Number.isSafeInteger(value) ? value : JSON.stringify(value);
 }
 
-/** What was an object or a list, as that; other text is text. */
+/** Parses the text of an object or a list. Other text stays text. */
 function asRead(value) {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   try {
@@ -70,7 +69,7 @@ function storageOf(storage, caller) {
   const { preferences, appGroup } = storage ?? {};
   if (typeof preferences?.setItem === "function" && typeof appGroup === "string") {
     return {
-      // It has no way to remove a key; null is text that no widget decodes.
+      // The library cannot remove a key, so "null" is written, a text that no widget decodes.
       write: (key, value) => preferences.setItem(key, value ?? null, appGroup),
       read: (key) => preferences.getItem(key, appGroup).catch(absent),
     };
@@ -81,7 +80,7 @@ function storageOf(storage, caller) {
   );
 }
 
-/** That library rejects with 1 for a key that has no value. */
+/** Whether the key has no value: the library then rejects with 1. */
 function absent(error) {
   if (error === 1) return undefined;
   throw error === 0

@@ -1,6 +1,6 @@
 // WidgetBridge for phones, without native code of its own: the core is plain JavaScript, and a
-// group lies in a SQLite that the app has, or in memory. All calls are synchronous. The same as
-// mod.d.ts, but for how a group is opened.
+// group is in a SQLite that the app has, or in memory. All calls are synchronous. Apart from how a
+// group is opened, this is the same as mod.d.ts.
 import type { SharedGroup as Group } from "../src/shared-group.d.ts";
 import type { TimeZonesInfo } from "../types/requests.d.ts";
 
@@ -17,29 +17,29 @@ export * from "../src/client/dates.js";
 export * from "../src/client/errors.js";
 export * from "../src/client/kinds.js";
 
-/** What SQLite takes and gives. */
+/** What SQLite takes and returns. */
 export type SQLValue = string | number | null | Uint8Array;
 
-/** A connection to a group's database. What it throws should have SQLite's own words. */
+/** A connection to a group's database. Its errors should have SQLite's own messages. */
 export interface PhoneDatabase {
   /**
-   * Carries out one statement, with values for its question marks, and gives its rows, an empty
-   * array where it has none. Bytes may be a Uint8Array or an ArrayBuffer.
+   * Runs one statement, with values for its question marks. Returns its rows, or an empty array if
+   * it has none. Bytes may be a Uint8Array or an ArrayBuffer.
    */
   all(sql: string, values: SQLValue[]): readonly Record<string, unknown>[];
-  /** Closes the connection and lets go of its locks. It is opened again when it is needed. */
+  /** Closes the connection and releases its locks. It is opened again when it is needed. */
   close(): void;
 }
 
 /** What keeps groups on a phone. */
 export interface PhoneStore {
-  /** Opens a group's database, by a connection of its own, and makes it where there is none. */
+  /** Opens a group's database by a connection of its own, and makes it if it does not exist. */
   open(name: string): PhoneDatabase;
-  /** Where the database of a group lies, for messages. */
+  /** Where the database of a group is, for messages. */
   pathOf?(name: string): string;
   /**
-   * The zone that the phone is in, where a request says none: an IANA name or an offset. It is
-   * asked at each call. Default: what Intl tells.
+   * The zone that the phone is in, used if a request names none: an IANA name or an offset. It is
+   * asked at each call. By default Intl's zone.
    */
   readonly timeZone?: string | undefined;
 }
@@ -63,9 +63,9 @@ export function expoSQLite(options: {
 }): PhoneStore;
 
 /**
- * Groups in @op-engineering/op-sqlite: hand over its `open`. A group lies in `NAME/group.sqlite` of
- * `location`, by default of the library's own folder, which is the app group's where Info.plist has
- * OPSQLite_AppGroup.
+ * Groups in @op-engineering/op-sqlite: hand over its `open`. A group is `NAME/group.sqlite` in
+ * `location`. By default that is the library's own folder, which is the app group's if Info.plist
+ * has OPSQLite_AppGroup.
  */
 export function opSQLite(options: {
   open(options: { name: string; location: string }): {
@@ -81,8 +81,8 @@ export interface PhoneGroupOptions {
   /** What keeps the group. */
   store?: PhoneStore | null | undefined;
   /**
-   * Keeps the group in memory, as long as the app runs: one group for all who open its name, or a
-   * private one for each.
+   * Keeps the group in memory, as long as the app runs: one group for all callers that open its
+   * name, or a private one for each.
    */
   storage?: "memory" | "private-memory" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
@@ -91,7 +91,7 @@ export interface PhoneGroupOptions {
   durability?: "process" | "power" | null | undefined;
   /** How long a writer waits for another one. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
-  /** There is no other on a phone. */
+  /** A phone has no other backend. */
   backend?: "portable" | null | undefined;
 }
 
@@ -112,29 +112,29 @@ export type WidgetStorage =
 
 /**
  * Writes values for an app's own widgets, in Swift or Kotlin, to where they read them: now, and
- * after each change by any process, until `stop` is called. Text is written as it is, whole numbers
- * as such, and anything else as JSON text. A key without a value is removed;
- * react-native-shared-group-preferences, which cannot, has the text "null" for it.
+ * after each change by any process, until `stop` is called. Text and whole numbers are written as
+ * they are, and anything else as JSON text. A key without a value is removed;
+ * react-native-shared-group-preferences cannot do that, so it gets the text "null" for the key.
  *
- * `ready` is fulfilled when the values as they are now are written, and rejects where one was not.
- * Throws a TypeError for a storage or keys that are none.
+ * `ready` is fulfilled when the values as they are now are written, and rejects if one was not.
+ * Throws a TypeError if the storage or the keys are not valid.
  */
 export function publishValues(
   group: SharedGroup<any>,
   storage: WidgetStorage,
   keys: readonly string[],
   options?: {
-    /** Is told when a key is written: the place to reload a widget. */
+    /** Called when a key has been written. This is the place to reload a widget. */
     onPublished?(key: string): void;
-    /** Is told of a change that could not be written. Default: an unhandled rejection. */
+    /** Called for a change that could not be written. By default it is an unhandled rejection. */
     onError?(error: unknown, key: string): void;
   } | null,
 ): { ready: Promise<void>; stop(): void };
 
 /**
  * Takes over what an older version of the app has written, for those of the keys under which the
- * group holds nothing; gives the keys that it took. Text of an object or a list becomes that.
- * Rejects with what the storage throws, and keeps what was taken before.
+ * group holds nothing. Returns the keys that it took. Text that is JSON of an object or a list
+ * becomes that object or list. Rejects with what the storage throws, and keeps what it took before.
  */
 export function importValues(
   group: SharedGroup<any>,
@@ -142,7 +142,7 @@ export function importValues(
   keys: readonly string[],
 ): Promise<string[]>;
 
-/** A group, as mod.d.ts has it. */
+/** A group, as in mod.d.ts. */
 export type SharedGroup<Values extends object = Record<string, any>> = Group<Values>;
 
 /** Opens groups. */
@@ -150,22 +150,22 @@ export const SharedGroup: {
   /**
    * Opens a group, and makes it if it does not exist.
    *
-   * Its `changes()` hear of the app's own writes at once, and of others' within half a second while
-   * the app is in front. In the background nothing stays open after a call, so that the system
-   * does not end the app for a lock that it holds.
+   * Its `changes()` report the app's own writes at once, and other processes' writes within half a
+   * second while the app is in the foreground. In the background nothing stays open after a call,
+   * so that the system does not end the app for holding a lock.
    */
   open<Values extends object = Record<string, any>>(
     name: string,
     options: PhoneGroupOptions,
   ): SharedGroup<Values>;
 
-  /** A new group in memory, with no name that another one has. */
+  /** A new group in memory. No other group has its name. */
   inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 };
 
 /**
- * What opens groups: where it lies, and its version; and the time zones that it reads, undefined in
- * a bundle without.
+ * What opens groups: its place and its version; and the time zones that it reads, or undefined in a
+ * bundle without them.
  */
 export function libraryInfo(): {
   path: string;

@@ -1,5 +1,5 @@
 /* @ts-self-types="./index.d.ts" */
-// The same in React Native: the system suspends the app, and its groups are closed before.
+// The same in React Native. The system suspends the app, so its groups are closed before that.
 import { AppState } from "react-native";
 import { followApp } from "./app.js";
 

@@ -5,7 +5,7 @@ export * from "./widget-bridge.js";
 
 /** A native module for this process, with its own events, for desktops and tests. */
 export interface DesktopModule extends Omit<NativeWidgetBridge, "addListener">, EventEmitter {
-  /** Closes the groups that were opened; they open again when they are used. */
+  /** Closes the groups that were opened. They open again when they are used. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
-// Tells listeners of the changes of the groups that are observed.
+// Reports changes of the observed groups to listeners.
 
-/** One listener that throws neither keeps the others from hearing nor ends the watching. */
+/** Calls a listener. If it throws, the others are still called and the watching goes on. */
 function deliver(listener, event) {
   try {
     listener(event);
@@ -16,7 +16,7 @@ export class Observers {
   #observed = new Map();
   #listeners = new Set();
 
-  /** `changesOf(name)` gives the changes of a group, an async iterator. */
+  /** `changesOf(name)` returns the changes of a group, an async iterator. */
   constructor(changesOf) {
     this.#changesOf = changesOf;
   }
@@ -36,7 +36,7 @@ export class Observers {
     this.#tell(name, changes);
   }
 
-  /** Goes on with other groups of the same names. */
+  /** Continues with other groups of the same names. */
   startAgain() {
     for (const [name, { count, changes }] of [...this.#observed]) {
       changes.return();
@@ -62,7 +62,7 @@ export class Observers {
     }
   }
 
-  /** As NativeEventEmitter: events by any name but "change" do not come. */
+  /** Like NativeEventEmitter's. Only events named "change" are delivered. */
   addListener(eventName, listener) {
     const heard = (event) => listener(event);
     if (eventName === "change" && listener !== undefined) this.#listeners.add(heard);

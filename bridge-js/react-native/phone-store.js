@@ -1,14 +1,14 @@
-// A group in a SQLite of the app's. STORAGE.md has the schema, which all portable groups have.
+// A group in the app's own SQLite. STORAGE.md has the schema, which all portable groups share.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { SQLStore } from "../src/portable/sql-store.js";
 import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
 import { rowOf } from "./stores.js";
 
-/** How often, in milliseconds, waits look for others' changes while the app is in front. */
+/** How often to look for others' changes while the app is in the foreground, in milliseconds. */
 const lookInterval = 500;
 
-/** SQLite's primary result codes, by SQLite's own messages: libraries pass on only these. */
+/** SQLite's primary result codes by its messages, because libraries pass on only the messages. */
 const codes = [
   [/database (table )?is locked/i, 5],
   [/malformed/i, 11],
@@ -25,11 +25,11 @@ export class PhoneStore extends SQLStore {
   #isReadOnly;
   #uses = 1;
   #isInChange = false;
-  /** How many connections there were. */
+  /** How many connections have been made. */
   #connections = 0;
   #stopFollowing;
 
-  /** The store of a group, one for all handles on it. `groups` has those that are open. */
+  /** The store of a group, one for all handles on it. `groups` has the open ones. */
   static open(groups, keeper, name, { readOnly: isReadOnly = false }) {
     const key = `${isReadOnly} ${name}`;
     const open = groups.get(key);
@@ -54,7 +54,7 @@ export class PhoneStore extends SQLStore {
     this.#stopFollowing = follow(() => this.#rest());
   }
 
-  /** The zone that the app says it is in, asked at each call. */
+  /** The zone that the app names, asked at each call. */
   get timeZone() {
     return this.#keeper.timeZone ?? undefined;
   }
@@ -80,7 +80,7 @@ export class PhoneStore extends SQLStore {
     return connection;
   }
 
-  /** A library makes the file that it opens; one without a schema is no group. */
+  /** A library creates the file that it opens, so a file without a schema is not a group. */
   #checkThere(connection) {
     if (connection.first("PRAGMA user_version", []).user_version > 0) {
       connection.run("PRAGMA query_only = 1", []);
@@ -98,13 +98,13 @@ export class PhoneStore extends SQLStore {
     return codes.find(([words]) => words.test(message))?.[1] ?? 0;
   }
 
-  /** After a call in the background nothing stays open: the app may be suspended next. */
+  /** In the background nothing stays open after a call, because the app may be suspended next. */
   #rest() {
     if (!isInBackground() || this.#isInChange) return;
     try {
       this.disconnect();
     } catch {
-      // Nobody asked for this step, and committed changes are kept.
+      // The caller did not ask to close the connection, and committed changes are kept.
     }
   }
 
@@ -116,7 +116,7 @@ export class PhoneStore extends SQLStore {
     }
   }
 
-  // What a store does
+  // The methods of a Store
 
   get revision() {
     try {
@@ -181,7 +181,7 @@ export class PhoneStore extends SQLStore {
     };
   }
 
-  /** A value that differs after another connection's change, and for another connection of ours. */
+  /** A value that differs after a change by another connection, and after reconnecting. */
   #othersVersion() {
     return this.perform((connection) => {
       const { data_version: version } = connection.first("PRAGMA data_version", []);

@@ -1,9 +1,9 @@
-// What a phone's apps have to keep a group in, as a store of the one interface that index.d.ts
-// documents: `open(name)` gives a database with `all(sql, values)` and `close()`.
+// Libraries of phones' apps that can keep a group, each as a store with the interface that
+// index.d.ts documents: `open(name)` returns a database with `all(sql, values)` and `close()`.
 import { argumentError } from "../src/client/errors.js";
 import { checkedOptions } from "../src/client/options.js";
 
-/** Throws if a value is no store. */
+/** Throws if a value is not a store. */
 export function checkStore(store, caller) {
   if (typeof store?.open !== "function") {
     throw argumentError(
@@ -19,7 +19,7 @@ function checkZone(timeZone, caller) {
   }
 }
 
-/** A folder's path of what Expo gives as a URI. */
+/** A folder's path from the URI that Expo gives. */
 function pathOf(directory) {
   return directory.startsWith("file://") ? decodeURIComponent(directory.slice(7)) : directory;
 }
@@ -45,7 +45,7 @@ export function expoSQLite(options) {
     timeZone: timeZone ?? undefined,
     pathOf: (name) => `${folder}/${name}/group.sqlite`,
     open(name) {
-      // A connection of its own, so that nobody else's is closed with it.
+      // A separate connection, so that closing it closes nobody else's.
       const own = { useNewConnection: true };
       const database = openDatabaseSync("group.sqlite", own, `${folder}/${name}`);
       return {
@@ -83,7 +83,7 @@ export function opSQLite(options) {
   };
 }
 
-/** A row with bytes as Uint8Array, which some libraries give as an ArrayBuffer. */
+/** A row with bytes as Uint8Array. Some libraries give them as an ArrayBuffer. */
 export function rowOf(row) {
   const { content } = row;
   const isBuffer = Object.prototype.toString.call(content) === "[object ArrayBuffer]";

@@ -1,33 +1,34 @@
-// The zone that a phone is in. It has neither TZ nor /etc/localtime, so the store says it, or Intl.
+// The zone that a phone is in. A phone has neither TZ nor /etc/localtime, so the store or Intl
+// tells.
 import { WidgetBridgeError } from "../src/client/errors.js";
 
 let zoneFile;
 let zones;
 
 /**
- * Takes the time zones: what gives a zone's TZif file, null if there is none of that name; and
- * their release, and where they are.
+ * Takes the time zones: a function that returns a zone's TZif file, or null if there is none of
+ * that name; and their release and place.
  */
 export function useZones(fileOf, described) {
   zoneFile = fileOf;
   zones = described;
 }
 
-/** The release of the time zones, and where they are; undefined if the bundle has none. */
+/** The release and place of the time zones. Undefined if the bundle has none. */
 export function bundledZones() {
   return zones;
 }
 
-/** A zone's file, null if there is no such zone, undefined if the bundle has no zones. */
+/** A zone's file. Null if there is no such zone, undefined if the bundle has no zones. */
 export function timeZone(name) {
   return zoneFile?.(name);
 }
 
-/** An offset as Android names it, "GMT+09:00", which POSIX would read the other way round. */
+/** An offset as Android names it, "GMT+09:00". POSIX would read its sign the other way round. */
 const offset = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})$/;
 const utc = /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
 
-/** The zone of a store, as the core takes one: a name, or a rule as POSIX writes it. */
+/** The zone of a store in the form that the core takes: a name, or a rule as POSIX writes it. */
 export function systemTimeZone(store) {
   const said = store?.timeZone;
   const name = said ?? intlTimeZone();

@@ -1,5 +1,5 @@
 /* @ts-self-types="./utc.d.ts" */
-// The same without the time zones, which are 440 KB: UTC and offsets work, and any other zone is an
+// The same without the time zones, which are 440 KB. UTC and offsets work; any other zone is an
 // error that says so.
 export { WidgetBridgeError } from "../src/client/errors.js";
 export { toDate, toInstant, toPlainDate, toZonedDateTime } from "../src/client/dates.js";

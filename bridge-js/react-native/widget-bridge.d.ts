@@ -87,18 +87,18 @@ export interface EventSubscription {
   remove(): void;
 }
 
-/** Told at a change of a group, with what has changed. */
+/** What a listener gets at a change of a group: what has changed. */
 export interface ChangeEvent extends Change {
   group: string;
 }
 
 /** Which changes a listener hears of. */
 export interface ListenerOptions {
-  /** Those of this key alone. */
+  /** Only the changes of this key. */
   key?: string | null | undefined;
 }
 
-/** What a native module tells of a change. */
+/** What a native module reports of a change. */
 export interface NativeChangeEvent {
   group: string;
   /** What getSharedChangesJSON gives. */
@@ -110,13 +110,13 @@ export interface EventEmitter {
   addListener(eventName: string, listener: (event: NativeChangeEvent) => void): EventSubscription;
 }
 
-/** The functions of WidgetBridge as promises. A group is named; the module opens it. */
+/** The functions of WidgetBridge as promises. Each names a group, and the module opens it. */
 export interface WidgetBridgeModule {
-  /** Opens a group, which the others do by themselves: to hear early why it cannot be opened. */
+  /** Opens a group, as all functions do by themselves. Call it to learn early why that fails. */
   openSharedGroup(group: string): Promise<void>;
 
   setSharedValue(group: string, key: string, value: JSONInput): Promise<void>;
-  /** Undefined if there is no such key. */
+  /** Undefined if the key holds no value. */
   getSharedValue(group: string, key: string): Promise<any>;
   /** Sets values and removes keys as one change. */
   setSharedValues(
@@ -125,11 +125,11 @@ export interface WidgetBridgeModule {
     removedKeys?: Iterable<string>,
   ): Promise<void>;
   getSharedValues(group: string): Promise<Record<string, any>>;
-  /** The values under these keys, as they were at one moment; of a key without one nothing. */
+  /** The values under these keys, at one moment. A key without a value is left out. */
   getSharedValuesForKeys(group: string, keys: Iterable<string>): Promise<Record<string, any>>;
   /**
-   * Rejects with what is wrong with a value for a kind that is to show it, and sets nothing; `as`
-   * names the kind, else it is the one that reads the key by default.
+   * Rejects with what is wrong with a value for the kind that is to show it, and sets nothing. `as`
+   * names the kind; by default it is the one that reads the key by default.
    */
   checkSharedValue(
     group: string,
@@ -138,17 +138,17 @@ export interface WidgetBridgeModule {
     options?: { as?: KindName | null | undefined } | null,
   ): Promise<void>;
   /**
-   * Keeps what a function makes of the value under a key, undefined if there is none, and gives
-   * it: as one step, whatever other processes do meanwhile. Where one of them has changed the
-   * value, the function runs again, with the new one: it must do nothing but make the value, and is
-   * no async function.
+   * Keeps and returns what a function makes of a key's value, or of undefined if there is none.
+   * This is one step, whatever other processes do: if one of them has changed the value, the
+   * function runs again with the new value. So it must do nothing but make the value, and may not
+   * be async.
    */
   updateSharedValue<Value extends JSONInput>(
     group: string,
     key: string,
     change: (old: any) => Value,
   ): Promise<Value>;
-  /** Whether there was anything. */
+  /** Whether the key held anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   /** Keeps bytes in place of a value under the same key. */
@@ -159,13 +159,13 @@ export interface WidgetBridgeModule {
   getSharedKeys(group: string): Promise<KeyDescription[]>;
 
   getWidgetKinds(group: string): Promise<WidgetKind[]>;
-  /** Describes a kind of the app's own, which `setTimeline` then gives entries. */
+  /** Describes a kind that the app brings. `setTimeline` then gives it entries. */
   registerWidgetKind(
     group: string,
     descriptor: WidgetKindDescriptor | KindAlias,
   ): Promise<void>;
   unregisterWidgetKind(group: string, kind: string): Promise<void>;
-  /** What a parameter of a kind can be set to, as the group is now. */
+  /** What a parameter of a kind can be set to, in the group as it is now. */
   getConfigurationOptions(
     group: string,
     kind: KindName,
@@ -192,7 +192,7 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   setTimeline(group: string, kind: string, timeline: HostTimeline): Promise<void>;
-  /** What people can ask the library's widgets for. */
+  /** What people can ask the library's widgets to do. */
   getIntents(group: string): Promise<WidgetIntent[]>;
   performIntent<Name extends keyof Intents>(
     group: string,
@@ -204,7 +204,7 @@ export interface WidgetBridgeModule {
     intent: Name extends keyof Intents ? never : Name,
     parameters?: JSONMembers,
   ): Promise<void>;
-  /** A picture of the entry that shows now, as SVG; of the placeholder where nothing shows. */
+  /** A picture of the entry that shows now, as SVG; of the placeholder if nothing shows. */
   renderWidgetSVG<Kind extends KindName>(
     group: string,
     kind: Kind,
@@ -217,7 +217,7 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest<Kind> | null,
   ): Promise<WidgetDrawing>;
 
-  /** What is missing or due for a kind now. Asking moves nothing. */
+  /** What is missing or due for a kind now. Asking changes nothing. */
   getRefreshPlan<Kind extends KindName>(
     group: string,
     kind: Kind,
@@ -249,7 +249,7 @@ export interface WidgetBridgeModule {
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<void>;
-  /** Tells the group that a widget is shown no more. */
+  /** Tells the group that a widget is no longer shown. */
   unregisterWidgetInstance<Kind extends KindName>(
     group: string,
     kind: Kind,
@@ -259,7 +259,7 @@ export interface WidgetBridgeModule {
 
   /**
    * Calls the listener at each change of a group by any process, or of one key of it, until it is
-   * removed. A set of an equal value may be told, too.
+   * removed. It may also be called for a set of an equal value.
    */
   addListener(
     eventName: "change",
@@ -269,7 +269,7 @@ export interface WidgetBridgeModule {
   ): EventSubscription;
 }
 
-/** The module over a native one, and an emitter of its events. */
+/** The module on top of a native one, and an emitter of its events. */
 export function createWidgetBridge(
   native: Omit<NativeWidgetBridge, "addListener" | "removeListeners">,
   emitter: EventEmitter,

@@ -1,6 +1,6 @@
 /* @ts-self-types="./widget-bridge.d.ts" */
-// The WidgetBridge module of promises, over whatever implements NativeWidgetBridge.ts. It imports
-// nothing of a desktop's, so that a phone's bundler takes it.
+// The WidgetBridge module of promises, on top of whatever implements NativeWidgetBridge.ts. It
+// imports nothing that only a desktop has, so that a phone's bundler accepts it.
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { checkStatus, plainBytes } from "../src/client/bytes.js";
 import { argumentError, fromNative, unsupported } from "../src/client/errors.js";
@@ -11,20 +11,20 @@ import { forcedRequest, headersJSON, refresh } from "../src/client/refresh.js";
 import { momentJSON, requestJSON, timelineJSON } from "../src/client/request.js";
 import { Update } from "../src/client/update.js";
 
-/** What messages about bytes name. */
+/** The method that messages about bytes name. */
 const bytesGoTo = "setSharedData()";
 
-/** The value that JSON text stands for; undefined for none. */
+/** The value that JSON text stands for. Undefined if there is no text. */
 function value(json) {
   return json === null || json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The bytes that base64 stands for; undefined for none. */
+/** The bytes that base64 stands for. Undefined if there is no text. */
 function bytes(base64) {
   return base64 === null || base64 === undefined ? undefined : fromBase64(base64);
 }
 
-/** What an event of the native part tells, of one key or of the group; undefined for nothing. */
+/** The change that a native event reports, for one key or the group. Undefined if it is none. */
 function changeOf({ group, changesJSON }, key) {
   const { all, keys, kinds, widgets, revision } = JSON.parse(changesJSON);
   if (key === undefined) return { group, keys, kinds, widgets, all, revision };
@@ -32,7 +32,7 @@ function changeOf({ group, changesJSON }, key) {
   return { group, keys: [key], kinds: [], widgets, all: false, revision };
 }
 
-/** The texts that the functions take behind the group. A phone's code may take no other value. */
+/** The texts that each function takes after the group. A phone's code may take no other type. */
 const texts = {
   key: [
     "setSharedValue", "getSharedValue", "replaceSharedValue", "removeSharedValue", "setSharedData",
@@ -49,8 +49,8 @@ const texts = {
 };
 
 /**
- * Throws where a text is none. Call it before a look at what follows the texts: if the group is
- * forgotten, the last argument is undefined, and the message would be about that.
+ * Throws if one of the texts is not a text. Call this before checking what follows the texts: if
+ * the caller forgot the group, the last argument is undefined, and the message would be about that.
  */
 function checkTexts(caller, name, group, text) {
   if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
@@ -67,7 +67,7 @@ function checkTexts(caller, name, group, text) {
  * events: on a phone `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
-  /** Calls a function of the native part; what that rejects with becomes a WidgetBridgeError. */
+  /** Calls a function of the native part. What that rejects with becomes a WidgetBridgeError. */
   async function callBy(caller, name, ...values) {
     checkTexts(caller, name, ...values);
     if (typeof native[name] !== "function") {

@@ -1,4 +1,4 @@
-// The widget of the nearest events: as many rows as a family has room for.
+// The widget of the nearest events: as many rows as fit into a family.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`

@@ -1,5 +1,5 @@
 // What the layouts share. A layout is the source of a function, evaluated in a widget's process
-// where nothing of this module is in reach: so these are strings, put together when it loads.
+// that cannot reach this module. So these are strings, put together when the module loads.
 
 /** The start of a layout: its props, the environment's members, and the colours. */
 export const START = `
