@@ -1,2 +1,2 @@
-// The package with what a page has to load first, loaded.
+// The package, with everything loaded that a page has to load first.
 export * from "./mod.js";

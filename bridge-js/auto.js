@@ -1,3 +1,3 @@
 /* @ts-self-types="./auto.d.ts" */
-// The package with what a page has to load first, loaded; elsewhere nothing is to be loaded.
+// The package, with everything loaded that a page has to load first. Elsewhere there is nothing.
 export * from "./mod.js";

@@ -1,6 +1,6 @@
-// WidgetBridge for pages. The same as mod.d.ts, but for what a browser has otherwise: a group lies
-// in localStorage, which the tabs of an origin share, or in memory; and what reads before it writes
-// is a promise, since tabs lock by promises alone.
+// WidgetBridge for pages. It differs from mod.d.ts in two ways. A group is in localStorage, which
+// the tabs of an origin share, or in memory. And functions that read before they write return a
+// promise, since tabs can only lock by promises.
 import type { Intents } from "./types/data.d.ts";
 import type { JSONMembers } from "./types/json.d.ts";
 import type { InitOptions, TimeZonesInfo } from "./types/requests.d.ts";
@@ -22,41 +22,41 @@ export * from "./src/client/kinds.js";
 /** How a group is opened in a page. */
 export interface BrowserGroupOptions {
   /**
-   * Keeps the group in memory, as long as the page is open: one group for all who open its name,
-   * or a private one for each. Workers have this alone.
+   * Keeps the group in memory, as long as the page is open: one group for all callers that open its
+   * name, or a private one for each. In workers there is nothing else.
    */
   storage?: "memory" | "private-memory" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** There is no other in a page. */
+  /** A page has no other backend. */
   backend?: "portable" | null | undefined;
 }
 
-/** A group as pages have it. */
+/** A group in a page. */
 export type BrowserGroup<Values extends object = Record<string, any>> =
   & Omit<Group<Values>, "perform" | "update">
   & {
-    /** As elsewhere, under a lock that the tabs share. */
+    /** As elsewhere, with a lock that the tabs share. */
     perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): Promise<void>;
     perform<Name extends string>(
       intent: Name extends keyof Intents ? never : Name,
       parameters?: JSONMembers,
     ): Promise<void>;
-    /** As elsewhere, under a lock that the tabs share. */
+    /** As elsewhere, with a lock that the tabs share. */
     update<Key extends keyof Values & string, Value extends Kept<Values[Key]>>(
       key: Key,
       change: (old: Values[Key] | undefined) => Value,
     ): Promise<Value>;
   };
 
-/** A group, by the name that it has elsewhere. */
+/** A group, under the name that it has elsewhere. */
 export type SharedGroup<Values extends object = Record<string, any>> = BrowserGroup<Values>;
 
 /**
  * Fetches the core as WebAssembly and the time zones, and compiles the core, once for the page or
- * worker; a group can be opened when the promise is fulfilled. By default the files lie beside
+ * worker. When the promise is fulfilled, groups can be opened. By default the files are beside
  * `browser.js`, where bundlers put them. It rejects with a WidgetBridgeError that names the file
- * which could not be had, and may then be called again. `widget-bridge/auto` awaits it.
+ * that could not be loaded, and may then be called again. `widget-bridge/auto` awaits it.
  */
 export function init(options?: InitOptions | null): Promise<void>;
 
@@ -67,13 +67,13 @@ export const SharedGroup: {
     name: string,
     options?: BrowserGroupOptions,
   ): BrowserGroup<Values>;
-  /** A group in memory, of this page alone, that no other call gives. */
+  /** A new group in memory, for this page alone, that no other call returns. */
   inMemory<Values extends object = Record<string, any>>(): BrowserGroup<Values>;
 };
 
 /**
- * What opens groups: the URL that it came from, or "bytes", and its version; and the same of the
- * time zones that it reads.
+ * What opens groups: its URL, or "bytes", and its version. The same for the time zones that it
+ * reads.
  */
 export function libraryInfo(): {
   path: string;

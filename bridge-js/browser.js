@@ -1,8 +1,8 @@
 /* @ts-self-types="./browser.d.ts" */
 // WidgetBridge for pages and workers: a group in the browser's localStorage, which the tabs of an
-// origin share, or in memory. init() fetches the core as WebAssembly and the time zones, which lie
-// beside this file; before that, nothing is fetched, and nothing is awaited at the top level, which
-// no service worker and no older bundler takes.
+// origin share, or in memory. init() fetches the core as WebAssembly and the time zones, which are
+// beside this file. Nothing is fetched before that. Nothing is awaited at the top level, which
+// service workers and older bundlers do not allow.
 import { load, loaded } from "./src/browser/loading.js";
 import { checkLoaded } from "./src/browser/opening.js";
 import { packedVersion } from "./src/client/version.js";
@@ -13,9 +13,9 @@ export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
-/** Loads what opens groups; browser.d.ts says the rest. */
+/** Loads what opens groups; browser.d.ts has the details. */
 export function init(options) {
-  // Bundlers that know these expressions carry the files along.
+  // Bundlers that recognize these expressions add the files to the bundle.
   return load(options, {
     core: () => new URL("./widget-bridge.wasm", import.meta.url),
     timeZones: () => new URL("./time-zones.bin", import.meta.url),

@@ -19,19 +19,19 @@ export type * from "./types/entries.d.ts";
 export type * from "./types/json.d.ts";
 export type * from "./types/refresh.d.ts";
 export type * from "./types/requests.d.ts";
-// What is there at run time as well is named by its module: tsc lets nobody export a declaration
-// file but for its types.
+// Declarations that also exist at run time are exported by their modules: tsc allows only types to
+// be exported from a declaration file.
 export * from "./src/client/dates.js";
 export * from "./src/client/errors.js";
 export * from "./src/client/kinds.js";
 export * from "./src/shared-group.js";
 
-/** What a page has to await before it opens a group. In Deno, Node and Bun it does nothing. */
+/** A page has to await this before it opens a group. In Deno, Node and Bun it does nothing. */
 export function init(options?: InitOptions | null): Promise<void>;
 
 /**
- * What opens new groups: where it lies, its version, and by which backend it is called; and the
- * time zones that it reads, undefined if the system has none.
+ * What opens new groups: its place, its version and its backend; and the time zones that it reads,
+ * or undefined if the system has none.
  */
 export function libraryInfo(): {
   path: string;

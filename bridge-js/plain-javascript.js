@@ -1,7 +1,8 @@
 /* @ts-self-types="./plain-javascript.d.ts" */
-// WidgetBridge for pages that may not use WebAssembly, as where a Content-Security-Policy names no
-// 'wasm-unsafe-eval': the same as browser.js, with the core as plain JavaScript. There is nothing
-// to fetch, so init() does nothing; its modules are three times as large.
+// WidgetBridge for pages that may not use WebAssembly, for example because a
+// Content-Security-Policy has no 'wasm-unsafe-eval'. It is the same as browser.js, with the core as
+// plain JavaScript. There is nothing to fetch, so init() does nothing. The modules are three times
+// as large.
 import { openGroupsLater } from "./src/browser/opening.js";
 import { packedZone, packedZones } from "./src/portable/packed-zones.js";
 import { initOptions } from "./src/client/init-options.js";
@@ -14,7 +15,7 @@ export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
-/** What opens groups: where it lies, and its version. */
+/** What opens groups: its place and its version. */
 export function libraryInfo() {
   return {
     path: "widget-bridge-core.js", version: packedVersion, backend: "portable",

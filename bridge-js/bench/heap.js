@@ -1,5 +1,5 @@
-// Shows that calls leave nothing behind: the heap before and after many calls, in bytes. Needs the
-// garbage collector at hand:
+// Shows that calls leave nothing behind: prints the heap before and after many calls, in bytes. It
+// needs access to the garbage collector:
 //
 //     node --expose-gc bridge-js/bench/heap.js
 //     deno run -A --v8-flags=--expose-gc bridge-js/bench/heap.js
@@ -37,7 +37,7 @@ function run(count) {
       try {
         group.data.get("widgetDataKey");
       } catch {
-        // Of the wrong type.
+        // It has the wrong type.
       }
     }
   }

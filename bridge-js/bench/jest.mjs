@@ -1,5 +1,5 @@
-// What `widget-bridge/jest` adds to the start of each test file in Jest 30, in its environments
-// node and jsdom: runs of twelve empty test files with it in `setupFiles` and without it, in turns.
+// What `widget-bridge/jest` adds to the start of each test file in Jest 30, in the environments
+// node and jsdom. It runs twelve empty test files with it in `setupFiles` and without it, in turns.
 // WIDGET_BRIDGE_NPM names the folder with Jest, and WIDGET_BRIDGE_LIBRARY the library.
 import { Project } from "../../Tests/JavaScript/npm/project.mjs";
 

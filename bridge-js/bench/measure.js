@@ -1,14 +1,14 @@
 // Medians of many batches, in nanoseconds for a call.
 
 const batches = 401;
-/** A batch takes about this long, in milliseconds: long beside the clock's step, and short beside
- * the time that the system gives to another program, so that the median is one without. */
+/** About how long a batch takes, in milliseconds. That is long against the clock's step, and short
+ * against the time that the system gives to other programs, so that the median has none of it. */
 const batchTime = 0.5;
 
-/** How long a call is made before it is measured: until then it may not be compiled. */
+/** How long a call is repeated before it is measured. Before that it may not be compiled. */
 const warmUpTime = 300;
 
-/** What a call takes: the median of the batches. */
+/** The time of a call: the median of the batches. */
 export function nanoseconds(call) {
   for (const end = performance.now() + warmUpTime; performance.now() < end;) {
     milliseconds(call, 10);
@@ -24,7 +24,7 @@ export function nanoseconds(call) {
   return times[batches >> 1] * 1e6;
 }
 
-/** Where results go, so that no call is left out as useless. */
+/** Results go here, so that no call is removed as useless. */
 let sink;
 
 function milliseconds(call, count) {

@@ -1,6 +1,6 @@
-// What an entry and a timeline of eight take with libraries of dates, beside the package, on the
-// runtime that runs this. Prints a JSON object: of each library its version and nanoseconds, and
-// the names of those that are not there.
+// What an entry and a timeline of eight take with date libraries and with the package, on the
+// runtime that runs this. Prints a JSON object: the version and the nanoseconds of each library,
+// and the names of missing libraries.
 //
 //     WIDGET_BRIDGE_PEERS=FOLDER node bridge-js/bench/peers.js
 //
@@ -42,9 +42,9 @@ function installedVersion(name) {
 }
 
 /**
- * Of each library how it does four things: an instant in a zone; when a later day begins there; how
- * many days are left until a date; and an instant as text. Where a library counts days faster
- * without the zone it does so: the zone matters only to when a day begins.
+ * How each library does four things: find an instant in a zone; find when a later day begins there;
+ * count the days until a date; and write an instant as text. If a library counts days faster
+ * without the zone, it does so, since the zone only decides when a day begins.
  */
 const libraries = {
   async luxon() {
@@ -118,7 +118,7 @@ const libraries = {
   },
 };
 
-/** What a widget shows of the event at a moment of a library's. */
+/** What a widget shows of the event at a moment, given in a library's own type. */
 function entry({ daysUntil, text }, moment) {
   const { startDate, endDate } = value;
   const dday = daysUntil(moment, endDate);
@@ -148,7 +148,7 @@ function compare(entries, own) {
   }
 }
 
-// Another moment in each call, so that nobody knows the answer from the call before.
+// Each call gets another moment, so that nothing is known from the call before.
 let second = 0;
 const nextInstant = () => start + 1000 * (second++ % 40_000);
 

@@ -23,7 +23,7 @@ export class JSONFile {
 const day = 86_400_000;
 const formatters = new Map();
 
-/** The clock of a zone at an instant, as if it were UTC; one formatter for each zone is kept. */
+/** A zone's clock at an instant, as if it were UTC. One formatter for each zone is kept. */
 function clock(instant, timeZone) {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
@@ -64,7 +64,7 @@ export function entryAt({ startDate, endDate }, instant, timeZone) {
   };
 }
 
-/** Now and the next midnights, found by the zone's offset there. */
+/** Now and the next midnights, found by the zone's offset at each. */
 export function timeline(event, instant, timeZone, days) {
   const entries = [entryAt(event, instant, timeZone)];
   const today = Math.floor(clock(instant, timeZone) / day);

@@ -5,9 +5,9 @@ const radians = Math.PI / 180;
 /**
  * Draws a widget on a canvas.
  *
- * @param context the 2D context of a canvas; places are those of its transform, a point a unit.
- * @param drawing what `drawing` of a SharedGroup gives.
- * @returns a promise that is kept when all is painted, images included.
+ * @param context the 2D context of a canvas; coordinates are in its transform, a unit for a point
+ * @param drawing what `drawing` of a SharedGroup returns
+ * @returns a promise that is fulfilled when everything is painted, images included
  */
 export async function drawWidget(context, drawing) {
   const images = new Map();
@@ -15,7 +15,7 @@ export async function drawWidget(context, drawing) {
   new Painter(context, drawing, images).paint(drawing.operations);
 }
 
-/** Decodes what a drawing shows; what cannot be decoded is left out. */
+/** Decodes the images of a drawing, and leaves out those that cannot be decoded. */
 async function loadImages(operations, images) {
   for (const { type, source, operations: inner } of operations) {
     if (type === "group") await loadImages(inner, images);
@@ -55,7 +55,7 @@ class Painter {
     const context = this.#context;
     if (clip) context.clip(outline(clip), "evenodd");
     if (opacity === undefined) return this.paint(operations);
-    // What lies one above another inside must not shine through.
+    // Overlapping parts inside must not shine through each other.
     const { width, height } = context.canvas;
     const layer = new OffscreenCanvas(width, height).getContext("2d");
     layer.setTransform(context.getTransform());
@@ -70,7 +70,7 @@ class Painter {
     const path = outline(operation);
     if (!path) return;
     const context = this.#context;
-    // A gradient is in points, also where the path has units of its own.
+    // A gradient is in points, even if the path has units of its own.
     const style = this.#style(fill ?? stroke);
     if (operation.type === "path") context.transform(scale, 0, 0, scale, x, y);
     if (fill) {
@@ -95,7 +95,7 @@ class Painter {
     context.direction = direction;
     context.fillStyle = this.#style(fill);
     if (!spans) return context.fillText(text, x, y);
-    // The parts of a line, with a space of the line's own weight between them.
+    // The parts of a line, separated by a space in the line's own weight.
     const space = context.measureText(" ").width;
     const widths = spans.map((span) => {
       context.font = font(span.fontWeight);
@@ -112,7 +112,7 @@ class Painter {
     });
   }
 
-  /** An image fills its place, and is cut at its middle. */
+  /** An image fills its rectangle, and is cropped around its middle. */
   #image({ source, x, y, width, height }) {
     const image = this.#images.get(source);
     if (!image) return;
@@ -138,7 +138,7 @@ function withOpacity(color, opacity = 1) {
   return color + Math.round(opacity * 255).toString(16).padStart(2, "0");
 }
 
-/** A shape as a path; that of type "path" in its own units. */
+/** A shape as a path. A shape of type "path" is in its own units. */
 function outline({ type, x, y, width, height, radius = 0, start, sweep, centers, path }) {
   const drawn = new Path2D();
   switch (type) {
@@ -160,7 +160,7 @@ function outline({ type, x, y, width, height, radius = 0, start, sweep, centers,
     case "path":
       return new Path2D(path);
     default:
-      // A later version of the library has it.
+      // A later version of the library has this type.
       return undefined;
   }
   return drawn;

@@ -40,13 +40,13 @@ const shapes = {
   version: { type: "boolean" },
 };
 
-/** Options by the names that other programs have for them. */
+/** Options by the names that other programs give them. */
 const otherNames = {
   tz: "time-zone", timezone: "time-zone", zone: "time-zone", lang: "locale", language: "locale",
   dir: "directory", folder: "directory", color: "accent", colour: "accent", out: "output",
 };
 
-/** What a command line asks for. */
+/** Parses a command line. */
 export function parse(words) {
   const { values, positionals } = split(words);
   const [name, ...operands] = positionals;
@@ -82,7 +82,7 @@ function checkCommand(name) {
   throw new UsageError(`there is no command "${name}"; ${advice}`);
 }
 
-/** Which option the library's error is about; undefined if it is about none that was given. */
+/** Which option the library's error is about. Undefined if it is about none of the given ones. */
 export function blamedOption({ key, path }, options) {
   if (key !== undefined) return undefined;
   const member = /^\$\.(\w+)/.exec(path ?? "")?.[1];
@@ -90,21 +90,21 @@ export function blamedOption({ key, path }, options) {
   return options[option] === undefined ? undefined : option;
 }
 
-/** The command that is among the words; undefined if none is. */
+/** The command among the words. Undefined if there is none. */
 function commandIn(words) {
   return words.find((word) => Object.hasOwn(commands, word));
 }
 
-/** The options by the command that is named, whose flags are such. */
+/** The options, by the command that is named: some take no value only with that command. */
 function shapesOf(words) {
   const flags = commands[commandIn(words)]?.flags ?? [];
   return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
 }
 
-/** Marks a word that is no option whatever it begins with; no word has this character. */
+/** Marks a word that is not an option, whatever it begins with. No word has this character. */
 const mark = "\0";
 
-/** The options and the operands. A negative number is never an option. */
+/** Splits the words into options and operands. A negative number is never an option. */
 function split(words) {
   const plain = (word) => typeof word === "string" ? word.replace(mark, "") : word;
   const options = shapesOf(words);
@@ -112,7 +112,7 @@ function split(words) {
     args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
     options,
     allowPositionals: true,
-    // What is wrong is told here, in the same words in each runtime.
+    // Faults are reported below, in the same words in each runtime.
     strict: false,
     tokens: true,
   });
@@ -123,7 +123,7 @@ function split(words) {
   };
 }
 
-/** Throws if there is no such option, or if it lacks its value or is given one. */
+/** Throws if an option does not exist, lacks its value, or gets a value that it does not take. */
 function checkOption({ name, rawName, value, inlineValue }, options, words) {
   if (!Object.hasOwn(options, name)) {
     const meant = rawName.startsWith("--")

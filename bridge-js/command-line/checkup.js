@@ -1,4 +1,4 @@
-// The commands that look whether all is well: with a group, and with what opens groups.
+// The commands that check whether all is well: with a group, and with what opens groups.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { print } from "./output.js";
 import { row } from "./rows.js";
 import { complainOf } from "./usage.js";
 
-/** Reads all that a group holds; tells what cannot be read. */
+/** Reads everything in a group, and reports what cannot be read. */
 export function verify(group) {
   const counts = { value: 0, data: 0 };
   let damaged = 0;
@@ -30,7 +30,7 @@ export function verify(group) {
   return damaged === 0 ? 0 : 1;
 }
 
-/** Tells what opens groups, and tries it. */
+/** Prints what opens groups, and tries it. */
 export function doctor(_, { directory }) {
   const { path, version, backend, timeZones } = libraryInfo();
   print(row("Package", packedVersion));

@@ -1,6 +1,6 @@
-// The commands, a line each: what they take, and what runs them. The last of the operands may be
-// left out where it is in brackets. One that is `readOnly` or `mustExist` makes no group, one
-// that `repairs` may repair it, and one that `opensNothing` gets operands and options alone.
+// The commands, one on each line: what they take, and what runs them. The last operand may be left
+// out if it is in brackets. A command that is `readOnly` or `mustExist` makes no group; one that
+// `repairs` may repair it; and one that `opensNothing` gets only operands and options.
 import { changes } from "./changes.js";
 import { doctor, verify } from "./checkup.js";
 import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
@@ -24,8 +24,8 @@ const picture = ["appearance", "accent", "style", "theme"];
 const shown = [...place, ...moment, "json"];
 
 /**
- * `takes` are the options of the command beside those of all commands, and `flags` those of them
- * that take no value here though they do elsewhere.
+ * `takes` lists the options of the command, apart from those of all commands. `flags` lists the
+ * options that take no value with this command, though they do with others.
  */
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
@@ -80,7 +80,7 @@ export const commands = {
   mirror: {
     operands: ["GROUP"], takes: ["redis", "prefix", "status", "once", "json"], flags: ["status"],
     opensNothing: true,
-    // Others need not load it.
+    // Loaded only here, since no other command needs it.
     run: async (...given) => await (await import("./mirroring.js")).mirror(...given),
   },
   expo: {

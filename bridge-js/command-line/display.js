@@ -1,4 +1,4 @@
-// Texts of others, as a terminal shows them.
+// Other people's texts, as a terminal shows them.
 
 const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -8,9 +8,8 @@ function escape(character) {
 }
 
 /**
- * The text with every character that would move the cursor, hide, or turn round what follows
- * written as its JSON escape: a title must not be able to paint over the screen, nor take a second
- * line.
+ * The text, with a JSON escape in place of every character that would move the cursor, hide, or
+ * reverse what follows. A title must not be able to paint over the screen or start a second line.
  */
 export function printable(text) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escape);

@@ -43,17 +43,17 @@ export function entry(group, [kind], options) {
 export const snapshot = single((group, kind, request) => group.snapshot(kind, request));
 export const placeholder = single((group, kind, request) => group.placeholder(kind, request));
 
-/** A widget, drawn. */
+/** Draws a widget. */
 export function svg(group, [kind], options) {
   put(group.svg(kind, options.request), options);
 }
 
-/** The same picture as a list of operations. */
+/** Prints the same picture as a list of operations. */
 export function drawing(group, [kind], options) {
   put(JSON.stringify(group.drawing(kind, options.request)) + "\n", options);
 }
 
-/** An image that an entry names. */
+/** Prints an image that an entry names. */
 export function image(group, [imageID], options) {
   const bytes = group.image(imageID);
   if (bytes === undefined) {

@@ -19,8 +19,8 @@ const HUNK = `\
 `;
 
 /**
- * For patch-package, as patches/react-native-android-widget+0.22.1.patch. The lines of the file end
- * as those of Windows do.
+ * For patch-package, as patches/react-native-android-widget+0.22.1.patch. The file that it patches
+ * has Windows line ends.
  */
 export const patch = `\
 diff --git a/${FILE} b/${FILE}
@@ -29,7 +29,7 @@ diff --git a/${FILE} b/${FILE}
 @@ -207,9 +207,9 @@
 ${HUNK.replaceAll("\n", "\r\n")}`;
 
-/** The receiver, as a file Midnight.java of the app; its comment says what else is needed. */
+/** The receiver, as the app's file Midnight.java. Its comment says what else is needed. */
 export const midnight = (name) => `\
 package ${name};
 

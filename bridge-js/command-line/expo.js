@@ -1,4 +1,4 @@
-// What an app of Expo needs for its widgets, printed: the blocks for app.json, a patch, a receiver.
+// Prints what an app of Expo needs for its widgets: the blocks for app.json, a patch, a receiver.
 import { SharedGroup } from "../mod.js";
 import { identifierOf } from "../expo-widgets/identifiers.js";
 import { kinds as layouts } from "../expo-widgets/layouts/kinds.js";
@@ -10,7 +10,7 @@ const FAMILIES = [
   "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
   "accessoryRectangular", "accessoryInline",
 ];
-/** How large a widget begins on Android, in dp and in cells of a launcher, by its first family. */
+/** A widget's initial size on Android, in dp and in a launcher's cells, by its first family. */
 const SIZES = {
   systemSmall: [110, 110, 2, 2], systemMedium: [250, 110, 4, 2], systemLarge: [250, 250, 4, 4],
   systemExtraLarge: [530, 250, 8, 4],
@@ -31,7 +31,7 @@ export function expo(_, options) {
   }
 }
 
-/** The group with the kinds of the app, or one with the built-in ones where there is none. */
+/** The group with the app's kinds. If there is none, a group with the built-in kinds. */
 function opened({ group, directory }) {
   try {
     const place = directory === undefined ? {} : { directory };
@@ -64,7 +64,7 @@ function appOf(group, groupName, locale) {
   const isAppGroup = groupName.startsWith("group.");
   return {
     expo: {
-      // In this order prebuild passes also if expo-widgets makes widgets for Android.
+      // In this order prebuild also succeeds if expo-widgets makes widgets for Android.
       plugins: [
         ["react-native-android-widget", { widgets: android.map(androidWidget) }],
         ["expo-widgets", {
@@ -84,7 +84,7 @@ function androidWidget({ kind, title, text, supportedFamilies }) {
   const [width, height, targetCellWidth, targetCellHeight] = SIZES[homeFamily(supportedFamilies)];
   const name = identifierOf(kind);
   return {
-    // A class of Java.
+    // The name becomes a class of Java.
     name: name[0].toUpperCase() + name.slice(1), label: title, description: text,
     minWidth: `${width}dp`, minHeight: `${height}dp`, targetCellWidth, targetCellHeight,
     resizeMode: "horizontal|vertical", updatePeriodMillis: PERIOD,

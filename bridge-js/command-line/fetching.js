@@ -1,15 +1,15 @@
-// The commands about what a widget shows and comes from elsewhere.
+// The commands about what a widget shows from the network.
 import { printable } from "./display.js";
 import { fileBytes } from "./input.js";
 import { print } from "./output.js";
 import { complain, UsageError, wholeNumber } from "./usage.js";
 
-/** What a widget has to have fetched, as the library's document. */
+/** Prints what a widget needs fetched, as the library's document. */
 export function plan(group, [kind], { request }) {
   print(JSON.stringify({ version: 1, requests: group.refreshPlan(kind, request) }));
 }
 
-/** Hands back what came for a request of a plan. */
+/** Hands over the response to a request of a plan. */
 export async function respond(group, [requestID], { status, body }) {
   if (status === undefined) {
     throw new UsageError("respond needs --status N, 0 if there was none.");
@@ -34,7 +34,7 @@ export async function refresh(group, [kind], { request, "base-url": baseURL }) {
   return 1;
 }
 
-/** Asks one server in the place of every server of the plan, for the same paths. */
+/** Sends the requests for all servers of the plan to one server, with the same paths. */
 function fetchFrom(baseURL) {
   if (baseURL === undefined) return {};
   let origin;

@@ -3,7 +3,7 @@ import { printable } from "./display.js";
 import { menu } from "./menu-bar.js";
 import { UsageError } from "./usage.js";
 
-/** The repositories of an entry, those that never came left out; none for other kinds. */
+/** The repositories of an entry that were fetched. Empty for other kinds. */
 function repositories(entry) {
   const { topRepo, bottomRepo } = entry;
   const all = topRepo === undefined ? [entry] : [topRepo, bottomRepo];
@@ -19,7 +19,7 @@ function spokenRepository(repository) {
   return `${fullName(repository)}  ${watchers} watchers  ${forks} forks  ${openIssues} issues`;
 }
 
-/** What an entry of numbers says: each beside what it counts. */
+/** What an entry of numbers says: each number with what it counts. */
 function counts(entry) {
   const { streak, studiedThisMonth, daysInMonth, confirmed, deaths, recovered } = entry;
   if (streak !== undefined) {
@@ -29,7 +29,7 @@ function counts(entry) {
   return [`${confirmed} confirmed`, `${deaths} deaths`, `${recovered} recovered`];
 }
 
-/** What an entry says first: its label, or the nearest thing that its kind has. */
+/** An entry's main text: its label, or the nearest thing that its kind has. */
 export function headline(entry) {
   if (entry === null) return "";
   const names = repositories(entry).map(fullName);
@@ -62,7 +62,7 @@ function fullText(entry) {
     .filter(Boolean).join("\n");
 }
 
-/** What an entry's day is to the event that it speaks of. */
+/** How an entry's day relates to its event. */
 function state(entry) {
   return (entry?.events?.[0] ?? entry)?.state ?? "unset";
 }
@@ -88,7 +88,7 @@ export const formats = {
     }),
   // https://github.com/swiftbar/SwiftBar#plugin-api, which xbar and Argos share.
   swiftbar: (entry) => menu(entry, printable(headline(entry)), spoken),
-  // For deflisten of eww, which reads JSON by itself: ${dday.text}.
+  // For deflisten of eww, which parses JSON itself: ${dday.text}.
   eww: (entry) =>
     JSON.stringify({
       text: headline(entry),
@@ -98,7 +98,7 @@ export const formats = {
     }),
 };
 
-/** The format of a name. */
+/** The format with a name. */
 export function formatNamed(name) {
   if (Object.hasOwn(formats, name)) return formats[name];
   const names = Object.keys(formats).join(", ");

@@ -99,7 +99,7 @@ const optionLines = {
   body: "--body FILE           the response's body; - is standard input",
 };
 
-/** A line for each option that takes no value with some command, and one with others. */
+/** A line for each option that takes no value with some commands and takes one with others. */
 const flagLines = {
   status: "--status              tell the state of the mirror",
 };

@@ -12,7 +12,7 @@ async function standardInput() {
   return Buffer.concat(parts);
 }
 
-/** The JSON text of an operand; that of standard input where it is left out or "-". */
+/** The JSON text of an operand, or of standard input if the operand is left out or "-". */
 export async function jsonText(operand) {
   return operand === undefined || operand === "-" ? `${await standardInput()}` : operand;
 }
@@ -28,25 +28,25 @@ export async function jsonValue(operand) {
   }
 }
 
-/** Hands what JSON stands for to the package; what that refuses by its type is a wrong value. */
+/** Hands a JSON value to the package. If the package refuses its type, that is a wrong value. */
 export function handOver(call) {
   try {
     call();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // It begins with the method that this program called; people have called a command.
+    // The message begins with the method that this program called, but people called a command.
     const message = error.message.replace(/^\w+: /, "");
     throw new WidgetBridgeError({ code: "invalidValue", message });
   }
 }
 
-/** What the system says against a file: "cannot read NAME: no such file or directory." */
+/** The system's reason for a file's error: "cannot read NAME: no such file or directory." */
 function fileError(verb, path, error) {
   const reason = /^[A-Z]+: (.*?)(, \w+.*)?$/.exec(error.message)?.[1] ?? error.message;
   return new FileError(`cannot ${verb} ${path}: ${reason}.`);
 }
 
-/** The bytes of a file; those of standard input where it is left out or "-". */
+/** The bytes of a file, or of standard input if the file is left out or "-". */
 export async function fileBytes(path) {
   if (path === undefined || path === "-") return new Uint8Array(await standardInput());
   try {
@@ -56,7 +56,7 @@ export async function fileBytes(path) {
   }
 }
 
-/** Writes text or bytes to the file of --output, else to standard output. */
+/** Writes text or bytes to the file of --output, or to standard output without it. */
 export function put(content, { output }) {
   if (output === undefined) return printBytes(content);
   try {

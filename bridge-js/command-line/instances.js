@@ -1,4 +1,4 @@
-// The commands about what is on screen.
+// The commands about widgets on screen.
 import { printable } from "./display.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
@@ -12,17 +12,17 @@ export function instances(group, _, { json = false }) {
   }
 }
 
-/** Tells that a widget is on screen. */
+/** Notes that a widget is on screen. */
 export function registerInstance(group, [kind], { request }) {
   group.registerInstance(kind, request);
 }
 
-/** Tells that a widget is on screen no more. */
+/** Notes that a widget is no longer on screen. */
 export function unregisterInstance(group, [kind], { request }) {
   group.unregisterInstance(kind, request);
 }
 
-/** Asks those who show a kind, or all kinds, to ask for its timeline again. */
+/** Asks processes that show a kind, or all kinds, to ask for its timeline again. */
 export function reload(group, [kind]) {
   group.reload(kind);
 }

@@ -1,4 +1,4 @@
-// The commands about kinds of widgets, what they can be set to, and widgets of the host's own.
+// The commands about kinds of widgets, their parameters, and kinds that the host brings.
 import { printable } from "./display.js";
 import { handOver, jsonValue } from "./input.js";
 import { print } from "./output.js";
@@ -13,7 +13,7 @@ export function kinds(group, _, { json = false }) {
   }
 }
 
-/** What a parameter of a kind can be set to; the default is marked. */
+/** Prints what a parameter of a kind can be set to, and marks the default. */
 export function options(group, [kind, parameter], { json = false }) {
   const document = group.options(kind, parameter);
   if (json) return print(JSON.stringify(document));
@@ -23,24 +23,24 @@ export function options(group, [kind, parameter], { json = false }) {
   }
 }
 
-/** Describes a kind of the host's own. */
+/** Describes a kind that the host brings. */
 export async function registerKind(group, [json]) {
   const descriptor = await jsonValue(json);
   handOver(() => group.registerKind(descriptor));
 }
 
-/** Forgets a kind of the host's own. */
+/** Forgets a kind that the host brought. */
 export function unregisterKind(group, [kind]) {
   group.unregisterKind(kind);
 }
 
-/** Gives a kind of the host's own its entries. */
+/** Gives entries to a kind that the host brought. */
 export async function setTimeline(group, [kind, json]) {
   const timeline = await jsonValue(json);
   handOver(() => group.setTimeline(kind, timeline));
 }
 
-/** What people can ask widgets for. */
+/** Prints what people can ask widgets to do. */
 export function intents(group, _, { json = false }) {
   const all = group.intents();
   if (json) return print(JSON.stringify({ version: 1, intents: all }));
@@ -50,7 +50,7 @@ export function intents(group, _, { json = false }) {
   }
 }
 
-/** Does what a person asks a widget for. */
+/** Does what a person asks a widget to do. */
 export async function intent(group, [name, json]) {
   const parameters = json === undefined ? {} : await jsonValue(json);
   handOver(() => group.perform(name, parameters));

@@ -6,10 +6,10 @@ import { help } from "./help.js";
 import { print, watchOutput } from "./output.js";
 import { complain, complainOf, FileError, UsageError } from "./usage.js";
 
-/** A wrong command line, as sysexits.h numbers it. */
+/** The exit status for a wrong command line, as in sysexits.h. */
 const usageStatus = 64;
 
-/** Runs the program; gives its exit status. */
+/** Runs the program. Returns its exit status. */
 export async function main(words) {
   watchOutput();
   try {
@@ -44,13 +44,13 @@ async function run({ command, operands, options }) {
     }
   } catch (error) {
     if (!(error instanceof WidgetBridgeError)) throw error;
-    // A value that the library refuses is a wrong option.
+    // A value that the library refuses counts as a wrong option.
     const option = blamedOption(error, { ...options, ...options.request });
     throw option === undefined ? error : new UsageError(`--${option}: ${error.message}`);
   }
 }
 
-/** Opens the group; where it is not there and is only read, says what makes it. */
+/** Opens the group. If it does not exist and is only read, says how to make it. */
 function open({ group, directory, isUsualGroup }, readOnly, repair = false) {
   const place = directory === undefined ? {} : { directory };
   try {

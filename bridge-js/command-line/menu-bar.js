@@ -1,8 +1,8 @@
-// An entry in the menu bar of macOS, or of GNOME: the text that xbar, SwiftBar and Argos read. The
-// line in the bar comes first; under "---" are those of its menu. A line may end with parameters:
-// "| href=...".
+// An entry in the menu bar of macOS or GNOME: the text that xbar, SwiftBar and Argos read. The
+// bar's line comes first. The menu's lines follow after "---". A line may end with parameters: "|
+// href=...".
 
-/** The text without what has a meaning here: "|", and "-" or "~" at the beginning of a line. */
+/** The text without what has a meaning here: "|", and "-" or "~" at the start of a line. */
 function plain(text) {
   return text.replaceAll("|", "\u00a6").replace(/^-/, "\u2010").replace(/^~/, "\u223c");
 }
@@ -23,7 +23,9 @@ function rows(entry, spoken) {
   return parts.map((part) => line(spoken(part), { href: part.url }));
 }
 
-/** What the bar and the menu show of an entry. `headline` is for the bar, `spoken` for the menu. */
+/**
+ * What the bar and the menu show of an entry. `headline` makes the bar's text, `spoken` the menu's.
+ */
 export function menu(entry, headline, spoken) {
   const state = (entry?.events?.[0] ?? entry)?.state;
   const color = state === "today" ? "#d93025" : undefined;

@@ -1,4 +1,4 @@
-// The command `mirror`: keeps a group in step with other machines', and tells how that goes.
+// The command `mirror`: keeps a group in step with other machines, and reports how that goes.
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
 import { mirror as begin } from "../mirror/index.js";
 import { failure } from "../mirror/failures.js";
@@ -29,7 +29,7 @@ export async function mirror([name], options) {
   }
 }
 
-/** A client of the runtime: Bun's own, else the package "redis". */
+/** A client for the runtime: Bun's own, else the package "redis". */
 async function makeClient(url) {
   try {
     new URL(url);
@@ -42,7 +42,7 @@ async function makeClient(url) {
     redis = await import("redis");
   } catch {
     try {
-      // A folder of NODE_PATH, where Debian's node-redis lies, is found by require() alone.
+      // Only require() finds a folder of NODE_PATH, where Debian's node-redis is.
       const { createRequire } = await import("node:module");
       redis = createRequire(import.meta.url)("redis");
     } catch (error) {
@@ -83,7 +83,7 @@ async function follow(group, prefix, client, once) {
   return isFailed ? 1 : status;
 }
 
-/** How a mirror of the group stands, by what it notes in the group, and by the server. */
+/** Prints a mirror's status, from its records in the group and from the server. */
 async function tell(group, prefix, client, isJSON) {
   const local = new Local(group, prefix);
   const { stamp, machine } = local.position;

@@ -1,4 +1,4 @@
-// Makes a portable group of a native one, or a native one of a portable one.
+// Converts a native group to a portable one, or the other way round.
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
@@ -6,7 +6,7 @@ import { dataFolder } from "../src/host/data-folder.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 
-/** The files of each backend in a group's folder; the first is the one that tells. */
+/** The files of each backend in a group's folder. The first one tells which backend it is. */
 const files = {
   native: ["group", "lock", "group.new"],
   portable: ["group.sqlite", "group.sqlite-wal", "group.sqlite-shm"],
@@ -36,7 +36,7 @@ export function move([name], { to, directory }) {
   }
 }
 
-/** What a host has described of its own only it can describe again. */
+/** Refuses a group with kinds of a host's own, because only the host can describe them again. */
 function refuseKinds(group, name) {
   const own = group.kinds().filter(({ isBuiltIn }) => !isBuiltIn).map(({ kind }) => kind);
   if (own.length === 0) return;
@@ -47,7 +47,7 @@ function refuseKinds(group, name) {
   });
 }
 
-/** Copies values, data and the widgets on screen; what is fetched is fetched again. */
+/** Copies values, data and the widgets on screen. What is fetched will be fetched again. */
 function copy(source, name, directory, backend) {
   const copied = SharedGroup.open(name, { directory, backend });
   try {
@@ -57,7 +57,7 @@ function copy(source, name, directory, backend) {
       if (type === "data") {
         copied.data.set(key, source.data.get(key));
       } else {
-        // As text, so that it stays what it is byte for byte.
+        // As text, so that it stays the same byte for byte.
         copied.setText(key, source.getText(key));
       }
     }
@@ -72,7 +72,7 @@ function copy(source, name, directory, backend) {
 
 /**
  * Puts the new files in the place of the old ones. At each moment one of the two is the group: a
- * portable one that lies beside a native one is the one that is opened.
+ * portable one beside a native one is the one that is opened.
  */
 function exchange(folder, made, from, to) {
   const [first, ...others] = files[to];

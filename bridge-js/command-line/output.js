@@ -1,9 +1,9 @@
-// Standard output, and what happens when it takes no more.
+// Standard output, and what happens when it cannot take more.
 import process from "node:process";
 
 /**
- * Ends the program where its output has nowhere to go: in silence when whoever reads it has gone,
- * as `head -1` does, and with a sentence for anything else, such as a full disk.
+ * Ends the program if its output has nowhere to go. It ends silently if the reader has gone, as
+ * with `head -1`, and with a sentence for anything else, such as a full disk.
  */
 function end(error) {
   if (error.code === "EPIPE") process.exit(0);
@@ -11,7 +11,7 @@ function end(error) {
   process.exit(1);
 }
 
-/** To be called once, before anything is printed. */
+/** Call this once, before anything is printed. */
 export function watchOutput() {
   process.stdout.on("error", end);
 }
@@ -26,12 +26,12 @@ export function printBytes(content) {
   try {
     process.stdout.write(content);
   } catch (error) {
-    // Deno throws what Node and Bun tell by an event.
+    // Deno throws what Node and Bun report by an event.
     end(error);
   }
 }
 
-/** How many columns a terminal has; undefined if standard output is none. */
+/** How many columns the terminal has. Undefined if standard output is not a terminal. */
 export function columns() {
   return process.stdout.isTTY ? process.stdout.columns : undefined;
 }

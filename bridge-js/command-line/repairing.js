@@ -1,4 +1,4 @@
-// The command `repair`: makes a damaged group anew of what is whole.
+// The command `repair`: rebuilds a damaged group from everything that is whole.
 import { printable } from "./display.js";
 import { print } from "./output.js";
 

@@ -1,4 +1,4 @@
-// Lines for people: as wide as their terminal, and whole where no terminal is.
+// Lines for people: as wide as their terminal, and uncut without a terminal.
 import { columns } from "./output.js";
 
 /** Characters that take two columns, by the blocks of Unicode that hold them. */
@@ -13,7 +13,7 @@ function widthOf(text) {
   return [...text].length + (text.match(wide)?.length ?? 0);
 }
 
-/** Texts side by side, or below the first where a terminal is too narrow for them. */
+/** Texts side by side, or below the first one if the terminal is too narrow for them. */
 export function row(...texts) {
   const line = texts.join("  ");
   const width = columns();
@@ -23,7 +23,7 @@ export function row(...texts) {
   return [...cut(first, width), ...below].join("\n");
 }
 
-/** As many texts on a line as it holds, two spaces between them. */
+/** As many texts as fit on a line, with two spaces between them. */
 function wrapped(texts, width) {
   const lines = [];
   for (const text of texts) {
@@ -34,7 +34,7 @@ function wrapped(texts, width) {
   return lines;
 }
 
-/** A text in pieces that fit a line. */
+/** A text cut into pieces that fit on a line. */
 function cut(text, width) {
   const pieces = [];
   let piece = "";

@@ -1,9 +1,9 @@
-// How a command that runs on is ended: by Ctrl-C or by SIGTERM.
+// How a command that keeps running is ended: by Ctrl-C or by SIGTERM.
 import process from "node:process";
 
 const statusOf = { SIGINT: 130, SIGTERM: 143 };
 
-/** Runs `body(signal)` until it ends or is stopped; gives the exit status. */
+/** Runs `body(signal)` until it ends or is stopped. Returns the exit status. */
 export async function untilStopped(body) {
   const controller = new AbortController();
   let status = 0;

@@ -1,10 +1,10 @@
 import process from "node:process";
 import { printable } from "./display.js";
 
-/** A command line that means nothing; the message says which word is wrong. */
+/** A command line that makes no sense. The message says which word is wrong. */
 export class UsageError extends Error {}
 
-/** A file that cannot be read or written; the message names it. */
+/** A file that cannot be read or written. The message names it. */
 export class FileError extends Error {}
 
 /** The number that the value of an option stands for. */
@@ -16,18 +16,18 @@ export function wholeNumber(option, text, most) {
   return number;
 }
 
-/** Tells why something failed on standard error. */
+/** Prints to standard error why something failed. */
 export function complain(message) {
   const lines = message.split("\n").map(printable);
   process.stderr.write(`widget-bridge: ${lines.join("\n")}\n`);
 }
 
-/** Tells of a WidgetBridgeError. */
+/** Prints a WidgetBridgeError. */
 export function complainOf({ message, code }) {
   complain(`${message} (${code})`);
 }
 
-/** Tells why what an entry shows is old, or is sample data; says nothing if it is neither. */
+/** Prints why an entry is old or sample data. Prints nothing if it is neither. */
 export function complainOfFetch(entry) {
   if (entry?.fetchError) complain(`The last fetch failed (${entry.fetchError.code}).`);
 }

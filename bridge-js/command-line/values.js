@@ -32,7 +32,9 @@ function check(group, key, text, options) {
   }
 }
 
-/** Keeps a JSON value under a key that still holds what is expected, perhaps nothing. */
+/**
+ * Keeps a JSON value under a key, if the key still holds what is expected, which may be nothing.
+ */
 export async function update(group, [key, json], options) {
   const text = await jsonText(json);
   check(group, key, text, options);
@@ -51,7 +53,7 @@ export function clear(group) {
   group.clear();
 }
 
-/** Prints a line for each key, of values and of data: for programs with tabs between its parts. */
+/** Prints a line for each key of values and data. For programs, tabs separate its parts. */
 export function list(group) {
   const isForPeople = columns() !== undefined;
   for (const { key, type, byteCount } of group.listKeys()) {

@@ -1,5 +1,5 @@
-// The command `watch`: a line for what a widget shows now, and another whenever that changes, by a
-// write of any process or by the turn of the day.
+// The command `watch`: a line for what a widget shows now, and another one whenever that changes,
+// by any process's write or because the day turns.
 import { toDate, WidgetBridgeError } from "../mod.js";
 import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
@@ -7,20 +7,20 @@ import { untilStopped } from "./stopping.js";
 import { complainOf, complainOfFetch } from "./usage.js";
 
 /**
- * The longest time between two looks at the clock. Timers stand still while a machine sleeps: after
- * waking, the day turns within this time.
+ * The longest time between two looks at the clock. Timers stop while a machine sleeps. After it
+ * wakes, this notices the new day within that time.
  */
 const longestPause = 60_000;
 
 /**
- * What a widget shows, and when to look again. Data that cannot be shown is told on standard error
- * and shows as nothing, until somebody mends it.
+ * What a widget shows, and when to look again. If data cannot be shown, that is reported on
+ * standard error, and nothing shows until somebody repairs it.
  */
 function look(group, kind, request) {
   try {
     return group.timeline(kind, { ...request, days: 1 });
   } catch (error) {
-    // One about a key is about what was written; any other is about what was asked for.
+    // An error about a key is about what was written; any other is about what was asked for.
     if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
     complainOf(error);
     return { entries: [], policy: { type: "never" } };
@@ -41,9 +41,11 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       const failed = current?.fetchError?.code;
       if (failed !== failure) complainOfFetch(current);
       failure = failed;
-      // Who looks at a bar takes sample data for real; a program can tell it by its mark.
+      // People who look at a bar would take sample data for real. A program can tell it by its
+      // mark.
       const text = line(current?.isPlaceholder && format !== "json" ? null : current);
-      // SwiftBar shows a block of a plug-in that goes on running once this line ends it.
+      // If a plug-in of SwiftBar keeps running, this line ends a block, and SwiftBar shows the
+      // block.
       if (text !== shown) print(format === "swiftbar" ? `${text}\n~~~` : text);
       shown = text;
       const turns = [...entries, policy].filter(({ date }) => date !== undefined)
@@ -51,7 +53,7 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));
     };
     try {
-      // Begun before the first look, so that no change falls between the two.
+      // This begins before the first look, so that no change falls between the two.
       const changes = group.changes({ signal });
       show();
       for await (const _ of changes) show();

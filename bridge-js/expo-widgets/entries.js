@@ -24,9 +24,9 @@ function styleOf(group, kind, request) {
 }
 
 /**
- * One timeline with what each choice of each parameter would show: a widget has one timeline,
- * whatever is chosen for each place on the screen. Its props are what the first values show; each
- * parameter has the members that depend on it, for each of its values.
+ * One timeline that has what each choice of each parameter would show, because a widget has one
+ * timeline, whatever a person chooses for each place on the screen. Its props are what the first
+ * values show. Each parameter has the members that depend on it, for each of its values.
  */
 export function withChoices(choices, timeline) {
   const usual = Object.fromEntries(choices.map(({ parameter, values: [first] }) => [

@@ -5,20 +5,20 @@ export * from "../react-native/widget-bridge.js";
 /** The module over groups in memory. */
 export const WidgetBridge: WidgetBridgeModule;
 
-/** An entry as a test makes it up. */
+/** An entry that a test makes up. */
 export interface MockEntry {
   /** ISO 8601 with an offset or Z. */
   date: string;
   readonly [member: string]: unknown;
 }
 
-/** What a test arranges. */
+/** What a test can set. */
 export const mock: {
   /**
-   * Says what a kind shows in every group, one of the library's or another, in the place of what
-   * the library counts. Its pictures are empty then.
+   * Sets what a kind shows in every group, in place of what the library counts. The kind may be one
+   * of the library's or another. Its pictures are then empty.
    */
   setEntries(kind: string, entries: readonly MockEntry[]): void;
-  /** Forgets all groups, and what kinds were said to show. */
+  /** Forgets all groups, and what tests said that kinds show. */
   reset(): void;
 };

@@ -1,7 +1,7 @@
 /* @ts-self-types="./index.d.ts" */
 // For an app's tests: all groups are kept in memory, so that neither a phone nor the native library
-// is needed. Importing this file does so for SharedGroup of `widget-bridge/react-native`, and puts
-// a native part in the place of the one that the module and the shims would call; in a
+// is needed. Importing this file does that for SharedGroup of `widget-bridge/react-native`. It also
+// puts a native part in the place of the one that the module and the shims would call. In a
 // configuration of Jest:
 //
 //     setupFiles: ["widget-bridge/jest"]
@@ -19,9 +19,9 @@ keepInMemory();
 
 export const WidgetBridge = createWidgetBridge(native, native);
 
-/** What a test arranges. */
+/** What a test can set. */
 export const mock = {
-  /** Says what a kind shows, one of the library's or another. */
+  /** Sets what a kind shows, one of the library's or another. */
   setEntries(kind, entries) {
     if (!isInTime) throw tooLate();
     native.setEntries(kind, entries);

@@ -1,17 +1,17 @@
-// The native part for an app's tests: the desktop's with groups in memory, which counts days as a
-// phone's does, and shows of a kind what the test says, if it says something.
+// The native part for an app's tests: the desktop's, with groups in memory. It counts days as a
+// phone's does, and shows what the test sets for a kind, if it sets anything.
 import { toDate } from "../src/client/dates.js";
 import { DesktopModule } from "../react-native/desktop-module.js";
 
 let places = 0;
 
-/** Options of groups in memory that nobody has used. */
+/** Options for groups in memory that nobody has used. */
 const unused = () => ({ storage: "memory", directory: `widget-bridge/jest ${++places}` });
 
 const never = { type: "never" };
 
 export class MemoryModule extends DesktopModule {
-  /** What a test has said, by kind. */
+  /** What a test has set, by kind. */
   #entries = new Map();
 
   constructor() {
@@ -29,9 +29,9 @@ export class MemoryModule extends DesktopModule {
     this.reopen(unused());
   }
 
-  // What kinds show of which the test has said something. The library need not know them.
+  // What kinds show if the test has set something for them. The library need not know the kinds.
 
-  /** What the documents of a kind begin with, and the instant that they are asked for. */
+  /** What a kind's documents begin with, and the instant for which they are asked. */
   async #begin(group, kind, requestJSON) {
     try {
       const { entry, ...frame } = JSON.parse(await super.getPlaceholder(group, kind, requestJSON));
@@ -79,7 +79,7 @@ export class MemoryModule extends DesktopModule {
     return JSON.stringify({ ...frame, entry: { date: now, isPlaceholder: true } });
   }
 
-  // Nobody draws entries that are made up.
+  // Nobody draws made-up entries.
 
   async renderWidgetSVG(group, kind, requestJSON) {
     if (!this.#entries.has(kind)) return super.renderWidgetSVG(group, kind, requestJSON);

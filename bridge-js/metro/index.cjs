@@ -1,6 +1,6 @@
-// For metro.config.js of an app of React Native: Metro's first build need not read the core.
+// For metro.config.js of a React Native app: with it Metro's first build need not parse the core.
 
-/** A configuration by which Metro takes the core as it is; index.d.cts says the rest. */
+/** Makes Metro take the core as it is; index.d.cts has the details. */
 exports.withWidgetBridge = function withWidgetBridge(config) {
   const worker = config?.transformerPath;
   if (typeof worker !== "string") {
@@ -11,7 +11,7 @@ exports.withWidgetBridge = function withWidgetBridge(config) {
   }
   const transformerPath = require.resolve("./transformer.cjs");
   if (worker === transformerPath) return config;
-  // Metro hands each worker what stands in `transformer`, and makes its cache's key of it.
+  // Metro hands `transformer` to each worker, and makes the cache's key from it.
   const transformer = { ...config.transformer, widgetBridgeWorker: worker };
   return { ...config, transformerPath, transformer };
 };

@@ -1,14 +1,14 @@
-// What Metro's workers run in place of their transformer, which this calls for every file.
+// Metro's workers run this in place of their transformer; this calls that for every file.
 //
-// The core is 3 MB of JavaScript that every engine of React Native takes, and that imports nothing.
-// So there is nothing for Babel to do, which takes half a minute and 3 GB to find that out. Metro
-// puts the text of a file of JSON into a bundle as it is, as what the module exports: the core is
-// handed on as one, as an expression.
+// The core is 3 MB of JavaScript that imports nothing and that every engine of React Native
+// accepts. So there is nothing for Babel to do, but Babel needs half a minute and 3 GB to find that
+// out. Metro puts the text of a JSON file into a bundle as it is, as what the module exports. So
+// this passes the core on as a JSON file, as an expression.
 const { basename } = require("node:path");
 
 const head = "export function instantiate(";
 
-/** The core as an expression; undefined where a file is another one. */
+/** The core as an expression. Undefined for any other file. */
 function expression(path, content) {
   if (basename(path) !== "widget-bridge-core.js") return undefined;
   const text = content.toString("utf8");
@@ -18,7 +18,7 @@ function expression(path, content) {
   return `(function () { "use strict"; return { __esModule: true, ${member} }; })()`;
 }
 
-/** The usual transformer. Metro names its own as a package, which it finds, and this may not. */
+/** The usual transformer. Metro names its own as a package, which Metro finds and this may not. */
 function workerOf({ widgetBridgeWorker }) {
   return (module.parent ?? module).require(widgetBridgeWorker);
 }

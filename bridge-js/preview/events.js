@@ -12,7 +12,7 @@ export class ChangeEvents {
     this.#following = this.#follow();
   }
 
-  /** Keeps an answer open and writes to it from now on. */
+  /** Keeps a response open and writes events to it from now on. */
   add(response) {
     beginEvents(response);
     this.#pages.add(response);

@@ -1,4 +1,4 @@
-// Who may ask the preview server for anything.
+// Decides which requests the preview server answers.
 //
 // The page shows and changes an app's data, and any program and any web site on the machine can
 // reach 127.0.0.1. So a request must carry a secret that only the reader of the printed address
@@ -7,21 +7,21 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const secret = () => randomBytes(24).toString("base64url");
 
-/** Whether two texts are the same, in a time that does not tell how much of them is. */
+/** Whether two texts are equal, in a time that does not reveal how much of them is. */
 function isSame(one, other) {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(left, right);
 }
 
 export class Guard {
-  /** What the printed address carries. */
+  /** The secret in the printed address. */
   token = secret();
   #session = secret();
 
   constructor(port) {
     this.host = `127.0.0.1:${port}`;
     this.origin = `http://${this.host}`;
-    // A browser sends a cookie to every port of a host: the name keeps two previews apart.
+    // A browser sends a cookie to every port of a host, so the port is in its name.
     this.cookieName = `widget-bridge-${port}`;
   }
 
@@ -30,9 +30,9 @@ export class Guard {
     return `${this.origin}/?token=${this.token}`;
   }
 
-  /** Why a request is refused, whatever it carries; undefined if it is not. */
+  /** Why a request is refused, with or without the cookie. Undefined if it is not refused. */
   refusal({ headers }) {
-    // A name that a web site has pointed at this machine shows in Host (DNS rebinding).
+    // If a web site has pointed its name at this machine, Host has that name (DNS rebinding).
     if (headers.host !== this.host) return `This is ${this.origin} alone.`;
     if (headers.origin !== undefined && headers.origin !== this.origin) {
       return "Another origin may not ask for this.";
@@ -43,7 +43,7 @@ export class Guard {
     }
   }
 
-  /** The cookie to set where an address carries the token; undefined if it does not. */
+  /** The cookie to set if an address carries the token. Undefined if it does not. */
   cookieFor(url) {
     const token = url.searchParams.get("token");
     if (token === null || !isSame(token, this.token)) return undefined;

@@ -6,12 +6,12 @@ import { readBody } from "./body.js";
 /** How many midnights the page can be dragged through. */
 const daysAhead = 30;
 
-/** What an address may say of a request. */
+/** The members of a request that an address may have. */
 const members = [
   "family", "now", "locale", "timeZone", "appearance", "accent", "style", "theme", "renderingMode",
 ];
 
-/** A request document from an address: only what it names. */
+/** A request document with what an address names, and nothing else. */
 function requestOf({ searchParams }) {
   const request = { days: daysAhead };
   for (const name of members) {
@@ -45,7 +45,7 @@ function timeline(group, { url }, response) {
 }
 
 function picture(group, { url, headers }, response) {
-  // As a document of its own it would be a page that somebody else has written.
+  // As a document of its own it would be a page written by somebody else.
   const use = headers["sec-fetch-dest"];
   if (use !== undefined && use !== "image") {
     return sendText(response, 403, "Pictures are shown as images alone.");
@@ -54,7 +54,7 @@ function picture(group, { url, headers }, response) {
   send(response, 200, "image/svg+xml; charset=utf-8", svg);
 }
 
-/** What a screen reader speaks for a picture. */
+/** What a screen reader says for a picture. */
 function description(group, { url }, response) {
   const svg = group.svg(required(url, "kind"), requestOf(url));
   const told = ["title", "desc"].map((name) =>
@@ -70,7 +70,7 @@ function unescaped(text) {
     .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
 }
 
-/** The values as the text that they are: JavaScript's numbers have not all digits of JSON's. */
+/** The values as their text, because JavaScript's numbers lack some digits that JSON's have. */
 function values(group, _, response) {
   const listed = [];
   for (const key of group.keys()) {
@@ -80,7 +80,7 @@ function values(group, _, response) {
   sendJSON(response, { values: listed });
 }
 
-/** A value's text; undefined if it has gone, or made room for data, since it was listed. */
+/** A value's text. Undefined if it was removed or replaced by data after it was listed. */
 function textOf(group, key) {
   try {
     return group.getText(key);
@@ -100,7 +100,7 @@ function removeValue(group, { url }, response) {
   sendJSON(response, {});
 }
 
-/** By method and path. */
+/** The handlers by method and path. */
 export const routes = {
   "GET /kinds": kinds,
   "GET /timeline": timeline,

@@ -9,9 +9,8 @@ import { Guard } from "./guard.js";
 import { routes } from "./routes.js";
 
 /**
- * Serves a page that shows every widget of a group.
- *
- * Gives the address to open, whose token is the key to the page, and a function that ends it.
+ * Serves a page that shows every widget of a group. Returns the address to open, whose token gives
+ * access to the page, and a function that stops the server.
  */
 export async function startPreview(group, { port = 0 } = {}) {
   const server = createServer();
@@ -39,7 +38,7 @@ async function answer({ group, guard, events }, message, response) {
   const url = new URL(message.url, guard.origin);
   const cookie = guard.cookieFor(url);
   if (cookie !== undefined && url.pathname === "/") {
-    // The token leaves the address bar, and with it the history.
+    // The redirect removes the token from the address bar, and so from the history.
     return sendText(response, 303, "Go on.", { "Set-Cookie": cookie, Location: "/" });
   }
   if (!guard.admits(message)) {

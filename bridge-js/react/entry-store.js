@@ -19,14 +19,14 @@ export class EntryStore {
     this.#request = request;
   }
 
-  /** The entry; the same object as long as it is not another one. */
+  /** The entry: the same object as long as the entry is the same. */
   read = () => this.#entry === undefined ? this.#look() : this.#entry;
 
   #look() {
     return this.#entry = this.#group.entry(this.#kind, this.#request).entry;
   }
 
-  /** Calls back when another entry shows; gives what ends that. */
+  /** Calls back when another entry shows. Returns a function that ends that. */
   subscribe = (listener) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#begin();
@@ -39,7 +39,7 @@ export class EntryStore {
   async #begin() {
     const changes = this.#group.changes({ persistent: false });
     this.#changes = changes;
-    // It may have changed since it was rendered.
+    // The entry may have changed since it was rendered.
     this.#renew();
     for await (const _ of changes) if (this.#changes === changes) this.#renew();
   }
@@ -51,7 +51,7 @@ export class EntryStore {
     this.#entry = undefined;
   }
 
-  /** Looks again, tells of another entry, and waits for the next one to begin. */
+  /** Looks again, reports another entry, and waits until the next one begins. */
   #renew() {
     const before = this.#entry;
     const entry = this.#look();
@@ -66,7 +66,7 @@ export class EntryStore {
   }
 }
 
-/** Whether two entries show the same: an entry at now has the time at which it was asked for. */
+/** Whether two entries show the same. The one for now has the time at which it was asked for. */
 function isSame(left, right) {
   const shown = (entry) => JSON.stringify({ ...entry, date: null, relevance: null });
   return left === right || (left !== null && right !== null && shown(left) === shown(right));

@@ -1,15 +1,15 @@
-// Hooks for React 18 and newer. React is the app's own: a peer that may be absent.
+// Hooks for React 18 and newer. React is the app's own: an optional peer dependency.
 import type { EntryDocument } from "../types/documents.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
 import type { BrowserGroup } from "../browser.d.ts";
 
-/** A group of a program or of a page. */
+/** A group in a program or in a page. */
 export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup<Values>;
 
 /**
- * The value under a key, undefined if there is none; the component renders anew after each change
- * by any process. If it is rendered on a server, and until it is hydrated, it is `serverValue`.
+ * The value under a key, undefined if there is none. The component renders again after each change
+ * by any process. On a server, and until it is hydrated, the value is `serverValue`.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,
@@ -18,9 +18,9 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
 ): Values[Key] | undefined;
 
 /**
- * The entry that a kind shows now, null if it shows none; the component renders anew when the group
- * changes and when the next entry begins, such as at midnight. A request may hold only what JSON
- * can. If it is rendered on a server, and until it is hydrated, it is `serverEntry`.
+ * The entry that a kind shows now, null if it shows none. The component renders again when the
+ * group changes and when the next entry begins, for example at midnight. A request may hold only
+ * what JSON can hold. On a server, and until it is hydrated, the entry is `serverEntry`.
  */
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,

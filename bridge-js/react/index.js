@@ -1,15 +1,15 @@
 /* @ts-self-types="./index.d.ts" */
-// Hooks for React 18 and newer, which render anew what a group shows when it changes.
+// Hooks for React 18 and newer, which render again when what a group shows changes.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { EntryStore } from "./entry-store.js";
 
-/** The value under a key; index.d.ts says the rest. */
+/** The value under a key; index.d.ts has the details. */
 export function useSharedValue(group, key, serverValue) {
   const subscribe = useCallback(
     (changed) => group.onChange(key, changed, { persistent: false }),
     [group, key],
   );
-  // The text is the same as long as the value is; the value is a new object each time.
+  // An equal value has an equal text, but the value is a new object each time.
   const text = useSyncExternalStore(subscribe, () => group.getText(key), () => null);
   return useMemo(
     () => text === null ? serverValue : text === undefined ? undefined : group.get(key),
@@ -17,7 +17,7 @@ export function useSharedValue(group, key, serverValue) {
   );
 }
 
-/** The entry that a kind shows now; index.d.ts says the rest. */
+/** The entry that a kind shows now; index.d.ts has the details. */
 export function useEntry(group, kind, request, serverEntry) {
   const asked = JSON.stringify(request ?? null);
   const store = useMemo(

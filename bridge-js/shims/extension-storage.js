@@ -1,10 +1,10 @@
-// ExtensionStorage of @bacons/apple-targets over a native part. What differs is in the README.
+// ExtensionStorage of @bacons/apple-targets over a native part. The README says what differs.
 import { argumentError, fromNative } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
 /** The class, for groups that `native` opens. */
 export function makeExtensionStorage(native) {
-  /** The groups that have been used, and so can be opened: reloading is told to each. */
+  /** The groups that have been used and can therefore be opened. Each is told to reload. */
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {
@@ -18,13 +18,13 @@ export function makeExtensionStorage(native) {
     }
   }
 
-  /** Tells every group, also behind one that fails; the first failure is thrown then. */
+  /** Tells every group, even after one that fails. Throws the first failure at the end. */
   function reload(caller, name) {
     const failures = [];
     for (const appGroup of used) {
       try {
         if (name === undefined) call(caller, "reloadAllTimelinesSync", appGroup);
-        // A kind that a group does not know has nothing to reload there.
+        // A group that does not know the kind has nothing to reload.
         else call(caller, "reloadTimelinesSync", appGroup, name);
       } catch (error) {
         failures.push(error);
@@ -38,7 +38,7 @@ export function makeExtensionStorage(native) {
       reload("reloadWidget", name);
     }
 
-    /** Controls show what widgets show: they are told alike. */
+    /** Controls show what widgets show, so they are told in the same way. */
     static reloadControls(name) {
       reload("reloadControls", name);
     }
@@ -62,7 +62,7 @@ export function makeExtensionStorage(native) {
       return typeof value === "string" ? value : JSON.stringify(value);
     }
 
-    /** The value with its type; undefined if there is none. Not in the other package. */
+    /** The value with its type. Undefined if there is none. The other package lacks this. */
     getValue(key) {
       return this.#read("getValue", key);
     }

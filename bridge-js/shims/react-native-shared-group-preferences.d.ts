@@ -1,6 +1,6 @@
 import type { JSONInput } from "../types/json.d.ts";
 
-/** Taken and not used: there is one way to keep things here. */
+/** Accepted and not used, since there is only one way to keep things here. */
 export interface SharedGroupPreferenceOptions {
   useAndroidSharedPreferences?: boolean | undefined;
 }
@@ -25,6 +25,6 @@ export default class SharedGroupPreferences {
     options?: SharedGroupPreferenceOptions,
   ): Promise<any>;
 
-  /** Rejects: nobody is asked, also not on Android. */
+  /** Rejects: nothing is checked, not even on Android. */
   static isAppInstalledAndroid(packageName: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-// The interface of react-native-shared-group-preferences over a native part. What differs is in the
-// README.
+// The interface of react-native-shared-group-preferences over a native part. The README says what
+// differs.
 import { argumentError, fromNative, WidgetBridgeError } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
-/** What that package rejects with: a number. */
+/** The numbers with which that package rejects. */
 const noGroup = 0;
 const noValue = 1;
 
@@ -17,7 +17,7 @@ export function makeSharedGroupPreferences(native) {
     }
   }
 
-  /** Rejects with the number that stands for its absence where a group cannot be opened. */
+  /** Rejects with the number for a missing group if a group cannot be opened. */
   async function open(caller, appGroup) {
     if (typeof appGroup !== "string") throw argumentError(`${caller}: appGroup must be a string.`);
     try {
@@ -41,7 +41,7 @@ export function makeSharedGroupPreferences(native) {
       return JSON.parse(json);
     }
 
-    /** Nobody is asked: whether an app is installed is no business of a group's. */
+    /** Nothing is checked: whether an app is installed does not concern a group. */
     static async isAppInstalledAndroid(_packageName) {
       throw undefined;
     }

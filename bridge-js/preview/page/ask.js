@@ -1,6 +1,6 @@
-// Asks the preview server.
+// Sends requests to the preview server.
 
-/** A failure that the server told. */
+/** A failure that the server reported. */
 export class Failure extends Error {}
 
 async function ask(method, path, query, body) {

@@ -1,11 +1,11 @@
-// The group's values, each in a field of its own that can be changed and saved.
+// The group's values. Each has a field of its own in which it can be changed and saved.
 import { Failure, removeValue, setValue } from "./ask.js";
 
 const list = document.querySelector("#values");
 const newValue = document.querySelector("#new-value");
 const editors = new Map();
 
-/** JSON as people read it; as it was written where laying it out anew would change it. */
+/** JSON formatted for people, or as it was written if formatting would change it. */
 function pretty(json) {
   const value = JSON.parse(json);
   return JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json;
@@ -55,7 +55,7 @@ class ValueEditor {
     const text = pretty(json);
     const isEdited = this.#field.value !== this.#stored;
     if (isEdited && text !== this.#stored) {
-      // What is being typed is not taken away.
+      // What a person is typing is not overwritten.
       this.#note.textContent = "Another process has changed this value meanwhile.";
       return;
     }

@@ -1,9 +1,9 @@
-// A section for each kind of widget: what it is, its timeline to drag through, its pictures.
+// A section for each kind of widget: its name, a slider over its timeline, and its pictures.
 import { document as ask, Failure } from "./ask.js";
 import { Pictures } from "./pictures.js";
 import { Scrubber } from "./scrubber.js";
 
-/** The key that an app writes its first event under. */
+/** The key under which an app writes its first event. */
 export const usualKey = "widgetDataKey";
 
 const main = document.querySelector("#kinds");
@@ -30,7 +30,7 @@ class KindSection {
 
   async show(kind, request, dataKey) {
     this.#kind = kind;
-    // Other kinds have a "dataKey", too, for what is no event.
+    // Other kinds have a "dataKey", too, but not for an event.
     if (kind.parameters.some((each) => each.name === "dataKey" && each.default === usualKey)) {
       request = { ...request, configuration: JSON.stringify({ dataKey }) };
     }
@@ -54,7 +54,7 @@ class KindSection {
     await this.#showPictures();
   }
 
-  /** A line above the pictures: a "note", or an "error". */
+  /** Shows a line above the pictures: a "note", or an "error". */
   #tell(kind, text) {
     this.#note.className = kind;
     this.#note.textContent = text;
@@ -67,8 +67,8 @@ class KindSection {
 }
 
 /**
- * Shows the kinds; a section that is there already keeps its place in the timeline. Those of one
- * event show that of `dataKey`.
+ * Shows the kinds. A section that exists keeps its place in the timeline. Kinds of one event show
+ * the event under `dataKey`.
  */
 export async function showKinds(kinds, request, dataKey) {
   const names = kinds.map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-// The page: how the widgets look, and when to look again.
+// The page: what the widgets are asked to show, and when to look again.
 import { showKinds, usualKey } from "./kinds.js";
 import { showValues } from "./editor.js";
 import { document as ask, Failure } from "./ask.js";
@@ -7,7 +7,7 @@ const state = document.querySelector("#state");
 const look = document.querySelector("#look");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The members of a request that the form at the top asks for. */
+/** The request's members that the form at the top asks for. */
 function chosen() {
   const { appearance, accent, style, theme, locale, timeZone } = Object.fromEntries(
     new FormData(look),
@@ -24,7 +24,7 @@ function chosen() {
 
 /**
  * The key of the event that a widget of one event shows: the chosen one, else the usual one, and if
- * that is not there the nearest of all.
+ * that does not exist the key of the nearest event.
  */
 async function eventToShow(values, { locale, timeZone }) {
   const select = look.elements.dataKey;
@@ -43,13 +43,13 @@ async function eventToShow(values, { locale, timeZone }) {
     });
     return entries[0]?.events?.[0]?.key ?? usualKey;
   } catch (error) {
-    // Each kind tells of itself what is wrong with the request.
+    // Each kind reports by itself what is wrong with the request.
     if (error instanceof Failure) return usualKey;
     throw error;
   }
 }
 
-/** Runs one after the other; of several that wait, only the last. */
+/** Runs one call after the other. If several wait, only the last of them runs. */
 function lastOnly(work) {
   let running = false;
   let again = false;
@@ -93,14 +93,14 @@ dark.addEventListener("change", showAll);
 
 const events = new EventSource("events");
 events.addEventListener("change", showAll);
-// Whatever was written before the stream was open shows now.
+// This shows what was written before the stream was open.
 events.addEventListener("open", showAll);
 events.addEventListener("error", () => {
   state.textContent = "The preview has ended. Start widget-bridge preview again.";
 });
 
-// Days turn without anybody writing. Timers stand still while a machine sleeps, so look at the
-// clock once a minute.
+// Days turn without a write. Timers stop while a machine sleeps, so this checks the clock once a
+// minute.
 let today = new Date().toDateString();
 setInterval(() => {
   if (today === new Date().toDateString()) return;

@@ -13,7 +13,7 @@ const sizes = {
   accessoryCorner: [60, 60],
 };
 
-/** Told apart from the last time, so that no browser shows an old picture. */
+/** Makes each address a new one, so that no browser shows an old picture. */
 let count = 0;
 
 export class Pictures {
@@ -33,7 +33,7 @@ export class Pictures {
     count += 1;
     await Promise.all(supportedFamilies.map(async (family) => {
       const { image } = this.#figure(family);
-      // A lock screen shows what is on it in white.
+      // A lock screen shows its widgets in white.
       const mode = family.startsWith("accessory") ? { renderingMode: "vibrant" } : {};
       const query = { ...request, ...mode, kind, family };
       try {

@@ -1,4 +1,4 @@
-// A slider over the entries of a timeline: drag it to see each come up.
+// A slider over the entries of a timeline: dragging it shows each of them.
 
 export class Scrubber {
   element = document.createElement("div");
