@@ -5,8 +5,9 @@ import { createHash } from "node:crypto";
 import { toDate } from "../mod.js";
 
 /**
- * The picture for a reader in a zone: `{ svg, etag, seconds }`, where seconds are those to the next
- * midnight there. The ETag is of what shows: it changes at that midnight, and with the event.
+ * The picture for a reader in a zone: `{ svg, etag, seconds }`. `seconds` is the time until the
+ * next midnight there. The ETag depends on what shows: it changes at that midnight, and with the
+ * event.
  */
 export function countdownPicture(group, { timeZone, locale, appearance, now } = {}) {
   const request = { timeZone, locale, now };
@@ -22,7 +23,7 @@ export function countdownPicture(group, { timeZone, locale, appearance, now } = 
   return { svg, etag, seconds };
 }
 
-/** The PNG of an SVG, as mail programs show no SVG. */
+/** Makes a PNG from an SVG, because mail programs show no SVG. */
 export function png(svg) {
   return new Promise((resolve, reject) => {
     const converter = spawn("rsvg-convert", ["--format", "png", "--zoom", "2"]);

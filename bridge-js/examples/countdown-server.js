@@ -2,10 +2,11 @@
 //
 //     node bridge-js/examples/countdown-server.js 2027-01-05 "New job"
 //
-// prints the page's address. It turns at midnight, and as soon as any process writes the event. For
-// mail and other pages it draws /countdown.svg and /countdown.png?zone=Asia/Seoul&locale=ko.
+// prints the page's address. The page changes at midnight, and as soon as any process writes the
+// event. For mail and other pages the server draws /countdown.svg and
+// /countdown.png?zone=Asia/Seoul&locale=ko.
 //
-// Several servers show the same where each is told of one Redis (and the package redis is there):
+// Several servers show the same if each is told of one Redis (and has the package redis):
 //
 //     REDIS_URL=redis://localhost node bridge-js/examples/countdown-server.js
 import { createServer } from "node:http";
@@ -50,7 +51,7 @@ function page() {
 ${following}`;
 }
 
-/** The page, or what is wrong with the data, which any process may have written. */
+/** Sends the page, or what is wrong with the data, which any process may have written. */
 function answer(response) {
   let status = 200, html;
   try {
@@ -62,7 +63,7 @@ function answer(response) {
   response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
 
-/** A PNG takes a process to draw, so those that are asked for most are kept. */
+/** Drawing a PNG takes a process, so those that are asked for most are kept. */
 const drawn = new Map();
 
 async function answerPicture(request, url, response) {
@@ -87,14 +88,14 @@ async function answerPicture(request, url, response) {
     });
     response.writeHead(200, { ...headers, "content-type": "image/png" }).end(picture);
   } catch (error) {
-    // A zone that is none is the reader's mistake, and bad data the writer's.
+    // A zone that does not exist is the reader's mistake, bad data the writer's.
     const status = error.code === "invalidValue" && error.key === undefined ? 400 : 500;
     response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
     response.end(`${error.message}\n`);
   }
 }
 
-/** A line to the page at each change, as long as it is open. */
+/** Sends a line to the page at each change, as long as the page is open. */
 async function tellChanges(response) {
   const control = new AbortController();
   const { signal } = control;

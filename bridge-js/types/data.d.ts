@@ -12,7 +12,7 @@ interface DDayDates {
    * "--05-01" or "--0501", is a day of every year.
    */
   endDate?: string | null | undefined;
-  /** When on endDate it ends: "18:30" or "18:30:05", by the clocks of `timeZone`. */
+  /** When the event ends on endDate: "18:30" or "18:30:05", by the clocks of `timeZone`. */
   endTime?: string | null | undefined;
   /** The zone of endTime: "Asia/Seoul", "+09:00". Default: the request's. */
   timeZone?: string | null | undefined;
@@ -20,13 +20,13 @@ interface DDayDates {
   title?: string | null | undefined;
   /** Whether the start day is day 1 (true, the default) or day 0. */
   startFromDayOne?: boolean | null | undefined;
-  /** Dates on which it began anew, in any order, beside a startDate. */
+  /** Dates on which the count began anew, in any order, in addition to a startDate. */
   restarts?: readonly string[] | null | undefined;
   /** Dates on which it does not take place, although it repeats. */
   except?: Dates | null | undefined;
-  /** Dates on which it takes place beside those of its repeat. */
+  /** Dates on which it takes place in addition to those of its repeat. */
   also?: Dates | null | undefined;
-  /** The last date that may be one of its days, beside a repeat that is no rule. */
+  /** The last date that may be one of its days, for a repeat that is not a rule. */
   until?: string | null | undefined;
   /** On which day 29 February comes back in a year that has none. Default: february28. */
   leapDay?: "february28" | "march1" | null | undefined;
@@ -38,11 +38,11 @@ interface DDayDates {
     | undefined;
   /** Which days are counted: "workdays" for Monday to Friday, or an object. Default: all. */
   count?: "workdays" | CountedDays | null | undefined;
-  /** The units in which it is told, largest first, each once; not beside `count`. Default: days. */
+  /** The units of the distance, largest first, each once; not beside `count`. Default: days. */
   units?: readonly ("years" | "months" | "weeks" | "days")[] | null | undefined;
   /** How the event is laid out in pictures. */
   style?: DDayStyle | null | undefined;
-  /** In which colours. */
+  /** The colours. */
   theme?: PictureTheme | null | undefined;
   /** What its figure says. */
   format?: DDayFormat | null | undefined;
@@ -75,8 +75,8 @@ interface Gregorian {
   /** Default: gregorian. */
   calendar?: "gregorian" | null | undefined;
   /**
-   * How the end date comes back; a text with "=" is a rule of RFC 5545, such as
-   * "FREQ=MONTHLY;BYDAY=2TU". Default: it does not.
+   * How the end date repeats. A text with "=" is a rule of RFC 5545, such as
+   * "FREQ=MONTHLY;BYDAY=2TU". By default it does not repeat.
    */
   repeat?:
     | "yearly"
@@ -92,30 +92,30 @@ interface Gregorian {
 interface LunarKorean {
   /** The dates are days of the Korean lunar calendar, 1391-01-01 to 2050-11-18. */
   calendar: "lunarKorean";
-  /** How the end date comes back; a lunar date does not come back monthly. */
+  /** How the end date repeats. A lunar date does not repeat monthly. */
   repeat?: "yearly" | "weekly" | { everyDays: number } | null | undefined;
   /** Whether the lunar months are leap months. Default: false. */
   leapMonth?: boolean | null | undefined;
 }
 
 /**
- * The days that were studied, YYYY-MM-DD or an instant with a zone, or rows of these: the value
- * that a host keeps under "studyDays".
+ * The days that were studied: dates YYYY-MM-DD, instants with a zone, or rows of these. A host
+ * keeps this value under "studyDays".
  */
 export type StudyDaysData = readonly (string | { date: string; didStudy: boolean })[] | null;
 
 /** The repositories that are followed, owner/name: the value under "repos". */
 export type RepositoriesData = readonly string[] | null;
 
-/** What people can ask a widget for, by name, and with which parameters. */
+/** What people can ask a widget to do, by name, with the parameters of each. */
 export interface Intents {
   /** Follows a repository, owner/name. Refused if it is followed already. */
   addRepository: RepositoryIntent;
-  /** Follows it no more. Refused for the last one. */
+  /** No longer follows a repository. Refused for the last one. */
   removeRepository: RepositoryIntent;
-  /** Marks a day as studied, or takes the mark from it. */
+  /** Marks a day as studied, or removes the mark. */
   toggleStudyDay: StudyDayIntent;
-  /** Lets an event begin anew, by a date in its "restarts". */
+  /** Starts an event anew, by a date in its "restarts". */
   restartCount: RestartIntent;
 }
 
@@ -130,11 +130,11 @@ export interface StudyDayIntent {
   /** The key of the list. Default: studyDays. */
   dataKey?: string | null | undefined;
   /**
-   * When it is done: with `now` or `timeZone` a day later than today is refused. ISO 8601 with an
-   * offset or Z, or a `Date`. Default: the clock.
+   * The moment of the action: with `now` or `timeZone`, a day later than today is refused. ISO 8601
+   * with an offset or Z, or a `Date`. Default: the clock.
    */
   now?: string | Date | null | undefined;
-  /** Where. Default: TZ, the system's, else UTC. */
+  /** The zone. Default: TZ, else the system's, else UTC. */
   timeZone?: string | null | undefined;
 }
 
@@ -143,9 +143,9 @@ export interface RestartIntent {
   key: string;
   /** YYYY-MM-DD, not after today. Default: today. */
   date?: string | null | undefined;
-  /** When today is, ISO 8601. Default: the clock. */
+  /** The moment that decides which day is today, ISO 8601. Default: the clock. */
   now?: string | null | undefined;
-  /** Where, as in a request. Default: the system's zone. */
+  /** The zone, as in a request. Default: the system's zone. */
   timeZone?: string | null | undefined;
 }
 

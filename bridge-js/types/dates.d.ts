@@ -1,4 +1,4 @@
-// Temporal's types where the compiler knows them, and unknown where it does not.
+// Temporal's types if the compiler knows them, and `unknown` otherwise.
 
 type Global = typeof globalThis;
 type Made<Name extends string> = Global extends

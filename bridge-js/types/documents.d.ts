@@ -22,14 +22,16 @@ interface Document<Kind extends string> {
   timeZone: string;
   /** Grows with every change of the group. */
   revision: number;
-  /** Every parameter of the kind: as the request has it, else its default. */
+  /** Every parameter of the kind: from the request, else its default. */
   configuration: Kind extends BuiltInKind ? Configured<ConfigurationTypes[Kind]>
     : Record<string, ParameterValue>;
 }
 
 type Configured<Parameters> = keyof Parameters extends never ? Record<string, never> : Parameters;
 
-/** What to show, from when, and when to ask again. The one with the greatest date <= now shows. */
+/**
+ * What to show, from when, and when to ask again. The entry with the greatest date <= now shows.
+ */
 export interface Timeline<Kind extends string = string> extends Document<Kind> {
   /** By ascending date. */
   entries: EntryOf<Kind>[];
@@ -42,36 +44,38 @@ export interface EntryDocument<Kind extends string = string> extends Document<Ki
   entry: EntryOf<Kind> | null;
 }
 
-/** What `entry` and `snapshot` give with `onInvalid: "entry"` for a value that cannot be shown. */
+/**
+ * What `entry` and `snapshot` return with `onInvalid: "entry"` for a value that cannot be shown.
+ */
 export interface InvalidDocument<Kind extends string = string> extends Document<Kind> {
   entry: InvalidEntry;
 }
 
-/** What `timeline` gives likewise. */
+/** What `timeline` returns in the same case. */
 export interface InvalidTimeline<Kind extends string = string> extends Document<Kind> {
   entries: [InvalidEntry];
   policy: { type: "never" };
 }
 
-/** A timeline of any built-in kind: comparing `kind` tells which. */
+/** A timeline of any built-in kind. Compare `kind` to find out which. */
 export type BuiltInTimeline = { [Kind in BuiltInKind]: Timeline<Kind> }[BuiltInKind];
 
-/** A timeline of any kind, a host's own included. */
+/** A timeline of any kind, including those that a host brings. */
 export type AnyTimeline = BuiltInTimeline | Timeline<string>;
 
-/** An entry document of any kind, a host's own included. */
+/** An entry document of any kind, including those that a host brings. */
 export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
 
-/** An entry document of any built-in kind: comparing `kind` tells which. */
+/** An entry document of any built-in kind. Compare `kind` to find out which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
 
 /** A parameter of a kind's configuration, with the value that it has if a request names none. */
 export type WidgetParameter =
   & {
     name: string;
-    /** What people see of it. */
+    /** The title that people see. */
     title: string;
-    /** title in each language that the library speaks; not of a host's kind. */
+    /** The title in each language of the library; absent for a host's kind. */
     titles?: { [language: string]: string };
     /** Whether the choices come from the group. */
     isDynamic: boolean;
@@ -89,9 +93,9 @@ export interface WidgetKind {
   aliases?: string[];
   displayName: string;
   description: string;
-  /** displayName in each language that the library speaks; not of a host's kind. */
+  /** displayName in each language of the library; absent for a host's kind. */
   displayNames?: { [language: string]: string };
-  /** The same of description. */
+  /** description in each language of the library; absent for a host's kind. */
   descriptions?: { [language: string]: string };
   supportedFamilies: WidgetFamily[];
   parameters: WidgetParameter[];
@@ -103,7 +107,7 @@ export type ParameterDescriptor =
   & {
     /** The member of a request's configuration. */
     name: string;
-    /** What people see of it. Default: the name. */
+    /** The title that people see. Default: the name. */
     title?: string | null | undefined;
   }
   & (
@@ -114,7 +118,7 @@ export type ParameterDescriptor =
 
 interface DescribedParameter<Type, Value> {
   type: Type;
-  /** All that it can be set to. Default: anything. */
+  /** All values that it can be set to. Default: anything. */
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
   /** In place of `options`: the key of a value that is such a list. */
   optionsFrom?: string | null | undefined;
@@ -122,12 +126,12 @@ interface DescribedParameter<Type, Value> {
   default?: Value | null | undefined;
 }
 
-/** What an entry of a host's own shows; title, subtitle, value, caption and progress are drawn. */
+/** What an entry of a host's kind shows. title, subtitle, value, caption and progress are drawn. */
 export type HostContent = JSONMembers;
 
 /** What `registerKind` takes. */
 export interface WidgetKindDescriptor {
-  /** The name: 1 to 128 bytes, and none of the library's. */
+  /** The name: 1 to 128 bytes, and not one of the library's. */
   kind: string;
   /** What people see. */
   displayName: string;
@@ -143,21 +147,21 @@ export interface WidgetKindDescriptor {
   source?: KindSource | null | undefined;
   /** What entries show: an object whose texts are templates, as "{/rate|number:2} {$currency}". */
   content?: HostContent | null | undefined;
-  /** What stands where a place has nothing: `{ "/rate": "–" }`. */
+  /** What replaces a place without a value: `{ "/rate": "–" }`. */
   defaults?: HostContent | null | undefined;
   /** The key of a value that is a list of objects with a `date`, each an entry. */
   entriesFrom?: string | null | undefined;
-  /** The kind whose pictures it has, if the content has confirmed, deaths and recovered. */
+  /** The kind whose pictures this kind uses, if the content has confirmed, deaths and recovered. */
   drawnAs?: "globalTotals" | null | undefined;
-  /** What its user can do, by `perform(intent, { value })`. */
+  /** What people can do with it, by `perform(intent, { value })`. */
   intents?: readonly KindIntent[] | null | undefined;
 }
 
-/** What the user of a kind of a host's own can do: it changes one value of the group. */
+/** What people can do with a host's kind. It changes one value of the group. */
 export interface KindIntent {
-  /** What `perform` takes. */
+  /** The name that `perform` takes. */
   intent: string;
-  /** What people see of it. Default: the name. */
+  /** The title that people see. Default: the name. */
   title?: string | null | undefined;
   /** The key of the value that it changes. */
   key: string;
@@ -173,17 +177,17 @@ export interface KindIntent {
 
 /** Another name for a kind, such as the one that it has in an Xcode project. */
 export interface KindAlias {
-  /** The name: 1 to 128 bytes, and no kind's. */
+  /** The name: 1 to 128 bytes, and not that of a kind. */
   alias: string;
-  /** A kind that there is; no alias. */
+  /** The name of an existing kind, not of an alias. */
   of: string;
 }
 
-/** What is fetched for a kind of a host's own. */
+/** What is fetched for a kind that a host brings. */
 export interface KindSource {
   /** A template over parameters and stored values; https, or http for a loopback address. */
   url: string;
-  /** A header is a string, or the text under a key behind a prefix, which only the plan shows. */
+  /** Each is a string, or a prefix and the text under a key, which only the plan shows. */
   headers?:
     | { readonly [name: string]: string | { key: string; prefix?: string | null } }
     | null
@@ -202,21 +206,24 @@ export interface HostTimeline {
   entries: readonly HostTimelineEntry[];
   /** When to ask the host again. Default: atEnd. */
   policy?: HostPolicy | null | undefined;
-  /** Who is shown it: widgets that are configured so. Default: all that have none of their own. */
+  /**
+   * Which widgets show it: those with this configuration. Default: all without a timeline of their
+   * own.
+   */
   configuration?: { readonly [parameter: string]: ParameterValue | null } | null | undefined;
 }
 
-/** An entry that a host gives a kind of its own. */
+/** An entry that a host gives to its own kind. */
 export interface HostTimelineEntry {
   date: string | Date | Instant | ZonedDateTime;
   content: HostContent;
   /** What a tap opens. */
   url?: string | null | undefined;
-  /** The duration is in seconds; 0, the default, until the next entry. */
+  /** The duration is in seconds. With 0, the default, it lasts until the next entry. */
   relevance?: { score: number; duration?: number | null } | null | undefined;
 }
 
-/** When a host's timeline is to be asked for again; a date is not before the last entry's. */
+/** When to ask for a host's timeline again. A date is not before the last entry's. */
 export type HostPolicy =
   | { type: "atEnd" | "never" }
   | { type: "after"; date: string | Date | Instant | ZonedDateTime };
@@ -227,38 +234,38 @@ export interface ConfigurationOptions {
   kind: string;
   parameter: string;
   options: {
-    /** What a request's configuration gets, of the parameter's type. */
+    /** The value for a request's configuration, of the parameter's type. */
     value: ParameterValue;
-    /** What people see. */
+    /** The title that people see. */
     title: string;
-    /** title in each language that the library speaks; not of what the group or a host has. */
+    /** The title in each language of the library; absent for options from the group or a host. */
     titles?: { [language: string]: string };
   }[];
-  /** What a request that does not say gets; it need not be among the options. */
+  /** The value for a request that gives none. It need not be among the options. */
   default: ParameterValue;
 }
 
-/** Something that people can ask a widget for. */
+/** Something that people can ask a widget to do. */
 export interface WidgetIntent {
-  /** What `perform` takes. */
+  /** The name that `perform` takes. */
   intent: string;
-  /** What people see of it. */
+  /** The title that people see. */
   title: string;
-  /** title in each language that the library speaks. */
+  /** The title in each language of the library. */
   titles: { [language: string]: string };
-  /** What it takes; each must be there, unless it is optional. */
+  /** Its parameters. Each is required, unless it is optional. */
   parameters: IntentParameter[];
 }
 
 /** A parameter of an intent. */
 export interface IntentParameter {
   name: string;
-  /** What people see of it. */
+  /** The title that people see. */
   title: string;
-  /** title in each language that the library speaks. */
+  /** The title in each language of the library. */
   titles: { [language: string]: string };
   type: "string";
-  /** That it may be left out. */
+  /** Present if the parameter may be left out. */
   isOptional?: true;
 }
 
@@ -284,34 +291,34 @@ export interface KeysDocument {
 /** What repairSharedGroup gives. */
 export interface RepairDocument {
   version: 1;
-  /** What was damaged; empty if the group was whole, and nothing was done. */
+  /** What was damaged. Empty if the group was whole; then nothing was done. */
   damage: { byteOffset: number; byteCount: number; reason: string }[];
   /** Where the damaged file is kept; absent if nothing was done. */
   keptFile?: string;
-  /** How many records were read, old and new, removals included. */
+  /** How many records were read: old, new and removals. */
   recordCount: number;
-  /** The keys that the group no longer has, as far as they can be read in what is damaged. */
+  /** The keys that the group has lost, as far as the damaged part can be read. */
   lostKeys: string[];
-  /** The keys that may have been changed in what is damaged, and hold what they held before. */
+  /** The keys that the damaged part may have changed. They hold what they held before. */
   olderKeys: string[];
 }
 
 /** What getSharedChangesJSON takes. */
 export interface ChangesSince {
-  /** That of an earlier document of the group. */
+  /** The revision of an earlier document of the group. */
   revision: number;
 }
 
 /** What getSharedChangesJSON gives. */
 export interface ChangesDocument {
   version: 1;
-  /** Up to which this tells. */
+  /** The revision up to which changes are reported. */
   revision: number;
-  /** Whether anything may have changed; then nothing is listed. */
+  /** Whether anything may have changed. Then nothing is listed. */
   all: boolean;
   keys: string[];
   kinds: string[];
-  /** The registered instances that may show something else: too many rather than too few. */
+  /** The registered instances that may show something else. It may name too many, never too few. */
   widgets: WidgetInstance[];
 }
 
@@ -326,7 +333,7 @@ export interface PlannedRequest {
   requestID: string;
   url: string;
   headers: { [name: string]: string };
-  /** For how many seconds an answer counts as fresh. */
+  /** For how many seconds a response counts as fresh. */
   maxAge: number;
 }
 
@@ -336,11 +343,11 @@ export interface RefreshPlan {
   requests: PlannedRequest[];
 }
 
-/** A widget that is on screen. */
+/** A widget on screen. */
 export interface WidgetInstance {
   kind: string;
   family: WidgetFamily;
-  /** Every parameter, with what it is by default where nothing else was set. */
+  /** Every parameter: what it is set to, else its default. */
   configuration: { [parameter: string]: ParameterValue };
 }
 

@@ -1,17 +1,19 @@
 // A picture as a list of operations (Schemas/drawing.schema.json).
 
-/** What a widget shows, for canvases that draw no SVG. Places are points from the upper left. */
+/**
+ * What a widget shows, for canvases that draw no SVG. Coordinates are points from the upper left.
+ */
 export interface WidgetDrawing {
   version: number;
   family: string;
   width: number;
   height: number;
   locale?: string;
-  /** What a screen reader speaks first. */
+  /** What a screen reader says first. */
   title: string;
-  /** What it adds. */
+  /** What a screen reader adds. */
   details: string;
-  /** Fonts of which the first that there is sets the texts, as CSS has it. */
+  /** A list of fonts, as in CSS: the first one that exists is used for the texts. */
   fontFamily: string;
   /** In the order in which they are painted. */
   operations: DrawingOperation[];
@@ -31,15 +33,15 @@ export type DrawingShape =
     y: number;
     width: number;
     height: number;
-    /** That of its corners; 0 if it is absent. */
+    /** The radius of its corners; 0 if it is absent. */
     radius?: number;
   }
   | { type: "circle"; x: number; y: number; radius: number }
-  /** A line from an angle on clockwise, in degrees, 0 to the right; its ends are round. */
+  /** A line clockwise from `start`, in degrees, with 0 to the right. Its ends are round. */
   | { type: "arc"; x: number; y: number; radius: number; start: number; sweep: number }
   /** Circles of one size: x and y of each centre. */
   | { type: "dots"; radius: number; centers: number[] }
-  /** An outline as SVG's attribute d has it, scaled and then moved; filled by the even-odd rule. */
+  /** A path as in SVG's attribute d, scaled and then moved, filled by the even-odd rule. */
   | { type: "path"; path: string; x?: number; y?: number; scale?: number };
 
 export interface DrawingText {
@@ -53,7 +55,7 @@ export interface DrawingText {
   direction?: "rtl";
   fontSize: number;
   fontWeight: 400 | 600;
-  /** Left, top, width and height, as they were measured. */
+  /** Left, top, width and height of the measured text. */
   box: [number, number, number, number];
   fill: DrawingPaint;
   /**
@@ -63,7 +65,7 @@ export interface DrawingText {
   spans?: { text: string; fontWeight: 400 | 600; fill: DrawingPaint }[];
 }
 
-/** It fills its place, and is cut at its middle. */
+/** An image fills its rectangle, and is cropped around its middle. */
 export interface DrawingImage {
   type: "image";
   x: number;
@@ -74,7 +76,7 @@ export interface DrawingImage {
   source: string;
 }
 
-/** What is painted as one. */
+/** Operations that are painted as one. */
 export interface DrawingGroup {
   type: "group";
   opacity?: number;
@@ -86,10 +88,10 @@ export interface DrawingGroup {
 }
 
 export interface DrawingPaint {
-  /** "#RRGGBB"; of a gradient the one it begins with. */
+  /** "#RRGGBB"; for a gradient, the colour with which it begins. */
   color: string;
   opacity?: number;
-  /** What a system may paint by itself. */
+  /** What a system may paint with its own colour. */
   role?: "accent" | "background";
   gradient?: {
     from: [number, number];

@@ -10,18 +10,18 @@ export interface TimelineEntry {
   url?: string;
   /** What a tap on a region opens. */
   links?: { [region: string]: string };
-  /** How much the entry matters beside the widget's others. */
+  /** How much the entry matters compared with the widget's other entries. */
   relevance?: Relevance;
 }
 
 export interface Relevance {
-  /** 0 to 1,000,000 of the library's kinds, any number of a host's. */
+  /** 0 to 1,000,000 for the library's kinds, any number for a host's. */
   score: number;
   /** For how many seconds. */
   duration: number;
 }
 
-/** Where an entry's day stands to the event. */
+/** How an entry's day relates to the event. */
 export type DDayState = "unset" | "upcoming" | "counting" | "today" | "past";
 
 /** A day of an event that is remembered. */
@@ -34,7 +34,7 @@ export interface Milestone {
   inDays: number;
 }
 
-/** A distance in the units that an event is told in; none is negative. */
+/** A distance in the event's units. None is negative. */
 export interface DistanceParts {
   years?: number;
   months?: number;
@@ -48,16 +48,16 @@ export interface InvalidEntry {
   date: string;
   isPlaceholder: false;
   state: "invalid";
-  /** What the call would have thrown. */
+  /** The error that the call would have thrown. */
   error: {
     code: "invalidValue" | "invalidJSON" | "wrongType";
     /** A sentence for a developer. */
     message: string;
     /** The key of the value. */
     key: string;
-    /** The place in the value, as "$.endDate". */
+    /** The place in the value, such as "$.endDate". */
     path?: string;
-    /** What stands there. */
+    /** What was found there. */
     value?: string;
   };
 }
@@ -66,11 +66,11 @@ interface Event {
   title: string | null;
   /** YYYY-MM-DD */
   startDate: string | null;
-  /** YYYY-MM-DD; of an event that repeats the earliest one that is not over. */
+  /** YYYY-MM-DD; for an event that repeats, the earliest date that is not over. */
   endDate: string | null;
   /** When the event ends, as ISO 8601 in the document's zone. Only if it has an `endTime`. */
   endInstant?: string;
-  /** Whether endInstant has come. Only if it has an `endTime`. */
+  /** Whether endInstant has been reached. Only if it has an `endTime`. */
   hasEnded?: boolean;
   /** The hours until endInstant, rounded up, 24 to 1; else null. Only if it has an `endTime`. */
   hoursLeft?: number | null;
@@ -99,10 +99,10 @@ interface Event {
   nextMilestone?: Milestone | null;
 }
 
-/** The days until an event, with their words, which are there where the number is. */
+/** The days until an event, with their words. The words are there if the number is. */
 type CountDown =
   | {
-    /** Days until endDate, of those that the event counts; negative after it. */
+    /** The days that the event counts until endDate; negative after it. */
     dday: number;
     /** "D-7", "D-Day", "D+3" */
     label: string;
@@ -111,10 +111,10 @@ type CountDown =
   }
   | { dday: null; label: null; relativeLabel: null };
 
-/** The day since its start, likewise. */
+/** The day since an event's start, with its words. The words are there if the number is. */
 type CountUp =
   | {
-    /** Which day it is since startDate, of those that the event counts. */
+    /** Which day it is since startDate, among those that the event counts. */
     countDay: number;
     /** `countDay` in the words of the request's locale: "Day 1326". */
     countLabel: string;
@@ -139,7 +139,7 @@ export type DDayListEvent = DDayCounts & {
 export interface DDayListEntry extends TimelineEntry {
   /** The nearest events: at most 3 in systemMedium, 8 in systemLarge. */
   events: DDayListEvent[];
-  /** How many events there are, those that do not fit included. */
+  /** How many events there are, including those that do not fit. */
   eventCount: number;
   /** The keys of event data that cannot be shown. */
   skippedKeys?: string[];
@@ -155,11 +155,11 @@ export type Weekday =
   | "friday"
   | "saturday";
 
-/** A field of the study calendar's month. */
+/** A day in the study calendar's month. */
 export interface StudyDay {
   /** YYYY-MM-DD */
   date: string;
-  /** Whether the day belongs to the month, and not to one of its neighbours. */
+  /** Whether the day is in the month, and not in a neighbouring one. */
   isInMonth: boolean;
   didStudy: boolean;
   isToday: boolean;
@@ -167,7 +167,7 @@ export interface StudyDay {
 
 /** An entry of the kind `period`. */
 export interface PeriodEntry extends TimelineEntry {
-  /** What the period is called: "2026", "November 2026". */
+  /** The name of the period: "2026", "November 2026". */
   title: string;
   /** Its first day, YYYY-MM-DD. */
   from: string;
@@ -181,15 +181,15 @@ export interface PeriodEntry extends TimelineEntry {
   daysLeft: number;
   /** daysOver / dayCount */
   progress: number;
-  /** The same per cent, rounded down. */
+  /** `progress` as a percentage, rounded down. */
   percent: number;
 }
 
 /** An entry of the kind `studyCalendar`. */
 export interface StudyCalendarEntry extends TimelineEntry {
-  /** What the widget is configured to be called. */
+  /** The title from the widget's configuration. */
   title?: string;
-  /** What it has in place of the flame: an emoji, or the name of a symbol. */
+  /** What replaces the flame: an emoji, or the name of a symbol. */
   icon?: string;
   /** YYYY-MM */
   month: string;
@@ -197,9 +197,9 @@ export interface StudyCalendarEntry extends TimelineEntry {
   firstWeekday: Weekday;
   /** The month's grid: 4 to 6 weeks of 7 days. */
   weeks: StudyDay[][];
-  /** How many days in a row were studied, up to today, which does not break the row. */
+  /** How many days in a row were studied up to today. Today does not break the row. */
   streak: number;
-  /** How many days were studied at most in a row, up to today. */
+  /** The most days in a row that were studied, up to today. */
   longestStreak: number;
   /** How many days were studied, up to today. */
   totalDays: number;
@@ -212,22 +212,22 @@ export interface StudyCalendarEntry extends TimelineEntry {
   links: { streak: string; calendar: string };
 }
 
-/** Why the last answer to a request brought nothing newer. */
+/** Why the last response to a request brought nothing newer. */
 export type FetchError =
   | {
-    /** Nothing answered, or the status was not 200. */
+    /** There was no response, or its status was not 200. */
     code: "noResponse" | "invalidResponse";
-    /** When it was told, ISO 8601. */
+    /** When that was recorded, ISO 8601. */
     at: string;
-    /** 0 if nothing answered. */
+    /** 0 if there was no response. */
     httpStatus: number;
   }
   | {
-    /** An address in the answer may not be fetched, or the body does not decode. */
+    /** An address in the response may not be fetched, or its body cannot be decoded. */
     code: "invalidURL" | "invalidData";
     at: string;
     httpStatus: 200;
-    /** Where in the body. */
+    /** The place in the body. */
     path?: string;
   };
 
@@ -238,14 +238,14 @@ export type GlobalTotalsEntry =
   & (
     | {
       isPlaceholder: false;
-      /** When the figures came, ISO 8601. */
+      /** When the figures were fetched, ISO 8601. */
       fetchedAt: string;
-      /** Why they are no newer; absent where nothing failed since. */
+      /** Why they are no newer. Absent if nothing has failed since. */
       fetchError?: FetchError;
     }
     | {
       isPlaceholder: true;
-      /** Absent where nothing failed. */
+      /** Absent if nothing failed. */
       fetchError?: FetchError;
     }
   );
@@ -255,20 +255,20 @@ export interface Repository {
   /** The account. Empty in sample data. */
   owner: string;
   name: string;
-  /** Where the owner's picture lies. Empty in sample data. */
+  /** The URL of the owner's picture. Empty in sample data. */
   avatarUrl: string;
-  /** What `image` takes for it. Absent where its address is not allowed. */
+  /** The ID for `image`. Absent if the picture's address is not allowed. */
   imageID?: string;
   hasIssues: boolean;
   forks: number;
-  /** Those who starred it, by the name that GitHub's API gives them. */
+  /** How many people starred it, under the name that GitHub's API uses. */
   watchers: number;
   openIssues: number;
-  /** When something was pushed last, ISO 8601. */
+  /** The time of the last push, ISO 8601. */
   pushedAt: string;
-  /** Civil days in the zone of the document from pushedAt to the entry's date. */
+  /** Days from pushedAt to the entry's date, in the document's zone. */
   daysSinceLastActivity: number;
-  /** stale above 50 days. */
+  /** stale if there was no activity for more than 50 days. */
   activity: "active" | "stale";
 }
 
@@ -277,7 +277,7 @@ export interface Contributor {
   login: string;
   avatarUrl: string;
   imageID?: string;
-  /** Commits. */
+  /** The number of commits. */
   contributions: number;
 }
 
@@ -286,7 +286,7 @@ export type SingleRepoEntry =
   & TimelineEntry
   & Repository
   & {
-    /** At most 4, those with the most commits first; in systemLarge alone. */
+    /** At most 4, those with the most commits first. Only in systemLarge. */
     contributors?: Contributor[];
   }
   & (
@@ -294,7 +294,7 @@ export type SingleRepoEntry =
       isPlaceholder: false;
       /** When it was fetched, ISO 8601. */
       fetchedAt: string;
-      /** Why the last fetch brought nothing newer. Absent where nothing failed. */
+      /** Why the last fetch brought nothing newer. Absent if nothing failed. */
       fetchError?: FetchError;
       url: string;
     }
@@ -324,18 +324,18 @@ export interface DoubleRepoEntry extends TimelineEntry {
 export interface HostEntry extends TimelineEntry {
   /** The host's object, as it was set, or what the kind's description makes. */
   content: { [member: string]: JSONValue };
-  /** When what it shows was fetched, of a kind with a `source`. */
+  /** When the shown data was fetched, for a kind with a `source`. */
   fetchedAt?: string;
   /** Why the last fetch brought nothing newer. */
   fetchError?: FetchError;
-  /** There if what was fetched is older than the source's `staleAfter`. */
+  /** Present if what was fetched is older than the source's `staleAfter`. */
   isStale?: true;
-  /** The first place of a template that could not be filled in. */
+  /** The first reference of a template that had no value. */
   fault?: {
     code: "missing" | "wrongType" | "tooLarge";
     /** The template, in the description: `$.content.value`. */
     path: string;
-    /** The place, as the template has it: `/rate`. */
+    /** The reference, as the template writes it: `/rate`. */
     reference: string;
   };
 }
@@ -354,7 +354,7 @@ export interface EntryTypes {
 /** A built-in kind. */
 export type BuiltInKind = keyof EntryTypes;
 
-/** The entries of a kind: those of a built-in one, or else a host's. */
+/** The entries of a kind: those of a built-in kind, or a host's. */
 export type EntryOf<Kind extends string> = Kind extends BuiltInKind ? EntryTypes[Kind] : HostEntry;
 
 export {};

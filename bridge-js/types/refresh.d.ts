@@ -1,4 +1,4 @@
-/** A response as refresh needs it; that of the global fetch is one. */
+/** A response as `refresh` needs it. That of the global fetch is one. */
 export interface RefreshAnswer {
   readonly status: number;
   readonly headers?: { get(name: string): string | null };
@@ -6,12 +6,12 @@ export interface RefreshAnswer {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The headers of a response: fetch's, or an object of strings by names in any case. */
+/** The headers of a response: fetch's, or an object of strings, whose names may have any case. */
 export type RefreshHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string };
 
-/** A fetch as refresh calls it; the global one is one. */
+/** A function as `refresh` calls it. The global fetch is one. */
 export type RefreshFetch = (
   url: string,
   init: {
@@ -29,22 +29,22 @@ export interface RefreshOptions {
   /** The host's fetch. Default: the global one. */
   fetch?: RefreshFetch | null | undefined;
   /**
-   * Whether what failed is fetched at once, though it is due later; but no sooner than the server
-   * asked for. Default: false.
+   * Whether a failed request is sent again at once, though it is due later, but no sooner than the
+   * server asked for. Default: false.
    */
   force?: boolean | null | undefined;
-  /** Ends it: the promise is rejected with the signal's reason. */
+  /** Ends the refresh: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | null | undefined;
-  /** For how many milliseconds each request may take; Infinity for any. Default: 15,000. */
+  /** How many milliseconds each request may take; Infinity for no limit. Default: 15,000. */
   timeout?: number | null | undefined;
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export interface RefreshResult {
   requestID: string;
   url: string;
   /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** Why there was none. */
+  /** Why there was no response. */
   error?: unknown;
 }

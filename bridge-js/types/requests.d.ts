@@ -13,7 +13,7 @@ export type WidgetFamily =
   | "accessoryCorner";
 
 /**
- * What every built-in kind can be configured to look like; a request's own members win. Documents
+ * The looks that every built-in kind can be configured with. A request's own members win. Documents
  * have those that are set.
  */
 export interface PictureParameters {
@@ -36,11 +36,11 @@ export interface RepositoryParameters {
 /** The parameters of the built-in kinds, by kind. */
 export interface ConfigurationTypes {
   dday: PictureParameters & {
-    /** The key in the group that holds the event. Default: widgetDataKey. */
+    /** The key of the event in the group. Default: widgetDataKey. */
     dataKey: string;
-    /** What distances are told in: "years,months,days". Default: what the event says. */
+    /** The units of distances: "years,months,days". Default: the event's own. */
     units?: string;
-    /** The layout. Default: automatic, which is what the event says. */
+    /** The layout. Default: automatic, which means the event's own. */
     style?: DDayStyle | "automatic";
     /** What the figure says. Default: automatic. */
     format?: DDayFormat | "automatic";
@@ -50,7 +50,7 @@ export interface ConfigurationTypes {
     image?: string;
   };
   ddayList: PictureParameters & {
-    /** What distances are told in: "years,months,days". Default: what each event says. */
+    /** The units of distances: "years,months,days". Default: each event's own. */
     units?: string;
   };
   period: PictureParameters & {
@@ -60,25 +60,25 @@ export interface ConfigurationTypes {
     from?: string;
     /** The last day, YYYY-MM-DD, with `from`. */
     to?: string;
-    /** The layout. Default: automatic, which is the bar. */
+    /** The layout. Default: automatic, which means the bar. */
     style?: "bar" | "ring" | "dots" | "automatic";
-    /** What the figure says. Default: automatic, which is the days that are left. */
+    /** What the figure says. Default: automatic, which means the days that are left. */
     format?: "daysLeft" | "percent" | "automatic";
   };
   studyCalendar: PictureParameters & {
-    /** Default: the day that weeks begin with where the request's language is spoken. */
+    /** Default: the first day of the week where the request's language is spoken. */
     firstWeekday: Weekday;
-    /** The key in the group that lists the days. Default: studyDays. */
+    /** The key of the list of days in the group. Default: studyDays. */
     dataKey?: string;
-    /** What the widget is called. Default: none. */
+    /** The widget's title. Default: none. */
     title?: string;
     /** An emoji, or the name of a symbol, in place of the flame. Default: none. */
     icon?: string;
-    /** "page" has the days' numbers on a lock screen. Default: automatic. */
+    /** "page" shows the days' numbers on a lock screen. Default: automatic. */
     style?: "page" | "automatic";
   };
   globalTotals: PictureParameters & {
-    /** Where the totals are fetched. */
+    /** The URL from which the totals are fetched. */
     sourceURL: string;
   };
   singleRepo: PictureParameters & RepositoryParameters & {
@@ -93,10 +93,10 @@ export interface ConfigurationTypes {
   };
 }
 
-/** What a parameter of a kind can be set to. */
+/** A value that a parameter of a kind can be set to. */
 export type ParameterValue = string | number | boolean;
 
-/** What a request says of a kind's parameters: those of a built-in one, or any of a host's. */
+/** A request's values for a kind's parameters: those of a built-in kind, or any of a host's. */
 export type ConfigurationOf<Kind extends string> = Kind extends BuiltInKind
   ? Settings<ConfigurationTypes[Kind]>
   : { readonly [parameter: string]: ParameterValue | null | undefined };
@@ -105,48 +105,49 @@ type Settings<Parameters> = keyof Parameters extends never
   ? { readonly [parameter: string]: never }
   : { readonly [Name in keyof Parameters]?: Parameters[Name] | null | undefined };
 
-/** What a widget is asked for. Every member may be left out. `Kind` says what can be configured. */
+/** A request for a widget. Every member may be left out. `Kind` decides what can be configured. */
 export interface WidgetRequest<Kind extends string = string> {
   /** The size. Default: the first that the kind supports. */
   family?: WidgetFamily | null | undefined;
   /**
    * The instant to answer for: ISO 8601 with an offset or Z, milliseconds since 1970, a `Date`, a
-   * `Temporal.Instant`, or a `Temporal.ZonedDateTime`, which also says the zone where `timeZone`
-   * does not. A day ("2026-05-01", a `Temporal.PlainDate`) is its first instant in the zone.
+   * `Temporal.Instant`, or a `Temporal.ZonedDateTime`, whose zone counts if there is no `timeZone`.
+   * A day ("2026-05-01", a `Temporal.PlainDate`) means its first instant in the zone.
    * Default: the clock.
    */
   now?: string | number | Date | Instant | PlainDate | ZonedDateTime | null | undefined;
-  /** An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, the system's, else UTC. */
+  /**
+   * An IANA name ("Asia/Seoul") or an offset ("+09:00"). Default: TZ, else the system's, else UTC.
+   */
   timeZone?: string | null | undefined;
   /** A language tag ("ko", "ja-JP"). Default: "en". */
   locale?: string | null | undefined;
-  /** By the kind's parameters. */
+  /** Values for the kind's parameters. */
   configuration?: ConfigurationOf<Kind> | null | undefined;
   /** How many midnights the timeline covers, 0 to 399. Default: 7. */
   days?: number | null | undefined;
   /**
-   * For `snapshot`, `svg` and `drawing`: true gives sample data, as a gallery shows it. Default:
-   * false.
+   * For `snapshot`, `svg` and `drawing`: true shows sample data, as in a gallery. Default: false.
    */
   isPreview?: boolean | null | undefined;
   /**
-   * What to do if a value of the group cannot be shown: to throw, or to give an `InvalidEntry`, and
-   * a quiet picture. Default: error.
+   * What to do if a value of the group cannot be shown: throw, or return an `InvalidEntry` and a
+   * quiet picture. Default: error.
    */
   onInvalid?: "error" | "entry" | null | undefined;
-  /** For `refreshPlan`: lists what failed at once, but no sooner than the server asked for. */
+  /** For `refreshPlan`: lists failed requests at once, but no sooner than the server asked for. */
   force?: boolean | null | undefined;
-  /** Which colours `svg` and `drawing` have. Default: light. */
+  /** The colours of `svg` and `drawing`. Default: light. */
   appearance?: "light" | "dark" | null | undefined;
-  /** The widget's own colour in what `svg` and `drawing` draw, "#RRGGBB". */
+  /** The widget's own colour for `svg` and `drawing`, "#RRGGBB". */
   accent?: string | null | undefined;
   /** How a system shows the picture. Default: fullColor. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
   /** How large text is, 0.8 to 1.6 times its own size. Default: 1. */
   textScale?: number | null | undefined;
-  /** The layout of a D-day; wins over the event's own, as the members below do. */
+  /** The layout of a D-day. It wins over the event's own, and so do the members below. */
   style?: DDayStyle | null | undefined;
-  /** The colours of the whole. */
+  /** The colours of the whole picture. */
   theme?: PictureTheme | null | undefined;
   /** What the figure of a D-day says: D-45, 45 days, or 68%. */
   format?: DDayFormat | null | undefined;
@@ -160,19 +161,19 @@ export interface WidgetRequest<Kind extends string = string> {
   emoji?: "characters" | "symbols" | null | undefined;
   /** The key of the data that is the photo of a D-day. */
   image?: string | null | undefined;
-  /** Whether `svg` has links around regions that open something of its own. Default: false. */
+  /** Whether `svg` has links around regions with a URL of their own. Default: false. */
   links?: boolean | null | undefined;
 }
 
 /** What keeps a group: the native library, or the core as WebAssembly with a store. */
 export type BackendName = "native" | "portable";
 
-/** The ways to call the library; "portable" is the core as WebAssembly. */
+/** How the library is called. "portable" is the core as WebAssembly. */
 export type Backend = "node-api" | "portable";
 
 /** The database of time zones that is read. */
 export interface TimeZonesInfo {
-  /** Its release, such as "2026f"; undefined if it does not say. */
+  /** Its release, such as "2026f"; undefined if it does not name one. */
   version: string | undefined;
   /** The folder or file that has it, a URL in a page, or "bytes". */
   path: string;
@@ -197,7 +198,7 @@ export interface SharedGroupOptions {
   durability?: "process" | "power" | null | undefined;
   /** True writes nothing at all; the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** True lets `repair()` mend the group; it goes without `readOnly`. Default: false. */
+  /** True lets `repair()` rebuild the group. Not together with `readOnly`. Default: false. */
   repair?: boolean | null | undefined;
   /** How long a writer waits for another one. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
@@ -208,13 +209,13 @@ export interface SharedGroupOptions {
   libraryPath?: string | URL | null | undefined;
   /**
    * What keeps the group: the native library, or the core as WebAssembly with a store of the
-   * runtime's (portable). Default: what the group's files are; for a new group the native library
-   * where it is found, else the other.
+   * runtime's (portable). By default the group's files decide. For a new group it is the native
+   * library if it is found, else portable.
    */
   backend?: BackendName | null | undefined;
   /**
-   * Keeps the group in memory, as long as the program runs: one group for all who open its name,
-   * or a private one for each.
+   * Keeps the group in memory, as long as the program runs: one group for all callers that open its
+   * name, or a private one for each.
    */
   storage?: "memory" | "private-memory" | null | undefined;
 }

@@ -22,7 +22,7 @@ export function App({ days }: { days: Days }) {
     setTurn((turn) => turn + 1);
   }
 
-  // The day may have turned, or the zone changed, while the app was not in front.
+  // The day may have turned, or the zone changed, while the app was in the background.
   useEffect(() => {
     const listener = AppState.addEventListener("change", (state) => {
       if (state === "active") void show(days.publishAll);

@@ -6,7 +6,7 @@ import type { SharedGroup } from "widget-bridge/react-native";
 import { taskHandler, update } from "widget-bridge/react-native-android-widget";
 import { locale } from "./texts";
 
-/** When and where to count. The phone's own clock and zone are asked where nothing is said. */
+/** When and where to count. By default the phone's own clock and zone. */
 export interface Moment {
   now?: string;
   timeZone?: string;
@@ -16,7 +16,7 @@ export function makeDays(group: SharedGroup, moment: () => Moment = () => ({})) 
   const request = () => ({ locale: locale(), ...moment() });
   const widgets = { Dday: () => ({ kind: "dday", request: request() }) };
 
-  /** To be called when something has changed, and when the app comes to the front. */
+  /** Call this when something has changed, and when the app comes to the foreground. */
   function publishAll() {
     publish(dday, group, "dday", request()); // On Android it does nothing.
     return update({ group, widgets }); // On iOS there are none.
@@ -25,7 +25,7 @@ export function makeDays(group: SharedGroup, moment: () => Moment = () => ({})) 
   return {
     publishAll,
 
-    /** Keeps an event, a date as "2026-12-25"; throws what is wrong with it. */
+    /** Keeps an event with a date such as "2026-12-25". Throws what is wrong with it. */
     add(title: string, endDate: string) {
       group.setEvent("widgetDataKey", { title, endDate, style: "number" });
       return publishAll();

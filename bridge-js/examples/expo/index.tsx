@@ -8,7 +8,7 @@ import { App } from "./App";
 import { makeDays } from "./days";
 
 const name = "group.com.example.days";
-// In Expo Go there is no app group, and the group is the app's alone.
+// Expo Go has no app group, so there the group belongs to the app alone.
 const { uri } = Paths.appleSharedContainers[name] ?? Paths.document;
 const store = expoSQLite({ openDatabaseSync, directory: uri });
 const days = makeDays(SharedGroup.open(name, { store }));
