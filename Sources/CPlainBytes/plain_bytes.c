@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-/* A byte below 32, as a signed number, is a control character or no ASCII. */
+/* A byte that is below 32 as a signed number is a control character or not ASCII. */
 __attribute__((target("avx2"))) static inline __m256i others(const uint8_t *bytes) {
   __m256i letters = _mm256_loadu_si256((const __m256i *)bytes);
   __m256i low = _mm256_cmpgt_epi8(_mm256_set1_epi8(0x20), letters);

@@ -2,7 +2,7 @@
 
 /*
  * Defines the functions of crc32c.h, with a suffix to their names. `step` is a macro or function
- * that adds a word to a CRC before it is complemented.
+ * that adds a word to a CRC that is not complemented yet.
  */
 #define CRC32C_FUNCTIONS(ending, storage, step)                                       \
   storage uint32_t crc32c_word##ending(uint32_t begun, uint64_t word) {               \

@@ -17,7 +17,7 @@ static unsigned char *is_entered;
 static int entered_count;
 static pthread_mutex_t lock;
 
-/* Recursive, as a thread may fork while it holds off forks. */
+/* The lock is recursive, because a thread may fork while it holds off forks. */
 static void make_lock(void) {
   pthread_mutexattr_t attributes;
   (void)pthread_mutexattr_init(&attributes);
@@ -26,8 +26,8 @@ static void make_lock(void) {
   (void)pthread_mutexattr_destroy(&attributes);
 }
 
-/* Runs in the child, which has no other thread yet. Its numbers stay in use, for /dev/null:
-   code that came from the parent may close them later. */
+/* Runs in the child, which has no other thread yet. The files' numbers stay in use, for /dev/null,
+   because code that came from the parent may close them later. */
 static void begin_child(void) {
   for (int number = 0; number < entered_count; number++) {
     if (is_entered[number]) {

@@ -43,7 +43,7 @@ void file_give_place(int descriptor) { (void)descriptor; }
 #endif
 
 #if defined(__ANDROID__)
-/* Nobody can cancel a thread there, and no program is set-user-ID. */
+/* On Android nobody can cancel a thread, and no program is set-user-ID. */
 int cancellation_hold_off(void) { return 0; }
 void cancellation_restore(int state) { (void)state; }
 const char *trusted_variable(const char *name) { return getenv(name); }
@@ -103,7 +103,7 @@ int file_system_traits(int descriptor) {
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
   int result = fallocate(descriptor, 0, start, end - start);
-  /* The file system lacks it; filters of system calls refuse it by the last two. */
+  /* The file system cannot do it; or a filter of system calls refuses it (the last two). */
   return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }
 
@@ -169,7 +169,7 @@ void waiter_empty(int waiter, int watch, int signal) {
     if (ioctl(watch, FIONREAD, &length) != 0 || length == 0) {
       return;
     }
-    /* First, so that no other waiter is unreadable meanwhile: it may not have seen the events. */
+    /* First, because no other waiter may be unreadable before it has seen the events. */
     signal_raise(signal);
     while (read(watch, said, sizeof said) > 0) {
     }

@@ -17,14 +17,14 @@ struct waiter {
   int has_lock;
 };
 
-/* Whether the lock is taken. A thread that waits sees to it that it is `awaited` while it is taken:
-   only then has giving it back to do with the mutex, which guards all the rest. */
+/* The state of the lock. A thread that waits for a taken lock makes it `awaited`. Only then does
+   the owner need the mutex to give the lock back. The mutex guards all the rest. */
 enum { not_taken, taken, awaited };
 
 struct turns {
   int state;
   pthread_mutex_t mutex;
-  /* How often it was given back while a thread waited. */
+  /* How often the lock was given back while a thread waited. */
   uint64_t count;
   struct waiter *first;
   struct waiter **end;
@@ -86,7 +86,7 @@ static void prepare(struct waiter *waiter) {
 #endif
 }
 
-/* Takes the lock if it is free; otherwise its owner hears that a thread waits. */
+/* Takes the lock if it is free; otherwise lets its owner know that a thread waits. */
 static int take_or_wait(struct turns *turns) {
   return __atomic_exchange_n(&turns->state, awaited, __ATOMIC_ACQUIRE) == not_taken;
 }

@@ -4,11 +4,11 @@
 
 /// A value that one thread has at a time.
 ///
-/// It is a mutex of POSIX: Embedded Swift has none, and ThreadSanitizer does not see how the
-/// Synchronization module's hands over on Linux. WebAssembly has one thread here, and nothing to
-/// lock.
+/// It uses a mutex of POSIX, because Embedded Swift has none, and ThreadSanitizer does not see how
+/// the mutex of the Synchronization module is handed over on Linux. WebAssembly has one thread
+/// here, and nothing to lock.
 @safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-  // Safe to share: `value` is touched with the lock alone.
+  // Safe to share: `value` is touched only with the lock held.
   private let value: UnsafeMutablePointer<Value>
   #if !arch(wasm32)
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -25,7 +25,7 @@
   }
 
   deinit {
-    // Safe: who could use them holds a reference to what this is a part of.
+    // Safe: nobody uses them any more, because users hold a reference to the object with this lock.
     #if !arch(wasm32)
       _ = unsafe pthread_mutex_destroy(lock)
       unsafe lock.deallocate()
@@ -45,7 +45,7 @@
     return try unsafe body(&value.pointee)
   }
 
-  /// The same; nil, without the body, if another thread has the value.
+  /// The same; if another thread has the value, it returns nil and does not call the body.
   @discardableResult
   package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

@@ -1,12 +1,12 @@
-/// What a change takes, which is limited.
+/// The size of a change, which has a limit.
 ///
-/// The size is that of the change in a group's file, so that a group that lies elsewhere has the
-/// same limit: 16 bytes; for each step 24, and those of key and item, each filled up to whole words
-/// of 8.
+/// The size is that of the change in a group's file, so that a group that is kept elsewhere has the
+/// same limit. It is 16 bytes, and for each step 24 bytes and those of key and item, each filled up
+/// to whole words of 8.
 package struct ChangeSize: Sendable {
   /// The most that a change may take, in bytes.
   package static let largest = 64 << 20
-  /// What a step takes beside key and item.
+  /// What a step takes beside key and item, in bytes.
   package static let stepBytes = 24
 
   /// What the change takes so far, in bytes.

@@ -1,9 +1,9 @@
-/// What any group can do, on disk or at a host of the core as WebAssembly. The header's functions
-/// about what a group holds are written once, for this.
+/// What any group can do, whether it is on disk or kept by a host of the core as WebAssembly. The
+/// header's functions about what a group holds are written once, for this protocol.
 ///
-/// It is used as `some Group` alone, since Embedded Swift refuses a generic function of `any
-/// Group`. Keys are 1 to 511 bytes of UTF-8; whatever takes one throws `.invalidKey` and
-/// `.tooLarge` for it. What reads or writes throws as well what the group's store throws.
+/// It is used only as `some Group`, since Embedded Swift refuses a generic function of `any Group`.
+/// Keys are 1 to 511 bytes of UTF-8; each function that takes a key throws `.invalidKey` and
+/// `.tooLarge` for it. Functions that read or write also throw what the group's store throws.
 package protocol Group: AnyObject {
   associatedtype Batch: GroupBatch
 
@@ -43,7 +43,7 @@ package protocol Group: AnyObject {
 
   /// Changes the group while no other writer can: all steps are seen, or none.
   ///
-  /// Neither body calls `update` or asks for a time zone: a host that has to look for the zone
+  /// Neither body may call `update` or ask for a time zone: a host that has to look for the zone
   /// first would leave the lock taken.
   ///
   /// - Parameters:
@@ -55,21 +55,21 @@ package protocol Group: AnyObject {
     whileLocked body: (inout Batch) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError)
 
-  /// Removes all values and data as one change. What widgets keep in records stays.
+  /// Removes all values and data as one change. The records of widgets stay.
   func removeAll() throws(SharedGroupError)
 
-  /// Makes a damaged group anew of what is whole.
+  /// Rebuilds a damaged group from what is whole.
   ///
-  /// - Throws: `.unsupported` if the handle was not opened to do so, or the group has no file.
+  /// - Throws: `.unsupported` if the handle was not opened to repair, or the group has no file.
   func repair() throws(SharedGroupError) -> SharedGroupRepair
 }
 
-/// The steps of a change, in order: of two about one key, the last wins.
+/// The steps of a change, in order: if two are about one key, the last wins.
 ///
 /// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a
 /// change above the limit of ``ChangeSize``.
 package protocol GroupBatch {
-  /// A change of no steps, which is none.
+  /// A change without steps, which changes nothing.
   init()
 
   /// Sets a key, whatever it held.
@@ -96,7 +96,7 @@ extension GroupBatch {
 }
 
 extension Group {
-  /// Makes a change that needs to know nothing of the group.
+  /// Makes a change that does not depend on what the group holds.
   package func update(
     _ prepare: (inout Batch) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {

@@ -1,4 +1,4 @@
-/// What names, keys and lengths a group takes.
+/// Which names, keys and lengths a group takes.
 package enum NameRules {
   package static let largestKey = 511
   package static let largestItem = 16 << 20
@@ -49,7 +49,7 @@ package enum NameRules {
 }
 
 extension String {
-  /// A text from bytes that should be UTF-8; what is not is shown as U+FFFD.
+  /// A text from bytes that should be UTF-8; bytes that are not become U+FFFD.
   package init(copying bytes: Span<UInt8>) {
     self = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }

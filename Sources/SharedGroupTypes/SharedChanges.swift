@@ -1,8 +1,9 @@
 /// What has changed in a group since a revision.
 public struct SharedChanges: Hashable, Sendable {
-  /// The group's revision up to which the changes are told.
+  /// The group's revision up to which the changes are listed.
   public let revision: UInt64
-  /// Whether anything may have changed: what was, is no longer known. Then no key is named.
+  /// Whether anything may have changed, because it is no longer known what did. Then no key is
+  /// named.
   public let isAll: Bool
   /// The keys that were set or removed, sorted by their UTF-8 bytes.
   public let keys: [String]

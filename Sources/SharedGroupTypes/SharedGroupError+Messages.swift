@@ -1,4 +1,4 @@
-// What is wrong with an item or a name. The sentences stand together, so that they speak alike.
+// Errors about an item or a name. The sentences stand together, so that they are worded alike.
 extension SharedGroupError {
   package static func invalidName(_ name: String) -> SharedGroupError {
     SharedGroupError(

@@ -8,10 +8,10 @@ public struct SharedGroupOptions: Hashable, Sendable {
     case power
   }
 
-  /// The folder that holds groups; a group is the folder of its name in there.
+  /// The folder that holds groups; a group is the folder in it that has the group's name.
   ///
-  /// nil means `$WIDGET_BRIDGE_HOME` or, where that is not set, the platform's data folder: on
-  /// Linux `$XDG_DATA_HOME/widget-bridge`, else `~/.local/share/widget-bridge`.
+  /// nil means `$WIDGET_BRIDGE_HOME` or, if that is not set, the platform's data folder: on Linux
+  /// `$XDG_DATA_HOME/widget-bridge`, else `~/.local/share/widget-bridge`.
   public var directory: String?
   /// What the changes made through this handle survive. Other handles may choose otherwise.
   public var durability: Durability

@@ -1,8 +1,8 @@
-/// What an item is.
+/// The type of an item.
 ///
 /// A key holds either a value or data; setting one replaces the other.
 public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
-  /// What stands for it in files.
+  /// The number that stands for the type in files.
   package let rawValue: UInt8
 
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
@@ -11,10 +11,10 @@ public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
   public static var value: SharedItemType { SharedItemType(0) }
   /// Bytes of any kind.
   public static var data: SharedItemType { SharedItemType(1) }
-  /// What widgets keep. Records have names of their own, beside the keys and never among them.
+  /// What widgets keep. Records have names of their own, which are never among the keys.
   package static var record: SharedItemType { SharedItemType(2) }
 
-  /// Nil for what stands for no type.
+  /// Nil if the number stands for no type.
   package init?(rawValue: UInt8) {
     guard rawValue <= SharedItemType.record.rawValue else { return nil }
     self.rawValue = rawValue
@@ -69,7 +69,7 @@ public struct SharedChange: Hashable, Sendable {
     SharedChange(key: key, type: .value, bytes: nil)
   }
 
-  /// Removes a record, where there is one.
+  /// Removes a record, if there is one.
   package static func removeRecord(key: String) -> SharedChange {
     SharedChange(key: key, type: .record, bytes: nil)
   }

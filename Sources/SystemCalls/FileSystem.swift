@@ -1,11 +1,11 @@
 import CSystem
 
-/// What stat() tells of a file.
+/// What stat() says about a file.
 package struct FileStatus: Equatable, Sendable {
   package let device: UInt64
   package let inode: UInt64
   package let size: Int
-  /// How many bytes it takes on the disk; fewer than `size` where it has holes, or is compressed.
+  /// How many bytes it takes on the disk; fewer than `size` if it has holes, or is compressed.
   package let allocated: Int
   /// How many names it has.
   package let linkCount: Int
@@ -43,9 +43,9 @@ package struct FileStatus: Equatable, Sendable {
   }
 }
 
-/// What is done with names in folders.
+/// Operations on names in folders.
 package enum FileSystem {
-  /// Gives a file another name, in place of what has that name now.
+  /// Gives a file another name, and replaces what has that name now.
   package static func rename(_ path: String, to newPath: String) throws(SystemCallError) {
     try SystemCallSeam.make(.rename, at: newPath) { _ in
       unsafe renameat(AT_FDCWD, path, AT_FDCWD, newPath)
@@ -77,7 +77,7 @@ package enum FileSystem {
     }
   }
 
-  /// What a symbolic link names, as it is written in the link, relative or not.
+  /// The path that a symbolic link has, relative or not.
   package static func target(ofLinkAt path: String) throws(SystemCallError) -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let capacity = bytes.count

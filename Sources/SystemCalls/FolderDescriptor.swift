@@ -1,13 +1,13 @@
-/// A descriptor that a program polls: readable whenever something may have been done in a folder
-/// since it was emptied last.
+/// A descriptor that a program polls. It is readable whenever something may have been done in a
+/// folder since the descriptor was emptied last.
 ///
-/// It is a waiter as `FolderWaiter`'s, on which the program sleeps. The folder that holds the
-/// folder is watched as well, so that one that is made anew under its name is noticed.
+/// It is a waiter as `FolderWaiter` has one, on which the program sleeps. The parent folder is
+/// watched as well, so that a folder that is made anew under the same name is noticed.
 package struct FolderDescriptor: ~Copyable, Sendable {
   private let owner: FolderWatch
   private let folder: String
   private let poll: FolderPoll
-  /// What the watch calls the two folders; nil for one that is not there.
+  /// The watch's numbers for the two folders; nil for a folder that does not exist.
   private var number: Int32?
   private var parentNumber: Int32?
 
@@ -18,7 +18,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     do throws(SystemCallError) {
       parentNumber = try owner.add(FolderDescriptor.parent(of: folder))
     } catch {
-      // A folder that may be entered and not read cannot be watched.
+      // A folder that may be entered but not read cannot be watched.
       guard error.errno == .permissionDenied else {
         if let number { owner.remove(number) }
         throw error
@@ -28,7 +28,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     self.folder = folder
     self.poll = poll
     self.number = number
-    // What was done before is not told by the watch.
+    // The watch does not report what was done before.
     owner.wakeAll()
   }
 
@@ -40,7 +40,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// The descriptor's number.
   package var descriptor: Int32 { poll.file.descriptor }
 
-  /// Makes it unreadable until something is done in the folder again. The caller looks afterwards.
+  /// Makes the descriptor unreadable until something is done in the folder again. The caller looks
+  /// for changes afterwards.
   package mutating func empty() {
     owner.empty(poll)
     // Another folder may have the name by now.

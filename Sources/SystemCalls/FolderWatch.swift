@@ -3,9 +3,9 @@ import Locks
 
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
-/// A user gets few of them (128), so a process has one, on which any number of `FolderWaiter`s
-/// sleep. The first to wake reads the events, which the others then no longer see; so it raises a
-/// signal, which all of them see.
+/// A user gets only 128 watches, so a process has one, on which any number of `FolderWaiter`s
+/// sleep. The first to wake reads the events, and the others then no longer see them. So it raises
+/// a signal, which all of them see.
 package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
@@ -40,18 +40,18 @@ package final class FolderWatch: Sendable {
     func wakeAll() { signal_raise(signal.descriptor) }
   }
 
-  /// Whether the system watches folders. C knows it: Embedded Swift for another processor is
-  /// compiled for no operating system.
+  /// Whether the system watches folders. C answers this, because Embedded Swift for another
+  /// processor is compiled for no operating system.
   package static var isSupported: Bool { system_watches_folders() }
 
   private let files = Lock<Files?>(nil)
   /// Held by the thread that empties a waiter; see `waiter_empty`.
   private let emptying = Lock<Bool>(false)
 
-  /// A watch over nothing, which opens no file until somebody waits.
+  /// A watch over no folder, which opens no file until a call waits.
   package init() {}
 
-  /// Wakes all that sleep.
+  /// Wakes all waiters.
   package func wakeAll() {
     ProcessEnvironment.withoutCancellation { files.withLock { $0?.wakeAll() } }
   }
@@ -65,7 +65,7 @@ package final class FolderWatch: Sendable {
       files = consume made
       return descriptors
     }
-    // Made without the lock, which those who wake want.
+    // The waiter is made without the lock, because threads that wake others need the lock.
     let file = try OpenFile(path: folder, .watch) { waiter_make(watch, signal) }
     return FolderPoll(file: file, watch: watch, signal: signal)
   }
@@ -92,8 +92,8 @@ struct FolderPoll: ~Copyable, Sendable {
   let signal: Int32
 }
 
-/// A call that waits for something to be done in a folder, from when the value is made until it
-/// ends.
+/// A call that waits for something to be done in a folder. It begins when the value is made, and
+/// ends with the value.
 package struct FolderWaiter: ~Copyable {
   private struct Place: ~Copyable {
     let number: Int32
@@ -119,7 +119,7 @@ package struct FolderWaiter: ~Copyable {
   /// nil if the system has no watch to give.
   private let place: Place?
 
-  /// How long it sleeps at most: with a watch, in case the system reports nothing; and without one.
+  /// The longest sleep: with a watch, in case the system reports nothing; and without a watch.
   private static let longest: Int64 = 10_000_000_000
   private static let unwatched: Int64 = 10_000_000
 
@@ -135,7 +135,7 @@ package struct FolderWaiter: ~Copyable {
   /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over. What
   /// happened since the last sleep counts. It may also return sooner, so the caller looks again.
   ///
-  /// - Parameter nanoseconds: nil if it has no end.
+  /// - Parameter nanoseconds: nil if the time has no end.
   /// - Returns: false if a signal ended the sleep, or the process was stopped and goes on.
   package func sleep(nanoseconds: Int64?) -> Bool {
     let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest

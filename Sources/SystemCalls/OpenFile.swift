@@ -28,23 +28,23 @@ package struct OpenOptions: OptionSet, Sendable {
 
 /// An open file, closed when the value ends.
 ///
-/// Never inherited by a program that the host starts (`O_CLOEXEC`) or by a child of fork(), which
-/// would keep its lock; never the terminal of the host (`O_NOCTTY`), and never stuck in open() on a
-/// FIFO (`O_NONBLOCK`). Its number is never that of the standard input, output or error, which a
-/// host may have closed and use all the same.
+/// A program that the host starts does not inherit it (`O_CLOEXEC`), nor does a child of fork(),
+/// which would keep its lock. It never becomes the host's terminal (`O_NOCTTY`), and opening it
+/// never waits at a FIFO (`O_NONBLOCK`). Its number is never that of the standard input, output or
+/// error, because a host may have closed these and use their numbers all the same.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
   /// The path it was opened by, for messages.
   package let path: String
 
-  /// Opens a file. One that is made gets the permissions.
+  /// Opens a file. A file that it makes gets the permissions.
   package init(
     path: String, _ mode: AccessMode = .readOnly, options: OpenOptions = [],
     permissions: UInt32 = 0o600
   ) throws(SystemCallError) {
     let flags = mode.flag | options.rawValue | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     try self.init(path: path, .open) {
-      // Handed over as a String the path would be copied twice.
+      // If the path were passed as a String, it would be copied twice.
       unsafe path.withCString {
         unsafe system_open($0, flags, mode_t(truncatingIfNeeded: permissions))
       }
@@ -53,11 +53,10 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Takes over what a system call opens.
   init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
-    // A thread that is cancelled in here would keep the lock, and with it the process from any
-    // file.
+    // A thread that is cancelled here would keep the lock, and the process could then open no file.
     let cancellation = cancellation_hold_off()
     defer { cancellation_restore(cancellation) }
-    // No child is made before it is known what the child is to close.
+    // No child may be made before it is noted what the child must close.
     fork_hold_off()
     defer { fork_allow() }
     var number = try SystemCallSeam.make(call, at: path) { _ in open() }
@@ -79,7 +78,7 @@ package struct OpenFile: ~Copyable, Sendable {
     fork_hold_off()
     defer { fork_allow() }
     fork_leave_file(descriptor)
-    // What close() answers is of no use here: the descriptor is gone either way.
+    // The result of close() does not matter: the descriptor is gone either way.
     _ = close(descriptor)
   }
 
@@ -95,7 +94,7 @@ package struct OpenFile: ~Copyable, Sendable {
       rawValue: try SystemCallSeam.make(.status, at: path) { _ in file_system_traits(descriptor) })
   }
 
-  /// Reads up to `count` bytes from `offset`; fewer only where the file ends.
+  /// Reads up to `count` bytes from `offset`; fewer only if the file ends.
   package func read(_ count: Int, at offset: Int) throws(SystemCallError) -> [UInt8] {
     var failure: SystemCallError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
@@ -118,7 +117,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Writes all the bytes, from `offset` on.
   ///
   /// If it throws, some of them may have been written. Beyond the limit on the length of files it
-  /// writes none, and throws `EFBIG`: the host would be ended by a signal.
+  /// writes no byte and throws `EFBIG`, because the system would end the host by a signal.
   package func write(_ bytes: RawSpan, at offset: Int) throws(SystemCallError) {
     guard UInt64(clamping: offset) &+ UInt64(bytes.byteCount) <= largest_file() else {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
@@ -133,7 +132,7 @@ package struct OpenFile: ~Copyable, Sendable {
             descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + written))
         }
       }
-      // A disk that takes nothing and says nothing would be asked for ever.
+      // A disk that takes no byte and reports no error would be asked for ever.
       guard part > 0 else { throw SystemCallError(call: .write, number: EIO, path: path) }
       written += part
     }
@@ -146,18 +145,17 @@ package struct OpenFile: ~Copyable, Sendable {
     try write(unsafe integers.bytes, at: offset)
   }
 
-  /// Waits until the file's contents are on the disk, with what it takes to read them back. For a
-  /// folder, its entries.
+  /// Waits until the file's contents are on the disk, with all that is needed to read them back;
+  /// for a folder, until its entries are.
   package func synchronize() throws(SystemCallError) {
     try SystemCallSeam.make(.synchronize, at: path) { _ in system_synchronize(descriptor) }
   }
 
-  /// Maps the file's first bytes, to be read, until `unmap`. A child of fork() does not have them.
+  /// Maps the file's first bytes for reading, until `unmap`. A child of fork() does not have them.
   ///
-  /// The caller answers for the file being as long as what is touched: a read in a page past its
-  /// end kills the process (SIGBUS).
+  /// The caller must not read in a page past the file's end, which would kill the process (SIGBUS).
   @unsafe package func map(byteCount: Int) throws(SystemCallError) -> UnsafeRawPointer {
-    // No child is made before it is known what the child is not to have.
+    // No child may be made before it is noted what the child must not have.
     fork_hold_off()
     defer { fork_allow() }
     var base: UnsafeMutableRawPointer?
@@ -175,9 +173,9 @@ package struct OpenFile: ~Copyable, Sendable {
     _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
   }
 
-  /// Gives each of these bytes its block, if the file system can. No byte changes; the file becomes
-  /// as long. If that is beyond the limit on the length of files, it throws `EFBIG`, as `write`
-  /// does.
+  /// Allocates the blocks of these bytes, if the file system can. No byte changes, and the file
+  /// becomes long enough to have them. If that is beyond the limit on the length of files, it
+  /// throws `EFBIG`, as `write` does.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
@@ -187,7 +185,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the blocks of these bytes back; the file stays as long as it is, and they read as zeros.
+  /// Gives the blocks of these bytes back. The file keeps its length, and the bytes read as zeros.
   package func punch(_ bytes: Range<Int>) throws(SystemCallError) {
     try SystemCallSeam.make(.punch, at: path) { _ in
       file_punch(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound))
@@ -198,7 +196,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// tell.
   package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
-  /// Takes the file's lock (`flock`) without waiting; false where another open file has it.
+  /// Takes the file's lock (`flock`) without waiting; false if another open file has it.
   ///
   /// The system gives it back when the file is closed, so also when the process dies.
   package func lock() throws(SystemCallError) -> Bool {
@@ -214,8 +212,9 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Gives the lock back, also for the copies of the descriptor that a fork() has made.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-  /// Takes the place of the next one who gets the file's lock, without waiting; false where another
-  /// open file has it. It is a hint for those who wait, and given back as the lock is.
+  /// Takes the place of the next one to get the file's lock, without waiting; false if another open
+  /// file has the place. The place is only a hint for those who wait. It is given back as the lock
+  /// is.
   package func takeNextPlace() -> Bool { file_take_place(descriptor) == 1 }
 
   package func giveNextPlace() { file_give_place(descriptor) }
@@ -248,18 +247,19 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 }
 
-/// What is asked of the file system that holds a file.
+/// Properties of the file system that holds a file.
 package struct FileSystemTraits: OptionSet, Sendable {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// It lies on another machine, so that mapped pages are not one memory for all who use them.
+  /// It lies on another machine, so mapped pages are not one memory for all processes that use
+  /// them.
   package static let isRemote = FileSystemTraits(rawValue: Int32(file_system_is_remote))
-  /// Reading a hole through a mapping takes room as well, as it does in memory (tmpfs).
+  /// Reading a hole through a mapping takes room, as it does on tmpfs, which is memory.
   package static let readsTakeBlocks = FileSystemTraits(
     rawValue: Int32(file_system_reads_take_blocks))
   /// A file may lie in a lower layer (overlayfs): a process that opens it to write gets a copy in
-  /// the upper layer, and this one stays as it is.
+  /// the upper layer, and the file itself stays as it is.
   package static let isLayered = FileSystemTraits(rawValue: Int32(file_system_is_layered))
 }

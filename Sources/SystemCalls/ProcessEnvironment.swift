@@ -1,6 +1,6 @@
 import CSystem
 
-/// What the process was given, and what time it is.
+/// The process's environment and folders, and what time it is.
 package enum ProcessEnvironment {
   /// The number of forks between the process that first opened a file and this one: one relaxed
   /// load.
@@ -12,7 +12,7 @@ package enum ProcessEnvironment {
   package static var forkCount: UInt32 { fork_generation_load() }
 
   /// The value of an environment variable; nil if it is not set, or if the program runs with rights
-  /// that its user does not have (set-user-ID): then the user chose the environment.
+  /// that its user does not have (set-user-ID), because the user chose the environment.
   package static func variable(_ name: String) -> String? {
     guard let text = unsafe trusted_variable(name) else { return nil }
     // Safe: NUL-terminated. A host that calls setenv() on another thread meanwhile breaks getenv()
@@ -20,7 +20,7 @@ package enum ProcessEnvironment {
     return unsafe String(cString: text)
   }
 
-  /// The same, but nil if it is empty, where that means as much as not set.
+  /// The same, but nil if it is empty: for variables of which empty means the same as not set.
   package static func nonEmptyVariable(_ name: String) -> String? {
     guard let value = variable(name), !value.isEmpty else { return nil }
     return value
@@ -32,7 +32,7 @@ package enum ProcessEnvironment {
   /// Nanoseconds of a clock that never goes back, from an arbitrary start.
   package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-  /// The same within some milliseconds, in less time.
+  /// The same, exact to some milliseconds, in less time.
   package static var coarseMonotonicNanoseconds: Int64 { nanoseconds(of: system_coarse_clock()) }
 
   /// The seconds of that clock.

@@ -37,7 +37,7 @@ package enum SystemCallSeam {
   private static let isIntercepting = Atomic<Bool>(false)
   private static let interceptor = Lock<InterceptorBox?>(nil)
 
-  /// Boxed: each time a lock lends a closure as such, the compiler wraps it once more.
+  /// The closure is boxed, because the compiler would wrap it once more each time a lock lends it.
   private final class InterceptorBox: Sendable {
     let interceptor: Interceptor
     init(_ interceptor: @escaping Interceptor) { self.interceptor = interceptor }
@@ -52,15 +52,15 @@ package enum SystemCallSeam {
 
   private static func fault(for call: SystemCall, at path: String) -> SystemCallFault? {
     guard isIntercepting.load(ordering: .relaxed) else { return nil }
-    // Called outside the lock: an interceptor may itself make calls.
+    // The interceptor is called outside the lock, because it may itself make calls.
     let current = interceptor.withLock { $0 }
     return current?.interceptor(call, path)
   }
 
-  /// Makes a system call, again if a signal interrupts it.
+  /// Makes a system call, and makes it again if a signal interrupts it.
   ///
-  /// - Parameter body: makes the call, for at most the number of bytes that it is handed; below 0
-  ///   it has failed, and `errno` says why.
+  /// - Parameter body: makes the call, for at most the number of bytes that it is handed. A result
+  ///   below 0 means that the call failed, and `errno` says why.
   @discardableResult
   static func make<Result: SignedInteger>(
     _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Result

@@ -8,10 +8,10 @@ extension TimeZoneDatabase {
     }
   }
 
-  /// The release of the database, for example `2025b`, where a folder tells it: in the first line
-  /// of `tzdata.zi` (Linux), or in `+VERSION` (macOS, the BSDs).
+  /// The release of the database, for example `2025b`, if a folder tells it: in the first line of
+  /// `tzdata.zi` (Linux), or in `+VERSION` (macOS, the BSDs).
   ///
-  /// Read anew each time.
+  /// It is read anew each time.
   public var version: String? {
     for folder in folders {
       if let line = Self.firstLine(of: "\(folder)/tzdata.zi") {

@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import SystemCalls
 
 extension TimeZoneDatabase {
-  /// What the process runs in, as a test may set it up.
+  /// What the process gets from the system; a test may set up its own.
   package struct Surroundings: Sendable {
     /// The value of `TZ`; nil if it is not set.
     package var variable: @Sendable () -> String?
@@ -20,7 +20,7 @@ extension TimeZoneDatabase {
       self.nanoseconds = nanoseconds
     }
 
-    /// Those of this process.
+    /// The surroundings of this process.
     package static let process = Surroundings(
       variable: { ProcessEnvironment.variable("TZ") },
       nanoseconds: { ProcessEnvironment.coarseMonotonicNanoseconds })
@@ -47,7 +47,7 @@ extension TimeZoneDatabase {
     throw .missingDatabase(name: variable, from: "The environment variable TZ")
   }
 
-  /// The zone that /etc/localtime names or holds; UTC only where nothing stands there.
+  /// The zone that /etc/localtime names or holds; UTC only if nothing stands there.
   private func localTimeRules(at now: Int64) throws(TimeZoneError) -> TimeZoneRules {
     let path = surroundings.localTimePath
     let target: String?
@@ -75,7 +75,7 @@ extension TimeZoneDatabase {
   private func nameOfLinkedZone() throws(SystemCallError) -> String? {
     var path = surroundings.localTimePath
     guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }
-    // The kernel follows 40 links; what goes in circles is told when the file is read.
+    // The kernel follows 40 links; a circle of links is reported when the file is read.
     for _ in 0..<40 {
       guard let target = try? FileSystem.target(ofLinkAt: path) else { return nil }
       if let name = ZoneName.ofFile(at: target) { return name }
@@ -85,7 +85,7 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// The zone that /etc/timezone names, where its file has the same bytes.
+  /// The zone that /etc/timezone names, if that zone's file has the same bytes as the copy.
   private func nameOfCopiedZone(_ copy: ZoneFile) -> String? {
     guard
       let file = try? OpenFile(path: surroundings.zoneNamePath),

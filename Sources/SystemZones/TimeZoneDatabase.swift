@@ -5,12 +5,12 @@ internal import SystemCalls
 
 /// The time zones that the system has, read from its TZif files when they are asked for.
 ///
-/// Safe on any thread. Up to 64 zones are kept once read; a kept zone's file is looked at again
-/// when the zone is asked for, once a second at most, so that an update of the system's database
-/// changes the next answer.
+/// Safe on any thread. Up to 64 zones are kept once they are read. When a kept zone is asked for,
+/// its file is checked again, at most once a second, so that an update of the system's database is
+/// noticed.
 ///
-/// Nobody waits for what is kept: where another thread has it, the file is read. In a child of
-/// fork() that thread may be missing, and would have it for ever.
+/// No call waits for the kept zones: if another thread has them, the file is read. In a child of
+/// fork() that thread may be missing, and the wait would never end.
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
@@ -20,8 +20,9 @@ public final class TimeZoneDatabase: Sendable {
   private static let keptLimit = 64
   private static let nanosecondsBetweenLooks: Int64 = 1_000_000_000
 
-  /// The database in the folder that `$TZDIR` named when it was first asked, and then where systems
-  /// have it: /usr/share/zoneinfo, /usr/lib/zoneinfo, /usr/share/lib/zoneinfo, /etc/zoneinfo.
+  /// The database in the folder that `$TZDIR` named at the first use, and then in those where
+  /// systems have it: /usr/share/zoneinfo, /usr/lib/zoneinfo, /usr/share/lib/zoneinfo,
+  /// /etc/zoneinfo.
   public static let system = TimeZoneDatabase(folders: systemFolders)
 
   /// Makes a database of folders that hold TZif files; the first folder that has a zone counts.
@@ -37,16 +38,16 @@ public final class TimeZoneDatabase: Sendable {
   /// The rules of a zone.
   ///
   /// - Parameter name: an IANA name such as `Asia/Seoul` (letters, digits, `_`, `+`, `-`, `/`), or
-  ///   an offset such as `+09:00`. `UTC` is known even where there is no database.
+  ///   an offset such as `+09:00`. `UTC` is known even if there is no database.
   /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
-  ///   `missingDatabase` for a zone where no folder exists, `malformedZoneFile` and
-  ///   `unreadableZoneFile` for a file that is there and of no use.
+  ///   `missingDatabase` for a zone if no folder exists, `malformedZoneFile` and
+  ///   `unreadableZoneFile` for a file that is there but cannot be used.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try look(named: name).rules
   }
 
-  /// A zone's rules, and until when they hold without another look at its file, by the
-  /// surroundings' clock: the process's is `ProcessEnvironment.coarseMonotonicNanoseconds`.
+  /// A zone's rules, and until when they may be used before its file is checked again, by the
+  /// surroundings' clock. That of the process is `ProcessEnvironment.coarseMonotonicNanoseconds`.
   package struct Look: Sendable {
     package let rules: TimeZoneRules
     package let end: Int64
@@ -80,12 +81,12 @@ public final class TimeZoneDatabase: Sendable {
   /// else UTC.
   ///
   /// `TZ` may hold an IANA name, the path of a TZif file, either with a colon before it, or a POSIX
-  /// time zone such as `EST5EDT,M3.2.0,M11.1.0`; set but empty it means UTC. Kept like a named
-  /// zone: a change is seen within a second.
+  /// time zone such as `EST5EDT,M3.2.0,M11.1.0`; if it is set but empty, it means UTC. The zone is
+  /// kept like a named one, so a change is seen within a second.
   ///
-  /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime
-  ///   names a zone that there is not, `missingDatabase` where either names one and no folder
-  ///   exists, and what `rules(named:)` throws of a file.
+  /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime names a
+  ///   zone that does not exist, `missingDatabase` if either names a zone and no folder exists, and
+  ///   what `rules(named:)` throws for a file.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
     try look(named: nil).rules
   }
@@ -96,7 +97,7 @@ public final class TimeZoneDatabase: Sendable {
 }
 
 extension TimeZoneDatabase {
-  /// A zone that was read, and when its file was looked at last.
+  /// A zone that was read, and when its file was checked last.
   private final class KeptZone: Sendable {
     let rules: TimeZoneRules
     let path: String
@@ -124,8 +125,8 @@ extension TimeZoneDatabase {
       zones.last = zone
       return zone
     }
-    // Strings are equal if Unicode calls them so, as K and the Kelvin sign. A name with that sign
-    // is no zone's, and has more bytes.
+    // Strings are equal if Unicode says so, such as K and the Kelvin sign. A name with that sign is
+    // no zone's, and has more bytes.
     guard let zone = found ?? nil, zone.rules.name.utf8.count == name.utf8.count else { return nil }
     return zone
   }
@@ -136,8 +137,8 @@ extension TimeZoneDatabase {
   func recordedRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules {
-    // Outside the lock, so that a slow disk holds up nobody else. Two threads may read the same
-    // file then, and either result is right.
+    // The file is read outside the lock, so that a slow disk holds up no other thread. Two threads
+    // may then read the same file, and either result is right.
     guard ZoneName.isValid(name) else { throw .unknown(name: name) }
     if let known = keptZone(named: name), isUnchanged(known) {
       keep(
@@ -174,8 +175,7 @@ extension TimeZoneDatabase {
     return false
   }
 
-  /// Keeps a zone, in place of the one that was looked at the longest time ago where there are
-  /// many.
+  /// Keeps a zone. If there are too many, it replaces the one whose file was checked longest ago.
   private func keep(_ zone: KeptZone) {
     let name = zone.rules.name
     kept.withLockIfAvailable { zones in

@@ -13,12 +13,12 @@ struct ZoneFile: Sendable {
   /// - Returns: nil if there is no file, or one that is no TZif file at all.
   static func read(path: String, name: String) throws(TimeZoneError) -> ZoneFile? {
     do {
-      // Looked at before it is opened, because opening a device may do something.
+      // The file is looked at before it is opened, because opening a device may do something.
       guard try FileStatus(path: path).isRegularFile else { return nil }
       let file = try OpenFile(path: path)
       let status = try file.status()
       guard status.isRegularFile else { return nil }
-      // One byte more than is allowed tells a file that is too large.
+      // One byte more than is allowed shows that a file is too large.
       let size = min(max(status.size, 4), TZifReader.sizeLimit + 1)
       let bytes = try file.read(size, at: 0)
       guard TZifReader.isTZif(bytes) else { return nil }

@@ -1,5 +1,5 @@
 /*
- * CRC-32C (Castagnoli): RFC 3720, appendix B.4; by the processor's instruction where it has one:
+ * CRC-32C (Castagnoli; RFC 3720, appendix B.4), by the processor's instruction if it has one:
  * SSE4.2, or ARMv8's CRC32.
  */
 #ifndef CRC32C_H
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The CRC of a word of 8 bytes, begun with the CRC of what came before it (0 where nothing did). */
+/* The CRC of a word of 8 bytes. It continues the CRC of what came before (0 if nothing did). */
 uint32_t crc32c_word(uint32_t begun, uint64_t word);
 
 /*
@@ -18,7 +18,7 @@ uint32_t crc32c_word(uint32_t begun, uint64_t word);
  */
 uint32_t crc32c_content(const uint64_t *_Nonnull words, size_t word_count);
 
-/* The same by a table, on every processor: what the tests hold the others against. */
+/* The same by a table, on every processor. Tests compare the functions above with these. */
 uint32_t crc32c_word_by_table(uint32_t begun, uint64_t word);
 uint32_t crc32c_content_by_table(const uint64_t *_Nonnull words, size_t word_count);
 

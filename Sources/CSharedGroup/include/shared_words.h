@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What was written before the word was, is seen after the load. */
+/* After the load, the thread sees all that was written before the word was. */
 static inline uint64_t shared_word_load(const uint64_t *_Nonnull word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
@@ -39,9 +39,9 @@ static inline uint64_t shared_hash_fold(uint64_t one, uint64_t other) {
 }
 
 /*
- * A hash of a key that nobody can aim at without knowing the seed: products of
- * 64 by 64 bits, the halves of which are combined, as in the family of
- * multiply-fold hashes (folded multiplication, e.g. wyhash by Wang Yi).
+ * A hash of a key. Without the seed, nobody can find keys with the same hash. It multiplies 64 by
+ * 64 bits and combines the halves of the product, as the family of multiply-fold hashes does
+ * (folded multiplication, e.g. wyhash by Wang Yi).
  */
 static inline uint64_t shared_key_hash(const uint8_t *_Nonnull key, size_t byte_count,
                                        uint64_t seed) {

@@ -1,6 +1,6 @@
 /*
- * Counts the calls of all threads that are inside the library, so that what they read can be taken
- * away once those have left that may still see it.
+ * Counts the calls of all threads that are inside the library, so that what they read can be
+ * released once the calls that may still see it have left.
  *
  * The count is kept in stripes, each in a cache line of its own; a thread keeps to one of them, so
  * that threads do not slow each other down. Threads that share a stripe are counted right as well.
@@ -27,23 +27,24 @@ static inline uint32_t calls_stripe(void) {
   return (uint32_t)((stack * 0x9E3779B97F4A7C15u) >> 58);
 }
 
-/* Counts a call in. What it loads afterwards was published before it, or is awaited. */
+/* Counts a call in. What the call loads afterwards is published, or stays until the call has
+   left. */
 static inline void calls_enter(uint32_t stripe) {
   (void)__atomic_add_fetch(&calls_stripes[stripe].inside, 1, __ATOMIC_SEQ_CST);
 }
 
-/* Counts it out; 1 where somebody may wait for it. */
+/* Counts the call out; 1 if something may wait for that. */
 static inline int calls_leave(uint32_t stripe) {
   (void)__atomic_sub_fetch(&calls_stripes[stripe].inside, 1, __ATOMIC_SEQ_CST);
   return __atomic_load_n(&calls_are_awaited, __ATOMIC_SEQ_CST) != 0;
 }
 
-/* Whether no call of the stripe is inside: what was taken out of sight before, none will see. */
+/* Whether no call of the stripe is inside. Then none will see what was replaced before. */
 static inline int calls_stripe_is_idle(uint32_t stripe) {
   return __atomic_load_n(&calls_stripes[stripe].inside, __ATOMIC_SEQ_CST) == 0;
 }
 
-/* Says whether calls are awaited. */
+/* Says whether something waits for calls to leave. */
 static inline void calls_await(uint32_t are_awaited) {
   __atomic_store_n(&calls_are_awaited, are_awaited, __ATOMIC_SEQ_CST);
 }

@@ -1,9 +1,9 @@
 /*
- * What a child of fork() must do without. As it begins it closes some files, without taking a lock
- * or memory. By the number of forks it knows which objects are its parent's.
+ * What a child of fork() must not have. As it begins, it closes some files, without waiting for a
+ * lock or allocating memory. The number of forks tells it which objects are its parent's.
  *
- * The lock that flock() takes belongs to the open file, of which the child has a copy: if the
- * parent died with the lock, it would stay for as long as the child lives.
+ * The lock that flock() takes belongs to the open file, which the child shares. If the parent died
+ * with the lock, the lock would stay for as long as the child lives.
  */
 #ifndef FORK_FILES_H
 #define FORK_FILES_H
@@ -17,12 +17,12 @@ static inline uint32_t fork_generation_load(void) {
   return __atomic_load_n(&fork_generation, __ATOMIC_RELAXED);
 }
 
-/* No other thread forks between these two calls. So a file is entered before any child is made. */
+/* No other thread forks between these two calls: a file is entered before a child can be made. */
 void fork_hold_off(void);
 void fork_allow(void);
 
-/* Has children close a file; or no longer, as its number may soon be another file's. Call them
-   while forks are held off. */
+/* Makes children close a file; or no longer, because its number may soon be another file's. Call
+   these while forks are held off. */
 void fork_enter_file(int descriptor);
 void fork_leave_file(int descriptor);
 

@@ -1,6 +1,6 @@
 /*
- * The system's own functions, as Swift calls them: the headers, and a plain function for what is
- * a macro there, takes any number of arguments, or differs from system to system.
+ * The system's own functions, as Swift calls them: the headers, and a plain function for what is a
+ * macro, takes a variable number of arguments, or differs from system to system.
  */
 #ifndef WIDGET_BRIDGE_SYSTEM_H
 #define WIDGET_BRIDGE_SYSTEM_H
@@ -24,10 +24,10 @@
 /* errno of the calling thread. */
 static inline int system_error(void) { return errno; }
 
-/* What strerror() says, in a buffer of the caller's: 0, or an error's number. */
+/* Writes what strerror() says into the caller's buffer. Returns 0, or an error's number. */
 int system_reason(int error, char *_Nonnull buffer, size_t capacity);
 
-/* open() of a file that may be made, with its permissions. */
+/* open() with the permissions for a file that it makes. */
 static inline int system_open(const char *_Nonnull path, int flags, mode_t permissions) {
   return open(path, flags, permissions);
 }
@@ -37,8 +37,8 @@ static inline int system_duplicate(int descriptor, int least) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, least);
 }
 
-/* A file's first bytes, to be read; NULL with errno where it cannot be mapped. A child of fork()
-   does not have them, if the system can leave them out. */
+/* Maps a file's first bytes for reading; NULL with errno if that fails. A child of fork() does not
+   have the mapping, if the system can leave it out. */
 static inline void *_Nullable system_map(int descriptor, size_t byte_count) {
   void *address = mmap(NULL, byte_count, PROT_READ, MAP_SHARED, descriptor, 0);
   if (address == MAP_FAILED) return NULL;
@@ -48,7 +48,7 @@ static inline void *_Nullable system_map(int descriptor, size_t byte_count) {
   return address;
 }
 
-/* Brings what was written to the disk itself, and not to its cache. */
+/* Writes a file's data to the disk itself, and not only to the disk's cache. */
 static inline int system_synchronize(int descriptor) {
 #if defined(__APPLE__)
   return fcntl(descriptor, F_FULLFSYNC);
@@ -57,8 +57,8 @@ static inline int system_synchronize(int descriptor) {
 #endif
 }
 
-/* A clock that never goes back, right within some milliseconds. If the system has such a clock, it
-   takes a quarter of the time. */
+/* A clock that never goes back: a coarse one if the system has it, which is exact to some
+   milliseconds and takes a quarter of the time. */
 static inline clockid_t system_coarse_clock(void) {
 #if defined(CLOCK_MONOTONIC_COARSE)
   return CLOCK_MONOTONIC_COARSE;

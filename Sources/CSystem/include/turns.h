@@ -1,9 +1,9 @@
 /*
  * A lock that the threads of a process wait for in the order in which they came, up to a deadline.
  *
- * A thread that is running may take a free lock before the one that waits and would have to be
- * woken first: handing over at each turn would cost a switch of threads each time. Once the first
- * one has waited for two milliseconds, the lock is handed to it. (Go's sync.Mutex waits one.)
+ * A thread that is running may take a free lock before a thread that waits, which would have to be
+ * woken first: if each turn were handed over, each would cost a switch of threads. Once the first
+ * thread has waited for two milliseconds, the lock is handed to it. (Go's sync.Mutex waits one.)
  */
 #ifndef TURNS_H
 #define TURNS_H

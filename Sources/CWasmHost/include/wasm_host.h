@@ -1,9 +1,9 @@
 /*
- * What the core asks of whoever runs it as WebAssembly: the values and records of the
- * group that a call is about. These are the module's only imports.
+ * What the core asks of its host when it runs as WebAssembly: the values and records of the group
+ * that a call is about. These are the module's only imports.
  *
- * A function that fails returns a status of widget_bridge.h. None may throw: an
- * exception that passes through the module would leave it in the middle of a call.
+ * A function that fails returns a status of widget_bridge.h. No function may throw: an exception
+ * that passes through the module would leave it in the middle of a call.
  */
 #ifndef WASM_HOST_H
 #define WASM_HOST_H
@@ -20,16 +20,16 @@
    call again. No status of widget_bridge.h has this number. */
 #define WASM_HOST_NEEDS_ZONE -100
 
-/* The types of items: 0 a value, 1 data, 2 a record. wasm_host_list() also takes this number.
-   Then it lists the keys of values and data. In place of the bytes of each it writes a byte,
-   1 for data, and the length of what the key holds, in four bytes. */
+/* The types of items are 0, a value; 1, data; and 2, a record. wasm_host_list() also takes this
+   number. Then it lists the keys of values and data. In place of an item's bytes it writes one
+   byte, 1 for data, and the length of what the key holds, in four bytes. */
 #define WASM_HOST_KEYS 3
 /* With this number wasm_host_list() lists the values of some keys, in the order of the keys,
    without those that are not there. The prefix holds the keys, with a NUL behind each. */
 #define WASM_HOST_SOME_VALUES 4
 
-/* Reads the item of a type and a name, UTF-8 of `length` bytes. The host puts the item's
-   bytes where room() says, and returns how many there are: NotFound if there is no item,
+/* Reads the item of a type and a name, UTF-8 of `length` bytes. The host puts the item's bytes
+   where room() says, and returns how many there are. It returns NotFound if there is no item, and
    WrongType if the key holds an item of another type. */
 int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t length)
     WASM_HOST_IMPORT("read");
@@ -42,14 +42,14 @@ int32_t wasm_host_list(int32_t type, const uint8_t *_Nullable prefix, uint32_t l
     WASM_HOST_IMPORT("list");
 
 /* Lists what was set or removed since a revision, in a list as above. The bytes of an item are
-   one byte: 1 for a record. NotFound if the host no longer knows it. */
+   one byte: 1 for a record. Returns NotFound if the host no longer knows what changed. */
 int32_t wasm_host_changes(double since) WASM_HOST_IMPORT("changes");
 
 /* Takes the writers' lock of the group, which the host gives back after the call. Returns
    the revision that the group then has, or a status. */
 double wasm_host_lock(void) WASM_HOST_IMPORT("lock");
 
-/* Random bits for the hashing of texts, given once by the host before anything else. */
+/* Takes random bits for the hashing of texts. The host calls it once, before anything else. */
 void wasm_host_seed(uint32_t low, uint32_t high);
 
 #endif
