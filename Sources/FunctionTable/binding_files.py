@@ -1,5 +1,5 @@
 """What generators of bindings read in place of the header: declarations without a preprocessor, and
-the functions as JSON, with what each parameter is for and whose memory it is."""
+the functions as JSON, with the purpose of each parameter and the owner of its memory."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def parameters(function):
 
 
 def result(function):
-    """The type of a result and what it says."""
+    """The type of a result and its meaning."""
     if function.name == CONSTANT:
         return {"type": "const char *", "role": "constant", "ownership": "library"}
     role = {"text": "textLength", "bytes": "byteLength", "answer": "hasChanged"}.get(

@@ -61,7 +61,7 @@ class Table:
 
 
 def marked(word):
-    """A word without its question mark, and whether it had one."""
+    """A word without its question mark, and whether there was one."""
     return word.rstrip("?"), word.endswith("?")
 
 

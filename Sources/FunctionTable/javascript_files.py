@@ -1,4 +1,4 @@
-"""What the JavaScript package has of the functions: its table, the steps of a change, and the
+"""The JavaScript package's files about the functions: its table, the steps of a change, and the
 promises of a phone's module."""
 
 from function_table import TableError
@@ -7,12 +7,12 @@ from layout import wrapped
 MADE = "// Made by Sources/FunctionTable/make from functions.txt.\n"
 
 FUNCTIONS_HEAD = MADE + """\
-// The functions of widget_bridge.h that the package calls: both backends are made by this table.
+// The functions of widget_bridge.h that the package calls: both backends are made from this table.
 //
 // Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
 // (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
 // the result, which is "number" (a status, a handle), "count" (32 bits without a sign), "text" or
-// "bytes". A function that answers whether or what there is gives undefined for notFound.
+// "bytes". A function whose result may be absent gives undefined for notFound.
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };
@@ -27,7 +27,7 @@ export const functions = {
 
 STEPS_HEAD = MADE + """\
 // The steps of a change by the numbers that the core gives them: the type of what is set or
-// removed, and whether it is set.
+// removed, and whether it is set or removed.
 export const steps = [
 """
 

@@ -1,4 +1,4 @@
-"""The functions of the two faces in Swift: what stands between a caller and GroupFunctions."""
+"""The functions of the two faces in Swift: the code between a caller and GroupFunctions."""
 
 from layout import wrapped
 
@@ -12,7 +12,7 @@ OUTPUT = {"text": "UnsafeMutablePointer<CChar>?", "bytes": "UnsafeMutablePointer
 
 
 def called(function):
-    """The call of the method, with what the closures around it lend."""
+    """The call of the method, with the values that the closures around it lend."""
     names = [each.name for each in function.parameters if each.name != "group"]
     if function.result in OUTPUT:
         names.append("to: &output")
@@ -20,7 +20,7 @@ def called(function):
 
 
 def nested(lines, body):
-    """A body inside closures, of each of which `lines` has the head."""
+    """A body inside closures; `lines` has the head of each."""
     text, indent = "", "  "
     for line in lines:
         for part in line:

@@ -5,14 +5,14 @@
 
 #include "errors.h"
 
-/* Why an argument was refused, for the error's message; NULL where it was not. */
+/* Why an argument was refused, for the error's message; NULL if it was not. */
 typedef const char *Refusal;
 
 static const Refusal outOfMemory = "does not fit in memory";
 
 /* How many bytes `units` take as UTF-8, or a refusal. JavaScript's strings may
- * hold halves of surrogate pairs, which no UTF-8 text has; Node-API would put
- * U+FFFD in their place and say nothing. */
+ * hold halves of surrogate pairs, which no UTF-8 text has; Node-API would
+ * silently replace them with U+FFFD. */
 static Refusal measureText(const uint16_t *units, size_t count, size_t *bytes) {
   size_t total = 0;
   for (size_t i = 0; i < count; i++) {
@@ -64,7 +64,7 @@ static void writeText(const uint16_t *units, size_t count, char *text) {
   *out = 0;
 }
 
-/* Converts `units` into the argument's own room, or into memory it owns. */
+/* Converts `units` into the argument's own buffer, or into memory it owns. */
 static Refusal keepText(const uint16_t *units, size_t count,
                         Argument *argument) {
   size_t length = 0;
@@ -121,7 +121,7 @@ static Refusal convertBytes(napi_env env, napi_value value,
       type != napi_uint8_array) {
     return refusal;
   }
-  /* Another thread could change shared memory between two looks at it. */
+  /* Another thread could change shared memory while the call reads it. */
   bool isArrayBuffer = false, isDetached = false;
   if (napi_is_arraybuffer(env, storage, &isArrayBuffer) != napi_ok ||
       !isArrayBuffer) {
@@ -143,7 +143,7 @@ static Refusal convertNumber(napi_env env, napi_value value, int64_t minimum,
                              int64_t maximum, Refusal refusal,
                              Argument *argument) {
   double number = 0;
-  /* A number that is none fails both comparisons. */
+  /* NaN fails both comparisons. */
   if (napi_get_value_double(env, value, &number) != napi_ok ||
       !(number >= (double)minimum && number <= (double)maximum) ||
       number != (double)(int64_t)number) {

@@ -42,9 +42,9 @@ typedef struct {
 } Argument;
 
 /*
- * Converts what was passed for `parameters`, as many as there are. Where one
- * does not convert, `error` is a JavaScript error that names it, and the result
- * is false. Either way releaseArguments() follows.
+ * Converts the values that were passed for `parameters`. If one cannot be
+ * converted, the result is false, and `error` is a JavaScript error that names
+ * it. In both cases call releaseArguments() afterwards.
  */
 bool convertArguments(napi_env env, const char *functionName,
                       const Parameter *parameters, const napi_value *values,

@@ -6,7 +6,7 @@
 
 enum {
   initialCapacity = 16 * 1024,
-  /* A buffer above this is not kept. */
+  /* A buffer larger than this is not kept. */
   keptCapacity = 1024 * 1024
 };
 
@@ -49,7 +49,7 @@ void releaseEnvironment(Environment *environment) {
 }
 
 bool growBuffer(Environment *environment, int64_t count) {
-  /* Room to spare, since the value may have grown when it is asked again. */
+  /* With room to spare, because the value may have grown by the next call. */
   int64_t capacity = count + count / 8;
   if (capacity > UINT32_MAX) {
     return false;
@@ -79,7 +79,7 @@ int32_t openGroup(Environment *environment, const char *name,
       uint32_t *groups =
           realloc(environment->groups, capacity * sizeof *groups);
       if (groups == NULL) {
-        return group; /* It works all the same, and stays open at the end. */
+        return group; /* It works all the same, but is not closed at the end. */
       }
       environment->groups = groups;
       environment->groupCapacity = capacity;

@@ -1,10 +1,10 @@
 /*
- * What the module keeps for each JavaScript environment: the main thread and
- * every worker have one of their own.
+ * What the module keeps for each JavaScript environment. The main thread and
+ * every worker have one each.
  *
- * `lock` guards what wait threads touch as well; the rest belongs to the
- * environment's thread. A wait thread may outlive the environment, so both hold
- * a reference.
+ * `lock` guards what threads that wait touch as well; the rest belongs to the
+ * environment's thread. A thread that waits may outlive the environment, so
+ * both hold a reference.
  */
 #ifndef ENVIRONMENT_H
 #define ENVIRONMENT_H
@@ -14,7 +14,7 @@
 #include "node_api_functions.h"
 
 typedef struct Environment {
-  /* Of the environment's thread alone. */
+  /* Only the environment's thread touches these. */
   struct Binding *bindings; /* what its functions carry */
   uint8_t *buffer;          /* for results; kept from call to call */
   uint32_t capacity;
@@ -25,23 +25,23 @@ typedef struct Environment {
   /* Under `lock`. */
   pthread_mutex_t lock;
   pthread_cond_t waitEnded;
-  struct Wait *waits;              /* those whose thread has not come back */
+  struct Wait *waits;              /* those whose thread has not ended */
   napi_threadsafe_function settle; /* NULL before the first and after the end */
   int references;
 } Environment;
 
-/* A new environment that owns `bindings`, with one reference. NULL where memory
- * is short, also for the bindings. */
+/* A new environment that owns `bindings`, with one reference. NULL if memory is
+ * short, or if `bindings` is NULL. */
 Environment *makeEnvironment(struct Binding *bindings);
 
 /* References may be taken and given back on any thread, without the lock. */
 void retainEnvironment(Environment *environment);
 void releaseEnvironment(Environment *environment);
 
-/* Makes room for `count` bytes and some more. False where memory is short. */
+/* Makes room for `count` bytes and some more. False if memory is short. */
 bool growBuffer(Environment *environment, int64_t count);
 
-/* Lets go of a buffer that one large result has made large. */
+/* Frees the buffer if a large result has made it large. */
 void trimBuffer(Environment *environment);
 
 /* openSharedGroup() and closeSharedGroup(). */
@@ -49,7 +49,7 @@ int32_t openGroup(Environment *environment, const char *name,
                   const char *optionsJSON);
 int32_t closeGroup(Environment *environment, uint32_t group);
 
-/* Closes what the environment opened and did not close. */
+/* Closes the groups that the environment opened and did not close. */
 void closeGroups(Environment *environment);
 
 #endif /* ENVIRONMENT_H */

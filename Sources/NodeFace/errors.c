@@ -4,8 +4,8 @@
 
 #include "widget_bridge.h"
 
-/* What goes wrong in making an error is not told: the error then lacks a
- * member. A napi_value is NULL where it could not be made. */
+/* If a part of an error cannot be made, the error lacks that member. A
+ * napi_value is NULL if it could not be made. */
 
 static napi_value makeString(napi_env env, const char *text) {
   napi_value value = NULL;
@@ -35,7 +35,7 @@ static napi_value attachDetail(napi_env env, napi_value error,
   return error;
 }
 
-/* {version: 1, code, message}, as getLastErrorJSON() would tell it. */
+/* {version: 1, code, message}, as getLastErrorJSON() would write it. */
 static napi_value makeDetail(napi_env env, napi_value code,
                              napi_value message) {
   napi_value detail = NULL, version = NULL;

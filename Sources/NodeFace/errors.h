@@ -4,7 +4,7 @@
 
 #include "node_api_functions.h"
 
-/* An Error for `status`; `lastError` is what getLastErrorJSON() told of it. */
+/* An Error for `status`; `lastError` is what getLastErrorJSON() wrote. */
 napi_value makeStatusError(napi_env env, int32_t status, const char *lastError);
 
 /* An Error for `status`, which the last call on this thread returned. */
@@ -16,7 +16,7 @@ napi_value makeFaceError(napi_env env, int32_t status, const char *message);
 /* A TypeError with code "invalidArgument". */
 napi_value makeArgumentError(napi_env env, const char *message);
 
-/* What getLastErrorJSON() tells on this thread. Free it; may be NULL. */
+/* What getLastErrorJSON() writes on this thread. Free it; it may be NULL. */
 char *copyLastError(void);
 
 #endif /* ERRORS_H */

@@ -14,7 +14,7 @@
 #define TEXT_OUT (char *)buffer, capacity
 #define BYTES_OUT (uint8_t *)buffer, capacity
 
-/* getStatusName() in the way of functions that write text. */
+/* getStatusName() as a function that writes text into a buffer. */
 static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
   const char *name = getStatusName(status);
   size_t length = strlen(name);
@@ -32,7 +32,7 @@ static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
  * `call` is the call in C; TEXT(0), UNSIGNED(1), BYTES(2) are its arguments by
  * their place in JavaScript, TEXT_OUT and BYTES_OUT the buffer and capacity
  * that JavaScript does not pass. The compiler checks each call against the
- * header. environment.h has what stands around those that open and close groups.
+ * header. environment.h has the functions that open and close groups.
  */
 #define FUNCTION(name, result, expression, ...)                              \
   static int64_t call_##name(Environment *environment,                       \

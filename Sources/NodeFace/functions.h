@@ -6,7 +6,7 @@
 #include "environment.h"
 
 typedef enum {
-  /* A status, a handle, a count: a number, or an error where it is below 0. */
+  /* A status, a handle, a count: a number, or an error if it is below 0. */
   ResultNumber,
   /* The function writes text into a buffer: a string. */
   ResultText,
@@ -23,7 +23,7 @@ typedef struct {
   /* Calls it; `buffer` and `capacity` are for functions that write one. */
   int64_t (*call)(Environment *environment, const Argument *arguments,
                   void *buffer, uint32_t capacity);
-  /* The parameters; one without a name ends them. */
+  /* The parameters; one without a name ends the list. */
   Parameter parameters[maximumParameterCount + 1];
 } Function;
 

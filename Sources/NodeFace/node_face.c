@@ -8,7 +8,7 @@
 #include "wait.h"
 #include "widget_bridge.h"
 
-/* What a JavaScript function carries. */
+/* The data of a JavaScript function. */
 typedef struct Binding {
   Environment *environment;
   const Function *function;
@@ -126,8 +126,9 @@ static napi_value callFunction(napi_env env, napi_callback_info info) {
   return result;
 }
 
-/* Runs on the environment's thread when it ends; no JavaScript runs after. What
- * it opened is closed here, as a worker cannot do that when it is stopped. */
+/* Runs on the environment's thread when the environment ends; no JavaScript
+ * runs afterwards. Its groups are closed here, because a worker that is stopped
+ * cannot close them. */
 static void endEnvironment(void *argument) {
   Environment *environment = argument;
   abandonWaits(environment);

@@ -9,7 +9,7 @@
 
 enum { waitStackSize = 256 * 1024 };
 
-/* A wait belongs to its thread, and after that to the call that settles it. */
+/* A wait belongs to its thread, and then to the call that settles it. */
 typedef struct Wait {
   Environment *environment;
   struct Wait *next; /* in environment->waits, under its lock */
@@ -38,8 +38,8 @@ static void settlePromise(napi_env env, napi_deferred deferred, int32_t result,
   }
 }
 
-/* On the environment's thread, once for each wait; without an environment
- * where it has ended meanwhile. */
+/* Runs on the environment's thread, once for each wait. `env` is NULL if the
+ * environment has ended meanwhile. */
 static void settleWait(napi_env env, napi_value callback, void *context,
                        void *data) {
   (void)callback, (void)context;
@@ -50,7 +50,7 @@ static void settleWait(napi_env env, napi_value callback, void *context,
   freeWait(wait);
 }
 
-/* The threadsafe function is about to go: no thread calls it after this. */
+/* The threadsafe function is about to be freed. No thread calls it then. */
 static void forgetSettle(napi_env env, void *data, void *hint) {
   (void)env, (void)hint;
   Environment *environment = data;
@@ -77,8 +77,8 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-/* Waits on after whatever ends a wait too soon: a signal, and that a stopped
- * process goes on, are no answer to the promise. */
+/* Goes on waiting if a signal, or the end of a stop of the process, ended the
+ * wait too soon: the promise must not be settled by these. */
 static int32_t waitToTheEnd(Wait *wait) {
   const uint64_t end = now() + wait->timeout;
   uint32_t left = wait->timeout;
@@ -109,9 +109,9 @@ static void *runWait(void *argument) {
     wait->lastError = copyLastError();
   }
 
-  /* The lock is held over the call, so that the function is not freed during
-   * it: forgetSettle() comes first and takes the lock. The queue has no bound,
-   * so the call does not block. */
+  /* The lock is held during the call, so that the function is not freed
+   * meanwhile: forgetSettle() runs before that, and takes the lock. The queue
+   * has no bound, so the call does not block. */
   pthread_mutex_lock(&environment->lock);
   unlinkWait(environment, wait);
   pthread_cond_broadcast(&environment->waitEnded);
@@ -119,7 +119,7 @@ static void *runWait(void *argument) {
     freeWait(wait);
   } else if (napi_call_threadsafe_function(environment->settle, wait,
                                            napi_tsfn_nonblocking) != napi_ok) {
-    environment->settle = NULL; /* It is closing, and not to be used again. */
+    environment->settle = NULL; /* It is closing and must not be used again. */
     freeWait(wait);
   }
   pthread_mutex_unlock(&environment->lock);
@@ -150,7 +150,7 @@ static bool prepareSettle(napi_env env, Environment *environment) {
   return true;
 }
 
-/* Starts the thread. It takes no signals: those are for the host's threads. */
+/* Starts the thread. It takes no signals, which are for the host's threads. */
 static bool startThread(Wait *wait) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) {
@@ -231,7 +231,7 @@ int32_t interruptWaits(Environment *environment, uint32_t group) {
     wait->isInterrupted |= wait->group == group;
   }
   /* A thread between its look at isInterrupted and its wait would miss the
-   * interruption; so it is repeated until all have come back. */
+   * interruption, so this repeats it until all those threads have come back. */
   int32_t result = interruptSharedWaits(group);
   while (result >= 0 && hasInterruptedWait(environment, group)) {
     struct timespec deadline;

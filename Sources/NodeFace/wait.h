@@ -7,8 +7,9 @@
 
 /*
  * A promise of what waitForSharedChange(group, since, timeout) returns; a
- * failure rejects it. A thread waits that does not keep the process alive,
- * unless the answer is there at once. NULL where no promise could be made.
+ * failure rejects it. Unless the answer is known at once, a thread waits, which
+ * does not keep the process alive. The result is NULL if no promise could be
+ * made.
  */
 napi_value startWait(napi_env env, Environment *environment,
                      const Argument *arguments);
@@ -17,7 +18,7 @@ napi_value startWait(napi_env env, Environment *environment,
  * and whose thread has not begun to wait yet. */
 int32_t interruptWaits(Environment *environment, uint32_t group);
 
-/* At the environment's end: lets the waits go, whose promises nobody sees. */
+/* Gives up all waits when the environment ends: nobody sees their promises. */
 void abandonWaits(Environment *environment);
 
 #endif /* WAIT_H */

@@ -4,7 +4,7 @@ import CivilCalendar
 
 // How texts, zones and the clock come in, and how results go out.
 
-/// Where the texts of the next call go, with room for so many bytes.
+/// Where the host writes the texts of the next call, with room for `count` bytes.
 @_expose(wasm, "input") @_cdecl("wasm_input")
 public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   let face = Face.shared
@@ -12,7 +12,7 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   return unsafe face.input.start
 }
 
-/// Where what the host answers goes, with room for so many bytes.
+/// Where the host writes its answer to an import, with room for `count` bytes.
 @_expose(wasm, "room") @_cdecl("wasm_room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   let face = Face.shared
@@ -20,7 +20,7 @@ public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   return unsafe face.answer.start
 }
 
-/// Where the result of the last call stands, until the next one.
+/// Where the result of the last call is, until the next call.
 @_expose(wasm, "outputStart") @_cdecl("wasm_outputStart")
 public func outputStart() -> UnsafePointer<UInt8>? {
   unsafe Face.shared.output.withSpan { text in
@@ -35,11 +35,11 @@ public func outputCount() -> Int32 {
   Int32(truncatingIfNeeded: Face.shared.output.count)
 }
 
-/// Says what the calls that follow are about.
+/// Says which group and which time the next calls are about.
 ///
 /// - Parameters:
-///   - group: a number that tells the group apart from all others.
-///   - revision: how many changes it has seen.
+///   - group: a number that no other group has.
+///   - revision: how many changes the group has seen.
 ///   - now: the clock, in seconds since 1970.
 @_expose(wasm, "begin") @_cdecl("wasm_begin")
 public func begin(_ group: UInt32, _ revision: Double, _ now: Double) {
@@ -55,8 +55,8 @@ public func seed(_ low: UInt32, _ high: UInt32) {
   wasm_host_seed(low, high)
 }
 
-/// Gives, as the result, the name of the zone that the last call could not do without; empty asks
-/// for the system's.
+/// Gives, as the result, the name of the zone that the last call lacked; an empty one asks for the
+/// system's zone.
 @_expose(wasm, "wantedTimeZone") @_cdecl("wasm_wantedTimeZone")
 public func wantedTimeZone() {
   let face = Face.shared
@@ -64,8 +64,8 @@ public func wantedTimeZone() {
   face.output.append(raw: (face.zones.wanted ?? "").utf8Span.span)
 }
 
-/// Takes a zone: its name, and its TZif file, of which the length is -1 where the database has
-/// none, and -2 where there is no database.
+/// Takes a zone: its name, and its TZif file. The file's length is -1 if the database does not have
+/// the zone, and -2 if there is no database.
 @_expose(wasm, "keepTimeZone") @_cdecl("wasm_keepTimeZone")
 public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
   let face = Face.shared
@@ -79,7 +79,7 @@ public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
 
 /// Takes the system's zone: the name of one, or a rule as POSIX writes it; empty for UTC.
 ///
-/// - Returns: `WASM_HOST_NEEDS_ZONE` where the zone itself has to be handed over first.
+/// - Returns: `WASM_HOST_NEEDS_ZONE` if the zone itself must be handed over first.
 @_expose(wasm, "keepSystemTimeZone") @_cdecl("wasm_keepSystemTimeZone")
 public func keepSystemTimeZone(_ name: Int32) -> Int32 {
   let face = Face.shared
@@ -88,9 +88,9 @@ public func keepSystemTimeZone(_ name: Int32) -> Int32 {
   return face.zones.wanted == nil ? 0 : WASM_HOST_NEEDS_ZONE
 }
 
-/// Takes all zones there are, as one file.
+/// Takes all zones as one file.
 ///
-/// - Returns: 0, or -1 where the bytes are no such file.
+/// - Returns: 0, or -1 if the bytes are no such file.
 @_expose(wasm, "keepTimeZones") @_cdecl("wasm_keepTimeZones")
 public func keepTimeZones(_ count: Int32) -> Int32 {
   let face = Face.shared

@@ -6,18 +6,18 @@ import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 
-/// What stays from one call to the next. Safe to share: the module has one thread, and no call of
-/// the host's comes while another is inside.
+/// What the module keeps from one call to the next. Safe to share: the module has one thread, and
+/// the host makes no call while another is inside.
 final class Face: @unchecked Sendable {
   static let shared = Face()
 
   /// The texts of the next call, one behind the other.
   var input = HostBuffer(capacity: 4096)
-  /// Where the next text begins that a function reads.
+  /// Where the next text that a function reads begins.
   private var place = 0
-  /// What the host answers when it is asked for a value.
+  /// What the host answers to an import.
   var answer = HostBuffer(capacity: 4096)
-  /// What the last call gave.
+  /// The result of the last call.
   var output = JSONWriter(capacity: 4096)
   var lastError: BridgeError?
   let zones = HostZones()
@@ -32,8 +32,7 @@ final class Face: @unchecked Sendable {
 
   /// Runs the body of a function: a failure is remembered and becomes its status.
   ///
-  /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` where the host has to hand a zone over
-  ///   first.
+  /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` if the host must hand a zone over first.
   func status(
     of body: (Face, GroupFunctions<HostGroup, HostEnvironment>) throws(BridgeError) -> Void
   ) -> Int32 {
@@ -42,7 +41,7 @@ final class Face: @unchecked Sendable {
     place = 0
     do throws(BridgeError) {
       try body(self, GroupFunctions(group, requests))
-      // A list leaves out what it cannot read, also an event whose zone is not here yet.
+      // A list leaves out what it cannot read, even an event whose zone is not here yet.
       return zones.wanted == nil ? 0 : WASM_HOST_NEEDS_ZONE
     } catch {
       if zones.wanted != nil { return WASM_HOST_NEEDS_ZONE }
@@ -51,7 +50,7 @@ final class Face: @unchecked Sendable {
     }
   }
 
-  /// Lends the next text of a call, of a length.
+  /// Lends the next text of a call, which has this length.
   func withText<Result>(
     _ length: Int32, _ body: (Span<UInt8>) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {

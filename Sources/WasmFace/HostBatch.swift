@@ -1,7 +1,8 @@
 import SharedGroupTypes
 
-/// The steps of a change, as the host reads them: of each its number in ``HostStep``, the length of
-/// the key and that of the bytes, of four bytes each, the lowest first; then the key and the bytes.
+/// The steps of a change, as the host reads them. Each has its number in ``HostStep``, the length
+/// of the key and the length of the bytes, in four bytes each, the lowest first; then the key and
+/// the bytes.
 struct HostBatch: GroupBatch {
   private(set) var steps: [UInt8] = []
   private var size = ChangeSize()
@@ -19,7 +20,7 @@ struct HostBatch: GroupBatch {
     append(step, key, item)
   }
 
-  /// Sets a key to data that the host has and keeps: the step names none of its bytes.
+  /// Sets a key to data that stays with the host: the step has none of its bytes.
   mutating func setData(_ key: Span<UInt8>, count: Int) throws(SharedGroupError) {
     try check(key, holding: count)
     append(.setData, key, Span())

@@ -13,7 +13,7 @@
     unsafe start.deallocate()
   }
 
-  /// Makes room for so many bytes, and drops the old ones.
+  /// Makes room for `count` bytes, and drops the old ones.
   mutating func makeRoom(_ count: Int) {
     guard count > capacity else { return }
     unsafe start.deallocate()

@@ -4,9 +4,9 @@ import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 
-// The functions that are otherwise here than in the library, as the host keeps the groups.
+// The functions that differ from the library's, because the host keeps the groups.
 
-/// Checks a group's name, and gives the options, each that is set, as JSON.
+/// Checks a group's name, and gives the options that are set, as JSON.
 @_expose(wasm, "openSharedGroup") @_cdecl("wasm_openSharedGroup")
 public func openSharedGroup(_ name: Int32, _ optionsJSON: Int32) -> Int32 {
   Face.shared.status { (face, _) throws(BridgeError) in
@@ -32,7 +32,7 @@ extension JSONWriter {
   }
 }
 
-/// Keeps bytes under a key: they stay with the host, of whom the module is told how many they are.
+/// Keeps bytes under a key. The bytes stay with the host, which tells the module only their number.
 @_expose(wasm, "setSharedData") @_cdecl("wasm_setSharedData")
 public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {
   Face.shared.status { (face, _) throws(BridgeError) in
@@ -46,7 +46,7 @@ public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {
   }
 }
 
-/// Tells of the last call that failed.
+/// Tells about the last call that failed.
 @_expose(wasm, "getLastErrorJSON") @_cdecl("wasm_getLastErrorJSON")
 public func getLastErrorJSON() {
   let face = Face.shared

@@ -5,7 +5,7 @@ import SharedGroupTypes
 
 /// The group that a call is about, as the host keeps it.
 final class HostGroup: Group {
-  /// Tells this group apart from the host's others; none has the number of another.
+  /// A number that no other group of the host has.
   let serialNumber: UInt64
   private(set) var revision: UInt64
 
@@ -75,8 +75,8 @@ final class HostGroup: Group {
     return SharedChanges(revision: self.revision, changed: changed)
   }
 
-  /// The steps are the result of the call, which the host makes as one change after it. It gives
-  /// the lock back then, or after an error.
+  /// The steps are the result of the call. The host makes them as one change after the call, and
+  /// then gives the lock back; after an error it gives the lock back, too.
   func update(
     _ prepare: (inout HostBatch) throws(SharedGroupError) -> Void,
     whileLocked body: (inout HostBatch) throws(SharedGroupError) -> Void
@@ -136,7 +136,7 @@ final class HostGroup: Group {
     return items
   }
 
-  /// What failed the host knows itself, and tells its caller.
+  /// The host itself knows what failed, and tells its caller.
   private func check(_ status: Int32, key: Span<UInt8>) throws(SharedGroupError) {
     guard status < 0 else { return }
     throw SharedGroupError(

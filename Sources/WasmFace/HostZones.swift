@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// The time zones that the host has handed over.
 ///
-/// The host looks after their age: it takes back what it kept for long, and is asked again.
+/// The host looks after their age: it has old zones forgotten, and is then asked for them again.
 final class HostZones {
   private enum Zone {
     case rules(TimeZoneRules)
@@ -12,7 +12,7 @@ final class HostZones {
   private var kept: [String: Zone] = [:]
   private var bundle: TimeZoneBundle?
   private var system: Zone?
-  /// The name of the zone that the last call could not do without; empty asks what the system's is.
+  /// The name of the zone that the last call lacked; an empty one asks for the system's zone.
   var wanted: String?
 
   /// The rules of a zone; nil asks for the system's.
@@ -46,7 +46,7 @@ final class HostZones {
     }
   }
 
-  /// Takes every zone there is.
+  /// Takes all zones.
   func keep(_ bundle: TimeZoneBundle) { self.bundle = bundle }
 
   /// Takes a zone.
@@ -54,7 +54,7 @@ final class HostZones {
   /// - Parameter tzif: its file; nil if the database has none.
   func keep(_ name: String, tzif: [UInt8]?) { kept[name] = zone(named: name, tzif: tzif) }
 
-  /// Takes what there is to know of a zone where the host has no database.
+  /// Notes that a zone is missing because the host has no database.
   func keepMissing(_ name: String) {
     kept[name] =
       if let rules = TimeZoneRules(universal: name) { .rules(rules) } else {
@@ -67,14 +67,14 @@ final class HostZones {
     do throws(TimeZoneError) {
       system = .rules(text.isEmpty ? .utc : try rules(named: text))
     } catch {
-      // The zone itself is asked for first.
+      // The host is asked for the zone itself first.
       if wanted != nil { return }
       system =
         if let rules = TimeZoneRules(posix: text) { .rules(rules) } else { .failure(error) }
     }
   }
 
-  /// Forgets what may be old by now.
+  /// Forgets the zones that may be old by now.
   func forget() {
     kept = [:]
     system = nil

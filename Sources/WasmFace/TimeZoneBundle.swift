@@ -1,9 +1,10 @@
-/// The files of a time zone database in one: what a host uses that has no database.
+/// The files of a time zone database in one file, for a host that has no database.
 ///
-/// It begins with `WBTZ`, the length of the database's version, a byte, and the version; then come
-/// the number of names, of two bytes, and of each, in the order of their bytes, its length, a byte,
-/// the name, and where its file begins and how many bytes it has, of four bytes each. Numbers have
-/// their lowest byte first, and files are TZif files (RFC 9636) that several names may share.
+/// It begins with `WBTZ`, the length of the database's version (one byte), and the version. The
+/// number of names follows (two bytes), then the names in the order of their bytes. Each has its
+/// length (one byte), the name, where its file begins, and how many bytes the file has (four bytes
+/// each). Numbers have their lowest byte first. Files are TZif files (RFC 9636), which several
+/// names may share.
 struct TimeZoneBundle {
   private let bytes: [UInt8]
   /// Where the names begin, and how many there are.
@@ -12,7 +13,7 @@ struct TimeZoneBundle {
   /// The version of the database, for example "2025b".
   let version: String
 
-  /// Nil where the bytes are none.
+  /// Nil if the bytes are no such file.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "WBTZ".utf8), bytes.count >= 7 else { return nil }
     let end = 5 + Int(bytes[4])

@@ -2,22 +2,22 @@
  * node_face.h - the library as a Node-API module.
  *
  * Node, Deno and Bun load the library with process.dlopen() and look for the
- * two symbols below; nobody else calls them. What the module exports has the
- * names of widget_bridge.h:
+ * two symbols below; nobody else calls them. The module exports functions with
+ * the names of widget_bridge.h:
  *
  *     const bridge = { exports: {} };
  *     process.dlopen(bridge, "/path/to/libWidgetBridge.so");
  *     const group = bridge.exports.openSharedGroup("com.example.app", null);
  *
  * Text goes in and comes back as a string, bytes as a Uint8Array, and results
- * of 0 and more as numbers; buffers and capacities are not passed. null or
- * undefined stand for NULL. A failure throws an Error with `code`, the name of
- * the status, and `detail`, what getLastErrorJSON() tells, as an object. An
- * argument of the wrong JavaScript type, a text that holds U+0000 or half of a
- * surrogate pair, and a number that is not an integer of 32 bits throw a
- * TypeError with code "invalidArgument".
+ * of 0 and more as numbers. Buffers and capacities are not passed. null and
+ * undefined stand for NULL. If a call fails, it throws an Error with `code`,
+ * the name of the status, and `detail`, the document of getLastErrorJSON() as
+ * an object. An argument of the wrong JavaScript type, a text that holds U+0000
+ * or half of a surrogate pair, and a number that is not an integer of 32 bits
+ * throw a TypeError with code "invalidArgument".
  *
- * waitForSharedChange returns a promise. It waits on a thread of its own,
+ * waitForSharedChange returns a promise. The wait has a thread of its own,
  * which does not keep the process alive.
  *
  * Groups that a JavaScript environment (the main thread, a worker) opened are
@@ -31,7 +31,7 @@
 struct napi_env__;
 struct napi_value__;
 
-/* Adds the functions to `exports`; called once by each environment. */
+/* Adds the functions to `exports`. Each environment calls it once. */
 __attribute__((visibility("default"))) struct napi_value__ *
 napi_register_module_v1(struct napi_env__ *env, struct napi_value__ *exports);
 

@@ -1,10 +1,10 @@
 // Made by Sources/FunctionTable/make from functions.txt.
-// The functions of widget_bridge.h that the package calls: both backends are made by this table.
+// The functions of widget_bridge.h that the package calls: both backends are made from this table.
 //
 // Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
 // (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
 // the result, which is "number" (a status, a handle), "count" (32 bits without a sign), "text" or
-// "bytes". A function that answers whether or what there is gives undefined for notFound.
+// "bytes". A function whose result may be absent gives undefined for notFound.
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };
