@@ -1,15 +1,15 @@
-/// A letter or sign of Arabic where it stands in a text: it has up to four forms, by whether it
-/// joins with the letter before it and with the one behind it, and one may be thrice as wide as
-/// another.
+/// A letter or sign of Arabic at its place in a text. It has up to four forms, depending on whether
+/// it joins with the letter before it and with the one behind it. One form may be three times as
+/// wide as another.
 ///
-/// A system may replace the fonts that a drawing names. The table has the most that the
-/// replacements need.
+/// A system may replace the fonts that a drawing names. The table has the greatest widths of the
+/// replacements.
 struct ArabicLetter {
   /// From 0.
   private let shape: Int
   private let isBold: Bool
-  /// Whether it joins with the letter before it, and whether with what comes next: a joiner that
-  /// keeps letters apart may stand behind it.
+  /// Whether it joins with the letter before it, and whether it joins with what comes next. A mark
+  /// that keeps letters apart may stand behind it.
   private var isJoined = false
   private let joinsNext: Bool
 
@@ -26,7 +26,7 @@ struct ArabicLetter {
     joinsNext = shape >= Self.ending && character.unicodeScalars.last != "\u{200C}"
   }
 
-  /// How much wider a text becomes where the letter follows another one, in thousandths of an em.
+  /// How much wider a text becomes if the letter follows another one, in thousandths of an em.
   mutating func width(after previous: ArabicLetter?) -> Int {
     guard let previous, previous.joinsNext, joinsPrevious else { return width() }
     isJoined = true

@@ -10,7 +10,7 @@ package struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The colour of a number such as 0x1C1C1E.
+  /// The colour with a number such as 0x1C1C1E.
   package init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -35,7 +35,7 @@ package struct Color: Hashable, Sendable {
     self.init(value)
   }
 
-  /// The number that makes it.
+  /// The colour's number, such as 0x1C1C1E.
   package var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   package static let white = Color(0xFFFFFF)
@@ -55,15 +55,16 @@ extension Color {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// This colour, moved towards black or white as far as it takes to be told from a background.
+  /// This colour, moved towards black or white just as far as it takes to stand out from a
+  /// background.
   ///
-  /// - Parameter ratio: the contrast to reach, at most that which black or white has.
+  /// - Parameter ratio: the contrast to reach, at most that of black or white.
   package func legible(on background: Color, contrast ratio: Double) -> Color {
     if contrast(with: background) >= ratio { return self }
     let goal =
       background.contrast(with: .black) > background.contrast(with: .white)
       ? Color.black : Color.white
-    // In steps of a 32nd: fine enough for the eye, and the end is the goal itself.
+    // In steps of a 32nd, which are too fine to see; the last step is black or white itself.
     for step in 1...32 {
       let mixed = mixed(with: goal, part: Double(step) / 32)
       if mixed.contrast(with: background) >= ratio { return mixed }
@@ -71,14 +72,14 @@ extension Color {
     return goal
   }
 
-  /// The colour of text on this one: white, else what is as dark as it has to be of this colour's
-  /// own hue, which is softer than black.
+  /// The colour of text on this one: white, or else this colour made as dark as necessary, which
+  /// looks softer than black.
   package var ink: Color {
     if contrast(with: .white) >= Palette.textContrast { return .white }
     return mixed(with: .black, part: 0.8).legible(on: self, contrast: Palette.inkContrast)
   }
 
-  /// A part of another colour, 0 to 1, in this one.
+  /// This colour, mixed with a part of another one, 0 to 1.
   package func mixed(with other: Color, part: Double) -> Color {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       let value = Double(one) + (Double(two) - Double(one)) * min(max(part, 0), 1)

@@ -12,7 +12,7 @@ package protocol Composable {
 }
 
 extension Composable {
-  /// In a place of its own.
+  /// Places it in a frame of the given size.
   package func frame(
     width: Double? = nil, height: Double? = nil, horizontally: Alignment = .center,
     vertically: Alignment = .center
@@ -20,10 +20,10 @@ extension Composable {
     .frame(element, width: width, height: height, horizontally, vertically)
   }
 
-  /// With room around it.
+  /// Adds free space around it.
   package func inset(_ insets: Insets) -> Element { .inset(element, insets) }
 
-  /// A tap on it opens a URL; nil opens what the widget does.
+  /// Makes a tap on it open a URL. With nil a tap opens what the widget opens.
   package func link(_ url: String?) -> Element {
     if let url { .link(element, url: url) } else { element }
   }
@@ -87,11 +87,11 @@ package struct Layers: Composable {
   package init(@ElementBuilder _ elements: () -> [Element]) { element = .layers(elements()) }
 }
 
-/// Takes what is left in a row or a column.
+/// Takes the space that is left in a row or a column.
 package struct Spacer: Composable {
   package let element: Element
 
-  /// - Parameter least: how much it takes where nothing is left.
+  /// - Parameter least: how much it takes if nothing is left.
   package init(_ least: Double = 0) { element = .spacer(least) }
 }
 

@@ -3,18 +3,18 @@ package import Languages
 import Locks
 
 extension LanguageTable {
-  /// How wide a date of a form is at most, in ems of the regular font.
+  /// The greatest width of a date in a form, in ems of the regular font.
   package func widest(_ form: DateForm) -> Double { DateWidths.of(self).width(of: form) }
 }
 
-/// How wide a language's dates are at most in the regular font.
+/// The greatest widths of a language's dates in the regular font.
 private struct DateWidths: Sendable {
   private let language: LanguageTable
   /// In thousandths of an em, in the order of the forms.
   private let widths: [Int]
 
-  /// Those that were asked for. Nobody waits for them: in a child of fork() the thread that had
-  /// them may be missing.
+  /// The widths that were asked for before. No thread waits for the lock: in a child of fork() the
+  /// thread that held it may be missing.
   private static let known = Lock<[DateWidths]>([])
 
   static func of(_ language: LanguageTable) -> DateWidths {
@@ -31,7 +31,7 @@ private struct DateWidths: Sendable {
 
   private init(_ language: LanguageTable) {
     self.language = language
-    // Every digit is as wide as any other, so the names decide.
+    // All digits have the same width, so the names decide.
     let months = Self.widest(1...12) { language.monthName($0) }
     let shortMonths = Self.widest(1...12) { language.shortMonthName($0) }
     let weekday = Self.widest(1...7) { day in
@@ -45,7 +45,7 @@ private struct DateWidths: Sendable {
     }
   }
 
-  /// The number with the widest name, the first of them.
+  /// The number with the widest name. If several are equally wide, the first.
   private static func widest(_ numbers: ClosedRange<Int>, _ name: (Int) -> String) -> Int {
     var (widest, width) = (numbers.lowerBound, -1)
     for number in numbers {

@@ -1,12 +1,12 @@
 extension Element {
-  /// How much of a space the element takes: never more than its own size, and less only where it
-  /// can give way.
+  /// How much of a space the element takes: never more than its own size, and less only if it can
+  /// give way.
   func size(in space: Size) -> Size {
     switch self {
     case .text(let text):
       let fitted = FittedText(text, in: space.width)
       let line = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
-      // With the allowance of FittedText, so that what fitted in its own size fits again.
+      // With the tolerance of FittedText, so that what fitted in its own size fits again.
       return Size(
         width: min(fitted.width / 0.985 + 0.01, space.width),
         height: line * Double(fitted.lineCount))
@@ -56,7 +56,7 @@ extension Element {
     }
   }
 
-  /// How readily the element gives up width in a row; nil if it does not.
+  /// How readily the element gives up width in a row; nil if it never does.
   fileprivate var priority: Int? {
     switch self {
     case .text(let text): text.priority
@@ -69,7 +69,7 @@ extension Element {
     }
   }
 
-  /// The least length of an element that takes what is left of a stack; nil for any other.
+  /// The minimum length of an element that takes what is left of a stack; nil for any other.
   fileprivate func leastLength(along axis: Axis) -> Double? {
     switch self {
     case .spacer(let least): return least
@@ -86,7 +86,7 @@ extension Element {
 }
 
 extension [Element] {
-  /// The size of a stack; one with a spacer takes all the length there is.
+  /// The size of a stack. With a spacer it takes the whole length.
   func size(along axis: Axis, spacing: Double, in space: Size) -> Size {
     let lengths = lengths(along: axis, spacing: spacing, in: space)
     var size = Size.zero
@@ -101,9 +101,9 @@ extension [Element] {
     return size
   }
 
-  /// How long each element of a stack is along its axis: its own length; where that is too much,
-  /// the texts of the least priority give way, the longest first; where there is more, spacers and
-  /// bars take it.
+  /// How long each element of a stack is along its axis. That is its own length. If the space is
+  /// too small, the texts with the lowest priority give way, the longest first. If it is too large,
+  /// spacers and bars take the rest.
   func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
     var lengths = map { $0.leastLength(along: axis) ?? $0.size(in: space)[axis] }
     let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)
@@ -121,7 +121,7 @@ extension [Element] {
     for priority in [Int](Set(compactMap { $0.priority })).sorted() where excess > 0.001 {
       let places = indices.filter { self[$0].priority == priority }
       let total = places.reduce(0) { $0 + lengths[$1] }
-      // A common limit that takes away what is too much, found by halving.
+      // A common limit that removes the excess, found by bisection.
       var (low, high) = (0.0, places.map { lengths[$0] }.max() ?? 0)
       let goal = Swift.max(total - excess, 0)
       for _ in 0..<24 {
@@ -134,7 +134,7 @@ extension [Element] {
     }
   }
 
-  /// The sum of the spaces between elements; beside a spacer there are none.
+  /// The sum of the spaces between elements. There are none next to a spacer.
   private func gaps(_ spacing: Double) -> Double {
     var gaps = 0.0
     var isFirst = true

@@ -2,9 +2,9 @@
 ///
 /// Widgets write it as `Row`, `Column` and the others of Composable.swift.
 ///
-/// An element says what is shown and how it gives way; ``Layout`` finds where it stands, and
-/// ``SVGWriter`` paints it. Sizes are points. Horizontal places are those of a picture that is read
-/// from left to right; the others are mirrored.
+/// An element says what is shown and how it gives way;
+/// ``Layout`` finds its place, and ``SVGWriter`` paints it. Sizes are points. Horizontal places are
+/// those of a picture that is read from left to right; for other pictures they are mirrored.
 package indirect enum Element: Sendable {
   case text(Text)
   /// A symbol in a square.
@@ -15,27 +15,27 @@ package indirect enum Element: Sendable {
   case shape(Shape, Paint)
   /// Circles of one size and colour.
   case discs(Discs)
-  /// A dot for each of many.
+  /// A dot for each of many days.
   case dots(Dots)
-  /// An image that fills its place: the bytes of one of the formats that browsers show.
+  /// An image that fills its place: the bytes of a format that browsers show.
   case photo([UInt8])
-  /// Each in a place of its own, from the upper left corner of all; nothing is moved.
+  /// Elements, each at a given place, measured from the upper left corner. Nothing is moved.
   case absolute([(Rect, Element)])
-  /// One after another along an axis.
+  /// Elements one after the other along an axis.
   case stack(Axis, spacing: Double, alignment: Alignment, [Element])
   /// Texts of one size that are read as one line.
   case line(TextLine)
-  /// In columns of the same width, row by row.
+  /// Cells in columns of equal width, row by row.
   case grid(Grid)
-  /// One above another, each in the middle of the whole place.
+  /// Elements one above another, each in the middle of the place.
   case layers([Element])
-  /// Takes what is left in a stack, and no less than its length.
+  /// Takes what is left in a stack, but at least its own length.
   case spacer(Double)
-  /// Of a width or height of its own, in which the element has a place.
+  /// An element in a frame of a given width, height or both.
   case frame(Element, width: Double?, height: Double?, Alignment, Alignment)
-  /// With room around it.
+  /// An element with free space around it.
   case inset(Element, Insets)
-  /// What opens something of its own.
+  /// An element that opens something of its own.
   case link(Element, url: String)
 }
 
@@ -63,7 +63,7 @@ package struct Gauge: Hashable, Sendable {
   package var form: Form
   /// 0 to 1; nil for an empty gauge.
   package var value: Double?
-  /// Across for a ring and an arc, along for a bar, where nil takes all there is.
+  /// Across for a ring and an arc, along for a bar; a bar with nil takes the whole length.
   package var length: Double?
   package var lineWidth: Double
   package var paint: Paint
@@ -83,7 +83,7 @@ package struct Gauge: Hashable, Sendable {
   /// How wide a text may be in the middle of a ring or an arc.
   package func room(for font: Font) -> Double { room(reaching: font.size * Font.capHeight / 2) }
 
-  /// How wide something may be in the middle of a ring or an arc: the chord of its inner edge where
+  /// How wide something may be in the middle of a ring or an arc: the chord of the inner edge where
   /// the thing is highest, less a seventh of the inner radius at each side.
   ///
   /// - Parameter height: how far the thing reaches above and below the middle, in points.
@@ -121,15 +121,15 @@ package struct Grid: Sendable {
   }
 }
 
-/// A round picture of someone: the bytes of an image, or initials where there are none that can be
+/// A round picture of a person: the bytes of an image, or initials if there is no image that can be
 /// shown.
 package struct Portrait: Sendable {
-  /// PNG, JPEG, GIF, WebP or AVIF; anything else shows the initials.
+  /// PNG, JPEG, GIF, WebP or AVIF. With anything else the initials are shown.
   package var image: [UInt8]?
   /// The name that the initials and their colour come from.
   package var name: String
   package var diameter: Double
-  /// What the initials stand on, and they themselves; nil for a colour that comes from the name.
+  /// The paints behind the initials and of the initials; nil for a colour that comes from the name.
   package var paints: (field: Paint, ink: Paint)?
 
   package init(
@@ -144,7 +144,7 @@ package struct Portrait: Sendable {
 
 /// Circles of one size and colour, each in a place of its own.
 package struct Discs: Hashable, Sendable {
-  /// From the upper left corner of all.
+  /// Measured from the upper left corner.
   package var centers: [Point] = []
   package var diameter: Double
   package var paint: Paint
@@ -159,10 +159,9 @@ package struct Discs: Hashable, Sendable {
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
-  /// From one dot's middle to the next, in points: as far as eight times of that where there is
-  /// room, and where there is little three quarters of it. Where that is not enough either, a dot
-  /// of so many days stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand
-  /// years.
+  /// The distance from one dot's middle to the next, in points. It grows up to eight times if there
+  /// is space, and shrinks to three quarters if there is little. If that is not enough, a dot
+  /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
   package var pitch: Double
 
   package init(total: Int, done: Int, pitch: Double) {
@@ -171,7 +170,7 @@ package struct Dots: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// How large dots are: those that are far apart are lighter, or a large widget would be full of
+  /// The radius of dots. Dots that are far apart are lighter, or a large widget would be full of
   /// them.
   package static func radius(at pitch: Double) -> Double {
     min(pitch / 3, 3 + (pitch - 9) * 0.19)
@@ -186,14 +185,15 @@ package struct Dots: Hashable, Sendable {
       let columns = max(Int((frame.width + pitch * 0.33) / pitch), 1)
       return (columns, columns * max(Int((frame.height + pitch * 0.33) / pitch), 1))
     }
-    // A dot for each, if need be a little closer; else for each week, month, year and so on.
+    // A dot for each day, if need be a little closer; otherwise for each week, month, year and so
+    // on.
     var share = 1
     if room(self.pitch * 0.75).all < total {
       let spans = [7, 30, 365, 3650, 36_500, 365_000]
       share = spans.first { (total + $0 - 1) / $0 <= room(self.pitch * 0.75).all } ?? total
     }
     let count = (total + share - 1) / share
-    // As far apart as there is room, up to eight times the pitch.
+    // As far apart as they fit, up to eight times the pitch.
     var pitch = self.pitch * 8
     while pitch > self.pitch * 0.75, room(pitch).all < count { pitch -= 0.5 }
     let done = self.done == total ? count : self.done / share

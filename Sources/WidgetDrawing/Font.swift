@@ -1,7 +1,7 @@
 /// A size and a weight of the drawing's type.
 package struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, as CSS numbers it. The fonts have two, and a renderer takes another
-  /// number for one of them or for the other.
+  /// How heavy the strokes are, by the numbers of CSS. The fonts have two weights, and a renderer
+  /// uses one of the two for any other number.
   package enum Weight: Int, Sendable {
     case regular = 400
     case semibold = 600
@@ -12,10 +12,10 @@ package struct Font: Hashable, Sendable {
   /// The em's height in points.
   package var size: Double
   package var weight: Weight
-  /// A face of the drawing's own; nil for the system's fonts. A text with characters that the face
-  /// does not have is in the system's fonts as a whole.
+  /// One of the drawing's own faces; nil for the system's fonts. If a text has a character that the
+  /// face lacks, the whole text is set in the system's fonts.
   package var face: FigureFace?
-  /// Whether the figures of that face have one width, as those of a column need.
+  /// Whether the figures of that face all have one width, as columns need.
   package var isTabular = false
 
   package init(_ size: Double, _ weight: Weight = .regular, face: FigureFace? = nil) {
@@ -49,9 +49,9 @@ package struct Font: Hashable, Sendable {
   var capHeight: Double { face?.capHeight ?? Self.capHeight }
 }
 
-// The type scale: the sizes of iOS, and above them those of the figures that carry a widget.
+// The type scale: the sizes of iOS, and above them the sizes of a widget's main figure.
 extension Font {
-  /// A figure with a widget to itself.
+  /// A figure that has a widget to itself.
   package static let figureLarge = Font(64, .semibold, face: .rounded)
   /// The figure of a small widget.
   package static let figure = Font(46, .semibold, face: .rounded)
@@ -66,7 +66,7 @@ extension Font {
   package static let caption2 = Font(11)
 }
 
-// The proportions of the fonts, in parts of their size; see AdvanceWidths.swift for which they are.
+// The proportions of the fonts, as parts of their size; AdvanceWidths.swift says which fonts.
 extension Font {
   /// The height of capitals and figures: 0.69 in Liberation Sans, 0.72 in Helvetica.
   static let capHeight = 0.7

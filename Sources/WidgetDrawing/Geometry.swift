@@ -87,8 +87,8 @@ package struct Insets: Hashable, Sendable {
   }
 }
 
-/// Where something stands across a direction; the start is the left side, or the upper one, and in
-/// a picture that is read from right to left the right side.
+/// The alignment across a direction. The start is the left or the upper side; in a picture that is
+/// read from right to left it is the right side.
 package enum Alignment: Hashable, Sendable {
   case start
   case center

@@ -1,8 +1,8 @@
 import Languages
 
 extension Portrait {
-  /// Up to two letters that stand for the name: the first of its first two words, where words end
-  /// at spaces, points, hyphens, underscores and slashes; of a word alone the first.
+  /// Up to two letters that stand for the name: the first letters of its first two words, or of its
+  /// only word. Words end at spaces, points, hyphens, underscores and slashes.
   var initials: String {
     let words = name.prefix(80).split { " .-_/".contains($0) }
     let letters = words.prefix(2).compactMap { $0.first }.filter { $0.isLetter || $0.isNumber }
@@ -12,7 +12,7 @@ extension Portrait {
     return letters.map { $0.uppercased() }.joined()
   }
 
-  /// A number by the name, the same on every system and in every process (FNV-1a, 32 bits).
+  /// A number made from the name, the same on every system and in every process (FNV-1a, 32 bits).
   var number: Int {
     var hash: UInt32 = 2_166_136_261
     for byte in name.utf8.prefix(256) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

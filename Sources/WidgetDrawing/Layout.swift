@@ -1,19 +1,19 @@
-/// Something that is painted, and where.
+/// Something to paint, and its place.
 package struct PlacedItem: Sendable {
   package enum Content: Sendable {
-    /// One line of text, of the size that it was given.
+    /// One line of text, fitted to its place.
     case text(String, Font, Paint, Alignment, isRightToLeft: Bool)
-    /// Texts of one line and one size, with a space between them, read from left to right.
+    /// Texts of one size on one line, with a space between them, read from left to right.
     case line([Text], Alignment)
     case symbol(Symbol, Paint)
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
     case shape(Shape, Paint)
-    /// By their middles in the picture.
+    /// Circles, by their middles in the picture.
     case discs(Discs)
     case dots(Dots)
     case photo([UInt8])
-    /// What follows, up to the `end` that belongs to it, is painted as one.
+    /// What follows, up to the matching `end`, is painted as one.
     indirect case begin(DrawingGroup)
     case end
   }
@@ -29,15 +29,15 @@ package struct PlacedItem: Sendable {
   }
 }
 
-/// Finds where the elements of a picture stand: sizes are asked from the outside in, and each place
-/// is then divided among those inside.
+/// Finds the places of a picture's elements: it asks for sizes from the outside in, and then
+/// divides each place among the elements inside.
 struct Layout {
   private(set) var items: [PlacedItem] = []
   private let width: Double
   private let isRightToLeft: Bool
   private let isRedacted: Bool
 
-  /// - Parameter width: that of the whole picture, in which places are mirrored.
+  /// - Parameter width: the width of the whole picture, within which places are mirrored.
   init(width: Double, isRightToLeft: Bool, isRedacted: Bool) {
     self.width = width
     self.isRightToLeft = isRightToLeft
@@ -47,7 +47,7 @@ struct Layout {
 
   /// Adds the items of an element.
   ///
-  /// - Parameter text: at which side of its place a text begins.
+  /// - Parameter text: the side of its place at which a text begins.
   mutating func place(_ element: Element, in frame: Rect, text alignment: Alignment) {
     switch element {
     case .text(let text):
@@ -93,7 +93,7 @@ struct Layout {
     case .shape(let shape, let paint):
       guard isRedacted else { return add(.shape(shape, paint), in: frame) }
       if case .ring = shape {
-        // Around nothing, it would say that there is something.
+        // A ring around nothing would suggest that there is something.
         add(.shape(.circle, .redaction), in: frame)
       } else {
         add(.shape(shape, .redaction), in: frame)
@@ -153,7 +153,7 @@ struct Layout {
         .placing(
           Size(width: width, height: lineHeight), horizontally: alignment, vertically: .start)
       if isRedacted {
-        // A bar as high as small letters are.
+        // A bar as high as small letters.
         let height = fitted.size * 0.62
         let bar = place.placing(
           Size(width: width, height: height), horizontally: .start, vertically: .center)
@@ -199,9 +199,9 @@ struct Layout {
         : Rect(
           x: frame.x + crossAlignment.offset(of: size.width, in: frame.width), y: offset,
           width: size.width, height: size.height)
-      // What follows a spacer in a row stands at its end, and the lines of a column at its side,
-      // wherever a viewer's fonts are a little wider or narrower than measured. What is before one
-      // stands at the row's start, as the pieces of a row in the middle do, which keep their
+      // In a row, what follows a spacer stands at the row's end, and a column's lines at its side,
+      // even if a viewer's fonts are a little wider or narrower than measured. What precedes a
+      // spacer stands at the row's start. So do the pieces of a row in the middle, which keep their
       // distances.
       let side =
         axis == .vertical
@@ -227,7 +227,7 @@ struct Layout {
         in: place.placing(
           cell.size(in: place.size), horizontally: .center, vertically: .center), text: .center)
     }
-    // Cells do not overlap. In this order shapes are below all text, and what is alike is written
+    // Cells do not overlap. In this order shapes are below all text, and equal things are written
     // together.
     let placed = Array(items[first...])
     let orders = placed.map { $0.paintOrder }
@@ -239,7 +239,7 @@ struct Layout {
 }
 
 extension PlacedItem {
-  /// In which order the items of a grid are painted: shapes, then texts, by their colour.
+  /// The order in which a grid's items are painted: shapes, then texts, by colour.
   fileprivate var paintOrder: Int {
     switch content {
     case .shape(_, let paint): paint.order
@@ -252,7 +252,7 @@ extension PlacedItem {
 }
 
 extension Paint {
-  /// A number from 0 to 4 that tells the paints of most grids from each other.
+  /// A number from 0 to 4 that differs for the paints of most grids.
   fileprivate var order: Int {
     switch self {
     case .track: 0

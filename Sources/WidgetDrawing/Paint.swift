@@ -1,53 +1,53 @@
-/// What a colour is for; the palette of a picture says which it is.
+/// What a colour is for. The palette of a picture decides which colour that is.
 package enum Paint: Hashable, Sendable {
   /// Text that is read first.
   case primary
   /// Text that explains it.
   case secondary
-  /// The widget's own colour, where it is read.
+  /// The widget's own colour in text.
   case accent
-  /// The widget's own colour, where it fills a shape.
+  /// The widget's own colour in filled shapes.
   case accentFill
   /// Text on the widget's own colour.
   case onAccent
-  /// What goes well.
+  /// Something good.
   case positive
-  /// What does not.
+  /// Something bad.
   case negative
-  /// What asks for a look.
+  /// Something that needs attention.
   case warning
-  /// What is quiet, such as an empty gauge.
+  /// Something in the background, such as an empty gauge.
   case track
-  /// What carries a text of its own on the field, such as a capsule.
+  /// An area on the field with text of its own, such as a capsule.
   case panel
-  /// The bars in place of text that is not there yet.
+  /// The bars in place of text that is not known yet.
   case redaction
   /// The widget itself.
   case background
-  /// The field behind the initials of a person, one of a few colours by a number.
+  /// The area behind a person's initials, in one of a few colours by a number.
   case person(Int)
-  /// Initials on that field.
+  /// Initials on that area.
   case onPerson
-  /// Paper in the air, one of a few colours by a number.
+  /// Confetti, in one of a few colours by a number.
   case confetti(Int)
-  /// A colour of its own, whatever the theme.
+  /// A fixed colour, whatever the theme.
   case color(Color)
-  /// One event among others: its own colour, else the theme's, or in a theme without colours one of
-  /// a few by a number. An accent that a request sets is the colour of all.
+  /// One event among others: its own colour, else the theme's. In a theme without colours it is one
+  /// of a few by a number. If a request sets an accent, all events have that colour.
   case event(Color?, Int)
   /// Text on that colour.
   case onEvent(Color?, Int)
   /// Text and shapes above a photo's shade.
   case onPhoto
-  /// What makes the foot of a photo dark enough for text.
+  /// The shade that makes the foot of a photo dark enough for text.
   case shade
-  /// The same from farther above, for more or larger text.
+  /// The same, beginning higher, for more or larger text.
   case deepShade
   /// An evening, from the light of its sky to the nearest of its hills.
   case evening(Evening)
 
-  /// The parts of an evening, from the lightest to the darkest, and what makes its foot dark enough
-  /// for text: less than a photo needs, which may be white.
+  /// The parts of an evening, from the lightest to the darkest, and the shade that makes its foot
+  /// dark enough for text. That is less than a photo needs, which may be white.
   package enum Evening: Int, Sendable {
     case sun, sky, dusk, farHill, hill, nearHill, shade, deepShade
   }

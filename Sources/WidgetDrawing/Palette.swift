@@ -1,4 +1,4 @@
-/// Light or dark, as the user's system has it.
+/// Light or dark, by the user's system.
 package enum Appearance: String, CaseIterable, Sendable {
   case light
   case dark
@@ -16,9 +16,9 @@ package enum RenderingMode: String, CaseIterable, Sendable {
 
 /// The colours of a widget.
 ///
-/// Each that carries text has a contrast of at least 4.5:1 to what it stands on (WCAG 2.2, 1.4.3),
-/// and each that fills a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it
-/// is: where it could not be told from the field, it becomes the field.
+/// Each colour for text has a contrast of at least 4.5:1 to what is behind it (WCAG 2.2, 1.4.3),
+/// and each for a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it is: if it
+/// would not stand out from the field, it becomes the field.
 package struct Palette: Sendable {
   /// The field; nil if there is none.
   package let background: DrawingPaint?
@@ -30,23 +30,23 @@ package struct Palette: Sendable {
   private let track: DrawingPaint
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
-  /// Where everything has one colour, whatever its own.
+  /// Whether everything has one colour, and colours of their own do not count.
   var isOfOneColor: Bool { only != nil }
-  /// The colour that is the only one beside greys; nil if there may be others.
+  /// The only colour beside greys; nil if there may be others.
   private let only: Color?
-  /// The colours of paper in the air.
+  /// The colours of confetti.
   private let confetti: [Color] = Palette.confetti.map { Color($0) }
   /// The hue of a scene; nil for an evening's own colours.
   private let scene: Color?
-  /// Whether what tells things apart has the theme's colour, where it has none of its own.
+  /// Whether things that have no colour of their own have the theme's.
   private let isThemed: Bool
-  /// What goes well, what does not, and what asks for a look.
+  /// The colours for something good, something bad and something that needs attention.
   private let signals: (positive: Color, negative: Color, warning: Color)?
 
   /// The colours of a picture.
   ///
   /// - Parameters:
-  ///   - accent: the widget's own colour; nil for that of the theme, and for an accessory for none.
+  /// - accent: the widget's own colour; nil for the theme's, and in an accessory for none.
   ///   - isFilled: whether the widget's own colour is its field.
   package init(
     _ theme: Theme = .plain, _ appearance: Appearance, accent: Color? = nil,
@@ -54,7 +54,7 @@ package struct Palette: Sendable {
     size: Size = Size(width: 158, height: 158)
   ) {
     if isAccessory || mode == .vibrant {
-      // One colour: white on a wallpaper, else what the surroundings ask for.
+      // One colour: white on a wallpaper, otherwise what suits the surroundings.
       let isWhite = mode != .fullColor || appearance == .dark
       let tint = mode == .vibrant ? .white : accent ?? (isWhite ? .white : Color(0x1C1C1E))
       self.init(tint: tint)
@@ -110,7 +110,7 @@ package struct Palette: Sendable {
       colors.fill.contrast(with: colors.top) >= Self.textContrast && colors.fill == colors.ink
         ? colors.top : colors.fill.ink)
     track = DrawingPaint(colors.track)
-    // As the track, where the ink can be read on it; else away from the ink.
+    // Like the track, if the ink can be read on it; otherwise farther from the ink.
     panel = DrawingPaint(
       colors.track.contrast(with: colors.ink) >= Self.textContrast
         ? colors.track
@@ -124,7 +124,7 @@ package struct Palette: Sendable {
         : (Color(0x1B7A34), Color(0xD11250), Color(0xAD5300)) : nil
   }
 
-  /// One colour, in opacities.
+  /// A palette of one colour in several opacities.
   private init(tint: Color) {
     background = nil
     ink = DrawingPaint(tint)
@@ -141,11 +141,11 @@ package struct Palette: Sendable {
     signals = nil
   }
 
-  /// What text must have.
+  /// The contrast that text must have.
   package static let textContrast = 4.5
-  /// What dark text on a colour has.
+  /// The contrast of dark text on a colour.
   static let inkContrast = 5.0
-  /// What a shape with a meaning must have.
+  /// The contrast that a shape with a meaning must have.
   package static let shapeContrast = 3.0
 
   private static let people: [UInt32] = [
@@ -158,7 +158,7 @@ package struct Palette: Sendable {
 
   private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFF8FC1]
 
-  /// What a paint is in this picture.
+  /// The colour of a paint in this picture.
   package func paint(_ paint: Paint) -> DrawingPaint {
     switch paint {
     case .primary: ink
@@ -180,7 +180,7 @@ package struct Palette: Sendable {
           ? fill : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
     case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
-      // Never the colour of what is read.
+      // Never the colour of text.
       background == nil || isOfOneColor
         ? track : DrawingPaint(confetti[Int(number.magnitude % UInt(confetti.count))])
     case .color(let color): background == nil ? ink : DrawingPaint(color)
@@ -194,10 +194,10 @@ package struct Palette: Sendable {
     }
   }
 
-  /// What tells good from bad has one colour where there is but one.
+  /// Good and bad look the same if there is only one colour.
   private var unsigned: DrawingPaint { isOfOneColor ? accent : ink }
 
-  /// An evening in its own colours, or a scene in the lighter and darker ones of a hue.
+  /// A part of an evening in its own colours, or of a scene in lighter and darker ones of one hue.
   private func color(of part: Paint.Evening) -> Color {
     guard let only = scene else { return Color(Self.evening[part.rawValue]) }
     switch part {

@@ -1,34 +1,34 @@
 package import Languages
 package import WidgetTimeline
 
-/// What a widget looks like, before it is known in which colours.
+/// What a widget looks like, before its colours are chosen.
 package struct Picture: Sendable {
   package var family: WidgetFamily
-  /// The language of its words: which way it is read, and which forms of Han characters it shows.
+  /// The language of its words. It decides the reading direction and the forms of Han characters.
   package var locale: LanguageTag
-  /// What a screen reader speaks first.
+  /// What a screen reader says first.
   package var title: String
-  /// What it adds.
+  /// What a screen reader adds.
   package var details: String
-  /// The kind's own colour, where a request names none; an accessory has no colour of its own.
+  /// The kind's own colour, if a request names none. An accessory has no colour of its own.
   package var accent: Color?
-  /// Whether bars stand in place of text, since the data are not the user's.
+  /// Whether bars replace the text, because the data are not the user's.
   package var isRedacted: Bool
-  /// The colours of the whole.
+  /// The colours of the whole picture.
   package var theme = Theme.plain
-  /// Whether the widget's own colour, where it has one, is its field.
+  /// Whether the widget's own colour, if it has one, fills its field.
   package var isFilled = false
   /// How a system shows it.
   package var renderingMode = RenderingMode.fullColor
-  /// How large text is, in parts of its own size.
+  /// How large text is, as a factor of its own size.
   package var textScale = 1.0
-  /// Whether the content is laid out for that size of text already.
+  /// Whether the content is already laid out for that size of text.
   package var isScaled = false
   /// What a tap opens; nil opens the app.
   package var url: String?
-  /// What lies below the content, up to the widget's edges.
+  /// What is behind the content, up to the widget's edges.
   package var backdrop: Element?
-  /// What fills the family's content, inside its margins.
+  /// The content of the widget, inside its margins.
   package var content: Element
 
   package init(
@@ -47,11 +47,11 @@ package struct Picture: Sendable {
   /// Whether it is read from right to left.
   package var isRightToLeft: Bool { locale.isRightToLeft }
 
-  /// Where everything of the content stands.
+  /// The places of everything in the content.
   package var layout: [PlacedItem] {
     let room = Self.frame(of: family).inset(by: family.margins)
     guard textScale != 1, !isScaled else { return items(of: content, in: room) }
-    // If there is no room for text of that size, it is the largest for which there is room.
+    // If text of that size does not fit, the largest size that fits is used.
     var scale = textScale
     while scale > 1 {
       let items = items(of: content.scalingText(by: scale), in: room)
@@ -61,19 +61,19 @@ package struct Picture: Sendable {
     return items(of: content.scalingText(by: min(textScale, 1)), in: room)
   }
 
-  /// Where everything of the backdrop stands; what is over the edges is cut off. Bars in place of
-  /// text stand on the field alone.
+  /// The places of everything in the backdrop, cut off at the edges. Bars in place of text have no
+  /// backdrop.
   package var backdropLayout: [PlacedItem] {
     guard !isRedacted, let backdrop else { return [] }
     var items = items(of: backdrop, in: Self.frame(of: family))
     if items.contains(where: { $0.isConfetti }) {
-      // Paper in the air keeps clear of what is read.
+      // Confetti keeps clear of what is read.
       let read = (layout + items).filter { $0.isText || $0.isGauge || $0.isSymbol }.map { $0.frame }
       items.removeAll { item in
         item.isConfetti && read.contains { item.frame.isNear($0) }
       }
     }
-    // Larger text reaches farther up.
+    // Larger text reaches higher.
     for place in items.indices where textScale > 1 {
       switch items[place].content {
       case .shape(let shape, .shade): items[place].content = .shape(shape, .deepShade)

@@ -1,12 +1,12 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// How a request wants its picture: the members that only a drawing reads.
+/// How a request wants its picture: the members that only drawing uses.
 package struct PictureStyle: Hashable, Sendable {
   package var appearance = Appearance.light
   /// The widget's own colour; nil for the default.
   package var accent: Color?
-  /// Whether an SVG has links where the widget has places that open something of their own.
+  /// Whether an SVG has links at the places of the widget that open something of their own.
   package var hasLinks = false
 
   package init(appearance: Appearance = .light, accent: Color? = nil, hasLinks: Bool = false) {
@@ -17,7 +17,7 @@ package struct PictureStyle: Hashable, Sendable {
 }
 
 extension PictureStyle {
-  /// Reads `appearance`, `accent` and `links` of a request; a member that is absent or null is the
+  /// Reads `appearance`, `accent` and `links` of a request. A member that is absent or null has its
   /// default.
   ///
   /// - Throws: `invalidValue` with the path of the member that is wrong.

@@ -1,9 +1,9 @@
-// Emoji as symbols, where a widget is drawn in one colour: the characters of a colour font would be
-// silhouettes there, and each renderer makes others of them.
+// Emoji as symbols, for widgets in one colour. There the characters of a colour font would be
+// silhouettes, and each renderer draws those in another way.
 extension Symbol {
   /// The symbol that means what an emoji means; nil for any other text, and for emoji without one.
   ///
-  /// The first scalar decides: not the colour of a skin, nor who else is in the emoji.
+  /// The first scalar decides. The colour of a skin and other people in the emoji do not count.
   package init?(emoji: some StringProtocol) {
     var scalars = emoji.unicodeScalars.makeIterator()
     guard let first = scalars.next(), emoji.dropFirst().isEmpty else { return nil }

@@ -1,6 +1,6 @@
 // The outlines of symbols, drawn by ourselves on a field of 24 by 24 units.
 extension Symbol {
-  /// The outline, as the `d` attribute of an SVG path has it.
+  /// The outline, in the syntax of an SVG path's `d` attribute.
   var path: StaticString {
     switch self {
     case .star:

@@ -24,7 +24,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case heart
   /// Birthdays.
   case cake
-  /// Parties: what pops.
+  /// Parties: a popper.
   case party
   /// A present.
   case gift
@@ -84,7 +84,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case clinic
   /// Pets.
   case paw
-  /// What must not be missed.
+  /// Something that must not be missed.
   case bell
   /// Times of a day.
   case clock
@@ -123,7 +123,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   /// Families and friends.
   case people
 
-  /// The symbol of a name, as an event's icon has it; nil for any other text.
+  /// The symbol with a name, such as an event's icon; nil for any other text.
   package init?(name: String) { self.init(rawValue: name) }
 
   /// How thick the lines are; nil if the outline is filled.

@@ -1,28 +1,28 @@
 import Languages
 
-/// A piece of text, and how it may change to fit its place: over more lines, smaller, and at last
+/// A piece of text, and how it may change to fit its place: over more lines, smaller, and finally
 /// with an ellipsis. It never leaves its place.
 package struct Text: Sendable {
   /// What is shown: one line without control characters.
   package let content: String
   package private(set) var font: Font
-  /// How wide it is, in thousandths of an em: found once, as layout asks again and again.
+  /// Its width, in thousandths of an em. It is measured once, because layout asks repeatedly.
   private let thousandths: Int
   package var paint: Paint
   /// How many lines it may have.
   package var lineLimit = 1
-  /// To which part of its size it may shrink, 0 to 1.
+  /// The part of its size to which it may shrink, 0 to 1.
   package var minimumScale = 1.0
   /// Whether its box ends at the capitals, above and below: for figures, so that their edges stand
   /// on the margins.
   package var isTight = false
-  /// Whether its line stays where it is if the text is smaller than its font.
+  /// Whether its line stays at its place if the text becomes smaller than its font.
   package var keepsLine = false
-  /// Which text of a row keeps its width longer.
+  /// Texts with a higher priority keep their width longer in a row.
   package var priority = 0
 
-  /// A text of the user's, of any length: what cannot be drawn in one line of characters is left
-  /// out, and a text longer than any widget is wide is cut.
+  /// A text of the user's, of any length. What cannot be drawn on a line of characters is left out,
+  /// and a text that is longer than any widget is wide is cut.
   package init(_ content: String, _ font: Font, _ paint: Paint = .primary) {
     let drawable = Self.drawable(content)
     var font = font
@@ -33,24 +33,24 @@ package struct Text: Sendable {
     thousandths = TextMeasure.thousandths(of: drawable, in: font)
   }
 
-  /// How wide it is on one line in its own size, in points.
+  /// Its width on one line in its own size, in points.
   var width: Double { Double(thousandths) * font.size / 1000 }
 
-  /// In another size, by a part of its own; it may shrink to what it might shrink to before.
+  /// The text in another size, given as a factor. It may shrink to the same size as before.
   func scaled(by scale: Double) -> Text {
     var text = sized(by: scale)
     if scale > 1 { text.minimumScale /= scale }
     return text
   }
 
-  /// In another size, by a part of its own.
+  /// The text in another size, given as a factor.
   func sized(by scale: Double) -> Text {
     var text = self
     text.font.size *= scale
     return text
   }
 
-  /// Another text that is set alike.
+  /// Another text with the same settings.
   func replacing(_ content: String) -> Text {
     var text = Text(content, font, paint)
     text.minimumScale = minimumScale
@@ -58,32 +58,32 @@ package struct Text: Sendable {
     return text
   }
 
-  /// May have more lines.
+  /// Lets it have more lines.
   package func lines(_ limit: Int) -> Text {
     var text = self
     text.lineLimit = max(limit, 1)
     return text
   }
 
-  /// May shrink to a part of its size.
+  /// Lets it shrink to a part of its size.
   package func shrinking(to scale: Double) -> Text {
     var text = self
     text.minimumScale = scale
     return text
   }
 
-  /// Stands on the same line whatever size it shrinks to; others keep their middle.
+  /// Keeps it on the same line, whatever size it shrinks to. Other texts keep their middle.
   package var onLine: Text {
     var text = self
     text.keepsLine = true
     return text
   }
 
-  /// Ends at its capitals, above and below, where no character reaches farther.
+  /// Ends its box at the capitals, above and below, if no character reaches farther.
   package var tight: Text {
     var text = self
     text.isTight = content.unicodeScalars.allSatisfy { scalar in
-      // Spaces within numbers are no letters.
+      // Spaces within numbers are not letters.
       scalar == "\u{A0}" || scalar == "\u{202F}"
         || scalar.isASCII && !Self.descends(UInt8(truncatingIfNeeded: scalar.value))
     }
@@ -100,7 +100,7 @@ package struct Text: Sendable {
     }
   }
 
-  /// Whether it is shown as a whole in one line of a width, smaller where it may shrink.
+  /// Whether the whole text shows on one line of a width. It may be smaller if it may shrink.
   package func fits(in width: Double) -> Bool {
     let space = FittedText.space(in: width)
     if self.width <= space { return true }
@@ -126,10 +126,10 @@ package struct Text: Sendable {
     return text
   }
 
-  /// No widget has room for more; a text of megabytes must not cost more than one line.
+  /// No widget is wide enough for more, and a text of megabytes must not cost more than one line.
   private static let longest = 1024
 
-  /// What of a text can be drawn in one line of characters.
+  /// The part of a text that can be drawn on a line of characters.
   static func drawable(_ text: String) -> String {
     var isPlain = true
     var count = 0
@@ -149,9 +149,9 @@ package struct Text: Sendable {
       switch scalar.value {
       // Line ends and tabs separate words.
       case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
-      // Other control characters show nothing, XML 1.0 forbids most of them, and two that are none.
+      // Other control characters show nothing; XML 1.0 forbids most of them, and two noncharacters.
       case 0x00..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
-      // What turns the direction of text inside out.
+      // Characters that override the direction of text.
       case 0x202A...0x202E, 0x2066...0x2069: break
       default: scalars.append(scalar)
       }
@@ -161,8 +161,8 @@ package struct Text: Sendable {
 }
 
 extension Text {
-  /// Whether it is read from right to left: by its first letter that has a direction, as rule P2 of
-  /// Unicode's bidirectional algorithm has it.
+  /// Whether it is read from right to left: its first letter with a direction decides, as in rule
+  /// P2 of Unicode's bidirectional algorithm.
   package var isRightToLeft: Bool {
     if content.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     for scalar in content.unicodeScalars {

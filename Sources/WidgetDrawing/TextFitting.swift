@@ -1,4 +1,4 @@
-/// A text as it fits a width: its lines and the size that they are set in.
+/// A text that was fitted to a width: its lines, and the size in which they are set.
 struct FittedText {
   /// Most texts have one line, which needs no array.
   let firstLine: String
@@ -7,14 +7,14 @@ struct FittedText {
   /// How wide the widest line is.
   let width: Double
 
-  /// Smaller, nobody can read it.
+  /// A smaller text could not be read.
   private static let leastSize = 4.0
 
   var lines: [String] { [firstLine] + otherLines }
   var lineCount: Int { 1 + otherLines.count }
 
-  /// Fits a text: as it is where it fits, over as many lines as it may have, then smaller as far as
-  /// it may shrink, and at last with an ellipsis.
+  /// Fits a text: as it is if it fits, otherwise over as many lines as it may have, then smaller as
+  /// far as it may shrink, and finally with an ellipsis.
   init(_ text: Text, in width: Double) {
     let space = Self.space(in: width)
     let natural = text.width
@@ -29,7 +29,7 @@ struct FittedText {
       self.init(lines: lines, size: text.font.size, width: widest)
       return
     }
-    // Goes by half points, so that there are few sizes.
+    // In steps of half a point, so that there are few sizes.
     let least = text.font.size * text.minimumScale
     var font = text.font
     while font.size - 0.5 >= least {
@@ -47,13 +47,13 @@ struct FittedText {
         return
       }
     }
-    // It is better to break between syllables of Korean than not at all.
+    // Breaking between syllables of Korean is better than not breaking at all.
     var lines = Self.broken(
       text.content, limit: text.lineLimit, font: font, in: space, dividesKorean: true)
     if lines.contains(where: { $0.isLoneEmoji }) { lines = [text.content] }
     if let last = lines.popLast() {
       guard let cut = Self.truncated(last, font: font, in: space) else {
-        // A number that is cut is another number, so it is shown as small as it has to be.
+        // A number that is cut would be another number, so it becomes as small as necessary.
         font.size *= space / max(TextMeasure.width(of: text.content, in: font), 1)
         let isLegible = font.size >= Self.leastSize
         self.init(
@@ -67,8 +67,8 @@ struct FittedText {
     self.init(lines: lines, size: font.size, width: widest)
   }
 
-  /// How much of a width a text may take: fonts with the same widths differ by a percent, and a
-  /// text that just fits would not everywhere.
+  /// How much of a width a text may take. Fonts with the same widths differ by a percent, so a text
+  /// that just fits would not fit everywhere.
   static func space(in width: Double) -> Double { max(width, 0) * 0.985 }
 
   private init(lines: [String], size: Double, width: Double) {
@@ -82,8 +82,8 @@ struct FittedText {
     self.width = width
   }
 
-  /// The lines of a text, or nil if it needs more than there may be, a word is too long for a
-  /// line, or an emoji would stand alone on one.
+  /// The lines of a text. Nil if it needs more lines than it may have, a word is too long for a
+  /// line, or an emoji would be alone on one.
   private static func lines(
     of text: String, limit: Int, font: Font, in space: Double
   ) -> [String]? {
@@ -94,8 +94,8 @@ struct FittedText {
     return lines
   }
 
-  /// Breaks a text into lines, at spaces, after hyphens and beside Chinese and Japanese characters,
-  /// never inside a word; the last line has all that is left.
+  /// Breaks a text into lines at spaces, after hyphens and beside Chinese and Japanese characters,
+  /// never inside a word. The last line has everything that is left.
   private static func broken(
     _ text: String, limit: Int, font: Font, in space: Double, dividesKorean: Bool = false
   ) -> [String] {
@@ -113,7 +113,7 @@ struct FittedText {
     return lines
   }
 
-  /// Where the first line of a text ends that does not fit one; nil if that is inside a word.
+  /// Where the first line ends in a text that does not fit on one; nil if that is inside a word.
   private static func endOfLine(
     in text: Substring, font: Font, space: Double, dividesKorean: Bool
   ) -> Substring.Index? {
@@ -137,8 +137,8 @@ struct FittedText {
     return place
   }
 
-  /// The beginning of a text with an ellipsis behind it, as much as has room; the text itself where
-  /// it fits; nil if that would leave a part of a number alone.
+  /// As much of a text's beginning as fits with an ellipsis behind it, or the whole text if it
+  /// fits. Nil if only a part of a number would be left.
   private static func truncated(_ text: String, font: Font, in space: Double) -> String? {
     guard TextMeasure.width(of: text, in: font) > space else { return text }
     let room = space - TextMeasure.width(of: "…", in: font)
@@ -184,13 +184,13 @@ extension Character {
     }
   }
 
-  /// Whether a line may end before it: it is a space, or a character of a script without them.
-  /// Korean has spaces, and is broken there.
+  /// Whether a line may end before it: it is a space, or a character of a script without spaces.
+  /// Korean has spaces, and is broken at them.
   fileprivate var allowsBreakBefore: Bool {
     guard let first = unicodeScalars.first else { return false }
     switch first.value {
     case 0x20: return true
-    // Closing brackets and full stops stay with what they follow.
+    // Closing brackets and full stops stay with the character before them.
     case 0x3001, 0x3002, 0x300D, 0x300F, 0x3011, 0xFF01, 0xFF09, 0xFF0C, 0xFF1F: return false
     case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x1FAFF,
       0x20000...0x3FFFF:
@@ -205,7 +205,7 @@ extension String {
 }
 
 extension Substring {
-  /// The text without some characters at its end.
+  /// The text without certain characters at its end.
   fileprivate func trimmingLast(_ isSuperfluous: (Character) -> Bool) -> Substring {
     var text = self
     while let last = text.last, isSuperfluous(last) { text.removeLast() }

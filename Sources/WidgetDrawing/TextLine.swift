@@ -1,14 +1,14 @@
-/// Texts of one size that are read as one line, with a space between them: all get smaller
-/// together, as far as the first may shrink, and then the first ends in an ellipsis.
+/// Texts of one size that are read as one line, with a space between them. All shrink together, as
+/// far as the first may shrink; then the first ends in an ellipsis.
 package struct TextLine: Sendable {
-  /// All in the size of the first; they differ in weight and paint.
+  /// All have the size of the first. They differ in weight and paint.
   let texts: [Text]
 
   package init(_ texts: [Text]) { self.texts = texts }
 
-  /// The texts as they fit a width, for one line of characters; nil if the line or one of its
-  /// texts is read from right to left: some viewers set the parts of a line from left to right
-  /// whatever they are, so there each is a text of its own.
+  /// The texts fitted to a width, for one line of characters. Nil if the line or one of its texts
+  /// is read from right to left: some viewers always set the parts of a line from left to right, so
+  /// each is then a text of its own.
   func joined(in width: Double, _ isRightToLeft: Bool) -> [Text]? {
     guard !isRightToLeft, !texts.contains(where: { $0.isRightToLeft }) else { return nil }
     let scale = scale(in: width)
@@ -22,14 +22,14 @@ package struct TextLine: Sendable {
     return fitted.filter { !$0.content.isEmpty }
   }
 
-  /// Each text beside the others.
+  /// The texts side by side, each on its own.
   func row(in width: Double) -> Element {
     let scale = scale(in: width)
     let gap = texts.first.map { Self.space($0.sized(by: scale)) } ?? 0
     return .stack(
       .horizontal, spacing: gap, alignment: .center,
       texts.enumerated().map { place, text in
-        // What follows the first keeps its width, and is smaller rather than cut.
+        // What follows the first keeps its width, and shrinks before it is cut.
         .text(
           text.sized(by: scale).shrinking(to: place == 0 ? 1 : 0.6).priority(place == 0 ? 0 : 1))
       })
@@ -41,13 +41,13 @@ package struct TextLine: Sendable {
   }
 
   func size(of texts: [Text], in width: Double) -> Size {
-    // With the allowance of FittedText, so that what fitted in its own size fits again.
+    // With the tolerance of FittedText, so that what fitted in its own size fits again.
     Size(
       width: min(Self.width(of: texts) / 0.985 + 0.01, width),
       height: (texts.first?.font.size ?? 0) * Font.lineHeight)
   }
 
-  /// The part of its size in which the line has room, or the least there is.
+  /// The factor by which the line has to shrink to fit, but not below the smallest one allowed.
   private func scale(in width: Double) -> Double {
     guard let first = texts.first else { return 1 }
     let own = Self.width(of: texts)
@@ -63,7 +63,7 @@ package struct TextLine: Sendable {
     return texts.reduce(0) { $0 + $1.width } + Double(texts.count - 1) * space(first)
   }
 
-  /// How wide a space is in the font of a text.
+  /// The width of a space in the font of a text.
   private static func space(_ text: Text) -> Double {
     TextMeasure.width(of: " ", in: Font(text.font.size, text.font.weight))
   }

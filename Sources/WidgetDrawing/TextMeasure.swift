@@ -1,11 +1,11 @@
 /// Measures text before it is drawn: the only place that knows how wide characters are.
 ///
-/// A drawing names fonts with the widths of ``AdvanceWidths`` first; scripts that those lack are
-/// drawn by whatever font the system has, and are measured by what such fonts need at most: one em
-/// for CJK, a little more for emoji, for Arabic what each form of a letter needs, and for Hebrew,
-/// Thai and Devanagari what each letter does.
+/// A drawing first names fonts with the widths of ``AdvanceWidths``. Scripts that those lack are
+/// drawn by whatever font the system has, and are measured by the most that such fonts need: one em
+/// for CJK, a little more for emoji, for Arabic the width of each form of a letter, and for Hebrew,
+/// Thai and Devanagari the width of each letter.
 package enum TextMeasure {
-  /// How wide a text is on one line, in points.
+  /// The width of a text on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
     Double(thousandths(of: text, in: font)) * font.size / 1000
   }
@@ -42,13 +42,13 @@ package enum TextMeasure {
     var last: Unicode.Scalar?
     var (lastLetter, lastWidth): (Unicode.Scalar?, Int) = (nil, 0)
     for scalar in character.unicodeScalars {
-      // An emoji is drawn as one, however many scalars join in it.
+      // An emoji is drawn as one picture, however many scalars join in it.
       if isEmoji { break }
       isEmoji = Self.isEmoji(scalar, in: character)
       let width = thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
       if last == Self.virama, isDevanagari(scalar) {
-        // A letter joined to the one before it, which loses its stem: at most so much is left of
-        // it. Ra becomes a mark on the other one, wherever it stands.
+        // This letter joins the one before it, which loses its stem: at most this much is left of
+        // that. Ra becomes a mark on the other one, wherever it stands.
         last = scalar
         if scalar == Self.ra { continue }
         total &-= lastLetter == Self.ra ? lastWidth : lastWidth - lastWidth * 82 / 100
@@ -62,7 +62,7 @@ package enum TextMeasure {
     return total
   }
 
-  /// What takes the vowel from a letter of Devanagari, so that it joins the next one.
+  /// The sign that removes the vowel from a letter of Devanagari, so that it joins the next one.
   private static let virama: Unicode.Scalar = "\u{94D}"
   private static let ra: Unicode.Scalar = "\u{930}"
 
@@ -122,7 +122,7 @@ package enum TextMeasure {
   }
 }
 
-/// Measures a text from its start, character by character: how wide it is as far as it goes.
+/// Measures a text from its start, character by character, and knows the width so far.
 struct TextRuler {
   private let font: Font
   private var lastLetter: ArabicLetter?

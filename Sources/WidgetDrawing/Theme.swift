@@ -1,6 +1,6 @@
-/// The colours that a widget can have as a whole; each for light and for dark.
+/// The colours of a whole widget, each for light and for dark.
 ///
-/// Where a theme says how it differs it is data alone: six colours, and the face of its figures.
+/// A theme is only data: six colours, and the face of its figures.
 package enum Theme: UInt8, CaseIterable, Sendable {
   /// White or near-black; the widget's own colour fills its shapes.
   case plain
@@ -29,7 +29,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The hue of a scene in place of a photo; nil for that of an evening.
+  /// The hue of a scene in place of a photo; nil for an evening's.
   var scene: Color? {
     switch self {
     case .sunset: nil
@@ -42,7 +42,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
   /// The face of its figures.
   package var face: FigureFace { self == .paper ? .serif : .rounded }
 
-  /// Its colours; text of both inks has a contrast of at least 4.5:1 to both ends of the field, and
+  /// Its colours. Text in both inks has a contrast of at least 4.5:1 to both ends of the field, and
   /// the fill 3:1.
   func colors(_ appearance: Appearance) -> ThemeColors {
     let isDark = appearance == .dark
@@ -98,7 +98,7 @@ extension Theme {
   }
 }
 
-/// The colours of a widget as a whole.
+/// The colours of a whole widget.
 struct ThemeColors: Sendable {
   /// The field, from its upper left corner to the lower right one.
   let top: Color
@@ -107,9 +107,9 @@ struct ThemeColors: Sendable {
   let ink: Color
   /// Text that explains it.
   let quiet: Color
-  /// What a gauge has filled.
+  /// The filled part of a gauge.
   let fill: Color
-  /// What is left of it.
+  /// The rest of a gauge.
   let track: Color
 
   init(
@@ -124,7 +124,7 @@ struct ThemeColors: Sendable {
     self.track = Color(track)
   }
 
-  /// A field of one colour, on which everything is of the colour of text on it.
+  /// A field of one colour. Everything on it has the colour of text on it.
   init(filledWith color: Color) {
     let ink = color.ink
     top = color

@@ -1,8 +1,8 @@
 package import WidgetTimeline
 
 extension WidgetFamily {
-  /// How large the widget is, in points: those of an iPhone of 390 by 844 points, and for the
-  /// corner of a watch face those of a watch of 45 millimetres.
+  /// The size of the widget in points: on an iPhone of 390 by 844 points, and for the corner of a
+  /// watch face on a watch of 45 millimetres.
   package var canvas: Size {
     switch self {
     case .systemSmall: Size(width: 158, height: 158)
@@ -16,7 +16,7 @@ extension WidgetFamily {
     }
   }
 
-  /// Whether the widget stands on a lock screen or a watch face, in one tint.
+  /// Whether the widget is on a lock screen or a watch face, in one tint.
   package var isAccessory: Bool {
     switch self {
     case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge: false
@@ -24,7 +24,7 @@ extension WidgetFamily {
     }
   }
 
-  /// What stays free around the content. A system widget has 16 points, as iOS gives it.
+  /// The free space around the content. A system widget has 16 points, as on iOS.
   package var margins: Insets {
     switch self {
     case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge: Insets(16)
@@ -34,7 +34,7 @@ extension WidgetFamily {
     }
   }
 
-  /// What the content has.
+  /// The size that is left for the content.
   package var contentSize: Size {
     Rect(x: 0, y: 0, width: canvas.width, height: canvas.height).inset(by: margins).size
   }

@@ -59,7 +59,7 @@ extension JSONWriter {
     }
   }
 
-  /// Characters, each a path.
+  /// Writes characters, each as a path.
   private mutating func write(
     _ text: String, _ font: Font, x: Double, y: Double, _ paint: DrawingPaint
   ) {
@@ -108,7 +108,7 @@ extension JSONWriter {
       if y != 0 { member("y", points: y) }
       if scale != 1 { member("scale", (scale * 10_000).rounded() / 10_000) }
     case .figures:
-      // Those are written character by character.
+      // Figures are written character by character, as paths.
       member("type", literal: "figures")
     }
   }
@@ -200,7 +200,7 @@ extension JSONWriter {
     member(name, asciiText: text.span)
   }
 
-  /// A length with at most two places, as in the SVG.
+  /// Writes a length with at most two decimal places, as in the SVG.
   private mutating func member(_ name: StaticString, points: Double) {
     member(name, (points * 100).rounded() / 100)
   }

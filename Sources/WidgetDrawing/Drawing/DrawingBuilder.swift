@@ -1,11 +1,11 @@
 import WidgetTimeline
 
-/// Makes the operations of what a layout has placed.
+/// Makes the operations for what a layout has placed.
 struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
   private let isRightToLeft: Bool
-  /// How large words are, in parts of the size that they are laid out in.
+  /// How large words are drawn, as a part of the size in which they are laid out.
   private let wordScale: Double
 
   init(palette: Palette, isRightToLeft: Bool, face: FigureFace) {
@@ -51,7 +51,7 @@ struct DrawingBuilder {
     let frame = item.frame
     switch item.content {
     case .text(let line, let font, let paint, let alignment, let isRightToLeft):
-      // The baseline, of a whole line or of a box that ends at the capitals.
+      // Whether the box ends at the capitals. It decides where the baseline is.
       let isTight = frame.height < font.size
       if let face = font.face {
         operations.append(
@@ -114,16 +114,16 @@ struct DrawingBuilder {
   /// The font of a word as it is drawn.
   private func word(_ font: Font) -> Font { font.size(font.size * wordScale) }
 
-  /// Where a text stands: at a side or in the middle of its box, on its baseline.
+  /// The point of a text: at a side or in the middle of its box, on its baseline.
   private func anchor(of font: Font, _ alignment: Alignment, in frame: Rect) -> Point {
     let isTight = frame.height < font.size
     return Point(
       x: frame.x + alignment.offset(of: 0, in: frame.width),
-      // On half points, where a screen of two pixels a point draws it sharp.
+      // Rounded to half points, which are sharp on a screen with two pixels for a point.
       y: ((frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)) * 2).rounded() / 2)
   }
 
-  /// A paint in a place, for those that run over into another.
+  /// A paint at a place. Only paints with a gradient depend on the place.
   private func paint(_ paint: Paint, in frame: Rect) -> DrawingPaint {
     var made = palette.paint(paint)
     func run(to color: Color, from start: Double = 0, to end: Double = 1, opacity: Double = 1) {
@@ -136,10 +136,10 @@ struct DrawingBuilder {
       run(to: .black, from: start, to: end, opacity: opacity)
     }
     switch paint {
-    // The colours of an evening are known; those that an accent gives it are not.
+    // An evening's own colours are known; those that come from an accent are not.
     case .evening(.shade) where !palette.isOfOneColor: shade(from: 0.35, to: 1, opacity: 0.62)
     case .evening(.deepShade) where !palette.isOfOneColor: shade(from: 0.1, to: 1, opacity: 0.62)
-    // Steep enough for text where the photo is white, and the more of it is seen above.
+    // Steep enough for text on a white photo, and no higher than that, so that much of it shows.
     case .shade, .evening(.shade): shade(from: 0.12, to: 0.76)
     case .deepShade, .evening(.deepShade): shade(from: -0.1, to: 0.66)
     case .evening(.sky): run(to: palette.paint(.evening(.dusk)).color)
@@ -156,7 +156,7 @@ struct DrawingBuilder {
       operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
     }
     add(centers[..<done], .accentFill)
-    // The next one is today's: of another shape, so that it is told without colours.
+    // The next dot is today's. It has another shape, so that it stands out without colours.
     let rest = min(done + 1, centers.count)
     if done > 0, done < rest {
       let center = centers[done]
@@ -170,7 +170,7 @@ struct DrawingBuilder {
   }
 
   private mutating func add(_ symbol: Symbol, _ paint: DrawingPaint, in frame: Rect) {
-    // Two places of a 24th are not enough.
+    // Two decimal places are too few for a 24th.
     let scale = (frame.width / 24 * 100).rounded() / 100
     let shape = DrawingShape.path(.literal(symbol.path), x: frame.x, y: frame.y, scale: scale)
     if let lineWidth = symbol.lineWidth {
@@ -210,7 +210,7 @@ struct DrawingBuilder {
       if filled.width >= frame.height {
         operations.append(.fill(.rectangle(filled, radius: radius), paint))
       } else {
-        // Shorter than its ends are round: what the bar's own end leaves of it.
+        // This part is shorter than its round ends, so it is cut out of the bar's own end.
         operations.append(
           .begin(DrawingGroup(clip: .rectangle(frame, radius: radius), frame: frame)))
         operations.append(.fill(.rectangle(filled, radius: 0), paint))
@@ -236,9 +236,9 @@ struct DrawingBuilder {
       .stroke(
         line(from: start, sweep: span), lineWidth: gauge.lineWidth, palette.paint(.track)))
     guard let value = gauge.value, value > 0 else { return }
-    // Round ends add half a line's width each: a ring of 99 % must not look closed.
+    // Round ends add half the line's width at each end. A ring of 99 % must not look closed.
     let ends = span == 360 && value < 1 ? gauge.lineWidth / radius * 180 / .pi : 0
-    // A point where the value is too small to be seen.
+    // If the value is too small to be seen, there is a point.
     let sweep = max(span * value - ends, 0.5)
     operations.append(
       .stroke(
@@ -275,14 +275,14 @@ struct DrawingBuilder {
   }
 }
 
-/// A filled circle, beside its place.
+/// A filled circle, without its place.
 private struct Disc: Hashable {
   var diameter: Double
   var paint: Paint
 }
 
 extension PlacedItem {
-  /// Whether it can be painted in one colour, in some opacity.
+  /// Whether it can be painted in one colour with some opacity.
   fileprivate var isOfOneColor: Bool {
     switch content {
     case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color):
@@ -309,7 +309,7 @@ extension Picture {
     var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft, face: face)
     builder.addBackground(of: family)
     var items = backdropLayout
-    // On a wallpaper a photo would cover it, and what has colours of its own shows nothing.
+    // On a wallpaper, a photo would cover it, and things with colours of their own cannot be drawn.
     if palette.background == nil { items.removeAll { !$0.isOfOneColor } }
     if !items.isEmpty {
       builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))

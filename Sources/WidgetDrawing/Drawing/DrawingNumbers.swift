@@ -1,7 +1,7 @@
-// Numbers and colours as SVG and JSON have them both.
+// Numbers and colours, as both SVG and JSON write them.
 
 extension [UInt8] {
-  /// A number with at most two places; 0 for one that no picture has.
+  /// A number with at most two decimal places; 0 for a number too large for a picture.
   mutating func append(hundredths number: Double) {
     guard number.magnitude < 1_000_000 else { return append(UInt8(ascii: "0")) }
     let hundredths = Int(number.magnitude * 100 + 0.5)
@@ -14,7 +14,7 @@ extension [UInt8] {
     if part % 10 > 0 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part % 10)) }
   }
 
-  /// A number of 0 or more with at most four places.
+  /// A number of 0 or more with at most four decimal places.
   mutating func append(tenThousandths number: Double) {
     guard number >= 0, number < 100_000 else { return append(UInt8(ascii: "0")) }
     let all = Int(number * 10_000 + 0.5)

@@ -3,27 +3,27 @@ package import WidgetTimeline
 
 /// A picture as a list of operations, in the order in which they are painted.
 ///
-/// Each is something that every canvas can do: SVG is written from the list, and JSON, which other
-/// canvases draw. Everything is resolved: places are points from the upper left corner, also where
-/// the picture is read from right to left, and colours are colours.
+/// Every canvas can do each of these operations. The SVG is written from the list, and so is JSON
+/// for other canvases. Everything is resolved: places are points from the upper left corner, even
+/// if the picture is read from right to left, and colours are numbers.
 package struct Drawing: Sendable {
   package var family: WidgetFamily
   package var locale: LanguageTag
-  /// What a screen reader speaks first.
+  /// What a screen reader says first.
   package var title: String
-  /// What it adds.
+  /// What a screen reader adds.
   package var details: String
   package var operations: [DrawingOperation] = []
-  /// The face of its figures, which its words suit.
+  /// The face of its figures. The fonts of its words suit it.
   package var face = FigureFace.rounded
 
-  /// The fonts of its words: for each system one that suits the figures, where it has one, then
-  /// what it has of the kind. What they lack comes from the system's own choice.
+  /// The fonts of its words: for each system first one that suits the figures, if the system has
+  /// one, then another of that style. For characters that they lack, the system chooses a font.
   package var fontFamily: String {
     face == .serif
       ? "Georgia,'Noto Serif',Gelasio,'Times New Roman','Liberation Serif',serif"
-      // Letters are at most as wide as `AdvanceWidths` has them in those up to Arimo. The last one
-      // has round letters of Japanese.
+      // Up to Arimo, letters are at most as wide as `AdvanceWidths` says. The last font has round
+      // letters of Japanese.
       : "ui-rounded,'SF Pro Rounded',Nunito,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',"
         + "Arimo,'Hiragino Maru Gothic ProN',sans-serif"
   }
@@ -40,29 +40,29 @@ package enum DrawingOperation: Sendable {
   case stroke(DrawingShape, lineWidth: Double, DrawingPaint)
   case text(TextRun)
   case image(ImageRun)
-  /// What follows, up to the `end` that belongs to it, is painted as one.
+  /// What follows, up to the matching `end`, is painted as one.
   case begin(DrawingGroup)
   case end
 }
 
 /// What is filled or stroked.
 package enum DrawingShape: Sendable {
-  /// A rectangle; a radius of half its height makes a capsule of it.
+  /// A rectangle. With a radius of half its height it is a capsule.
   case rectangle(Rect, radius: Double)
   case circle(x: Double, y: Double, radius: Double)
-  /// A part of a circle, from an angle on clockwise, in degrees; 0 is to the right. Only for lines,
-  /// which have round ends.
+  /// A part of a circle, clockwise from an angle in degrees; 0 is to the right. It is only for
+  /// lines, which have round ends.
   case arc(x: Double, y: Double, radius: Double, start: Double, sweep: Double)
   /// Circles of one size, by their centres.
   case dots([Point], radius: Double)
-  /// An outline of its own, in units of `scale` points from a place on. Lines have round ends and
-  /// corners; what is filled is by the even-odd rule.
+  /// An outline of its own, in units of `scale` points, from a place on. Lines have round ends and
+  /// corners; fills use the even-odd rule.
   case path(DrawingPath, x: Double, y: Double, scale: Double)
-  /// Characters of a face of the drawing's own, from a baseline on.
+  /// Characters of one of the drawing's own faces, from a point on their baseline.
   case figures(String, Font, x: Double, y: Double)
 }
 
-/// An outline as SVG's attribute `d` has it.
+/// An outline in the syntax of SVG's attribute `d`.
 package enum DrawingPath: Sendable {
   case literal(StaticString)
   /// A part of a literal, by its bytes.
@@ -87,7 +87,8 @@ extension DrawingPath {
       guard text.hasPointerRepresentation, range.lowerBound >= 0,
         range.upperBound <= text.utf8CodeUnitCount
       else { return [] }
-      // Safe: a literal lies at its address as long as the program runs, and the range in it.
+      // Safe: a literal stays at its address as long as the program runs, and the range is within
+      // it.
       return unsafe Array(
         UnsafeBufferPointer(start: text.utf8Start + range.lowerBound, count: range.count))
     case .bytes(let bytes): return bytes
@@ -108,12 +109,12 @@ package struct Point: Hashable, Sendable {
 
 /// What a shape is painted with.
 package struct DrawingPaint: Hashable, Sendable {
-  /// What it is for, where a system paints some things itself.
+  /// What it is for, if the system may paint it itself.
   package enum Role: UInt8, Sendable {
     case content
-    /// The widget's own colour, which a system that tints widgets replaces by its own.
+    /// The widget's own colour. A system that tints widgets replaces it with its own.
     case accent
-    /// The widget's field, which some systems leave out or replace.
+    /// The widget's background, which some systems leave out or replace.
     case background
   }
 
@@ -121,7 +122,7 @@ package struct DrawingPaint: Hashable, Sendable {
   /// 0 to 1.
   package var opacity = 1.0
   package var role = Role.content
-  /// Where the colour runs over into another; nil for one colour alone.
+  /// How the colour changes into another one; nil for a single colour.
   package var gradient: Gradient?
 
   package init(
@@ -134,12 +135,12 @@ package struct DrawingPaint: Hashable, Sendable {
   }
 }
 
-/// A colour that runs over into another along a line; a paint's own colour is where it begins.
+/// A colour that changes into another along a line. It begins with the paint's own colour.
 package struct Gradient: Hashable, Sendable {
   package var start: Point
   package var end: Point
   package var color: Color
-  /// That of the colour at the end.
+  /// The opacity of the colour at the end.
   package var opacity = 1.0
 
   package init(from start: Point, to end: Point, _ color: Color, opacity: Double = 1) {
@@ -152,19 +153,19 @@ package struct Gradient: Hashable, Sendable {
 
 /// One line of text.
 package struct TextRun: Sendable {
-  /// All of it, also where spans say what each part looks like.
+  /// The whole text, even if spans say how each part looks.
   package var text: String
   package var font: Font
   package var paint: DrawingPaint
-  /// Where the text begins, has its middle or ends, by its alignment; and its baseline.
+  /// The point on the baseline where the text begins, has its middle or ends, by its alignment.
   package var anchor: Point
-  /// Which of these it is; the start is the left side.
+  /// Whether `anchor` is the text's start, middle or end. The start is the left side.
   package var alignment: Alignment
   package var isRightToLeft: Bool
-  /// What the text takes, as it was measured.
+  /// The space that the text takes, as it was measured.
   package var box: Rect
-  /// The parts of a line that differ in weight or paint, with a space between them; empty if all
-  /// of it is alike. Only lines that are read from left to right have any.
+  /// The parts of a line that differ in weight or paint, with a space between them. Empty if the
+  /// whole line looks alike. Only lines that are read from left to right have any.
   package var spans: [Span] = []
 
   /// A part of a line.
@@ -175,7 +176,7 @@ package struct TextRun: Sendable {
   }
 }
 
-/// A picture of pixels, cut at its middle where its sides have another proportion.
+/// A picture of pixels, cropped around its middle if its proportions differ from its place's.
 package struct ImageRun: Sendable {
   package var data: [UInt8]
   package var format: ImageFormat
@@ -186,11 +187,11 @@ package struct ImageRun: Sendable {
 package struct DrawingGroup: Sendable {
   /// 0 to 1.
   package var opacity = 1.0
-  /// What is outside of it does not show; nil for all of it.
+  /// Nothing outside of it shows; nil for no limit.
   package var clip: DrawingShape?
-  /// What a tap on the place opens; nil if it is the widget that is tapped.
+  /// What a tap on the place opens; nil if it does what a tap on the widget does.
   package var url: String?
-  /// The place that a tap is on; what is painted may be smaller.
+  /// The area that a tap is on. What is painted may be smaller.
   package var frame: Rect
 
   package init(

@@ -6,8 +6,8 @@ extension SVGWriter {
   mutating func write(fill shape: DrawingShape, _ paint: DrawingPaint) {
     let gradient = define(paint)
     if case .dots(let centers, let radius) = shape {
-      // Points of a line as thick as they are wide, in one path. Each is a line of a hundredth,
-      // since some viewers draw no end of a line without length.
+      // A line that is as thick as it is wide, for each point, all in one path. Each line is a
+      // hundredth long, since some viewers draw no round end for a line without length.
       append("<path")
       write(paint, gradient, as: " stroke")
       attribute(" stroke-width=\"", radius * 2)
@@ -44,7 +44,7 @@ extension SVGWriter {
     append("/>")
   }
 
-  /// An element up to where its paint follows.
+  /// Begins an element. Its paint follows.
   private mutating func beginElement(of shape: DrawingShape) {
     switch shape {
     case .rectangle(let frame, let radius):
@@ -54,7 +54,7 @@ extension SVGWriter {
     case .circle(let x, let y, let radius):
       beginCircle(x, y, radius)
     case .arc(let x, let y, let radius, let start, let sweep):
-      // An arc, and no dash of a circle: viewers do not agree on where a circle begins.
+      // An arc, and not a dash of a circle, because viewers disagree on where a circle begins.
       append("<path d=\"M")
       append(x, y, radius, at: start)
       append("A")
@@ -79,12 +79,12 @@ extension SVGWriter {
       append(path)
       append("\"")
     case .dots, .figures:
-      // Those are filled alone, and in elements of their own.
+      // Figures are only filled, and have elements of their own.
       append("<g")
     }
   }
 
-  /// Characters, each an outline of its own, moved to its place in a line.
+  /// Writes characters, each as an outline that is moved to its place in the line.
   private mutating func write(
     figures text: String, _ font: Font, x: Double, y: Double, _ paint: DrawingPaint,
     _ gradient: UInt64?
@@ -135,7 +135,7 @@ extension SVGWriter {
     }
   }
 
-  /// The attributes of a place.
+  /// The attributes of a rectangle.
   mutating func append(place frame: Rect) {
     attribute(" x=\"", frame.x)
     attribute(" y=\"", frame.y)
@@ -154,7 +154,7 @@ extension SVGWriter {
   }
 }
 
-// Paints, and what they and groups refer to.
+// Paints, and the definitions that paints and groups refer to.
 extension SVGWriter {
   /// A paint of one colour as an attribute, and its opacity as another.
   mutating func write(_ paint: DrawingPaint, as name: StaticString) {
@@ -188,7 +188,7 @@ extension SVGWriter {
     append(plain: String(id, radix: 36))
   }
 
-  /// Defines the gradient of a paint, unless that was done; nil for one colour alone.
+  /// Defines the gradient of a paint, unless it is defined already; nil for a single colour.
   private mutating func define(_ paint: DrawingPaint) -> UInt64? {
     guard let gradient = paint.gradient else { return nil }
     var content = SVGWriter(capacity: 256)
@@ -214,7 +214,7 @@ extension SVGWriter {
     append("/>")
   }
 
-  /// Defines what a group is cut to, unless that was done.
+  /// Defines the shape that a group is clipped to, unless it is defined already.
   mutating func define(clip shape: DrawingShape) -> UInt64 {
     var content = SVGWriter(capacity: 256)
     content.append(">")
@@ -223,8 +223,8 @@ extension SVGWriter {
     return define("clipPath", content.bytes)
   }
 
-  /// Defines an element by its attributes and content; its id is their hash (FNV-1a, 64 bits), so
-  /// that two of the same id in a page are the same.
+  /// Defines an element by its attributes and content. Its id is a hash of them (FNV-1a, 64 bits),
+  /// so if an id occurs twice in a page, both elements are the same.
   private mutating func define(_ element: StaticString, _ content: [UInt8]) -> UInt64 {
     var id: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in content { id = (id ^ UInt64(byte)) &* 0x100_0000_01B3 }

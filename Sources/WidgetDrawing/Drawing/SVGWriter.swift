@@ -3,14 +3,14 @@ import WidgetTimeline
 
 /// Writes a drawing as a self-contained SVG document, in UTF-8.
 ///
-/// It names nothing outside itself: no font file, no style sheet, no script, no address but the
-/// namespace and, where they are asked for, those of links; images stand in it as data. An id is
-/// made of what it names, so that pictures in one page share what is alike, and nothing else.
+/// It refers to nothing outside itself: no font file, no style sheet, no script, and no address
+/// except the namespace and, on request, those of links. Images are in it as data. An id is made
+/// from what it names, so pictures in one page share equal parts, and nothing else.
 struct SVGWriter {
   var bytes: [UInt8] = []
-  /// The ids of what was defined.
+  /// The ids that are defined already.
   var definitions: [UInt64] = []
-  /// The elements that groups are, innermost last.
+  /// Whether each open group has an element of its own, the innermost last.
   private var groups: [Bool] = []
 
   init() { bytes.reserveCapacity(8192) }
@@ -73,7 +73,7 @@ struct SVGWriter {
     }
   }
 
-  /// Texts alike, one after another, name their style once.
+  /// Writes texts in a row that look alike, and names their style once.
   private mutating func write(_ texts: ArraySlice<DrawingOperation>, _ style: TextStyle) {
     let isAlone = texts.count == 1
     if !isAlone {
@@ -93,8 +93,8 @@ struct SVGWriter {
     if !isAlone { append("</g>") }
   }
 
-  /// The parts of a line. A space at the edge of a part would be lost in some viewers, and one
-  /// between two parts is kept by all.
+  /// Writes the parts of a line. Some viewers lose a space at the edge of a part, but all keep one
+  /// between two parts.
   private mutating func write(_ spans: [TextRun.Span], in style: TextStyle) {
     var isFirst = true
     for span in spans {
@@ -115,7 +115,7 @@ struct SVGWriter {
     attribute(" font-size=\"", style.font.size)
     if style.font.weight != .regular { attribute(" font-weight=\"", style.font.weight.rawValue) }
     write(style.paint, as: " fill")
-    // The start of a text that is read from right to left is its right end.
+    // A text that is read from right to left starts at its right end.
     let anchor = style.isRightToLeft ? style.alignment.mirrored : style.alignment
     switch anchor {
     case .start: break
@@ -140,14 +140,14 @@ struct SVGWriter {
     if let clip { write(reference: clip, as: " clip-path") }
     append(">")
     guard group.url != nil, hasLinks else { return }
-    // The whole place answers, not the strokes alone.
+    // The whole area reacts to a tap, and not only what is painted.
     append("<rect")
     append(place: group.frame)
     append(" opacity=\"0\"/>")
   }
 }
 
-/// How a text is set, beside its place and its words.
+/// How a text is set, apart from its place and its words.
 private struct TextStyle: Hashable {
   var font: Font
   var paint: DrawingPaint
@@ -164,7 +164,7 @@ private struct TextStyle: Hashable {
 
 // Pieces of text.
 extension SVGWriter {
-  /// Markup as it is.
+  /// Writes markup as it is.
   mutating func append(_ markup: StaticString) {
     guard markup.hasPointerRepresentation else { return append(plain: "\(markup)") }
     // Safe: a literal of the program lies at its address as long as the program runs.
@@ -172,10 +172,10 @@ extension SVGWriter {
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// A text in which there is nothing to escape.
+  /// Writes a text that needs no escaping.
   mutating func append(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// An attribute or a title, so that none of it is markup (XML 1.0, section 2.4).
+  /// Writes an attribute or a title, escaped so that none of it is markup (XML 1.0, section 2.4).
   mutating func append(escaping text: String) {
     guard text.utf8.contains(where: { $0 <= 0x3E && Self.escape(of: $0) != nil }) else {
       return append(plain: text)
@@ -185,10 +185,10 @@ extension SVGWriter {
     }
   }
 
-  /// What a text element shows. androidsvg 1.4 drops entities, so the two characters that would be
-  /// markup stand in sections of character data (XML 1.0, section 2.7), each alone: what reads the
-  /// markup as HTML and knows no such sections shows nothing in their place, and no tag. A ">" is
-  /// markup behind "]]" alone.
+  /// Writes the content of a text element. androidsvg 1.4 drops entities, so the two characters
+  /// that would be markup are written in sections of character data (XML 1.0, section 2.7), each
+  /// alone. A reader that takes the markup for HTML does not know such sections; it then shows
+  /// nothing in their place, and no tag. A ">" is markup only behind "]]".
   mutating func append(text: String) {
     guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }) else {
       return append(plain: text)
@@ -216,10 +216,10 @@ extension SVGWriter {
     }
   }
 
-  /// A number with at most two places.
+  /// Writes a number with at most two decimal places.
   mutating func append(_ number: Double) { bytes.append(hundredths: number) }
 
-  /// An attribute from its space and name to its first quote, then a number.
+  /// Writes an attribute, given from its space and name to its first quote, and a number.
   mutating func attribute(_ beginning: StaticString, _ number: Double) {
     append(beginning)
     append(number)

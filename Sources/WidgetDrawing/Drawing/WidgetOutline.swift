@@ -24,16 +24,16 @@ extension WidgetFamily {
   }
 
   /// A rectangle with round corners that bend like those of iOS, which begin one and a half radii
-  /// before the corner (the curve that UIBezierPath draws, read off its control points).
+  /// before the corner. (This is the curve that UIBezierPath draws, read from its control points.)
   private static func continuousOutline(_ size: Size, radius: Double) -> [UInt8] {
-    // One corner as lengths along the side that is come from and the one that is gone to, in radii:
-    // the start of the curve, and its segments.
+    // One corner: the start of the curve and its segments. Lengths are in radii, along the side
+    // before the corner and the side after it.
     let segments: [[(Double, Double)]] = [
       [(1.08849, 0), (0.86841, 0), (0.63149, 0.07491)],
       [(0.37282, 0.16906), (0.16906, 0.37282), (0.07491, 0.63149)],
       [(0, 0.86841), (0, 1.08849), (0, 1.52866)],
     ]
-    // Each corner, and the directions from it back along one side and on along the other.
+    // Each corner, and the directions back along the side before it and on along the side after it.
     let corners: [(x: Double, y: Double, back: (Double, Double), on: (Double, Double))] = [
       (size.width, 0, (-1, 0), (0, 1)), (size.width, size.height, (0, -1), (-1, 0)),
       (0, size.height, (1, 0), (0, -1)), (0, 0, (0, 1), (1, 0)),

@@ -1,14 +1,13 @@
-/// A face whose characters are outlines of the drawing's own, so that they look the same
-/// everywhere: figures and what stands beside them, and in the round face letters, for a word in a
-/// figure's place. Its figures are as wide as each needs, or where they stand below each other of
-/// one width.
+/// A face whose characters are the drawing's own outlines, so that they look the same everywhere:
+/// figures and the characters beside them, and in the round face also letters, for a word in place
+/// of a figure. Each figure is as wide as it needs to be; in columns all have one width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
   /// Contrast and serifs.
   case serif
 
-  /// Where a character stands in the tables; nil if the face does not have it.
+  /// The index of a character in the tables; nil if the face does not have it.
   static func index(of scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20...0x7E: Int(scalar.value &- 0x20)
@@ -45,14 +44,14 @@ package enum FigureFace: UInt8, Sendable {
     return Int(widths[index]) - (isTabular ? 0 : spare(of: scalar) * 2)
   }
 
-  /// How much of the width of all figures one does not need at each side.
+  /// How much of the common width of figures one figure does not need at each side.
   private func spare(of scalar: Unicode.Scalar) -> Int {
     let place = Int(scalar.value) - 0x30
     return spare.indices.contains(place) ? Int(spare[place]) : 0
   }
 
-  /// Calls a closure with the outline of each character, and how far from the text's beginning it
-  /// stands, in thousandths of an em.
+  /// Calls a closure for each character with its outline and its distance from the text's start, in
+  /// thousandths of an em.
   func forEachOutline(in text: String, isTabular: Bool, _ body: (DrawingPath, Int) -> Void) {
     var place = 0
     for scalar in text.unicodeScalars {
@@ -62,8 +61,8 @@ package enum FigureFace: UInt8, Sendable {
     }
   }
 
-  /// The outline of a character, as SVG's attribute `d` has it, in thousandths of an em from the
-  /// baseline; empty for a space, and where the face does not have it.
+  /// The outline of a character, in the syntax of SVG's attribute `d`, in thousandths of an em from
+  /// the baseline. It is empty for a space, and for a character that the face does not have.
   private func outline(of scalar: Unicode.Scalar) -> DrawingPath {
     let (all, ends) =
       self == .rounded
@@ -73,11 +72,11 @@ package enum FigureFace: UInt8, Sendable {
     return .part(all, start..<max(Int(ends[index]), start))
   }
 
-  /// How high capitals and figures are, in parts of an em.
+  /// The height of capitals and figures, as a part of an em.
   package var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
 
-  /// How large words beside its figures are, in parts of the size that they are laid out in. Layout
-  /// knows the widths of Helvetica; words in Noto Serif, which Android has, were 1.08 to 1.09 times
-  /// as wide on average, in 19 samples.
+  /// How large words beside its figures are drawn, as a part of the size in which they are laid
+  /// out. Layout knows the widths of Helvetica. Words in Noto Serif, which Android has, were 1.08
+  /// to 1.09 times as wide on average, in 19 samples.
   var wordScale: Double { self == .rounded ? 1 : 0.9 }
 }
