@@ -2,7 +2,7 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-/// A number that differs after any change; 0 for a handle that is none.
+/// A number that differs after any change; 0 for an invalid handle.
 @c @implementation
 public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
   if let count = GroupHandles.changeCount(group) { return count }

@@ -12,8 +12,8 @@ typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status.
 ///
-/// A thread that is cancelled meanwhile ends afterwards: inside, it would keep locks for ever, and
-/// leave half done what is set up once.
+/// A thread that is cancelled meanwhile ends after the call. Inside, it would keep locks for ever,
+/// and leave one-time setup half done.
 @inline(__always)
 func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
   ProcessEnvironment.withoutCancellation { number(of: body) }
@@ -40,7 +40,7 @@ func withGroup(
   }
 }
 
-/// The same, with the functions of the group of a handle, for one that answers with a status.
+/// The same, with the functions of the group of a handle, for a function that returns a status.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, _ body: (Functions) throws(BridgeError) -> Void

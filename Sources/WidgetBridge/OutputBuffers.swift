@@ -3,8 +3,9 @@ import CSystem
 import CWidgetBridge
 import WidgetFunctions
 
-/// The buffer that a caller lends for a text, and the rule for filling it: a text fits where its
-/// length is below the capacity; then it is written with a NUL behind it, otherwise nothing is.
+/// The buffer that a caller lends for a text, and the rule for filling it: a text fits if its
+/// length is below the capacity. Then it is written with a NUL behind it; otherwise nothing is
+/// written.
 @safe struct TextOutput {
   private let buffer: UnsafeMutablePointer<CChar>?
   private let capacity: Int
@@ -16,10 +17,10 @@ import WidgetFunctions
     self.capacity = Int(capacity)
   }
 
-  /// Lets a body fill in the text where it fits.
+  /// Lets a body fill in the text if it fits.
   ///
-  /// - Parameter body: answers the text's length, and has written it where it is not longer than
-  ///   the span that it is given.
+  /// - Parameter body: returns the text's length. It writes the text if that is not longer than the
+  ///   span.
   /// - Returns: the length.
   func fill(
     _ body: (inout MutableSpan<UInt8>) throws(BridgeError) -> Int
@@ -37,7 +38,7 @@ import WidgetFunctions
     return try result(count)
   }
 
-  /// Writes a text that is ready.
+  /// Writes a finished text.
   func write(_ text: Span<UInt8>) throws(BridgeError) -> Int32 {
     try fill { (span) throws(BridgeError) in
       text.copy(to: &span)
@@ -67,7 +68,7 @@ func checkBuffer(_ buffer: UnsafeMutableRawPointer?, _ capacity: UInt32) throws(
   }
 }
 
-/// Copies what a writer holds into the buffer that a caller lends for bytes, where it fits.
+/// Copies what a writer holds into the buffer that a caller lends for bytes, if it fits.
 ///
 /// - Parameter buffer: `capacity` bytes, or NULL and 0.
 /// - Returns: how many bytes there are.

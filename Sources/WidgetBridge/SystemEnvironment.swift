@@ -3,10 +3,10 @@ import SystemCalls
 import SystemZones
 import WidgetTimeline
 
-/// The clock and the zones of the system, for one request, which belongs to a thread. The zone that
-/// the request names is known as long as its rules hold, and no other is asked for.
+/// The clock and the zones of the system, for one request, which belongs to a thread. A request
+/// asks for one zone only, which is kept for as long as its rules hold.
 final class SystemEnvironment: RequestEnvironment {
-  // Safe: nobody but the thread itself touches it, in steps that do not come here again.
+  // Safe: only the thread itself touches it, in steps that do not come here again.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
 
   var now: Instant { SystemClock.now }

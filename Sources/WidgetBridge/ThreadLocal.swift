@@ -1,8 +1,9 @@
 import CSystem
 
-/// An object that each thread has one of, let go of when the thread ends.
+/// One object for each thread, which is released when the thread ends.
 ///
-/// Made once and kept for good: the destructor stays valid, as the library is never unloaded.
+/// It is made once and kept for good. The destructor stays valid, because the library is never
+/// unloaded.
 struct ThreadLocal<Value: AnyObject>: Sendable {
   /// The storage's key; nil if the system has none left, and then nothing is kept.
   private let key: pthread_key_t?
@@ -34,7 +35,7 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
   ///
   /// - Parameters:
   ///   - make: makes the thread's first one.
-  ///   - body: does not keep another object for the thread.
+  ///   - body: must not keep another object for the thread.
   @inline(__always)
   func lend<Result>(makingOne make: () -> Value, to body: (Value) -> Result) -> Result {
     guard let key, let pointer = unsafe pthread_getspecific(key) else {
@@ -46,7 +47,7 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     return unsafe Unmanaged<Value>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// Keeps an object for the calling thread, in place of the one before. Where the system has no
+  /// Keeps an object for the calling thread, in place of the one before. If the system has no
   /// memory for it, the one before stays.
   func keep(_ value: Value) {
     guard let key else { return }

@@ -6,15 +6,15 @@ import WidgetFunctions
 final class ThreadMemory {
   let requests = KnownRequests { SystemEnvironment() }
 
-  // Safe: nobody but the thread itself touches its memory, and no body that is lent a part of it
-  // comes here again; the check at run time would take a tenth of a call.
+  // Safe: only the thread itself touches its memory, and no body that is lent a part of it comes
+  // here again. The check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 
-  /// The longest text whose memory is kept: 400 entries of the kind that has most to say are 1.2
-  /// MB.
+  /// The longest text whose memory is kept: 400 entries of the kind with the longest entries are
+  /// 1.2 MB.
   private static let mostBytesKept = 1 << 21
 
-  /// Lets a body write a text, into memory that is kept where it is not large.
+  /// Lets a body write a text, into memory that is kept unless it is large.
   @inline(__always)
   func withWriter(
     _ body: (inout JSONWriter) throws(BridgeError) -> Int32

@@ -3,8 +3,8 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-// The two functions that programs call most, which read a group's memory straight into the
-// caller's: a get takes 36 ns so, and 90 ns by the way of all other functions
+// The two functions that programs call most. They copy from a group's memory straight into the
+// caller's: so a get takes 36 ns, and in the way of all other functions it takes 90 ns
 // (`Tests/Benchmarks/run --beside`, with a build whose `usualItem` gives -1).
 
 /// Reads a value.
@@ -17,7 +17,7 @@ public func getSharedValue(
   let room = Int(capacity) - 1
   let length = unsafe usualItem(.value, group, key, UnsafeMutableRawPointer(buffer), room)
   if length >= 0 {
-    // Safe: below the capacity.
+    // Safe: the length is below the capacity.
     if length <= room { unsafe buffer?[length] = 0 }
     return Int32(truncatingIfNeeded: length)
   }
@@ -46,8 +46,8 @@ public func getSharedData(
   }
 }
 
-/// Copies an item in the usual case, if there is room for it, and gives its length; -1 where the
-/// thorough way is to look, and to say what is wrong.
+/// Copies an item in the usual case, if there is room for it, and gives its length. It gives -1 if
+/// the caller must take the thorough way, which also says what is wrong.
 @inline(__always)
 private func usualItem(
   _ type: SharedItemType, _ group: UInt32, _ key: UnsafePointer<CChar>?,

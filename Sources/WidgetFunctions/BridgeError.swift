@@ -2,9 +2,9 @@ package import BridgeJSON
 package import CWidgetBridge
 package import WidgetTimeline
 
-/// A failure as it crosses the edge: a status, and what getLastErrorJSON() tells of it.
+/// A failure as callers get it: a status, and what getLastErrorJSON() says about it.
 ///
-/// The floors below throw errors of their own; each is made one of these once.
+/// The floors below throw errors of their own; each is turned into one of these once.
 package struct BridgeError: Error {
   package var status: BridgeStatus { details.status }
   package var message: String { details.message }
@@ -12,7 +12,7 @@ package struct BridgeError: Error {
   package var path: String? { details.path }
   package var value: String? { details.value }
 
-  /// What there is of it, behind one reference, as an error is handed on at every `try`.
+  /// All its members, behind one reference, because an error is passed on at every `try`.
   private let details: Details
 
   private final class Details: Sendable {
@@ -79,12 +79,12 @@ extension BridgeError {
 }
 
 extension BridgeError {
-  /// The most bytes of a text that is told, as JSON writes it. A key has 511 at most and is told
-  /// whole, unless nearly all of it has to be escaped. Four such texts, the longest code and the
-  /// names of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
+  /// The most bytes of a text in the document, as JSON writes it. A key has at most 511 and is
+  /// written whole, unless nearly all of it must be escaped. Four such texts, the longest code and
+  /// the names of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
   private static let mostBytes = 960
 
-  /// The error with excerpts of what is long.
+  /// The error with excerpts of its long texts.
   package var excerpts: BridgeError {
     BridgeError(
       status, message.excerpt(mostBytes: Self.mostBytes),
@@ -94,8 +94,8 @@ extension BridgeError {
 }
 
 extension JSONWriter {
-  /// Writes what failed last: `{"version":1,"code","message","key","path","value"}`, of the last
-  /// three those that apply.
+  /// Writes the last failure: `{"version":1,"code","message","key","path","value"}`. The last three
+  /// are there if they apply.
   package mutating func write(_ error: BridgeError?) {
     beginObject()
     member("version", 1)
@@ -108,8 +108,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what was wrong: `"code","message","key","path","value"`, of the last three those that
-  /// apply.
+  /// Writes what was wrong: `"code","message","key","path","value"`. The last three are there if
+  /// they apply.
   mutating func members(of error: BridgeError) {
     member("code", literal: error.status.name)
     member("message", error.message)
@@ -132,7 +132,7 @@ extension String {
   }
 }
 
-/// Runs a call on a widget; what it throws becomes the edge's error.
+/// Runs a call on a widget; what it throws becomes a `BridgeError`.
 @inline(__always)
 package func mappingErrors<Result>(
   _ body: () throws(WidgetError) -> Result

@@ -40,11 +40,11 @@ struct ChangedWidgets {
       _ = try kind.picture(in: context)
       _ = try kind.refreshRequests(in: context)
     } catch {
-      // What cannot be shown has read what is wrong.
+      // A widget that cannot be shown has read the value that is wrong.
       if error.code == .groupFailure { throw error }
     }
     if watch.sawOne { return true }
-    // A host's entries have each a photo of their own.
+    // Each entry of a host's may have a photo of its own.
     for image in try HostKindImages.keys(ofKind: name, in: group)
     where keys.contains(where: { $0.utf8.elementsEqual(image.utf8) }) {
       return true

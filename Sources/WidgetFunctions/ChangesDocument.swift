@@ -3,7 +3,7 @@ package import SharedGroupTypes
 import WidgetKinds
 package import WidgetTimeline
 
-/// Up to where a caller knows a group: `{"revision":N}`.
+/// The revision up to which a caller knows a group: `{"revision":N}`.
 package struct KnownRevision {
   package let revision: UInt64
 
@@ -51,7 +51,7 @@ extension JSONWriter {
     endDocument()
   }
 
-  /// Writes where a group stands, for one of whom nothing is known.
+  /// Writes a group's revision, for a caller that knows nothing of the group yet.
   package mutating func writeRevision(_ revision: UInt64) {
     beginDocument(revision: revision, isAll: true, keys: [], kinds: [])
     endDocument()

@@ -1,10 +1,10 @@
 extension String {
-  /// The text if a JSON string of it takes at most so many bytes without its quotes; of a longer
-  /// one the beginning and the end, with " ... " in place of what lies between, cut between Unicode
-  /// scalars.
+  /// The text, if a JSON string of it takes at most `mostBytes` without its quotes. If it is
+  /// longer, its beginning and its end, with " ... " in place of what lies between, cut between
+  /// Unicode scalars.
   ///
-  /// What stands in a document may be megabytes long. Its beginning shows what it is, and the end
-  /// of a message what is wrong with it.
+  /// A text of a document may be megabytes long. Its beginning shows what it is, and the end of a
+  /// message shows what is wrong with it.
   ///
   /// - Parameter mostBytes: 32 or more.
   package func excerpt(mostBytes: Int) -> String {

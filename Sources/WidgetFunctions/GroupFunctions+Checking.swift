@@ -3,7 +3,7 @@ import SharedGroupTypes
 import WidgetKinds
 import WidgetTimeline
 
-// Looks at values before they are set, and at groups that are damaged.
+// Functions that check values before they are set, and repair groups that are damaged.
 extension GroupFunctions {
   /// Tells whether a kind can show a value, without setting it.
   package func checkSharedValueJSON(
@@ -35,7 +35,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Makes a damaged group anew of what is whole.
+  /// Rebuilds a damaged group from what is whole.
   package func repairSharedGroup(to output: inout JSONWriter) throws(BridgeError) {
     output.write(try mappingErrors { () throws(SharedGroupError) in try group.repair() })
   }

@@ -1,6 +1,6 @@
 package import BridgeJSON
 
-// What a host brings and tells: its own kinds, and what is on screen.
+// What a host adds and reports: its own kinds, and what is on screen.
 extension GroupFunctions {
   /// Describes a kind of widget of the host's own.
   package func registerWidgetKind(_ descriptor: Span<UInt8>) throws(BridgeError) {
@@ -22,14 +22,14 @@ extension GroupFunctions {
     try update { (group) throws(BridgeError) in try setting.changes(in: group) }
   }
 
-  /// Tells that a widget is on screen.
+  /// Notes that a widget is on screen.
   package func registerWidgetInstance(
     _ kind: Span<UInt8>, _ request: Span<UInt8>
   ) throws(BridgeError) {
     try updateInstances(kind, request, isOnScreen: true)
   }
 
-  /// Tells that a widget is no longer on screen.
+  /// Notes that a widget is no longer on screen.
   package func unregisterWidgetInstance(
     _ kind: Span<UInt8>, _ request: Span<UInt8>
   ) throws(BridgeError) {
@@ -49,13 +49,13 @@ extension GroupFunctions {
     try output.writeInstances(in: reader)
   }
 
-  /// Asks those who show a kind to ask for its timeline again.
+  /// Tells programs that show a kind to ask for its timeline again.
   package func reloadTimelines(_ kind: Span<UInt8>) throws(BridgeError) {
     let reload = try ReloadUpdate(kind: kind)
     try update { (group) throws(BridgeError) in try reload.changes(in: group) }
   }
 
-  /// Asks those who show any kind.
+  /// Does the same for all kinds.
   package func reloadAllTimelines() throws(BridgeError) {
     try update { (group) throws(BridgeError) in try ReloadUpdate().changes(in: group) }
   }

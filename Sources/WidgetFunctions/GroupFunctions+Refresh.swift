@@ -5,7 +5,7 @@ import WidgetTimeline
 
 // What is fetched.
 extension GroupFunctions {
-  /// Lists what a widget has to have fetched now.
+  /// Lists what to fetch for a widget now.
   package func getRefreshPlanJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -15,19 +15,20 @@ extension GroupFunctions {
       group: reader, environment: request.environment, to: &output)
   }
 
-  /// Takes what came back for a request of a plan. A body that is too large is recorded as a
-  /// failure before that is thrown.
+  /// Takes the response to a request of a plan. If the body is too large, the failure is first
+  /// recorded, and then thrown.
   package func setRefreshResponse(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ body: Span<UInt8>
   ) throws(BridgeError) {
     try setRefreshResponseHeaders(requestID, httpStatus, nil, body)
   }
 
-  /// The same with the headers that came, of which it keeps what they say of the next request.
+  /// The same with the response's headers, from which it keeps what they say about the next
+  /// request.
   package func setRefreshResponseHeaders(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ headers: Span<UInt8>?, _ body: Span<UInt8>
   ) throws(BridgeError) {
-    // Read before the lock is taken, so that other writers do not wait for it.
+    // The response is read before the lock is taken, so that other writers do not wait for that.
     let response = try RefreshUpdate(
       to: requestID, httpStatus: httpStatus, headers: headers, body: body,
       at: requests.environment.now, in: reader)
@@ -44,7 +45,7 @@ extension GroupFunctions {
     do throws(SharedGroupError) {
       image = try group.item(.record, forKey: RefreshRecordName.image(imageID).utf8.span)
     } catch {
-      // A name that is too long for a record is none either.
+      // A name that is too long for a record is no picture's name, either.
       guard error.code == .tooLarge else { throw BridgeError(error) }
       image = nil
     }

@@ -80,7 +80,7 @@ extension GroupFunctions {
       })
   }
 
-  /// Sets or removes a value that still is what the caller has read.
+  /// Sets or removes a value if it still is what the caller has read.
   package func replaceSharedValue(
     _ key: Span<UInt8>, _ expected: Span<UInt8>?, _ json: Span<UInt8>?
   ) throws(BridgeError) {

@@ -4,10 +4,10 @@ package import WidgetTimeline
 /// The functions of the header for any group, one method each, of the same name.
 ///
 /// Texts and bytes come in as spans, which a face lends from its caller; documents go out into a
-/// writer, and what it holds after an error counts for nothing. The methods throw what the header
-/// tells of. What a document looks like, and what is thrown first, is decided here, once for every
-/// face. A method reads its arguments, then takes the writers' lock if it changes the group, then
-/// reads what it changes.
+/// writer, whose contents do not count after an error. The methods throw the failures that the
+/// header lists. What a document looks like, and which fault is thrown first, is decided here, once
+/// for every face. A method reads its arguments, then takes the writers' lock if it changes the
+/// group, then reads what it changes.
 package struct GroupFunctions<Base: Group, Environment: RequestEnvironment> {
   let group: Base
   let requests: KnownRequests<Environment>
@@ -21,8 +21,8 @@ package struct GroupFunctions<Base: Group, Environment: RequestEnvironment> {
   /// The group as widgets read it.
   var reader: WidgetGroup<Base> { WidgetGroup(group) }
 
-  /// Changes the group by what a widget reads of it, while no other writer can. If the body throws,
-  /// nothing is changed.
+  /// Makes changes that follow from what the group holds, while no other writer can change it. If
+  /// the body throws, nothing is changed.
   func update(
     _ changes: (any GroupReader) throws(BridgeError) -> [GroupChange]
   ) throws(BridgeError) {

@@ -4,14 +4,13 @@ package import CivilCalendar
 import WidgetKinds
 package import WidgetTimeline
 
-/// A widget that comes on screen, or goes.
+/// A widget that comes on screen, or leaves it.
 package struct InstanceUpdate {
   private let kind: String
   private let request: WidgetRequest
   private let isOnScreen: Bool
 
-  /// Reads a kind and a request. What is wrong with the kind comes before what is wrong with the
-  /// request.
+  /// Reads a kind and a request. A fault of the kind is thrown before one of the request.
   package init(
     kind: Span<UInt8>, json: Span<UInt8>, isOnScreen: Bool, in group: any GroupReader
   ) throws(BridgeError) {
@@ -21,7 +20,8 @@ package struct InstanceUpdate {
     request = try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
   }
 
-  /// What to change in the group, while no other writer can: a host may describe the kind anew.
+  /// What to change in the group, while no other writer can change it: a host may describe the kind
+  /// anew.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try knownKind(named: kind, in: group)
     return try mappingErrors { () throws(WidgetError) in
@@ -79,7 +79,7 @@ package struct IntentUpdate {
     return root
   }
 
-  /// What to change in the group, while no other writer can.
+  /// What to change in the group, while no other writer can change it.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try mappingErrors { () throws(WidgetError) in
       do throws(WidgetError) {
@@ -91,7 +91,7 @@ package struct IntentUpdate {
   }
 }
 
-/// What came back for a request of a plan.
+/// The response to a request of a plan.
 package struct RefreshUpdate {
   private let requestID: String
   private let byteCount: Int
@@ -116,12 +116,12 @@ package struct RefreshUpdate {
     }
   }
 
-  /// What to change in the group, while no other writer can.
+  /// What to change in the group, while no other writer can change it.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try mappingErrors { () throws(WidgetError) in try response.changesAndRemovals(in: group) }
   }
 
-  /// Throws where the body was too large; that is recorded as a failure all the same.
+  /// Throws if the body was too large, which is recorded as a failure all the same.
   package func checkSize() throws(BridgeError) {
     guard byteCount <= RefreshResponse.maximumByteCount else {
       throw BridgeError(
@@ -137,8 +137,7 @@ package struct HostTimelineUpdate {
   private let kind: String
   private let setting: HostTimelineSetting
 
-  /// Reads a kind and a timeline. What is wrong with the kind comes before what is wrong with the
-  /// timeline.
+  /// Reads a kind and a timeline. A fault of the kind is thrown before one of the timeline.
   package init(
     kind: Span<UInt8>, json: Span<UInt8>, in group: any GroupReader
   ) throws(BridgeError) {
@@ -155,7 +154,7 @@ package struct HostTimelineUpdate {
     }
   }
 
-  /// What to change in the group, while no other writer can.
+  /// What to change in the group, while no other writer can change it.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try namingKinds(in: group, kind) { () throws(BridgeError) in
       try mappingErrors { () throws(WidgetError) in try setting.changes(in: group) }
@@ -163,7 +162,7 @@ package struct HostTimelineUpdate {
   }
 }
 
-/// A kind of the host's own that comes or goes.
+/// A kind of the host's own that is registered or removed.
 package struct HostKindUpdate {
   private enum Step {
     case registration(HostKindRegistration)
@@ -185,7 +184,7 @@ package struct HostKindUpdate {
     step = .removal(removal, kind: kind)
   }
 
-  /// What to change in the group, while no other writer can.
+  /// What to change in the group, while no other writer can change it.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     switch step {
     case .registration(let registration):
@@ -198,18 +197,18 @@ package struct HostKindUpdate {
   }
 }
 
-/// A request to those who show a kind, or any, to ask for its timeline again.
+/// A call on programs that show a kind, or on all, to ask for its timeline again.
 package struct ReloadUpdate {
   /// Nil for all kinds.
   private let kind: String?
 
-  /// All kinds.
+  /// For all kinds.
   package init() { kind = nil }
 
   /// Reads the name of one kind.
   package init(kind: Span<UInt8>) throws(BridgeError) { self.kind = try String(utf8: kind, "kind") }
 
-  /// What to change in the group, while no other writer can: a host may remove the kind.
+  /// What to change in the group, while no other writer can change it: a host may remove the kind.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try kind.map { (name) throws(BridgeError) in
       try knownKind(named: name, in: group).description.kind

@@ -3,8 +3,9 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONWriter {
-  /// Writes the entry that says what is wrong with a value of the group, in place of what a
-  /// document would have. Only a write can change it, so that a timeline asks for no other.
+  /// Writes an entry that says what is wrong with a value of the group, in place of the entries
+  /// that a document would have. Only a change of the group can mend the value, so the policy of a
+  /// timeline is "never".
   mutating func write(
     entryOf error: BridgeError, _ document: TimelineDocument, in context: TimelineContext
   ) {

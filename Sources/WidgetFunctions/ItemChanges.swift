@@ -4,12 +4,12 @@ package import SharedGroupTypes
 import WidgetKinds
 import WidgetTimeline
 
-/// What a program changes at once: values, data and records, and what must be as it knows it.
+/// What a program changes at once: values, data and records; and what must hold for that.
 ///
 ///     {"values":{},"data":{},"removedKeys":[],"records":{},"unchangedSince":12,
 ///      "expectedRecords":{}}
 package struct ItemChanges {
-  /// The changes in the order in which they are made: of a key that is removed and set, the last.
+  /// The changes in the order in which they are made: a key that is removed and set is set last.
   package private(set) var changes: [SharedChange] = []
   /// No key that is changed may have been set or removed after this revision.
   package private(set) var unchangedSince: UInt64?
@@ -17,17 +17,15 @@ package struct ItemChanges {
   package private(set) var expectedRecords: [(name: String, json: [UInt8]?)] = []
   private var keys: Set<String> = []
 
-  /// How deep the text may be nested: a value as deep as values may be lies in an object in an
-  /// object.
+  /// How deep the text may be nested: a value of the greatest depth, in an object in an object.
   private static let maximumDepth = JSONSyntax.maximumDepth + 2
 
   private static let memberNames = [
     "values", "data", "removedKeys", "records", "unchangedSince", "expectedRecords",
   ]
 
-  /// Reads the text. A member that is null counts as absent. An unknown one is an error: if it is
-  /// misspelt, a value would be lost, or one of another program written over, and nobody would be
-  /// told.
+  /// Reads the text. A member that is null counts as absent. An unknown one is an error, because a
+  /// misspelt one would silently lose a value, or write over another program's.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {
@@ -111,15 +109,15 @@ package struct ItemChanges {
     for (name, value) in object.members { try body(name, value) }
   }
 
-  /// Throws where a key that is changed is among those that were changed since the revision.
+  /// Throws if a key of these changes was changed since the revision.
   ///
-  /// - Parameter changed: their names; nil if that is no longer known.
+  /// - Parameter changed: the keys that were changed since then; nil if they are no longer known.
   package func check(changed: [String]?) throws(SharedGroupError) {
     guard let changed else { throw .conflict(key: keys.first ?? "") }
     for key in changed where keys.contains(key) { throw .conflict(key: key) }
   }
 
-  /// Throws where a record is not what is expected of it.
+  /// Throws if a record is not what is expected.
   package func check(
     _ expected: (name: String, json: [UInt8]?), is held: [UInt8]?
   ) throws(SharedGroupError) {

@@ -3,25 +3,25 @@ import WidgetDrawing
 import WidgetKinds
 package import WidgetTimeline
 
-/// The requests of the library's kinds that were made last, as a host makes the same again and
-/// again. Nothing is kept of what a group holds, so that nothing can be out of date.
+/// The last requests for the library's kinds, because a host makes the same ones again and again.
+/// It keeps nothing that a group holds, so nothing can be out of date.
 ///
-/// It belongs to one thread, and makes what a request gets clock and zone from.
+/// It belongs to one thread, and makes the environment that gives a request its clock and zone.
 package final class KnownRequests<Environment: RequestEnvironment> {
-  // Safe: nobody but the thread itself touches its memory, and no body that is lent a part of it
-  // comes here again; the check at run time would take a tenth of a call.
+  // Safe: only the thread itself touches its memory, and no body that is lent a part of it comes
+  // here again. The check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
   private let makeEnvironment: () -> Environment
 
-  /// A request by the texts that it was made of.
+  /// A request with the texts that it was made from.
   private struct Known {
     let kind: [UInt8]
-    /// Nil where there was none.
+    /// Nil if there was none.
     let json: [UInt8]?
     let request: PreparedRequest<Environment>
 
-    /// Whether the request was made of these texts.
+    /// Whether the request was made from these texts.
     func isOf(_ kind: Span<UInt8>, _ json: Span<UInt8>?) -> Bool {
       guard let json else { return self.json == nil && self.kind.isEqual(to: kind) }
       guard let known = self.json else { return false }
@@ -40,7 +40,7 @@ package final class KnownRequests<Environment: RequestEnvironment> {
   /// A clock, and zones.
   var environment: Environment { makeEnvironment() }
 
-  /// The request that a text is, checked against a kind.
+  /// The request that a text describes, checked against a kind.
   ///
   /// - Parameters:
   ///   - json: nil asks for the defaults.
@@ -55,7 +55,7 @@ package final class KnownRequests<Environment: RequestEnvironment> {
     let name = try String(utf8: kind, "kind")
     let prepared = PreparedRequest(
       try WidgetCall(kind: name, json: json, in: group), environment)
-    // Of a host's kind the description may be another one next time, or in another group.
+    // A host's kind may have another description next time, or in another group.
     if HostKindName.isBuiltIn(name), json?.count ?? 0 <= Self.longestRequest {
       let text = if let json { [UInt8](copying: json) } else { nil as [UInt8]? }
       remember(Known(kind: [UInt8](copying: kind), json: text, request: prepared))
@@ -73,13 +73,13 @@ package final class KnownRequests<Environment: RequestEnvironment> {
   }
 }
 
-/// A kind and a request that it can answer, with where it gets clock and zone from. It belongs to a
-/// thread.
+/// A kind and a request that it can answer, with the environment that gives clock and zone. It
+/// belongs to a thread.
 final class PreparedRequest<Environment: RequestEnvironment> {
   let call: WidgetCall
   let environment: Environment
 
-  // Safe: nobody but the thread itself touches it, in steps that do not come here again.
+  // Safe: only the thread itself touches it, in steps that do not come here again.
   @exclusivity(unchecked) private var style: PictureStyle?
 
   init(_ call: WidgetCall, _ environment: Environment) {
@@ -87,9 +87,9 @@ final class PreparedRequest<Environment: RequestEnvironment> {
     self.environment = environment
   }
 
-  /// How its picture is to look.
+  /// How the picture of the request must look.
   ///
-  /// - Parameter json: the text that it was made of.
+  /// - Parameter json: the text that the request was made from.
   func style(_ json: Span<UInt8>?) throws(BridgeError) -> PictureStyle {
     if let style = unsafe style { return style }
     let read = try PictureStyle(request: json)

@@ -21,13 +21,13 @@ extension BridgeError {
     }
   }
 
-  /// What a group throws.
+  /// An error that a group throws.
   package init(_ error: SharedGroupError) {
     self.init(Self.status(of: error.code), error.message, key: error.key)
   }
 }
 
-/// Runs a call on the group; what it throws becomes the edge's error.
+/// Runs a call on the group; what it throws becomes a `BridgeError`.
 @inline(__always)
 package func mappingErrors<Result>(
   _ body: () throws(SharedGroupError) -> Result
@@ -40,7 +40,7 @@ package func mappingErrors<Result>(
 }
 
 extension WidgetError {
-  /// That the group cannot be read, with the status that says why.
+  /// The error that the group cannot be read, with the status that says why.
   package init(_ error: SharedGroupError) {
     self.init(
       .groupFailure, error.message, key: error.key, status: BridgeError(error).status.rawValue)

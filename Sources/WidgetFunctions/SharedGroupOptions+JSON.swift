@@ -3,8 +3,9 @@ package import SharedGroupTypes
 import WidgetTimeline
 
 extension SharedGroupOptions {
-  /// Reads the options of openSharedGroup(). A member that is null counts as absent. One that there
-  /// is not is a fault: a folder whose name is misspelt would silently be another one.
+  /// Reads the options of openSharedGroup(). A member that is null counts as absent. An unknown
+  /// member is a fault: if "directory" were misspelt, the group would silently be in another
+  /// folder.
   package init(json text: Span<UInt8>) throws(BridgeError) {
     if let plain = SharedGroupOptions(plainJSON: text) {
       self = plain
@@ -13,8 +14,8 @@ extension SharedGroupOptions {
     }
   }
 
-  /// Reads the options that hosts write, in a fraction of the time; nil if there is anything
-  /// else in them, which the thorough way is to look at.
+  /// Reads the options that hosts usually write, in a fraction of the time; nil if there is
+  /// anything else in them. Then the caller must take the thorough way.
   private init?(plainJSON text: Span<UInt8>) {
     self.init()
     var members: [JSONMember] = []
@@ -26,7 +27,7 @@ extension SharedGroupOptions {
       let name = text.extracting(member.name)
       let value = text.extracting(member.value)
       if name.hasBytes(of: "directory") {
-        // The shortest has one byte between its quotes.
+        // The shortest path has one byte between its quotes.
         guard value.count > 2, value[0] == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\")),
           let path = try? UTF8Span(validating: value.extracting(1..<value.count - 1))
         else { return nil }

@@ -2,11 +2,11 @@ import CWidgetBridge
 package import WidgetKinds
 package import WidgetTimeline
 
-// A kind that there is not is told with the names of those that there are.
+// The error about an unknown kind names all kinds that there are.
 
 /// The kind of that name, the library's or a host's.
 ///
-/// - Throws: `notFound` with the names that there are; what reading the group throws.
+/// - Throws: `notFound` with the names of all kinds; what reading the group throws.
 package func knownKind(
   named name: String, in group: any GroupReader
 ) throws(BridgeError) -> any WidgetKind {
@@ -17,8 +17,8 @@ package func knownKind(
 
 /// Runs a call on a kind.
 ///
-/// - Parameter body: throws `notFound` where there is no such kind, which becomes the error that
-///   tells which kinds there are.
+/// - Parameter body: throws `notFound` if there is no such kind; that becomes the error that names
+///   all kinds.
 package func namingKinds<Result>(
   in group: any GroupReader, _ name: String, _ body: () throws(BridgeError) -> Result
 ) throws(BridgeError) -> Result {

@@ -3,8 +3,8 @@ import CWidgetBridge
 
 /// The texts of a batch: an object whose members are set, and a list of keys that are removed.
 package enum ValueBatch {
-  /// Values may be 128 levels deep, and the object around them is one more: what getSharedValues()
-  /// gives is taken back.
+  /// Values may have 128 levels, and the object around them is one more, so that the result of
+  /// getSharedValues() can be set again.
   private static let maximumDepth = 129
 
   /// Finds the members of an object of values.

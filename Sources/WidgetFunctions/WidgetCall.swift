@@ -8,7 +8,7 @@ package import WidgetTimeline
 package struct WidgetCall: Sendable {
   package let kind: any WidgetKind
   package let request: CheckedRequest
-  /// The alias by which the kind was asked for; nil if it was its name.
+  /// The alias by which the kind was asked for; nil if it was asked for by its name.
   private let alias: String?
 
   /// Reads the name of a kind and a request.
@@ -55,8 +55,8 @@ package struct WidgetCall: Sendable {
     }
   }
 
-  /// Whether the request asks to be shown what is wrong: with a value of the group, and not with
-  /// the request or with how the group is kept.
+  /// Whether the request asks for an entry that shows the error. Only errors about a value of the
+  /// group are shown so, not those about the request or the group's files.
   private func shows(_ error: WidgetError) -> Bool {
     guard request.request.onInvalid == .isEntry, error.key != nil else { return false }
     switch BridgeError(error).status {
@@ -81,7 +81,7 @@ package struct WidgetCall: Sendable {
     group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) -> Picture {
     try mappingErrors { () throws(WidgetError) in
-      // What comes after now cannot show at now.
+      // Entries after now cannot show at now.
       let context = try TimelineContext(
         request, days: 0, group: group, environment: environment)
       do throws(WidgetError) {

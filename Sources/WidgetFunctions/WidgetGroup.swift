@@ -11,7 +11,7 @@ final class WidgetGroup<Base: Group>: GroupReader {
 
   var state: GroupState? {
     let revision = revision
-    // A group that cannot be read has revision 0 as an empty one has.
+    // A group that cannot be read has revision 0, as an empty one does.
     return revision > 0 ? GroupState(group: base.serialNumber, revision: revision) : nil
   }
 
@@ -27,7 +27,7 @@ final class WidgetGroup<Base: Group>: GroupReader {
     do throws(SharedGroupError) {
       return try base.item(.data, forKey: key.utf8.span)
     } catch {
-      // A photo whose key is none, or whose key holds a value, is not there.
+      // If a photo's key is invalid, or holds a value, there is no photo.
       if error.code == .ioError { throw WidgetError(error) }
       return nil
     }
