@@ -1,21 +1,21 @@
 import Languages
 
-/// A request that a kind can answer: what of it does not depend on the clock, the zones and the
-/// group, and stays right however often it is asked.
+/// A request that a kind can answer. It has only what does not depend on the clock, the zones and
+/// the group, so it stays right however often it is asked.
 public final class CheckedRequest: Sendable {
   /// The request as it was made.
   public let request: WidgetRequest
   /// The name of the kind.
   public let kind: String
-  /// The family that is asked for, or the kind's default.
+  /// The family that the request asks for, or the kind's default.
   public let family: WidgetFamily
   /// Every parameter of the kind: as the request has it, else its default in any group.
   public let configuration: WidgetConfiguration
   /// The parameters that the request leaves out and whose default depends on the group, with their
-  /// places among all.
+  /// places among all parameters.
   private let openParameters: [(place: Int, parameter: WidgetParameter)]
 
-  /// The same of those whose default depends on the language.
+  /// The same for those whose default depends on the language.
   private let openWords: [(place: Int, parameter: WidgetParameter)]
 
   /// The configuration with the defaults of a group, and of the request's language.
@@ -32,7 +32,8 @@ public final class CheckedRequest: Sendable {
     return configuration
   }
 
-  /// Whether what a parameter is set to depends on the group; `place` is its place among all.
+  /// Whether the value of a parameter depends on the group; `place` is its place among all
+  /// parameters.
   func followsGroup(at place: Int) -> Bool {
     openParameters.contains { $0.place == place }
   }

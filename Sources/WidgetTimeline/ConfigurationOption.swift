@@ -21,7 +21,7 @@ public struct ConfigurationOption: Sendable {
 }
 
 extension ConfigurationOption {
-  /// Every value of a type that has few; none of any other.
+  /// All values of a type, if it has few; else none.
   fileprivate static func all(of type: ParameterValue.ValueType) -> [ConfigurationOption] {
     guard type == .boolean else { return [] }
     return [true, false].map { ConfigurationOption(value: .boolean($0), title: .text("\($0)")) }
@@ -33,7 +33,7 @@ extension JSONWriter {
   /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
   ///
   /// - Parameters:
-  ///   - group: has the default where that depends on it.
+  ///   - group: has the default, if that depends on the group.
   ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
   /// - Throws: `notFound` if the kind has no such parameter, and what the kind throws.
   package mutating func writeOptions(

@@ -1,6 +1,6 @@
 /// What a widget may read: one group, as it is now.
 ///
-/// A provider is handed one and does no I/O of its own, so that a test can hand it a dictionary.
+/// A provider gets one and does no I/O of its own, so that a test can give it a dictionary.
 public protocol GroupReader: AnyObject {
   /// How many changes the group has seen; it grows with each.
   var revision: UInt64 { get }
@@ -10,40 +10,40 @@ public protocol GroupReader: AnyObject {
 
   /// The JSON text of the value under a key, in UTF-8; nil if there is none.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func value(forKey key: String) throws(WidgetError) -> [UInt8]?
 
   /// The bytes of the data under a key; nil if there are none.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func data(forKey key: String) throws(WidgetError) -> [UInt8]?
 
   /// The JSON texts of all values (data is left out) by their keys, sorted by the keys' bytes, as
   /// they were at one moment.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])]
 
   /// The bytes of a record, one of those that widgets keep beside the keys; nil if there is
   /// none.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func record(named name: String) throws(WidgetError) -> [UInt8]?
 
   /// The records whose names begin with a text, sorted by the names' bytes, as they were at one
   /// moment.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` where the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func records(
     withPrefix prefix: String
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])]
 }
 
 extension GroupReader {
-  /// Not known: whoever reads it looks at all that is there.
+  /// Not known, so that readers look at everything again.
   public var state: GroupState? { nil }
 
-  /// None, for a group that keeps no data.
+  /// Nil, for a group that keeps no data.
   public func data(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
 
   /// None, for a group that keeps no records.
@@ -54,7 +54,7 @@ extension GroupReader {
 
 /// A group as it is between two changes.
 ///
-/// Whoever reads equal states, before and after, has read the same values and records.
+/// In equal states a group has the same values and records.
 public struct GroupState: Hashable, Sendable {
   private let group: UInt64
   private let revision: UInt64
@@ -81,6 +81,6 @@ public enum GroupChange: Hashable, Sendable {
   case setValue(key: String, json: [UInt8])
   /// Sets a record, one of those that widgets keep beside the keys.
   case setRecord(name: String, bytes: [UInt8])
-  /// Removes a record, where there is one.
+  /// Removes a record, if there is one.
   case removeRecord(name: String)
 }

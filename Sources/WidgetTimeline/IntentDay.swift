@@ -6,14 +6,14 @@ public import CivilCalendar
 public struct IntentDay: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules
-  /// The date there.
+  /// The date in the zone.
   public let today: CivilDate
-  /// Whether the host says what day it is: it names an instant or a zone.
+  /// Whether the host says what day it is, by an instant or a zone.
   public let isGiven: Bool
 
   /// Reads the parameters of an intent.
   ///
-  /// - Throws: `invalidValue` for what is no instant or no zone, as requests have them.
+  /// - Throws: `invalidValue` for an instant or a zone that a request could not have either.
   package init(
     _ parameters: JSONValue, environment: some RequestEnvironment
   ) throws(WidgetError) {

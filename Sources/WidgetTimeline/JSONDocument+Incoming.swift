@@ -1,7 +1,7 @@
 package import BridgeJSON
 
 extension JSONDocument {
-  /// Parses a document that a host hands in; what is no JSON is a fault of its own.
+  /// Parses a document that a host passes in. If it is not JSON, the error has a code of its own.
   ///
   /// - Parameter subject: what the document is, as the start of a sentence: "The request".
   /// - Throws: `invalidText` for what is not UTF-8, `tooLarge` for what is too deep or too long,

@@ -11,8 +11,8 @@ extension JSONWriter {
 
   /// Writes an instant as ISO 8601, as a zone's clock shows it.
   ///
-  /// Every instant that an engine makes has a civil date of the years 0001 to 9999 in its zone; one
-  /// that has none is written as null.
+  /// Every instant that a kind makes has a civil date of the years 0001 to 9999 in its zone; an
+  /// instant that has none is written as null.
   @inlinable @inline(__always)
   package mutating func member(
     _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
@@ -21,7 +21,7 @@ extension JSONWriter {
     member(name, asciiWords: text.words, count: text.count)
   }
 
-  /// The same for an instant that stands alone.
+  /// The same for a single instant.
   package mutating func member(
     _ name: StaticString, _ instant: Instant, in timeZone: TimeZoneRules
   ) {

@@ -1,4 +1,4 @@
-/// The version of the library, as `getBridgeVersion()` tells it and as requests name it.
+/// The version of the library, as `getBridgeVersion()` returns it and as HTTP requests name it.
 package enum LibraryVersion {
   package static let major: UInt32 = 0
   package static let minor: UInt32 = 2

@@ -1,13 +1,13 @@
-/// What to say of a name that there is not: the nearest one that there is, or all of them.
+/// What to say about an unknown name: the nearest known name, or all known names.
 package struct NameSuggestion: CustomStringConvertible {
   /// The end of a sentence, for example "did you mean timeZone?", or "it has repo.".
   package let description: String
 
-  /// Looks for what a name was to be.
+  /// Looks for the known name that was probably meant.
   ///
   /// - Parameters:
   ///   - name: any text.
-  ///   - names: those that there are, in the order in which they are listed.
+  ///   - names: the known names, in the order in which they are listed.
   package init(for name: String, among names: [String]) {
     // A third of a name may be wrong.
     if let nearest = Self.nearest(to: name, among: names, partThatMayBeWrong: 3) {
@@ -19,16 +19,15 @@ package struct NameSuggestion: CustomStringConvertible {
     }
   }
 
-  /// The name that somebody most likely meant by another; nil if it is as likely to be one of his
-  /// own.
+  /// The known name for which another is most likely a slip; nil if the other is as likely a name
+  /// of somebody's own.
   ///
-  /// A quarter may be wrong: "startTime" is no slip for "startDate".
+  /// A quarter of the letters may be wrong: "startTime" is no slip for "startDate".
   package static func slip(for name: String, among names: [String]) -> String? {
     nearest(to: name, among: names, partThatMayBeWrong: 4)
   }
 
-  /// The nearest of some names, of which a part of the letters may be wrong, of short ones one
-  /// letter.
+  /// The nearest of some names. A part of the letters may be wrong, and one letter of a short name.
   private static func nearest(
     to name: String, among names: [String], partThatMayBeWrong part: Int
   ) -> String? {
@@ -42,9 +41,10 @@ package struct NameSuggestion: CustomStringConvertible {
     return nearest?.name
   }
 
-  /// How many letters are to be put in, left out, exchanged or swapped with the next one, where
-  /// capital and small ones of ASCII count alike (the distance of optimal string alignment). Of a
-  /// text that is more than twice as long, no more than that is said.
+  /// How many letters must be put in, left out, exchanged or swapped with the next one to turn a
+  /// text into a name (the distance of optimal string alignment). Capital and small letters of
+  /// ASCII count alike. For a text of more than twice the name's length it is only the text's
+  /// length.
   private static func distance(from text: String, to name: String) -> Int {
     let name = letters(of: name)
     guard text.utf8.count <= name.count &* 2 else { return text.utf8.count }

@@ -11,7 +11,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// Yes or no.
   case boolean(Bool)
 
-  /// What values of a parameter are.
+  /// The type of a parameter's values.
   public enum ValueType: String, CaseIterable, Sendable {
     case string, integer, number, boolean
 
@@ -26,7 +26,7 @@ public enum ParameterValue: Hashable, Sendable {
     }
   }
 
-  /// What the value is.
+  /// The value's type.
   public var type: ValueType {
     switch self {
     case .string: .string
@@ -36,15 +36,15 @@ public enum ParameterValue: Hashable, Sendable {
     }
   }
 
-  /// The text of a value that is one; nil for any other.
+  /// The text, if the value is one; else nil.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value as one of a type; nil if it is none.
+  /// The value as a value of a type; nil if it is not of that type.
   ///
-  /// A whole number is a number too. A number that is whole is read as a whole one, so that `7.0`
-  /// is an integer, as JSON Schema has it.
+  /// A whole number is a number, too. A number without a fraction is read as a whole number, so
+  /// that `7.0` is an integer, as in JSON Schema.
   public func converted(to type: ValueType) -> ParameterValue? {
     switch (self, type) {
     case (_, self.type): self
@@ -77,7 +77,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension ParameterValue {
-  /// Reads a value; nil for what none is: null, a list, an object, a number beyond the finite ones.
+  /// Reads a value; nil for what is no value: null, a list, an object, a number that is not finite.
   package init?(_ json: JSONValue) {
     if let text = json.string {
       self = .string(text)

@@ -1,31 +1,31 @@
 package import BridgeJSON
 
-/// What a request or a value says of a picture, as texts: kinds know what they mean.
+/// What a request or a value says about a picture, as texts. Kinds know what the texts mean.
 public struct PictureMembers: Hashable, Sendable {
   /// The layout.
   public var style: String?
-  /// The colours of the whole.
+  /// The colours of the whole picture.
   public var theme: String?
   /// An emoji, or the name of a symbol.
   public var icon: String?
-  /// The key of the data that a photo is.
+  /// The key of the photo's data.
   public var image: String?
   /// What a figure says.
   public var format: String?
-  /// How a system shows it.
+  /// How a system shows the picture.
   public var renderingMode: String?
   /// What emoji beside titles are drawn as.
   public var emoji: String?
-  /// How large text is, in parts of its own size; one of ``textScales``.
+  /// How large text is, as a factor of its own size; one of ``textScales``.
   public var textScale: Double?
 
-  /// Says nothing.
+  /// Members that say nothing.
   public init() {}
 
   /// Reads the members of an object; a member that is absent or null says nothing.
   ///
-  /// - Throws: `invalidValue` for a style, theme, format or mode that there is not, and for a scale
-  ///   out of range.
+  /// - Throws: `invalidValue` for an unknown style, theme, format or mode, and for a scale out of
+  ///   range.
   package init(_ object: JSONValue) throws(WidgetError) {
     style = try object.choice(of: "style", among: Self.styles)
     theme = try object.choice(of: "theme", among: Self.themes)
@@ -61,7 +61,7 @@ public struct PictureMembers: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A text that is one of some; nil if it is absent or null.
+  /// A text that must be one of the known ones; nil if it is absent or null.
   fileprivate func choice(
     of name: String, among known: [String]
   ) throws(WidgetError) -> String? {

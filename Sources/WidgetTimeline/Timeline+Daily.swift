@@ -17,7 +17,7 @@ public struct DailyStretch: Hashable, Sendable {
     self.end = end
   }
 
-  /// The stretch that now lies in, from now on.
+  /// The stretch that has the instant now, from now on.
   public init(nowIn context: TimelineContext) {
     var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     self.init(date: context.today, start: context.now, end: midnights.next()?.instant)
@@ -30,7 +30,8 @@ public struct DailyStretch: Hashable, Sendable {
     return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
   }
 
-  /// The stretch in parts that begin at instants, ascending; those out of it are passed over.
+  /// The stretch in parts that begin at some instants, which ascend. Instants outside of it are
+  /// ignored.
   package func pieces(cutAt instants: [Instant]) -> [DailyStretch] {
     var pieces: [DailyStretch] = []
     var begin = start
@@ -43,22 +44,23 @@ public struct DailyStretch: Hashable, Sendable {
     return pieces
   }
 
-  /// The same as a relevance has it.
+  /// The same, as the duration of a relevance.
   public var duration: Double { Double(seconds) }
 }
 
-/// The stretches of a timeline of what changes with the date: one from now on, and one from each
-/// following local midnight, `context.days` of them.
+/// The stretches of a timeline whose entries change with the date: one from now on, and one from
+/// each of the next `context.days` local midnights.
 public struct DailyStretches: IteratorProtocol, Sequence {
   private var midnights: LocalMidnights
   private var date: CivilDate
   private var start: Instant
   private var rest: Int
 
-  /// When the host asks again: at their end; where no days are asked for, at the next midnight.
+  /// When the host asks again: at the end of the stretches; at the next midnight if no days are
+  /// asked for.
   public let policy: ReloadPolicy
 
-  /// Starts with now. There is always a first one.
+  /// Starts with now. There is always a first stretch.
   public init(in context: TimelineContext) {
     midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     date = context.today
@@ -72,7 +74,7 @@ public struct DailyStretches: IteratorProtocol, Sequence {
     }
   }
 
-  /// The next stretch; nil at the end, the calendar's as well.
+  /// The next stretch; nil after the last one, and at the calendar's end.
   public mutating func next() -> DailyStretch? {
     guard rest > 0 else { return nil }
     let next = midnights.next()
@@ -88,10 +90,11 @@ public struct DailyStretches: IteratorProtocol, Sequence {
 }
 
 extension Timeline {
-  /// Makes the timeline of what changes with the date: an entry for each of the ``DailyStretches``.
+  /// Makes a timeline that changes with the date: an entry for each of the ``DailyStretches``.
   ///
-  /// - Parameter entry: makes the entry of a stretch. What it throws of the first is thrown; a
-  ///   later one ends the timeline before it, and whoever asks then is told.
+  /// - Parameter entry: makes the entry of a stretch. If it throws for the first stretch, that is
+  ///   thrown. If it throws for a later one, the timeline ends before it; a request at that time
+  ///   gets the error.
   @inlinable
   public init(
     dailyIn context: TimelineContext,
@@ -107,11 +110,12 @@ extension Timeline {
     }
   }
 
-  /// Makes the timeline of what changes with the date, and between two midnights as well. It keeps
-  /// the first entries, as many as a timeline may have.
+  /// Makes a timeline that changes with the date, and between two midnights as well. It keeps as
+  /// many of the first entries as a timeline may have.
   ///
-  /// - Parameter entries: makes the entries of a stretch, the first of which is at its start. What
-  ///   it throws of the first stretch is thrown; a later one ends the timeline before it.
+  /// - Parameter entries: makes the entries of a stretch, the first of which is at its start. If it
+  ///   throws for the first stretch, that is thrown. If it throws for a later one, the timeline
+  ///   ends before it.
   package init(
     piecesIn context: TimelineContext,
     _ entries: (DailyStretch) throws(WidgetError) -> [Entry]
@@ -130,9 +134,9 @@ extension Timeline {
   /// How many entries a timeline may have.
   private static var mostEntries: Int { 400 }
 
-  /// Makes the timeline of what changes with the date until it is fetched again: an entry at now,
-  /// and one at each following local midnight before the instant at which the host asks again, at
-  /// most `context.days` of them.
+  /// Makes a timeline that changes with the date until it is fetched again: an entry at now, and
+  /// one at each following local midnight before the instant at which the host asks again, at most
+  /// `context.days` of them.
   ///
   /// - Parameters:
   ///   - reload: when the host asks again.

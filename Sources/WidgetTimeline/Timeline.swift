@@ -16,7 +16,7 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   }
 
   /// The entry that shows at an instant: the one with the greatest date that is not after it; nil
-  /// where nothing shows yet.
+  /// if nothing shows yet.
   @inlinable
   public func entry(at now: Instant) -> Entry? {
     entries.last { $0.date <= now }
@@ -39,9 +39,9 @@ public protocol TimelineEntry: Sendable {
 }
 
 extension TimelineEntry {
-  /// Does not say.
+  /// Nil: the entry does not say.
   public var relevance: TimelineEntryRelevance? { nil }
-  /// Opens the app.
+  /// Nil: a tap opens the app.
   public var url: String? { nil }
 }
 
@@ -70,7 +70,7 @@ public enum ReloadPolicy: Hashable, Sendable {
 }
 
 extension ReloadPolicy {
-  /// At an instant, or never where the calendar has ended by then in a zone.
+  /// At an instant, or never if the calendar of a zone has ended by then.
   package static func after(_ instant: Instant, in timeZone: TimeZoneRules) -> ReloadPolicy {
     timeZone.civilDate(at: instant) == nil ? .never : .after(instant)
   }

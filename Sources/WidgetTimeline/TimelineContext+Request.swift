@@ -1,7 +1,7 @@
 public import CivilCalendar
 import Languages
 
-/// Where a request gets what it leaves out: the clock and the zones of the system.
+/// What fills in a request: the clock and the zones of the system.
 public protocol RequestEnvironment: AnyObject {
   /// The instant by the system's clock.
   var now: Instant { get }
@@ -9,19 +9,19 @@ public protocol RequestEnvironment: AnyObject {
   /// The zone of that name; nil asks for the system's.
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
 
-  /// The zone of a name that data say, beside the one of the request.
+  /// The zone that data name, beside the one of the request.
   func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules
 }
 
 extension RequestEnvironment {
-  /// The zone of that name, as a request gets it.
+  /// The zone of that name, as for a request.
   public func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules {
     try timeZone(named: name)
   }
 }
 
 extension WidgetRequest {
-  /// The instant to answer for, or that at which the day begins; nil for the clock.
+  /// The instant to answer for, or the one at which the day begins; nil for the clock.
   ///
   /// - Throws: `invalidValue` for a day that the zone skipped.
   fileprivate func instant(in timeZone: TimeZoneRules) throws(WidgetError) -> Instant? {
@@ -63,9 +63,9 @@ extension TimelineContext {
       isPreview: request.isPreview, group: group, request: checked, environment: environment)
   }
 
-  /// The zone of a name that data of the group say, such as an event's.
+  /// The zone that data of the group name, such as an event's.
   ///
-  /// - Throws: `invalidValue` with the path `$.timeZone` for one that there is not.
+  /// - Throws: `invalidValue` with the path `$.timeZone` for an unknown zone.
   package func timeZone(named name: String) throws(WidgetError) -> TimeZoneRules {
     do throws(TimeZoneError) {
       guard let environment else { throw .unknown(name: name) }

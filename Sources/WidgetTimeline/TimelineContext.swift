@@ -1,7 +1,7 @@
 public import CivilCalendar
 public import Languages
 
-/// What a provider is asked for, and all that it may know: values, clock and zone are handed in.
+/// What a provider is asked for, and all that it may know. Values, clock and zone are passed in.
 public final class TimelineContext {
   /// The instant to answer for.
   public let now: Instant
@@ -13,11 +13,11 @@ public final class TimelineContext {
   public let family: WidgetFamily
   /// The language of labels.
   public let locale: LanguageTag
-  /// What the user configured, checked against the kind's parameters, defaults filled in.
+  /// What the user configured, checked against the kind's parameters, with defaults filled in.
   public let configuration: WidgetConfiguration
   /// How many midnights a timeline covers, 0 to 399.
   public let days: Int
-  /// Whether a gallery asks, which shows sample data.
+  /// Whether a gallery asks, which wants sample data.
   public let isPreview: Bool
   /// The group to read from.
   public let group: any GroupReader
@@ -26,17 +26,17 @@ public final class TimelineContext {
   /// Where other zones come from; nil if there are none.
   let environment: (any RequestEnvironment)?
 
-  /// How the request wants its picture.
+  /// How the request wants its picture drawn.
   public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
 
-  /// Whether what failed is due at once.
+  /// Whether a request that failed is due at once.
   var isForced: Bool { request?.request.isForced ?? false }
 
   /// Makes a context.
   ///
   /// - Parameters:
-  ///   - request: the one that it answers; without one the picture is left to the kind.
-  ///   - environment: knows the zones that data name; without one there are none.
+  ///   - request: the request that it answers; without one the kind decides about the picture.
+  ///   - environment: knows the zones that data name; without one no zone is known.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
     locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),

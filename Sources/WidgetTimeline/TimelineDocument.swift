@@ -18,17 +18,17 @@ extension JSONWriter {
   /// `entries` and `policy`, or with the one `entry`.
   ///
   /// - Parameters:
-  ///   - request: asks for it.
-  ///   - alias: the name by which it asks, where that is another one than the kind's.
+  ///   - request: asks for the document.
+  ///   - alias: the name by which it asks, if that is not the kind's.
   ///   - environment: fills in what the request leaves out.
-  ///   - members: writes those of the kind, as ``TimelineProvider/write(_:in:to:)`` does.
+  ///   - members: writes the kind's members, as ``TimelineProvider/write(_:in:to:)`` does.
   /// - Throws: what filling in and the kind throw.
   package mutating func write(
     _ document: TimelineDocument, for request: CheckedRequest, alias: String? = nil,
     group: any GroupReader, environment: some RequestEnvironment,
     _ members: (TimelineContext, inout JSONWriter) throws(WidgetError) -> Void
   ) throws(WidgetError) {
-    // What comes after now cannot show at now.
+    // Entries after now cannot show at now.
     let context = try TimelineContext(
       request, days: document == .timeline ? nil : 0, group: group, environment: environment)
     beginObject()
@@ -37,7 +37,8 @@ extension JSONWriter {
     if let alias { member("alias", alias) }
     member("family", request.family.rawValue)
     member("timeZone", context.timeZone.name)
-    // Asked for before the values: a change in between makes it too old, never too new.
+    // The revision is read before the values: after a change in between it is too old, never too
+    // new.
     member("revision", group.revision)
     member("configuration", context.configuration)
     try members(context, &self)

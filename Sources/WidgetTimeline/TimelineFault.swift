@@ -1,12 +1,12 @@
 public import CivilCalendar
 
-/// What keeps a timeline from being one, and at which entry, counted from 0.
+/// What is wrong with a timeline, and at which entry, counted from 0.
 public enum TimelineFault: Hashable, Sendable {
   /// There is no entry. Only a host's timeline may not be empty.
   case empty
   /// There are more than ``maximumEntryCount``.
   case tooManyEntries(count: Int)
-  /// Up to the end of this entry, its text has more than ``maximumByteCount``.
+  /// Up to the end of this entry, the timeline's text has more than ``maximumByteCount``.
   case tooLarge(entry: Int)
   /// The entry's date is before that of the entry before it.
   case outOfOrder(entry: Int)
@@ -15,9 +15,9 @@ public enum TimelineFault: Hashable, Sendable {
   /// The policy's date is before that of the last entry, which is this one.
   case policyBeforeLastEntry(entry: Int)
 
-  /// The most entries that a timeline has; widget hosts are known to stall above it.
+  /// The most entries that a timeline may have; widget hosts are known to stall with more.
   @inlinable public static var maximumEntryCount: Int { 400 }
-  /// The most bytes that a timeline's JSON text has: 10 MB.
+  /// The most bytes that a timeline's JSON text may have: 10 MB.
   @inlinable public static var maximumByteCount: Int { 10_000_000 }
 
   /// A date of a timeline.
@@ -30,18 +30,19 @@ public enum TimelineFault: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// What is wrong with the timeline, first of all; nil if it is sound.
+  /// The first thing that is wrong with the timeline; nil if nothing is.
   ///
   /// Dates must ascend, no two may be equal, the policy may not ask before the last entry shows,
   /// and there are at most ``TimelineFault/maximumEntryCount`` entries.
   ///
-  /// - Parameter mayBeEmpty: whether it may have no entry.
+  /// - Parameter mayBeEmpty: whether the timeline may have no entry.
   @inlinable
   public func fault(mayBeEmpty: Bool) -> TimelineFault? {
     if entries.count > TimelineFault.maximumEntryCount {
       return .tooManyEntries(count: entries.count)
     }
-    // A span traps if its elements cannot lie at its address, and that of nothing may be any.
+    // A span traps if its elements cannot lie at its address, and an empty list may have any
+    // address.
     guard !entries.isEmpty else { return mayBeEmpty ? nil : .empty }
     let entries = entries.span
     var previous = entries[0].date
@@ -77,7 +78,7 @@ extension Timeline {
 }
 
 extension TimelineFault {
-  /// Which dates the sentence names: that which is wrong last, and before it the one that it
+  /// Which dates the sentence names: the wrong one is last, and before it stands the one that it
   /// follows.
   public var places: [Place] {
     switch self {

@@ -1,8 +1,9 @@
 public import BridgeJSON
 public import CivilCalendar
 
-// Inlinable, so that a kind has these functions made for its own entries: a timeline of 400 of them
-// is written entry by entry, and each step through a witness table costs as much as what it writes.
+// These functions are inlinable, so that they are compiled for each kind's entries. A timeline of
+// 400 entries is written entry by entry, and each step through a witness table would cost as much
+// as what it writes.
 
 extension TimelineProvider {
   /// Writes what the kind shows.
@@ -26,7 +27,7 @@ extension TimelineProvider {
       writer.beginArray("entries")
       let end = hasCheckedTimelines ? Int.max : writer.count &+ TimelineFault.maximumByteCount
       for place in timeline.entries.indices {
-        // By a span, which lends each entry where it lies; that of no entries may trap.
+        // A span lends each entry without a copy. The span of an empty list may trap.
         let entries = timeline.entries.span
         writer.beginObject()
         writer.members(of: entries[place], by: &clock)

@@ -1,16 +1,16 @@
 public import BridgeJSON
 
-/// A kind of widget. It makes its entries only from what it is handed.
+/// A kind of widget. It makes its entries only from what is passed in.
 ///
 /// Each function is pure: it reads no clock, no file and no network.
 public protocol TimelineProvider: AnyObject, Sendable {
-  /// What the kind shows.
+  /// The entries that the kind shows.
   associatedtype Entry: TimelineEntry
 
   /// What the kind is.
   var description: WidgetDescription { get }
 
-  /// Whether its timelines were checked before they were kept, as a host's are.
+  /// Whether the kind's timelines were checked before they were kept, as a host's are.
   var hasCheckedTimelines: Bool { get }
 
   /// The entry to show before there is data, made of sample data.
@@ -25,8 +25,8 @@ public protocol TimelineProvider: AnyObject, Sendable {
 
   /// The entry that shows at `context.now`; nil if nothing does.
   ///
-  /// This is the entry that `timeline(in:)` has. It is taken from there unless a kind has a shorter
-  /// way to it.
+  /// This is the entry that `timeline(in:)` has. It is taken from there, unless a kind implements a
+  /// quicker way.
   func entry(in context: TimelineContext) throws(WidgetError) -> Entry?
 
   /// Writes the members of a document that the kind makes: `entry`, or `entries` and `policy`.

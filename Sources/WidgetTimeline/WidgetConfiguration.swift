@@ -8,7 +8,7 @@ public struct WidgetConfiguration: Hashable, Sendable {
     public let name: String
     /// What it is set to.
     public fileprivate(set) var value: ParameterValue
-    /// Whether documents have it: not of a parameter that leaves things as they are.
+    /// Whether documents have it. They leave out an optional parameter at its default.
     public fileprivate(set) var isWritten = true
 
     /// Makes a member.
@@ -17,7 +17,7 @@ public struct WidgetConfiguration: Hashable, Sendable {
       self.value = value
     }
 
-    /// What a parameter is set to that a request does not name.
+    /// The value of a parameter that a request does not name.
     fileprivate init(defaultOf parameter: WidgetParameter) {
       self.init(name: parameter.name, value: parameter.defaultValue)
       isWritten = !parameter.isOptional
@@ -80,7 +80,7 @@ extension WidgetConfiguration {
 }
 
 extension WidgetDescription {
-  /// The sentence about a parameter that the kind does not have.
+  /// The end of a sentence about a parameter that the kind does not have.
   func unknownParameter(_ name: String) -> String {
     let suggestion = NameSuggestion(for: name, among: parameters.map { $0.name })
     return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(suggestion)"
@@ -88,7 +88,7 @@ extension WidgetDescription {
 }
 
 extension JSONWriter {
-  /// Writes a configuration as a member: an object with every parameter, but for optional ones that
+  /// Writes a configuration as a member: an object with every parameter, except optional ones that
   /// are not set.
   mutating func member(_ name: StaticString, _ configuration: WidgetConfiguration) {
     beginObject(name)

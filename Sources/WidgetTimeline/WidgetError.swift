@@ -1,6 +1,6 @@
-/// A request that cannot be answered, and what in it was wrong.
+/// Why a request cannot be answered: what in it was wrong.
 public struct WidgetError: Error, Sendable {
-  /// What kind of fault an error is; a later version may add codes.
+  /// The kind of a fault; a later version may add codes.
   public struct Code: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case invalidText, invalidJSON, invalidValue, notFound, tooLarge, groupFailure
@@ -11,9 +11,9 @@ public struct WidgetError: Error, Sendable {
     public static var invalidText: Self { Self(storage: .invalidText) }
     /// A text that is not JSON.
     public static var invalidJSON: Self { Self(storage: .invalidJSON) }
-    /// JSON that is well-formed and means nothing here.
+    /// JSON that is well-formed but means nothing here.
     public static var invalidValue: Self { Self(storage: .invalidValue) }
-    /// Something that there is not, such as a parameter of a kind.
+    /// Something that does not exist, such as a parameter of a kind.
     public static var notFound: Self { Self(storage: .notFound) }
     /// A document beyond one of the limits.
     public static var tooLarge: Self { Self(storage: .tooLarge) }
@@ -21,7 +21,7 @@ public struct WidgetError: Error, Sendable {
     public static var groupFailure: Self { Self(storage: .groupFailure) }
   }
 
-  /// What kind of fault it is.
+  /// The kind of fault.
   public var code: Code { details.code }
   /// A sentence for a developer that names what was wrong.
   public var message: String { details.message }
@@ -29,12 +29,13 @@ public struct WidgetError: Error, Sendable {
   public var path: String? { details.path }
   /// The text that was wrong.
   public var value: String? { details.value }
-  /// The key of the group's value that it was about.
+  /// The key of the group's value that the error is about.
   public var key: String? { details.key }
-  /// The number that the reader of the group gives to why it cannot be read; 0 for any other error.
+  /// The number by which the group's reader says why the group cannot be read; 0 for any other
+  /// error.
   public var status: Int32 { details.status }
 
-  /// What there is of it, behind one reference, as an error is handed on at every `try`.
+  /// All its members, behind one reference, because an error is passed on at every `try`.
   private let details: Details
 
   private final class Details: Sendable {

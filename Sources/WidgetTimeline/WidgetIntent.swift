@@ -1,21 +1,21 @@
 public import BridgeJSON
 public import Languages
 
-/// Something that a widget lets its user do: reads the group and answers how to change it.
+/// Something that a widget lets its user do: it reads the group, and says how to change it.
 ///
-/// It is performed while no other writer can change the group, so that of two processes that
-/// perform one at once each sees what the other did.
+/// It is performed while no other writer can change the group. So if two processes perform one at
+/// the same time, the second sees what the first did.
 public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that hosts use, for example "addRepository".
   var name: String { get }
 
-  /// What people see of it, for example "Add Repository".
+  /// The name that people see, for example "Add Repository".
   var title: Title { get }
 
-  /// What it takes, in the order in which it is asked for.
+  /// Its parameters, in the order in which a user is asked for them.
   var parameters: [IntentParameter] { get }
 
-  /// Whether what it does depends on the day, or on the zone.
+  /// Whether its effect depends on the day, or on the zone.
   var dependsOnDay: Bool { get }
 
   /// The steps of the change; empty if there is nothing to change.
@@ -25,15 +25,15 @@ public protocol WidgetIntent: AnyObject, Sendable {
   ///   - group: the group as it is while the lock is held.
   ///   - day: when it is performed, for an intent that depends on it. It is known before the lock
   ///     is taken, because a host may have to fetch the zone.
-  /// - Throws: `invalidValue` for a parameter that means nothing and for a rule that would be
-  ///   broken, with a sentence that says which.
+  /// - Throws: `invalidValue` for a parameter that means nothing, and if a rule would be broken,
+  ///   with a sentence that says which.
   func changes(
     _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange]
 }
 
 extension WidgetIntent {
-  /// It does not.
+  /// False: it does not depend on the day.
   public var dependsOnDay: Bool { false }
 }
 
@@ -41,7 +41,7 @@ extension WidgetIntent {
 public struct IntentParameter: Sendable {
   /// The member of the parameters.
   public let name: String
-  /// What people see of it.
+  /// The name that people see.
   public let title: Title
   /// Whether it may be left out.
   public let isOptional: Bool
@@ -59,7 +59,8 @@ extension JSONWriter {
   /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`, with
   /// `"isOptional":true` for a parameter that may be left out.
   ///
-  /// - Parameter hosts: those of kinds that hosts have registered, whose titles are the hosts'.
+  /// - Parameter hosts: the intents of kinds that hosts have registered; their titles are the
+  ///   hosts'.
   package mutating func writeIntents(
     _ intents: [any WidgetIntent], and hosts: [any WidgetIntent] = []
   ) {
@@ -89,7 +90,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a title, and what it is in each language; a host's is in none.
+  /// Writes a title, and its text in each language; a host's title has no such texts.
   private mutating func writeTitles(_ title: Title) {
     member("title", title)
     guard case .text = title else { return member(inEachLanguage: "titles", title) }

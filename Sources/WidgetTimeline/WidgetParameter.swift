@@ -8,33 +8,33 @@ public struct WidgetParameter: Sendable {
     case any
     /// One of these may be set, and nothing else.
     case fixed([ConfigurationOption])
-    /// Any value of the type may be set, and the group tells which ones make sense.
+    /// Any value of the type may be set, and the group says which ones make sense.
     case dynamic
   }
 
   /// The member of a request's `configuration`.
   public let name: String
-  /// What people see of it.
+  /// The name that people see.
   public let title: Title
-  /// What a request that does not say gets, unless the group has its own; its type is the
-  /// parameter's.
+  /// The value for a request that does not set the parameter, unless the group has a default of its
+  /// own. Its type is the parameter's.
   public let defaultValue: ParameterValue
   /// Where the choices come from.
   public let choices: Choices
-  /// Whether documents leave it out where it has its default, so that a widget that was registered
-  /// before there was the parameter stays the same one.
+  /// Whether documents leave it out if it has its default, so that a widget that was registered
+  /// before the parameter existed stays the same one.
   public let isOptional: Bool
-  /// What a request that does not say gets where that depends on the group; nil if it does not.
+  /// The default, if it depends on the group; else nil.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
-  /// The same where it depends on the request's language.
+  /// The same, if it depends on the request's language.
   let defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)?
 
-  /// What a request that does not say gets.
+  /// The value for a request that does not set the parameter.
   public func defaultValue(in group: any GroupReader) -> ParameterValue {
     if let defaultInGroup { defaultInGroup(group) } else { defaultValue }
   }
 
-  /// What its values are.
+  /// The type of its values.
   public var type: ParameterValue.ValueType { defaultValue.type }
 
   /// Whether the choices come from the group.
@@ -45,12 +45,12 @@ public struct WidgetParameter: Sendable {
   /// Describes a parameter.
   ///
   /// - Parameters:
-  ///   - title: the name where nil.
-  ///   - defaultValue: says of which type the values are.
+  ///   - title: nil for the name.
+  ///   - defaultValue: its type is that of the values.
   ///   - choices: options of that type.
-  ///   - isOptional: whether documents leave it out where it has its default.
+  ///   - isOptional: whether documents leave it out if it has its default.
   ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
-  ///   - defaultInLanguage: one that depends on the request's language.
+  ///   - defaultInLanguage: a default that depends on the request's language.
   public init(
     name: String, title: Title? = nil, defaultValue: ParameterValue, choices: Choices,
     isOptional: Bool = false,
@@ -79,16 +79,16 @@ public struct WidgetParameter: Sendable {
 }
 
 extension WidgetParameter {
-  /// Whether what a request that does not say gets depends on the group.
+  /// Whether the default depends on the group.
   var hasDefaultInGroup: Bool { defaultInGroup != nil }
 
-  /// A value that a request sets, as one of the parameter's type.
+  /// A value that a request sets, converted to the parameter's type.
   ///
   /// - Parameters:
   ///   - given: nil if it is of none of the types.
-  ///   - json: how the request writes it, for the error.
-  ///   - path: where.
-  /// - Throws: `invalidValue` for another type, and for what is not among fixed choices.
+  ///   - json: the value as the request writes it, for the error.
+  ///   - path: where it is in the request.
+  /// - Throws: `invalidValue` for another type, and for a value that is not among fixed choices.
   func checked(
     _ given: ParameterValue?, json: String, path: String
   ) throws(WidgetError) -> ParameterValue {

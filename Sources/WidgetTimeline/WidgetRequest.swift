@@ -4,14 +4,15 @@ public import Languages
 
 /// What a process asks of a widget: family, instant, zone, language and configuration.
 ///
-/// Only the shape is checked here. What depends on the kind (which families, which parameters) is
-/// checked when the request is made a ``TimelineContext``.
+/// Only the form is checked here. What depends on the kind (families and parameters) is checked
+/// when the request becomes a ``CheckedRequest``.
 public struct WidgetRequest: Sendable {
   /// The family by name; nil for the kind's default.
   public var family: WidgetFamily?
   /// The instant to answer for; nil for the clock, or for the beginning of `day`.
   public var now: Instant? { didSet { (nowText, day) = (nil, nil) } }
-  /// The day whose first instant, in the zone, is the one to answer for; nil if `now` says it.
+  /// The day whose first instant in the zone is the one to answer for; nil if `now` has the
+  /// instant.
   private(set) var day: CivilDate?
   /// The same as a document has it, for errors; nil if there is none.
   private(set) var nowText: String?
@@ -19,14 +20,14 @@ public struct WidgetRequest: Sendable {
   public var timeZone: String?
   /// The language of labels.
   public var locale = LanguageTag.english
-  /// The members of `configuration`, in the order of the text. Of two with the same name the last
+  /// The members of `configuration`, in the order of the text. If two have the same name, the last
   /// one counts.
   public var configuration: [ConfigurationMember] = []
   /// How many midnights a timeline covers, 0 to 399.
   public var days = WidgetRequest.defaultDays
   /// Whether a gallery asks.
   public var isPreview = false
-  /// Whether a plan lists what failed at once, but within what a server asked for.
+  /// Whether a plan lists what failed at once, unless a server asked to wait.
   public var isForced = false
 
   /// What happens if a value of the group cannot be shown.
@@ -36,7 +37,7 @@ public struct WidgetRequest: Sendable {
   public enum InvalidValue: String, CaseIterable, Sendable {
     /// The call fails.
     case isError = "error"
-    /// An entry says what is wrong, and a picture that there is nothing to show.
+    /// An entry says what is wrong, and a picture says that there is nothing to show.
     case isEntry = "entry"
   }
 
@@ -58,7 +59,7 @@ public struct WidgetRequest: Sendable {
   public struct ConfigurationMember: Sendable {
     /// The name of the parameter.
     public let name: String
-    /// What it is set to; nil for what no parameter can be.
+    /// Its value; nil if no parameter can have that value.
     public let value: ParameterValue?
     /// The same as the request writes it.
     public let json: String
@@ -70,8 +71,8 @@ public struct WidgetRequest: Sendable {
 extension WidgetRequest {
   /// Reads a request document.
   ///
-  /// A member that is null counts as absent. A member that no request has is a fault: what is
-  /// misspelt would silently show the wrong thing.
+  /// A member that is null counts as absent. An unknown member is a fault, because a misspelt one
+  /// would silently show the wrong thing.
   ///
   /// - Throws: `WidgetError` with the path of the member that is wrong.
   public init(json text: Span<UInt8>) throws(WidgetError) {
@@ -93,14 +94,15 @@ extension WidgetRequest {
     try self.init(root)
   }
 
-  /// The members that a request may have; the last ones are about pictures alone, and read there.
+  /// The members that a request may have. The last ones are about pictures alone, and are read
+  /// there.
   private static let memberNames = [
     "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "onInvalid",
     "force", "appearance", "accent", "links",
     "renderingMode", "style", "theme", "icon", "image", "format", "emoji", "textScale",
   ]
 
-  /// Reads the members of an object that requests have.
+  /// Reads the members of a request from an object.
   init(_ root: JSONValue) throws(WidgetError) {
     if let name = try root.text(of: "family") {
       guard let family = WidgetFamily(rawValue: name) else {
@@ -146,7 +148,7 @@ extension WidgetRequest {
 
   /// Takes the member `configuration` of a request, or of a timeline that is set for it.
   ///
-  /// - Throws: `invalidValue` for what is no object.
+  /// - Throws: `invalidValue` if it is no object.
   package mutating func configure(_ value: JSONValue) throws(WidgetError) {
     guard value.kind == .object else {
       throw .invalidValue(
@@ -161,7 +163,7 @@ extension WidgetRequest {
 }
 
 extension JSONValue {
-  /// Whether a member is true; false where it is absent or null.
+  /// Whether a member is true; false if it is absent or null.
   ///
   /// - Throws: `invalidValue` if it is something else.
   fileprivate func flag(of name: String) throws(WidgetError) -> Bool {

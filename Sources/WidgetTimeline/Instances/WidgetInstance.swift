@@ -2,14 +2,14 @@ import BridgeJSON
 
 /// A widget on screen: a kind in a family, as its user has configured it.
 ///
-/// Two that are alike in all three are one.
+/// Two widgets that are alike in all three are one instance.
 package struct WidgetInstance: Hashable, Sendable {
-  /// The kind, family and configuration as JSON text: every parameter stands in it, in the kind's
-  /// order, but for optional ones that are not set, so that equal instances have equal bytes; null
-  /// where it is what the group has by default.
+  /// The kind, family and configuration as JSON text. It has every parameter in the kind's order,
+  /// except optional ones that are not set, so that equal instances have equal bytes. A parameter
+  /// is null if it follows the group's default.
   let json: [UInt8]
 
-  /// The widget that makes a request: its instant, zone, language and days do not matter.
+  /// The widget that makes a request. The request's instant, zone, language and days do not matter.
   package init(_ request: CheckedRequest) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -37,18 +37,18 @@ package struct WidgetInstance: Hashable, Sendable {
   /// Reads the instance as a request for a kind whose description may have changed since; nil if
   /// the kind no longer has the family or a parameter.
   package func request(for description: WidgetDescription) -> CheckedRequest? {
-    // The members of a request, beside "kind".
+    // The text has the members of a request, beside "kind".
     guard let root = (try? JSONDocument(json))?.root, let request = try? WidgetRequest(root)
     else { return nil }
     return try? CheckedRequest(request, for: description)
   }
 
-  /// The instance as the kind shows it now; nil if it no longer can.
+  /// The instance as the kind shows it now; nil if the kind no longer can.
   func fitted(to description: WidgetDescription) -> WidgetInstance? {
     request(for: description).map { WidgetInstance($0) }
   }
 
-  /// Whether a parameter is what the group has by default.
+  /// Whether a parameter follows the group's default.
   fileprivate var followsGroup: Bool {
     let configuration = (try? JSONDocument(json))?.root["configuration"]
     return configuration?.members.contains { $0.value.isNull } ?? false
@@ -67,8 +67,8 @@ package struct WidgetInstances: Sendable {
 
   package private(set) var instances: [WidgetInstance] = []
 
-  /// Reads those of a group. A record that cannot be read, as a damaged file has it, counts as
-  /// none.
+  /// Reads the instances of a group. A record that cannot be read, for example in a damaged file,
+  /// counts as none.
   package init(in group: any GroupReader) throws(WidgetError) {
     guard
       let record = try group.record(named: Self.recordName),
@@ -77,25 +77,25 @@ package struct WidgetInstances: Sendable {
     instances = list.elements.map { WidgetInstance($0) }
   }
 
-  /// Adds one; nothing changes where it is there already.
+  /// Adds an instance; nothing changes if it is there already.
   package mutating func register(_ instance: WidgetInstance) -> [GroupChange] {
     guard !instances.contains(instance) else { return [] }
     instances.append(instance)
     return changes
   }
 
-  /// Removes one; nothing changes where it is not there.
+  /// Removes an instance; nothing changes if it is not there.
   package mutating func unregister(_ instance: WidgetInstance) -> [GroupChange] {
     keep { $0 == instance ? nil : $0 }
   }
 
-  /// Removes those of a kind that is no more.
+  /// Removes the instances of a kind that is gone.
   package mutating func removeAll(ofKind kind: String) -> [GroupChange] {
     keep { $0.kind == kind ? nil : $0 }
   }
 
-  /// Keeps of a kind that is described anew those that it still can show, with what it now has of
-  /// parameters.
+  /// For a kind that is described anew, keeps the instances that it can still show, with the
+  /// parameters that it has now.
   package mutating func fit(to description: WidgetDescription) -> [GroupChange] {
     keep { $0.kind == description.kind ? $0.fitted(to: description) : $0 }
   }

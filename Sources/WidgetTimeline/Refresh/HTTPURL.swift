@@ -1,8 +1,8 @@
 /// An address that a host may fetch from: an absolute http or https URL.
 ///
-/// It is checked as RFC 3986 and RFC 9110, section 4.2, write it, and strictly, since what passes
-/// goes to an HTTP client: no user and no password, which those RFCs deprecate, a host that is a
-/// name or an address of IPv4 or IPv6, and nothing that two clients read in two ways, such as a
+/// The check follows RFC 3986 and RFC 9110, section 4.2. It is strict, since an accepted URL goes
+/// to an HTTP client: no user and no password, which those RFCs deprecate; a host that is a name or
+/// an address of IPv4 or IPv6; and nothing that two clients may read in two ways, such as a
 /// backslash.
 package struct HTTPURL: Hashable, Sendable {
   /// The URL as it was given.

@@ -5,11 +5,11 @@ package import CivilCalendar
 package struct RefreshFailure: Hashable, Sendable {
   /// What went wrong, by the names that documents use.
   package enum Code: String, Sendable {
-    /// The address cannot be asked, or lies on a host that the widget does not name.
+    /// The address cannot be fetched, or is on a host that the widget does not name.
     case invalidURL
     /// There was no response.
     case noResponse
-    /// The status was not 200, nor 204 where that says that there is nothing.
+    /// The status was not 200, and not 204 for a source in which that says that there is nothing.
     case invalidResponse
     /// The body does not decode; `path` says where.
     case invalidData
@@ -17,7 +17,7 @@ package struct RefreshFailure: Hashable, Sendable {
 
   /// What went wrong.
   package let code: Code
-  /// When it was told.
+  /// When the failure was reported.
   package let at: Instant
   /// The status of the response; 0 if there was none.
   package let httpStatus: Int32

@@ -1,15 +1,15 @@
 package import BridgeJSON
 
 extension JSONWriter {
-  /// Writes what a widget has to have fetched now:
+  /// Writes what to fetch for a widget now:
   /// `{"version":1,"requests":[{"requestID","url","headers":{},"maxAge"}]}`.
   ///
   /// It lists what never had a response and what is due at the context's now, each once, in the
   /// order of the requests.
   ///
   /// - Parameters:
-  ///   - requests: everything that the widget shows and that comes from elsewhere.
-  ///   - sources: all that there are.
+  ///   - requests: everything that the widget shows and that must be fetched.
+  ///   - sources: all sources.
   /// - Throws: what reading the group throws.
   package mutating func writeRefreshPlan(
     of requests: [RefreshRequest], from sources: [any RefreshSource],
@@ -20,7 +20,7 @@ extension JSONWriter {
     for request in requests where !listed.contains(request) {
       let record = try context.group.refreshRecord(of: request.id)
       let kinds = sources.first { $0.name == request.source }?.kinds ?? []
-      // A failure is asked about again as soon as somebody wants to see the widget anew.
+      // What failed is due again as soon as somebody asks for the widget's timeline anew.
       var isAskedFor = context.isForced
       if let record, record.failure != nil, !isAskedFor {
         isAskedFor = try context.group.reloadCount(ofKinds: kinds) != record.reloads

@@ -1,7 +1,7 @@
 package import BridgeJSON
 package import CivilCalendar
 
-/// What a group keeps of a request: the last good response, and how the last one failed.
+/// What a group keeps for a request: the last good response, and how the last one failed.
 package struct RefreshRecord: Sendable {
   /// When the last good response came; nil if none ever did.
   package var fetchedAt: Instant?
@@ -32,19 +32,19 @@ package struct RefreshRecord: Sendable {
   /// By how many seconds a response may be later than now: 5 minutes.
   ///
   /// If a response is later than that, the clock was set back, and nobody knows how old the
-  /// response is. Five minutes are more than a time server corrects a clock by. They are more than
-  /// a host takes for all requests of a plan with one "now". And they are too little to matter to a
-  /// widget, for which a response may stay too long by that much.
+  /// response is. Five minutes are more than a time server corrects a clock by, and more than a
+  /// host takes for all requests of a plan with one "now". They do not matter to a widget, whose
+  /// response may stay too long by that much.
   static let clockTolerance = 300
 
   /// The first pause after a try without a response, in seconds; each further one doubles it.
   static let firstPause = 60
 
-  /// When to ask again: some time after the last response, good or bad; now, where that came in the
-  /// future. Nil where there never was a response.
+  /// When to ask again: some time after the last response, good or bad; now, if that response lies
+  /// in the future. Nil if there never was a response.
   ///
-  /// - Parameter isAskedFor: whether somebody asked for the widget anew since a failure, which is
-  ///   due then. What the server asked for holds nevertheless.
+  /// - Parameter isAskedFor: whether somebody asked for the widget's timeline anew since a failure.
+  ///   Then the request is due, unless the server asked to wait.
   package func dueDate(
     of request: RefreshRequest, at now: Instant, isAskedFor: Bool = false
   ) -> Instant? {
@@ -85,7 +85,7 @@ package enum RefreshRecordName {
 }
 
 extension GroupReader {
-  /// What the group keeps of a request; nil if there never was a response.
+  /// What the group keeps for a request; nil if there never was a response.
   ///
   /// If a record cannot be read, for example in a damaged file, it counts as none, and the request
   /// is due.
@@ -116,7 +116,7 @@ extension RefreshRecord {
   /// The record as JSON text.
   var json: [UInt8] { json(document: document?.bytes) }
 
-  /// No record counts further.
+  /// A record counts up to this number.
   package static var greatestCount: Int { 1_000_000_000 }
 
   /// The text of a record whose document is JSON text.

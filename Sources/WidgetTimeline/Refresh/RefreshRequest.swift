@@ -1,5 +1,5 @@
-/// Something to fetch for a widget: the host sends it with its own HTTP client and hands back what
-/// came.
+/// Something to fetch for a widget. The host sends the request with its own HTTP client, and hands
+/// back the response.
 public struct RefreshRequest: Hashable, Sendable {
   /// The name of the source that reads the response, for example "github.repository".
   public let source: String
@@ -11,7 +11,7 @@ public struct RefreshRequest: Hashable, Sendable {
   public let headers: [(name: String, value: String)]
   /// For how many seconds a good response stays fresh.
   public let maxAge: Int
-  /// How many seconds after a failure to ask again.
+  /// After how many seconds to ask again, if there was a failure.
   public let retryAfter: Int
 
   /// Makes a request.
@@ -27,8 +27,8 @@ public struct RefreshRequest: Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// What the host names the request by: source and subject, so that the library need not remember
-  /// what it asked for.
+  /// The name that the host uses for the request: source and subject, so that the library need not
+  /// remember what it asked for.
   public var id: String { "\(source):\(subject)" }
 
   /// Whether both ask for the same.

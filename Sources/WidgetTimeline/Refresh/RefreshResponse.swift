@@ -1,10 +1,10 @@
 package import CivilCalendar
 
-/// What came back for a request, read and judged.
+/// The response to a request, read and checked.
 package struct RefreshResponse: Sendable {
   /// The ID by which the plan names the request.
   package let requestID: String
-  /// When it came.
+  /// When the response came.
   package let at: Instant
   private let outcome: Outcome
   private let wishes: ServerWishes
@@ -18,7 +18,7 @@ package struct RefreshResponse: Sendable {
     case unchanged
   }
 
-  /// The most bytes that a body may have: what a value of a group may have.
+  /// The most bytes that a body may have: as many as a value of a group.
   package static let maximumByteCount = 16 << 20
 
   /// Reads a response. It refuses only a response that nothing asked for. Any other fault becomes a
@@ -28,7 +28,7 @@ package struct RefreshResponse: Sendable {
   ///   - requestID: as the plan named the request.
   ///   - sources: all that there are.
   ///   - httpStatus: 0 if there was no response.
-  ///   - headers: those that came with it.
+  ///   - headers: the headers of the response.
   ///   - instant: when it came.
   /// - Throws: `notFound` if no source has such a request.
   package init(
@@ -93,7 +93,7 @@ package struct RefreshResponse: Sendable {
     case .unchanged:
       let kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
       guard kept.fetchedAt != nil, kept.wishes.entityTag != nil else {
-        // Nobody asked whether it had changed.
+        // No request had asked whether the data has changed.
         let failure = RefreshFailure(.invalidResponse, at: at, httpStatus: 304)
         return [try change(kept, after: failure, in: group)]
       }
@@ -107,7 +107,7 @@ package struct RefreshResponse: Sendable {
     }
   }
 
-  /// Fetched data stays after a failure, and so does what names it.
+  /// Fetched data stays after a failure, and so does its entity tag.
   private func change(
     _ kept: RefreshRecord, after failure: RefreshFailure, in group: any GroupReader
   ) throws(WidgetError) -> GroupChange {
@@ -126,7 +126,7 @@ package struct RefreshResponse: Sendable {
 }
 
 extension RefreshSource {
-  /// The request that an ID names; nil if it is not one of this source.
+  /// The request that an ID names; nil if it is not a request of this source.
   package func request(withID requestID: String) -> RefreshRequest? {
     let prefix = name + ":"
     guard requestID.hasPrefix(prefix) else { return nil }

@@ -1,13 +1,13 @@
 package import BridgeJSON
 
-/// Something elsewhere that widgets show: how it is asked for, and what is kept of a response.
+/// Something remote that widgets show: how to ask for it, and what to keep of a response.
 ///
-/// Pure functions: the host sends the request and hands back what came.
+/// All functions are pure: the host sends the request and hands back the response.
 package protocol RefreshSource: AnyObject, Sendable {
   /// The name of the source, for example "github.repository"; without a colon.
   var name: String { get }
 
-  /// The names of the kinds that show it.
+  /// The names of the kinds that show the source.
   var kinds: [String] { get }
 
   /// What to send for a subject, for example "apple/swift"; nil if the source has no such
@@ -16,29 +16,29 @@ package protocol RefreshSource: AnyObject, Sendable {
 
   /// Reads the body of a response with status 200.
   ///
-  /// - Throws: where it does not decode, with the path of what is wrong.
+  /// - Throws: if it cannot be decoded, with the path of what is wrong.
   func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent
 
-  /// What a response with status 204 says, which has no body; nil if that is no response.
+  /// The content of a response with status 204, which has no body; nil if that is no good response.
   var contentWithoutBody: ResponseContent? { get }
 }
 
 extension RefreshSource {
-  /// It is no response.
+  /// It is no good response.
   package var contentWithoutBody: ResponseContent? { nil }
 }
 
 /// What is kept of a response.
 package enum ResponseContent: Hashable, Sendable {
-  /// JSON text: of the body what widgets show.
+  /// JSON text: the part of the body that widgets show.
   case document([UInt8])
   /// The bytes of a picture, in whatever format they came.
   case image([UInt8])
 }
 
-/// A body that is not what its source gives.
+/// A body that does not have the form that its source gives.
 package struct UndecodableBody: Error, Hashable {
-  /// Where in the body, for example `$.owner.avatar_url`; `$` where it is no JSON at all.
+  /// Where in the body, for example `$.owner.avatar_url`; `$` if it is no JSON at all.
   package let path: String
 
   /// Something is wrong at a path.
@@ -56,9 +56,9 @@ extension JSONDocument {
   }
 }
 
-/// Members that a body must have. What else it has is ignored.
+/// Members that a body must have. Other members are ignored.
 extension JSONValue {
-  /// No text that a widget shows is longer, in bytes of JSON.
+  /// The longest text that a widget shows, in bytes of JSON.
   private static var longestText: Int { 2048 }
 
   /// A member that is an object.

@@ -2,16 +2,16 @@ import BridgeJSON
 
 /// The records of requests to ask for timelines again: one for each kind, and one for all kinds.
 ///
-/// A record counts the requests, so that one which came after a failure is known as such without a
-/// clock.
+/// A record counts the requests, so that it is known without a clock whether one came after a
+/// failure.
 package enum ReloadRecords {
-  /// What their names begin with; the kind's name follows, or nothing for all kinds.
+  /// The beginning of the records' names; the kind's name follows, or nothing for all kinds.
   package static let prefix = "reload/"
 }
 
 extension GroupReader {
-  /// How often it was asked for some kinds, or for all: a number that differs from an earlier one
-  /// if it was asked for in between.
+  /// How often a reload of some kinds, or of all, was asked for. The number differs from an earlier
+  /// one if one was asked for in between.
   ///
   /// - Throws: what reading the group throws.
   package func reloadCount(ofKinds kinds: [String]) throws(WidgetError) -> Int {
@@ -20,7 +20,7 @@ extension GroupReader {
     return sum
   }
 
-  /// How often it was asked for one kind; for all at once where it is empty.
+  /// How often a reload of one kind was asked for; of all kinds at once if the name is empty.
   package func reloadCount(ofKind kind: String) throws(WidgetError) -> Int {
     guard let bytes = try record(named: ReloadRecords.prefix + kind) else { return 0 }
     return (try? JSONDocument(bytes))?.root.integer(in: 0...RefreshRecord.greatestCount) ?? 0

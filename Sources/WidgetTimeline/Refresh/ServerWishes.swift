@@ -2,33 +2,33 @@ import BridgeJSON
 package import CivilCalendar
 import Languages
 
-/// What a response says, beside its body, of when to ask again.
+/// What a response says, beside its body, about when to ask again.
 package struct ServerWishes: Hashable, Sendable {
-  /// Not to ask before; nil if the server said nothing.
+  /// When to ask again at the earliest; nil if the server said nothing.
   package var retryAt: Instant?
   /// For how many seconds the body stays fresh, 0 to ``longest``; nil if the server said
   /// nothing.
   package var maxAge: Int?
-  /// What the next request names the body by, so that an unchanged one is not sent again.
+  /// The tag by which the next request names the body, so that an unchanged one is not sent again.
   package var entityTag: String?
 
-  /// Neither keeps a server a widget from asking for longer than a day, nor for less than a minute:
-  /// a wrong date should not end a widget, and a host should not ask in a loop.
+  /// A server can make a widget wait for a day at most, and for a minute at least: a wrong date
+  /// must not end a widget, and a host must not ask in a loop.
   package static let longest = 86_400
   static let shortest = 60
-  /// No entity tag has more bytes.
+  /// The most bytes of an entity tag.
   static let longestTag = 256
 
-  /// Makes wishes; without anything the server said nothing.
+  /// Makes wishes; without arguments they are those of a server that said nothing.
   package init(retryAt: Instant? = nil, maxAge: Int? = nil, entityTag: String? = nil) {
     self.retryAt = retryAt
     self.maxAge = maxAge
     self.entityTag = entityTag
   }
 
-  /// For how many seconds a good response stays fresh. The server may ask for longer than the
-  /// source has it, up to a day. Less would cost the reloads that a phone allows: GitHub says 60
-  /// seconds of everything.
+  /// For how many seconds a good response stays fresh. The server may ask for a longer time than
+  /// the source's, up to a day. A shorter one would use up the reloads that a phone allows: GitHub
+  /// says 60 seconds for everything.
   package func maxAge(within source: Int) -> Int { max(maxAge ?? 0, source) }
 
   /// An entity tag as RFC 9110 writes it, in ASCII; nil for anything else.
@@ -50,7 +50,8 @@ package struct ResponseHeaders: Sendable {
   /// No headers.
   package init() {}
 
-  /// Reads an object whose members are headers: texts. Of two with the same name the first counts.
+  /// Reads an object whose members are headers, which are texts. If two have the same name, the
+  /// first counts.
   ///
   /// - Throws: `invalidValue` and what reading JSON throws, with the path of the header.
   package init(json text: Span<UInt8>) throws(WidgetError) {
@@ -77,11 +78,11 @@ package struct ResponseHeaders: Sendable {
     return bytes[start..<end]
   }
 
-  /// What the server asks for by them.
+  /// What the server asks for by the headers.
   ///
   /// - Parameters:
-  ///   - httpStatus: of the response.
-  ///   - instant: when it came.
+  ///   - httpStatus: the status of the response.
+  ///   - instant: when the response came.
   package func wishes(httpStatus: Int32, at instant: Instant) -> ServerWishes {
     var wishes = ServerWishes()
     let isGood = httpStatus == 200 || httpStatus == 204 || httpStatus == 304
@@ -92,7 +93,7 @@ package struct ResponseHeaders: Sendable {
       }
     }
     var retryAt = isGood ? nil : retryAfter(instant)
-    // A server tells of its limit in each response; it matters where nothing is left.
+    // A server names its limit in each response; it matters if nothing is left.
     let isRefused = httpStatus == 403 || httpStatus == 429
     if retryAt == nil, isRefused || bytes("x-ratelimit-remaining")?.decimal == 0,
       let seconds = bytes("x-ratelimit-reset")?.decimal
@@ -115,7 +116,7 @@ package struct ResponseHeaders: Sendable {
     return Instant(httpDate: bytes)
   }
 
-  /// `max-age` of Cache-Control, unless that says that the body is not to be kept.
+  /// `max-age` of Cache-Control, unless that says that the body must not be kept.
   private var maxAge: Int? {
     guard let bytes = bytes("cache-control") else { return nil }
     for directive in bytes.split(separator: UInt8(ascii: ",")) {

@@ -1,13 +1,13 @@
 /// Who a URI belongs to: a user, a host and a port (RFC 3986, section 3.2).
 package struct URIAuthority: Sendable {
-  /// What stands before "@"; nil if there is none.
+  /// The text before "@"; nil if there is none.
   package let user: ArraySlice<UInt8>?
   /// The host as it is written, an address of IPv6 with its brackets; it may be empty.
   package let host: ArraySlice<UInt8>
   /// The digits behind the colon, none if nothing follows it; nil if there is no colon.
   package let port: ArraySlice<UInt8>?
 
-  /// Takes what stands between "//" and the path; nil for any other text.
+  /// Takes the text between "//" and the path; nil if it is no authority.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "@")) {

@@ -1,16 +1,16 @@
 /// A URI reference, checked and cut into its parts by the grammar of RFC 3986, section 4.1: a URI
-/// of any scheme, or what is relative to one.
+/// of any scheme, or a reference relative to one.
 ///
 /// Nothing is normalized: the parts stand as they were written.
 package struct URIReference: Sendable {
-  /// What stands before the first colon, for example "https"; nil in a relative reference.
+  /// The text before the first colon, for example "https"; nil in a relative reference.
   package let scheme: ArraySlice<UInt8>?
-  /// What follows "//"; nil if there is none.
+  /// The authority behind "//"; nil if there is none.
   package let authority: URIAuthority?
 
   /// Takes a reference; nil for any other text.
   package init?(_ text: String) {
-    // On bytes: a text's characters are slow to tell apart.
+    // It works on bytes, because a text's characters are slow to tell apart.
     var rest = Array(text.utf8)[...]
     if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
       guard rest[mark...].dropFirst().isEncoded(where: Self.isOfQuery) else { return nil }
@@ -64,7 +64,7 @@ package struct URIReference: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether all bytes are allowed ones, or part of an escape that is whole: `%2F`.
+  /// Whether all bytes are allowed ones, or part of a complete escape such as `%2F`.
   func isEncoded(where isAllowed: (UInt8) -> Bool) -> Bool {
     var hexDigitsDue = 0
     for byte in self {
@@ -92,7 +92,7 @@ extension UInt8 {
     isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 
-  /// The small letter of a capital one; any other byte itself.
+  /// The small letter of a capital letter; any other byte unchanged.
   var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
