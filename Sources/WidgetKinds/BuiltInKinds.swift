@@ -12,7 +12,7 @@ package let builtInKinds: [any WidgetKind] = [
   DoubleRepoProvider(),
 ]
 
-/// What the built-in widgets let their users do: a new one is a file and a line here.
+/// What people can do with the built-in widgets. A new intent is a file and a line here.
 package let builtInIntents: [any WidgetIntent] = [
   AddRepositoryIntent(),
   RemoveRepositoryIntent(),
@@ -20,7 +20,7 @@ package let builtInIntents: [any WidgetIntent] = [
   RestartCountIntent(),
 ]
 
-/// Everything elsewhere that the built-in widgets show: a new source is a file and a line here.
+/// Everything that the built-in widgets fetch. A new source is a file and a line here.
 package let builtInSources: [any RefreshSource] = [
   GlobalTotalsSource(),
   RepositorySource(),

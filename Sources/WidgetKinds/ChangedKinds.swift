@@ -23,7 +23,7 @@ package struct ChangedKinds {
   private static func kinds(of record: String) -> [String]? {
     for prefix in [HostKindName.descriptionPrefix, HostKindName.timelinePrefix, Reload.prefix] {
       if let rest = record.rest(after: prefix) {
-        // The name of a timeline for a configuration goes on behind the kind.
+        // In the name of a configuration's timeline, more follows the kind.
         let bytes = rest.utf8.prefix { $0 != HostConfiguration.mark }
         let kind = String(decoding: bytes, as: UTF8.self)
         return kind.isEmpty ? nil : [kind]
@@ -40,8 +40,8 @@ package struct ChangedKinds {
     return nil
   }
 
-  /// Names sorted by their bytes, each once. Two that Swift takes for equal, as "é" in its two
-  /// spellings, are two kinds.
+  /// Names sorted by their bytes, each once. Swift takes the two spellings of "é" for equal, but
+  /// here they are two kinds.
   package static func sorted(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in sortedByBytes(kinds)
@@ -52,7 +52,7 @@ package struct ChangedKinds {
   }
 }
 
-/// Texts sorted by their bytes. Sorting is long in the library, for each way in which it is done.
+/// Texts sorted by their bytes. It is one function, because each sort makes the library longer.
 func sortedByBytes(_ texts: [String]) -> [String] {
   texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

@@ -2,10 +2,10 @@ import BridgeJSON
 import WidgetTimeline
 
 extension ProposedValue {
-  /// Throws what showing the value as an event would throw, and for what is most likely a slip: a
-  /// member by a name that is near a known one, and a look that this version does not know.
+  /// Throws what showing the value as an event would throw. Also throws for what is most likely a
+  /// slip: a member whose name is near a known one, and a look that this version does not know.
   ///
-  /// Reading passes over both, since a newer app may have written them.
+  /// Reading ignores both, since a newer app may have written them.
   func checkEvent() throws(WidgetError) {
     guard let object = try DDayEvent.object(in: json) else { return }
     try object.checkNames(among: DDayEvent.memberNames, path: .root, subject: "An event")
@@ -35,7 +35,7 @@ extension DDayEvent {
 }
 
 extension JSONValue {
-  /// Throws for a member that is unknown, and near a known one.
+  /// Throws for an unknown member whose name is near a known one.
   fileprivate func checkNames(
     among names: [String], path: JSONPath, subject: String
   ) throws(WidgetError) {
@@ -47,7 +47,7 @@ extension JSONValue {
     }
   }
 
-  /// Throws for a member that is not one of some texts.
+  /// Throws for a member whose text is not among some known ones.
   fileprivate func checkChoice(_ name: String, among known: [String]) throws(WidgetError) {
     guard let member = present(name), member.string?.isEmpty != true else { return }
     if let text = member.string, known.contains(text) { return }

@@ -2,11 +2,11 @@ package import WidgetTimeline
 
 /// A value that an app is about to set, for the kind that is to read it.
 package struct ProposedValue {
-  /// Where it is to stand.
+  /// The key under which it is to be set.
   package let key: String
   /// Its JSON text.
   package let json: [UInt8]
-  /// What it is read for: a request that leaves everything to the defaults.
+  /// The request for which it is read, with all members at their defaults.
   package let context: TimelineContext
 
   package init(_ json: [UInt8], forKey key: String, in context: TimelineContext) {

@@ -8,8 +8,8 @@ extension CalendarUnits {
     ("years", .years), ("months", .months), ("weeks", .weeks), ("days", .days),
   ]
 
-  /// Reads names; nil unless there is one or more, each is known, and they stand from the largest
-  /// to the smallest, each once.
+  /// Reads names. Nil unless there is at least one, each is known and appears once, and they go
+  /// from the largest to the smallest.
   init?(names: [String]) {
     var units: CalendarUnits = []
     var next = Self.names[...]
@@ -35,7 +35,7 @@ extension CalendarUnits {
 }
 
 extension JSONValue {
-  /// The units in which the event of this object is told; nil if it is told in days.
+  /// The units in which this object's event is counted; nil for days.
   ///
   /// - Throws: `invalidValue` for anything but a list of their names, largest first, each once.
   func units() throws(WidgetError) -> CalendarUnits? {
@@ -53,9 +53,9 @@ extension JSONValue {
 }
 
 extension TimelineContext {
-  /// The units that the parameter `units` names; nil if it leaves them to the events.
+  /// The units that the parameter `units` names; nil if it leaves the choice to the events.
   ///
-  /// - Throws: `invalidValue` for a text that names none, or in another order.
+  /// - Throws: `invalidValue` for a text without names of units, or with names in another order.
   func units() throws(WidgetError) -> CalendarUnits? {
     guard let text = configuration["units"], !text.isEmpty else { return nil }
     guard let units = CalendarUnits(text: text) else {

@@ -3,11 +3,11 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// The days that the event of this object counts by its member "count": "workdays" for Monday to
-  /// Friday, or `{"weekdays", "except", "also"}`; nil if it counts all.
+  /// The days that this object's event counts, from its member "count": "workdays" for Monday to
+  /// Friday, or `{"weekdays", "except", "also"}`. Nil if it counts all days.
   ///
-  /// - Parameter group: where lists of dates are read that it names by a key.
-  /// - Throws: `invalidValue` with the path of what is wrong, also where no weekday counts.
+  /// - Parameter group: the group in which stored lists of dates are read.
+  /// - Throws: `invalidValue` with the path of the fault, also if no weekday is counted.
   func countedDays(in group: (any GroupReader)?) throws(WidgetError) -> CountedDays? {
     guard let member = present("count") else { return nil }
     if member.string == "workdays" { return .mondayToFriday }

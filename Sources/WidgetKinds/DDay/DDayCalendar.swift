@@ -2,16 +2,16 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// By which calendar the dates of an event are written, with all that it takes to read them.
+/// The calendar of an event's dates, with everything that is needed to read them.
 enum DDayCalendar {
   /// The civil calendar: `"calendar": "gregorian"`, the default.
   case gregorian(leapDay: LeapDayRule, timeZone: TimeZoneRules)
   /// `"calendar": "lunarKorean"`. A month is a leap month if `"leapMonth": true` says so.
   case lunarKorean(isLeapMonth: Bool)
 
-  /// Reads what the object of an event says of its calendar.
+  /// Reads the members of an event that describe its calendar.
   ///
-  /// - Parameter timeZone: where the civil date of an instant is taken.
+  /// - Parameter timeZone: the zone that decides the civil date of an instant.
   /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a
   ///   leap month of the civil calendar.
   init(of event: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
@@ -34,10 +34,10 @@ enum DDayCalendar {
     }
   }
 
-  /// The day that a member says; nil if it is absent or null.
+  /// The day in a member; nil if the member is absent or null.
   ///
-  /// - Parameter mayLackYear: whether it may be a day of every year, "05-01", or as vCard (RFC
-  ///   6350) writes it "--05-01" and "--0501".
+  /// - Parameter mayLackYear: whether it may be a day of every year, written "05-01", or "--05-01"
+  ///   or "--0501" as in vCard (RFC 6350).
   func day(
     _ name: String, of event: JSONValue, mayLackYear: Bool = false
   ) throws(WidgetError) -> YearlyDay? {

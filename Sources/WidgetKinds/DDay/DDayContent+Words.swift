@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// What an event says in a picture: the same words as the entry's, as texts.
+// What a picture says of an event: the words of the entry, as texts.
 extension DDayContent {
   /// The event's name; nil if it has none, or a blank one.
   var shownTitle: String? { DDayEvent.shownTitle(subject.event.title) }
@@ -21,7 +21,7 @@ extension DDayContent {
   /// "Day 101"; nil before the start, and without one.
   var countLabel: String? { count.countDay.map { subject.words.sentence(.countLabel, $0) } }
 
-  /// "in 7 days", by the end date, or by a start that is still to come; nil without both.
+  /// "in 7 days", counted to the end date or to a start in the future; nil without both.
   var relativeLabel: String? {
     daysAway.map { subject.words.text(daysAway: $0, in: subject.locale) }
   }
@@ -29,7 +29,7 @@ extension DDayContent {
   /// The figure that carries the widget; nil if there is nothing to count.
   var figure: String? { label ?? countLabel ?? relativeLabel }
 
-  /// What stands below the figure: the day count, or how far away the day is.
+  /// The text below the figure: the day count, or how far away the day is.
   var caption: String? {
     let caption = countLabel ?? relativeLabel
     return caption == figure ? nil : caption
@@ -38,14 +38,14 @@ extension DDayContent {
   /// "68%"; nil if there is no progress.
   var percentage: String? { count.progress.map(Percentage.text) }
 
-  /// Calendar days until the end date, or until a start that is still to come.
+  /// Calendar days until the end date, or until a start in the future.
   private var daysAway: Int? {
     if let days = count.calendarDays { return days }
     guard count.state == .upcoming, let start = subject.event.startDate else { return nil }
     return today.days(until: start)
   }
 
-  /// What a screen reader says of the event: "45 days until Exam".
+  /// What a screen reader says for the event: "45 days until Exam".
   var sentence: String {
     let words = subject.words
     guard let days = daysAway else {

@@ -34,34 +34,34 @@ struct DDayContent: Sendable {
     }
   }
 
-  /// How much the event matters: more with every day that it comes nearer.
+  /// How much the event matters, which increases with every day as the event approaches.
   ///
   /// The whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day before,
   /// 125,000 a week before. It is 1,000,000 on the day of a milestone as well, and 0 after the end
-  /// and where there is none.
+  /// or without one.
   var relevanceScore: Int {
     if milestone != nil { return 1_000_000 }
     guard let days = count.calendarDays, days >= 0 else { return 0 }
     return 1_000_000 / (1 &+ days)
   }
 
-  /// How many hours are left, rounded up, in the last 24 of them; nil earlier and later, and where
-  /// the event has no time.
+  /// How many hours are left, rounded up, in the last 24 hours; nil at other times, and if the
+  /// event has no time.
   var hoursLeft: Int? {
     guard let end = count.endInstant else { return nil }
-    // No overflow: both lie within the calendar's years.
+    // No overflow: both are within the calendar's years.
     let seconds = end.secondsSince1970 &- now.secondsSince1970
     guard seconds > 0, seconds <= 86_400 else { return nil }
     return Int(truncatingIfNeeded: (seconds &+ 3599) / 3600)
   }
 
-  /// The counts in the units that the event is told in; nil for days.
+  /// The counts in the event's units; nil if it counts in days.
   var distances: DDayDistances? {
     subject.units.map { DDayDistances($0, of: subject.event, count, on: today) }
   }
 
-  /// How many years the end date is after the start, by the years of its calendar, as anniversaries
-  /// are counted; nil unless the event comes back yearly and has a start.
+  /// How many years the end date is after the start, counted by the years of its calendar, like
+  /// anniversaries. Nil unless the event repeats yearly and has a start.
   var years: Int? {
     guard subject.event.repetition == .yearly, let start = subject.event.start,
       let end = count.writtenEndDate
@@ -69,8 +69,8 @@ struct DDayContent: Sendable {
     return start.years(until: end)
   }
 
-  /// Writes the members that an entry has of an event: those that every event has, and those of
-  /// repeats and milestones where the event has some.
+  /// Writes the members of an entry that describe an event: those of every event, and those of
+  /// repeats and milestones if the event has them.
   func writeMembers(to writer: inout JSONWriter) {
     let event = subject.event
     let words = subject.words
@@ -111,7 +111,7 @@ struct DDayContent: Sendable {
     }
   }
 
-  /// "D-7", "D-Day" or "D+3", alike in every language.
+  /// "D-7", "D-Day" or "D+3", the same in every language.
   private static func write(
     label dday: Int, ofDaysAway days: Int, to writer: inout JSONWriter
   ) {

@@ -1,9 +1,9 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// What an event comes to on one civil date: calendar arithmetic, never a division of seconds.
+/// The counts of an event on one civil date: calendar arithmetic, never a division of seconds.
 struct DDayCount: Equatable, Sendable {
-  /// Where a date stands to an event.
+  /// How a date relates to an event.
   enum State: Sendable {
     /// There are no dates.
     case unset
@@ -17,30 +17,31 @@ struct DDayCount: Equatable, Sendable {
     case past
   }
 
-  /// The end date that counts: of a repeated event the earliest that is not over, or where a rule
-  /// has ended the last; nil without one.
+  /// The end date that counts. If the event repeats, it is the earliest one that is not over, or
+  /// the last one if a rule has ended. Nil if there is none.
   let endDate: CivilDate?
-  /// The same date as the event writes it, in its own zone; another one only if it has a time.
+  /// The same date as the event writes it, in its own zone. It differs only if it has a time.
   let writtenEndDate: CivilDate?
   /// When the event ends on that date; nil without a time.
   let endInstant: Instant?
-  /// Which of a repeated event's dates that is, the first being 1; nil if it does not repeat.
+  /// Which of a repeated event's dates it is, from 1; nil if the event does not repeat.
   let occurrence: Int?
   /// Calendar days until that end: 0 on the day, negative after it; nil without an end.
   let calendarDays: Int?
-  /// The days of those that the event counts, until that end; negative after it, nil without one.
+  /// The days until that end, among those that the event counts; negative after it, nil without
+  /// one.
   let dday: Int?
-  /// Which of the days that the event counts it is since the start, 0 before the first of them; nil
-  /// before the start, and without one.
+  /// Which day it is since the start, among those that the event counts; 0 before the first of
+  /// them. Nil before the start, and without one.
   let countDay: Int?
-  /// Where the date stands. A repeated event is never past, but for one whose rule has ended.
+  /// How the date relates to the event. A repeated event is past only if its rule has ended.
   let state: State
-  /// How much of the span from the start to that end has passed, 0 to 1; nil unless there are both
-  /// dates. By a rule it is the span from the previous day to the next. It goes by the days that
-  /// the event counts, where the span has any.
+  /// How much of the span from the start to that end has passed, 0 to 1; nil without both dates.
+  /// With a rule it is the span from the previous day to the next. It is measured in the days that
+  /// the event counts, if the span has any.
   ///
-  /// A repeated event keeps its start, so that its progress falls back with each turn; a birthday
-  /// whose start is the day of birth shows how much of the life until the next one is lived.
+  /// A repeated event keeps its start, so its progress falls back after each end. A birthday whose
+  /// start is the day of birth shows how much of the life until the next birthday has passed.
   let progress: Double?
 
   /// Counts an event on a date.
@@ -58,14 +59,14 @@ struct DDayCount: Equatable, Sendable {
       end = found?.date
       writtenEndDate = found?.writtenDate
       endInstant = found?.instant
-      // Nobody has counted those of a day without a year, nor those of a rule long after its start.
+      // A day without a year, or a rule long after its start, has no number: nobody has counted.
       occurrence =
         !event.comesBack || event.end?.hasYear == false
         ? nil : found.flatMap { $0.number > 0 ? $0.number : nil }
     }
     endDate = end
     calendarDays = end.map { today.days(until: $0) }
-    // The start day counts as 1 unless the event counts from 0, so the 100th day is start + 99.
+    // The start day is day 1 unless the event counts from 0, so the 100th day is start + 99.
     let elapsed = event.startDate.map { $0.days(until: today) }
     if event.countsEveryDay {
       dday = calendarDays
@@ -89,7 +90,7 @@ struct DDayCount: Equatable, Sendable {
       default: .counting
       }
 
-    // By a rule, an event goes on from the day before.
+    // With a rule, the span begins at the event's previous day.
     var start = event.startDate
     if let writtenEndDate, let previous = event.previousDay(before: writtenEndDate) {
       start = event.shownDate(of: previous)

@@ -4,14 +4,14 @@ import WidgetTimeline
 
 extension JSONValue {
   /// A member that lists dates: a list of texts such as "2026-12-25", in any order, or `{"key"}`,
-  /// which names a value of the group that is such a list. Empty where the member is absent or
-  /// null, and where the group has no such value.
+  /// which names a value of the group that is such a list. Empty if the member is absent or null,
+  /// and if the group has no such value.
   ///
   /// - Parameters:
   ///   - parent: the path of this object.
-  ///   - group: where a stored list is read; nil for a group without values.
-  /// - Throws: `invalidValue` with the path of what is wrong; of a stored list with its key, and
-  ///   the path in it.
+  ///   - group: the group in which stored lists are read; nil for a group without values.
+  /// - Throws: `invalidValue` with the path of the fault. For a stored list it also has the key,
+  ///   and the path is the one in the list.
   func dates(
     _ name: String, at parent: String = "$", in group: (any GroupReader)?
   ) throws(WidgetError) -> [CivilDate] {

@@ -3,9 +3,9 @@ import CivilCalendar
 import Languages
 import WidgetDrawing
 
-/// How far an event is away, and how long it lasts, in the units that it is told in.
+/// How far away an event is, and how long it lasts, in the event's units.
 ///
-/// Both are counted from the event's own date, which does not move from one day to the next: from
+/// Both are counted from the event's own date, which does not move from day to day. Counted from
 /// today, the 28th to the 31st of January would all be 1 month and 1 day before 1 March.
 struct DDayDistances: Equatable, Sendable {
   let units: CalendarUnits

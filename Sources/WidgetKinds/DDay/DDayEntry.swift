@@ -2,8 +2,8 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a D-day widget shows from one midnight to the next, or of an event with a time from one
-/// hour to the next.
+/// What a D-day widget shows from one midnight to the next, or from one hour to the next if the
+/// event has a time.
 package struct DDayEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
@@ -25,7 +25,7 @@ package struct DDayEntry: TimelineEntry {
     self.content = content
   }
 
-  /// The entry of an event for a stretch of one date.
+  /// The entry of an event for a part of one date.
   ///
   /// - Throws: `invalidValue` if a repeat leaves the calendar.
   init(of subject: DDaySubject, for stretch: DailyStretch) throws(WidgetError) {

@@ -5,13 +5,13 @@ import WidgetTimeline
 extension DDayEvent {
   /// Reads the event in a value of the group.
   ///
-  /// The value is an object, or a JSON string that holds one, as hosts that stringify write it.
-  /// Absent and null members are the same; unknown ones are ignored.
+  /// The value is an object, or a JSON string that contains one, as hosts write it that stringify.
+  /// A null member counts as absent; unknown ones are ignored.
   ///
   /// - Parameters:
   ///   - value: the value's JSON text.
-  ///   - context: says where the civil date of an instant is taken, and where lists of dates are
-  ///     read that the event names by a key.
+  ///   - context: has the zone that decides the civil date of an instant, and the group in which
+  ///     stored lists of dates are read.
   /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
   convenience init(
     _ value: [UInt8], in context: TimelineContext
@@ -62,7 +62,7 @@ extension DDayEvent {
       restarts: restarts, look: DDayEventLook(of: object))
   }
 
-  /// The object that a value is, or holds as text; nil for null.
+  /// The object that a value is, or contains as text; nil for null.
   ///
   /// - Throws: `invalidValue` if it is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
@@ -101,8 +101,8 @@ extension JSONValue {
     return flag
   }
 
-  /// A member that is so many days, 1 to 3,652,058, which leads from the calendar's first day to
-  /// its last.
+  /// A member that is a number of days, 1 to 3,652,058. The most leads from the calendar's first
+  /// day to its last.
   ///
   /// - Parameter parent: the path of this object.
   func dayCount(_ name: String, at parent: String) throws(WidgetError) -> Int {

@@ -1,36 +1,37 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// What an app keeps about an event: when it started, when it ends, what it is called, how it
-/// comes back.
+/// What an app stores about an event: when it starts, when it ends, its title, and how it repeats.
 final class DDayEvent: Sendable {
   /// The day that counts as the first; nil if there is none.
   let start: YearlyDay?
-  /// The day that is counted down to, of a repeated event the first of them; nil if there is
-  /// none.
+  /// The day that is counted down to. If the event repeats, it is the first of them. Nil if there
+  /// is none.
   let end: YearlyDay?
-  /// The time of that day; nil for the whole of it.
+  /// The time on that day; nil for the whole day.
   let endTime: DDayEndTime?
-  /// What people call it.
+  /// The title.
   let title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
   let startsFromDayOne: Bool
-  /// How the end date comes back; nil if it does not. It stands only beside an end date.
+  /// How the end date repeats; nil if it does not. There is one only with an end date.
   let repetition: DDayRepeat?
-  /// The days on which it takes place by a rule; nil if it has none. Then it has no repetition.
+  /// The days of a rule by which it takes place; nil if it has no rule. With a rule it has no
+  /// repetition.
   let rule: DDayRule?
-  /// The days on which it takes place where it leaves some of its repeat's out, has others or a
-  /// last one; nil if these are all. It stands only beside a repetition or a rule.
+  /// The days on which it takes place if it leaves out some of its repeat's, has others or has a
+  /// last one; nil if it has exactly those of its repeat. There are turns only with a repetition or
+  /// a rule.
   let turns: DDayTurns?
   /// Which days after the start are remembered; nil if none are.
   let milestones: DDayMilestones?
-  /// The days that it counts, as working days are; nil for all.
+  /// The days that it counts, such as working days; nil for all.
   let countedDays: CountedDays?
-  /// The units that it is told in; nil for days. They do not stand beside counted days.
+  /// The units of its distances; nil for days. An event with counted days has no units.
   let units: CalendarUnits?
-  /// When it began anew; nil if it did not.
+  /// The dates on which it began anew; nil if it did not.
   let restarts: DDayRestarts?
-  /// Whether it is a period, from its start to the day before its end, and no event.
+  /// Whether it is a period, from its start to the day before its end, and not an event.
   let isPeriod: Bool
   /// How it wants to be drawn.
   let look: DDayEventLook
@@ -62,7 +63,7 @@ final class DDayEvent: Sendable {
 
   /// The start's civil date.
   var startDate: CivilDate? { start?.first }
-  /// The end's civil date, of a repeated event the first one.
+  /// The end's civil date. If the event repeats, the first one.
   var endDate: CivilDate? { end?.first }
 
   /// Whether it takes place more than once.
@@ -78,7 +79,7 @@ final class DDayEvent: Sendable {
     }
   }
 
-  /// A title that people can see; nil if there is none, or white space alone.
+  /// A title that people can see; nil if there is none, or only white space.
   static func shownTitle(_ title: String?) -> String? {
     title.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
   }
@@ -86,8 +87,8 @@ final class DDayEvent: Sendable {
   /// Whether there is a date to count to or from.
   var isSet: Bool { start != nil || end != nil }
 
-  /// The end date that counts on a date: the event's own, or where it repeats the earliest one that
-  /// is not over. Nil where there is no end date.
+  /// The end date that counts on a date: the event's own, or if the event repeats, the earliest one
+  /// that is not over. Nil without an end date.
   ///
   /// - Throws: `invalidValue` if a repeat leaves the calendar.
   func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
@@ -116,20 +117,20 @@ extension DDayEvent {
     )
   }
 
-  /// The day of a rule before another; nil if that is the first one, and without a rule.
+  /// The day of a rule before another one; nil if that is the first day, or there is no rule.
   func previousDay(before date: CivilDate) -> CivilDate? {
     guard let rule else { return nil }
     return turns?.previous(before: date) ?? (turns == nil ? rule.previous(before: date) : nil)
   }
 
-  /// The date in the request's zone of an end on a date as the event writes it.
+  /// The date in the request's zone for an end on a date as the event writes it.
   func shownDate(of date: CivilDate) -> CivilDate {
     guard let endTime else { return date }
     return endTime.end(DDayRepeat.Occurrence(number: 0, date: date))?.date ?? date
   }
 
-  /// The end that counts on a date: the event's own, or where it repeats the earliest one whose
-  /// date in the request's zone is not over. Nil where there is no end date.
+  /// The end that counts on a date: the event's own, or if the event repeats, the earliest one
+  /// whose date in the request's zone is not over. Nil without an end date.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func end(on date: CivilDate) throws(WidgetError) -> DDayEnd? {
@@ -138,7 +139,7 @@ extension DDayEvent {
         DDayEnd(date: $0.date, writtenDate: $0.date, number: $0.number, instant: nil)
       }
     }
-    // No two zones are further apart.
+    // No two zones differ by more than this.
     var from = date.adding(days: -3) ?? .minimum
     while let found = try occurrence(on: from) {
       guard let end = endTime.end(found) else {
@@ -146,7 +147,7 @@ extension DDayEvent {
           "The end on \(found.date) lies outside the years 0001 to 9999 in the zone "
             + "\(endTime.shownZone.name).", path: "$.endTime", value: found.date.description)
       }
-      // An event that does not come back has this one, and a rule may have ended with it.
+      // An event that does not repeat has only this end, and a rule may have ended with it.
       guard comesBack, end.date < date, found.date >= from, let next = found.date.adding(days: 1)
       else { return end }
       from = next
@@ -156,8 +157,8 @@ extension DDayEvent {
 }
 
 extension DDayEvent {
-  /// The instants of a stretch of a day at which an entry of the event begins: its end, and the 24
-  /// full hours before it. Ascending; none for an event without a time.
+  /// The instants in a part of a day at which an entry of the event begins: its end, and the 24
+  /// full hours before it. They are ascending; an event without a time has none.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func instants(in stretch: DailyStretch) throws(WidgetError) -> [Instant] {
@@ -167,7 +168,7 @@ extension DDayEvent {
 }
 
 extension WidgetError {
-  /// A repeat has no next date in its calendar.
+  /// The error for a repeat that has no next date in its calendar.
   static func leavingCalendar(
     _ sentence: String, _ day: YearlyDay, _ repetition: DDayRepeat
   ) -> Self {

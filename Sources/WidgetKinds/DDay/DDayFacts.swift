@@ -3,18 +3,18 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a picture says of an event: each thing once, in the language of the request.
+/// What a picture says of an event: each fact once, in the language of the request.
 final class DDayFacts {
   let content: DDayContent
   let look: DDayLook
-  /// How the language groups digits; a picture asks for many numbers.
+  /// How the language groups digits. It is kept, since a picture has many numbers.
   private let grouping: NumberGrouping
 
   /// The event's name; nil if it has none.
   let title: String?
   /// The figure that carries the picture; nil if there is nothing to count.
   private(set) var figure: Figure?
-  /// The date: with its weekday where it is near, else with its year.
+  /// The date: with its weekday if it is near, otherwise with its year.
   private(set) var dateText: String?
 
   init(content: DDayContent, look: DDayLook) {
@@ -35,7 +35,7 @@ final class DDayFacts {
     var isWord = false
     /// All plural forms of the words, with "#" for the number.
     var forms: [Substring] = []
-    /// A distance in years, months, weeks and days, which has more than one way to be written.
+    /// A distance in years, months, weeks and days, which can be written in several ways.
     var distance: DDayFigureDistance?
 
     /// All of it on one line.
@@ -49,7 +49,7 @@ final class DDayFacts {
 
   private var event: DDayEvent { content.subject.event }
 
-  /// Whether it is a period, whose name says already when it is.
+  /// Whether it is a period, whose name already says when it is.
   var isPeriod: Bool { event.isPeriod }
 
   /// Whether today is a day to celebrate: the day itself, or a milestone.
@@ -58,12 +58,12 @@ final class DDayFacts {
       && (content.count.state == .today || content.milestone != nil)
   }
 
-  /// The hours that are left, where the figure is these.
+  /// The hours that are left, if they are the figure.
   private var hours: Int? { look.showsHours ? content.hoursLeft : nil }
 
-  /// The day that is counted to, or from.
+  /// The day to which, or from which, the event counts.
   var date: CivilDate? {
-    // The last day belongs to a period.
+    // A period's last day is part of it.
     if event.isPeriod { return content.count.endDate?.adding(days: -1) }
     return content.count.endDate ?? event.startDate
   }
@@ -99,7 +99,7 @@ final class DDayFacts {
       let number = digits(Int(dday.magnitude))
       return Figure(number: days < 0 ? "D+\(number)" : "\(table.word(.dayPrefix))-\(number)")
     }
-    // A start that is to come is so many days away, whatever days the event counts.
+    // A start in the future is this many calendar days away, whatever days the event counts.
     guard days < 0 else {
       return phrase(content.count.dday == nil ? table.days(days) : counted(dday), dday)
     }
@@ -109,7 +109,7 @@ final class DDayFacts {
     return past
   }
 
-  /// The days of a period that are left, or how much of it has passed.
+  /// How many days of a period are left, or how much of it has passed.
   private var periodFigure: Figure? {
     guard let start = event.startDate, let end = content.count.endDate else { return nil }
     if look.format == .percent, let progress { return Figure(number: Percentage.text(progress)) }
@@ -117,7 +117,7 @@ final class DDayFacts {
     return phrase(table.phrase(.daysLeft, days), days)
   }
 
-  /// The distance that the event is told in, where there is one; before the start none is known.
+  /// The distance in the event's units, if it has units; before the start none is known.
   private var unitsFigure: Figure? {
     guard let distances = content.distances,
       let distance = distances.toEnd ?? distances.fromStart
@@ -127,13 +127,13 @@ final class DDayFacts {
     return Figure(number: figure.text(.narrow), isWord: true, distance: figure)
   }
 
-  /// So many of the days that the event counts: "45 days", "9 working days".
+  /// A number of the days that the event counts: "45 days", "9 working days".
   private func counted(_ days: Int) -> LanguageTable.Phrase {
     event.countsEveryDay ? table.days(days) : table.phrase(.workingDays, days)
   }
 
-  /// A count with the words around it. A form that says the number in words, as Arabic has for one
-  /// and two, stands whole where the words of the others stand.
+  /// A count with the words around it. If a form says the number in words, as Arabic does for one
+  /// and two, the whole form takes the place of the other forms' words.
   private func phrase(_ phrase: LanguageTable.Phrase, _ count: Int) -> Figure {
     var (before, after) = (phrase.before, phrase.after)
     if phrase.number == nil {
@@ -152,7 +152,7 @@ final class DDayFacts {
     number < 1000 ? "\(number)" : grouping.text(number)
   }
 
-  /// Another number as the figure has its own; nil if that is a share, or no number.
+  /// Another number, written as the figure writes its own; nil if that is a share, or not a number.
   func number(like number: Int) -> String? {
     guard let figure, !figure.isWord, figure.distance == nil, figure.number.utf8.last != 0x25
     else { return nil }
@@ -160,7 +160,7 @@ final class DDayFacts {
     return String(Substring(sign)) + digits(number)
   }
 
-  /// The name of the day before, and of the one after.
+  /// "Tomorrow" or "Yesterday", if the event is one day away.
   var moment: String? {
     switch event.isPeriod ? nil : daysAway {
     case .some(1): capitalized(table.tomorrow)
@@ -169,21 +169,21 @@ final class DDayFacts {
     }
   }
 
-  /// Whether a date needs no year: it is in this one, or so near that nobody takes it for another.
+  /// Whether a date needs no year: it is in this year, or so near that the year is clear.
   func isNear(_ date: CivilDate) -> Bool {
     date.year == content.today.year || content.today.days(until: date).magnitude < 300
   }
 
-  /// A date without its weekday, and with its year where it needs one.
+  /// A date without its weekday, and with its year if it needs one.
   func text(of date: CivilDate) -> String { table.text(of: date, isNear(date) ? .short : .full) }
 
-  /// The date without a weekday, with its year where it needs one: "Dec 3".
+  /// The date without a weekday, with its year if it needs one: "Dec 3".
   var shortDate: String? { date.map { text(of: $0) } }
 
   /// The date without weekday and year.
   var shortestDate: String? { date.map { table.text(of: $0, .short) } }
 
-  /// From when to when, where both are known, else the date: "Aug 13 – Jan 5".
+  /// The start and the end if both are known, otherwise the date: "Aug 13 – Jan 5".
   var span: String? {
     guard let start, let end = shortDate else { return shortDate }
     return "\(text(of: start)) – \(end)"
@@ -195,22 +195,22 @@ final class DDayFacts {
     return "\(table.text(of: start, .short)) – \(end)"
   }
 
-  /// When it began, where that is known and it ends; of an event that comes back nothing.
+  /// When it began, if that is known and the event ends; nil for an event that repeats.
   var start: CivilDate? {
     guard !event.comesBack, let start = event.startDate, start != date else { return nil }
     return start
   }
 
-  /// When it ends or comes back; of an event that only began its start.
+  /// When it ends or repeats. If it only began, its start.
   var end: CivilDate? { date }
 
   /// When it began, as a text.
   var startText: String? { start.map { text(of: $0) } }
 
-  /// What stands in the place of a title where there is none.
+  /// The text in place of a missing title.
   var untitled: String { table.word(.dday) }
 
-  /// How old an event is that comes back each year, on its next day: "36 years".
+  /// How old a yearly event is on its next day: "36 years".
   var age: String? {
     guard event.repetition == .yearly, let start = event.startDate,
       let end = content.count.writtenEndDate,
@@ -220,14 +220,15 @@ final class DDayFacts {
     return table.years(end.year - start.year).text
   }
 
-  /// "Day 101", of an event that has a start and an end.
+  /// "Day 101", for an event that has a start and an end.
   var countLabel: String? {
     guard content.label != nil, age == nil, content.count.state != .today else { return nil }
     return content.countLabel
   }
 
-  /// How much of the time has passed, 0 to 1: since the start, where an event comes back since it
-  /// was there last, and up to a milestone; nil if there is no start to count from.
+  /// How much of the time has passed, 0 to 1, since the start or, if the event repeats, since its
+  /// previous day; without an end, up to the next milestone. Nil if there is no start to count
+  /// from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
@@ -247,21 +248,20 @@ final class DDayFacts {
     return content.count.progress
   }
 
-  /// Whether milestones are remembered: they have a place in the picture, near or not.
+  /// Whether the event has milestones. They have a place in the picture, even if none is near.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
-  /// "68%"; nil if the figure says it already, and on a day to celebrate.
+  /// "68%"; nil if the figure already says it, and on a day to celebrate.
   var percentage: String? {
     guard !isCelebration else { return nil }
     let text = progress.map(Percentage.text)
     return text == figure?.number ? nil : text
   }
 
-  /// What a gauge shows: a whole one on a day to celebrate, and nothing if nothing has begun.
+  /// What a gauge shows: a full gauge on a day to celebrate, and nil if nothing has begun.
   var gaugeValue: Double? { isCelebration ? 1 : progress }
 
-  /// The days that dots stand for: how many there are, and how many have passed; nil if nothing
-  /// is counted.
+  /// How many days dots stand for, and how many of them have passed; nil if nothing is counted.
   var dayCounts: (total: Int, done: Int)? {
     if let end = content.count.endDate, let dday = content.count.calendarDays {
       // Without a start, the days that are left, or those that have passed since.
@@ -290,7 +290,7 @@ final class DDayFacts {
   /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil if there is
   /// none.
   ///
-  /// - Parameter left: how many days are left; nil for as many as there are.
+  /// - Parameter left: how many days are left; nil for the actual number.
   func milestone(left days: Int? = nil) -> [String]? {
     guard hasMilestones, let next = content.nextMilestone else { return nil }
     let left = days ?? content.today.days(until: next.date)
@@ -303,7 +303,7 @@ final class DDayFacts {
     return ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name]
   }
 
-  /// A figure of many digits in a few and a word, where there is little room: "3.65M".
+  /// A figure of many digits, shortened to a few and a word if space is short: "3.65M".
   func short(_ figure: String) -> String {
     let sign = figure.utf8.prefix { !($0 >= 0x30 && $0 <= 0x39) }
     let digits = figure.filter { $0.isASCII && $0.isNumber }
@@ -317,7 +317,7 @@ final class DDayFacts {
 }
 
 extension String {
-  /// The text without spaces at both ends, of the width of any.
+  /// The text without spaces of any width at both ends.
   fileprivate var withoutSpaces: String {
     var text = unicodeScalars[...]
     while let first = text.first, first.isSpace { text.removeFirst() }

@@ -2,10 +2,10 @@ import CivilCalendar
 import Languages
 import WidgetDrawing
 
-/// A distance as a figure has it: its two largest parts, in the widest form that there is room for.
+/// A distance as a figure shows it: its two largest parts, in the widest form that fits.
 ///
-/// The form and the size of the figure go by the widest distance that its units can have, so that
-/// they stay the same from day to day.
+/// The widest distance that its units can have decides the form and the size of the figure, so that
+/// both stay the same from day to day.
 struct DDayFigureDistance {
   private let distance: CalendarDistance
   private let distances: DDayDistances
@@ -22,15 +22,15 @@ struct DDayFigureDistance {
     self.words = words
   }
 
-  /// What it says in a form.
+  /// Its text in a form.
   func text(_ width: LanguageTable.UnitWidth) -> String {
     sign + distances.text(of: distance, in: words, width, most: 2)
   }
 
-  /// The text in the widest form that has room, and the size that the widest distance leaves it.
+  /// The text in the widest form that fits, and the size that the widest distance allows.
   ///
-  /// - Parameter least: how much smaller than its size a form may become before a narrower one is
-  ///   taken.
+  /// - Parameter least: how far a form may shrink below its size before a narrower form is
+  ///   used.
   func text(in font: Font, _ paint: Paint, width: Double, least: Double = 0.45) -> Text {
     for form in LanguageTable.UnitWidth.allCases {
       let widest = widestTexts(form).map { TextMeasure.width(of: $0, in: font) }.max() ?? 0
@@ -43,7 +43,7 @@ struct DDayFigureDistance {
     return Text(text(.narrow), font, paint).shrinking(to: 0.4)
   }
 
-  /// The widest distances of two parts: 99 years, 11 months, 30 days, and what is more where there
+  /// The widest distances of two parts: 99 years, 11 months, 30 days, and greater numbers if there
   /// are no larger units.
   private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units

@@ -21,7 +21,7 @@ struct DDayLook: Equatable, Sendable {
 
   var style: Style
   var format: Format
-  /// Whether the figure is a distance in the units that the event is told in.
+  /// Whether the figure is a distance in the event's units.
   var showsUnits: Bool
   /// Whether the figure is the hours that are left, in the last 24 of an event with a time.
   var showsHours: Bool
@@ -33,12 +33,12 @@ struct DDayLook: Equatable, Sendable {
   var icon: String?
   /// The key of the data that a photo is.
   var image: String?
-  /// How a system shows it, where the event says so.
+  /// How a system shows it, if the event names a mode.
   var renderingMode: RenderingMode?
-  /// How large text is, where the request or the event says so.
+  /// How large text is, if the request or the event says so.
   var textScale: Double?
 
-  /// What a request says, else its configuration, else the event.
+  /// Takes the request's look, else its configuration's, else the event's.
   init(of subject: DDaySubject, in context: TimelineContext) {
     let event = subject.event
     func choice(_ member: String?, _ parameter: String, _ own: String?) -> String? {
@@ -63,7 +63,7 @@ struct DDayLook: Equatable, Sendable {
 }
 
 extension DDayLook {
-  /// How a period is drawn, as a request or its configuration says.
+  /// How a period is drawn, by the request or its configuration.
   init(ofPeriodIn context: TimelineContext) {
     let request = context.picture
     let style = context.pictureChoice(request.style, "style").flatMap(Style.init)
@@ -79,7 +79,7 @@ extension DDayLook {
   }
 }
 
-/// What an event says of its own picture, as the app wrote it.
+/// The look that an event asks for, as the app wrote it.
 struct DDayEventLook: Equatable, Sendable {
   var style: String?
   var theme: String?
@@ -92,8 +92,8 @@ struct DDayEventLook: Equatable, Sendable {
 
   init() {}
 
-  /// Reads the members of an event. What this version does not know is as if it were absent: a
-  /// newer app may have written it.
+  /// Reads the members of an event. Unknown values count as absent: a newer app may have written
+  /// them.
   init(of object: JSONValue) {
     func text(_ name: String) -> String? {
       object[name]?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,12 +3,12 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// The milestones that the data of an event ask for: true, or a list of numbers of days,
-  /// `{"everyDays": N}` and "anniversaries"; nil if they ask for none.
+  /// The milestones that an event's data ask for: true, or a list of numbers of days,
+  /// `{"everyDays": N}` and "anniversaries". Nil if they ask for none.
   ///
-  /// - Parameter numbering: by which days have their numbers. Without a start there are no days to
-  ///   remember, and only the form of the member is looked at.
-  /// - Throws: `invalidValue` with the path of what is wrong, also for a day that lies after
+  /// - Parameter numbering: gives days their numbers. Without a start there are no milestones, and
+  ///   only the form of the member is checked.
+  /// - Throws: `invalidValue` with the path of the fault, also for a day after
   ///   9999-12-31.
   func milestones(by numbering: DDayNumbering?) throws(WidgetError) -> DDayMilestones? {
     guard let member = present("milestones") else { return nil }
@@ -35,7 +35,7 @@ extension JSONValue {
 }
 
 extension DDayMilestones {
-  /// The longest list of milestones: more than anyone remembers.
+  /// The longest list of milestones, which is more than anyone needs.
   static let mostItems = 100
 
   /// Adds an item of the list.

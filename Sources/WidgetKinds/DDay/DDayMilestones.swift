@@ -1,24 +1,24 @@
 import CivilCalendar
 
-/// Which days after its start an event is remembered on.
+/// The days after its start on which an event has a milestone.
 struct DDayMilestones: Equatable, Sendable {
-  /// Numbers of days, of which every multiple is a milestone: 100 for day 100, 200, 300 and so on.
+  /// Numbers of days. Each multiple is a milestone: with 100, the days 100, 200, 300 and so on.
   var periods: [Int] = []
   /// Single days by their number, in ascending order.
   var days: [Int] = []
-  /// Whether the same month and day of each later year is one.
+  /// Whether the same month and day of each later year is a milestone.
   var hasAnniversaries = false
 
-  /// What `"milestones": true` stands for: every 100 days, and the anniversaries.
+  /// What `"milestones": true` means: every 100 days, and the anniversaries.
   static let usual = DDayMilestones(periods: [100], hasAnniversaries: true)
 
   /// One of these days.
   struct Milestone: Equatable, Sendable {
-    /// What it is called by.
+    /// What it is called.
     enum Name: Equatable, Sendable {
       /// The day of that number.
       case day(Int)
-      /// So many years.
+      /// An anniversary after that many years.
       case anniversary(Int)
 
       /// The number in its title.
@@ -35,9 +35,9 @@ struct DDayMilestones: Equatable, Sendable {
 
   /// The earliest milestone that is not before a date; nil if there is none up to 9999-12-31.
   ///
-  /// Where several fall on one day, an anniversary stands for all.
+  /// If several are on one day, the anniversary replaces the others.
   ///
-  /// - Parameter numbering: by which days have their numbers; the anniversaries are its start's.
+  /// - Parameter numbering: gives days their numbers. Anniversaries are those of its start.
   func next(by numbering: DDayNumbering, onOrAfter date: CivilDate) -> Milestone? {
     var soonest: Milestone?
     if hasAnniversaries, let next = numbering.start.nextAnniversary(onOrAfter: date) {
@@ -49,7 +49,7 @@ struct DDayMilestones: Equatable, Sendable {
     return Milestone(name: .day(day), date: dayDate)
   }
 
-  /// The lowest number of a milestone that is not below a day's number; nil if there is none.
+  /// The lowest number of a milestone that is not below a given number; nil if there is none.
   private func nextDay(from number: Int) -> Int? {
     var lowest = days.first { $0 >= number }
     for period in periods where period > 0 {

@@ -1,15 +1,15 @@
 import CivilCalendar
 
-/// How the days of an event are numbered from its start on.
+/// How the days of an event are numbered, beginning with its start.
 struct DDayNumbering: Sendable {
   /// The start.
   let start: YearlyDay
   /// Whether the start day is day 1; otherwise it is day 0.
   let startsFromDayOne: Bool
-  /// The days that have a number of their own; nil for all.
+  /// The days that have a number; nil for all.
   let countedDays: CountedDays?
 
-  /// Which day a date is; nil before the start.
+  /// The number of a date; nil before the start.
   func number(of date: CivilDate) -> Int? {
     let elapsed = start.first.days(until: date)
     guard elapsed >= 0 else { return nil }
@@ -18,7 +18,7 @@ struct DDayNumbering: Sendable {
     return countedDays.count(after: start.first, through: date) &+ (isFirstCounted ? 1 : 0)
   }
 
-  /// The first date that is the day of a number, 1 or more; nil after 9999-12-31.
+  /// The first date with a number, 1 or more; nil after 9999-12-31.
   func date(of number: Int) -> CivilDate? {
     guard let countedDays else {
       return start.first.adding(days: startsFromDayOne ? number &- 1 : number)

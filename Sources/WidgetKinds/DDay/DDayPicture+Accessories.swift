@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// The lock screen: one colour, no field.
+// The families of the lock screen: one colour, no field.
 extension DDayComposition {
   var circular: Element {
     guard let figure = facts.figure else {
@@ -39,8 +39,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // There is no room for three lines of text that are much larger, nor for two lines and a bar
-    // at the largest size.
+    // Three lines of text that are much larger do not fit, nor do two lines and a bar at the
+    // largest size.
     composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }
@@ -48,7 +48,7 @@ extension DDayComposition {
   private var rectangularLines: Element {
     let heading = heading(14, in: room.width)
     let foot = facts.progress == nil ? line(12) : 6
-    // What reaches below the words of the figure keeps off the bar.
+    // Parts of the figure's words that reach below their line must not touch the bar.
     let below = points(14) * 0.24 + 2
     let height = max(
       min(room.height - heading.height - foot - below - 6, 24 * face.capHeight), 8)

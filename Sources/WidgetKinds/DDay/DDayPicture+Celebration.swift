@@ -1,9 +1,9 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The day itself, or a milestone.
+// Pictures of the day itself, or of a milestone.
 extension DDayComposition {
-  /// The word or the number large, and whom it is about below.
+  /// A large word or number, and below it what it is about.
   var celebration: Element {
     let scale = isLarge ? 2.0 : 1
     let heading = heading(15 * scale, in: room.width)
@@ -35,7 +35,7 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
   }
 
-  /// Paper in the air, the same for every widget of a size.
+  /// Confetti, the same in every widget of a size.
   var confetti: Element {
     let canvas = family.canvas
     var pieces: [(Rect, Element)] = []
@@ -47,7 +47,7 @@ extension DDayComposition {
     }
     let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
-      // Each piece has a column of its own. There are fewer further down, where the text stands.
+      // Each piece has a column of its own. There are fewer below, where the text is.
       let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
       let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6

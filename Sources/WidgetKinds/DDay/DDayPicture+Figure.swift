@@ -1,38 +1,38 @@
 import Languages
 import WidgetDrawing
 
-// The figure, whose size alone depends on how many digits it has.
+// The figure. Only its size depends on how many digits it has.
 extension DDayComposition {
-  /// Where the words of a figure stand.
+  /// The place of a figure's words.
   enum WordPlace {
     /// On its baseline.
     case beside
-    /// Behind it on a line of their own, and what stands before the number on its baseline.
+    /// Behind the number on a line of their own. Words before the number are on its baseline.
     case below
     /// Above and below it.
     case around
   }
 
-  /// Between a number and the words beside it, in parts of the words' size.
+  /// The space between a number and the words beside it, in parts of the words' size.
   static let wordSpace = 0.35
-  /// Between a number and the words above or below it.
+  /// The space between a number and the words above or below it.
   static let wordGap = 0.64
   /// How far letters reach below their line.
   static let wordDepth = 0.24
-  /// What is free above a figure at least, in points.
+  /// The least free space above a figure, in points.
   static let leastAbove = 2.5
-  /// What a line of words below a number takes.
+  /// The height of a line of words below a number.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
   func figureFont(_ size: Double) -> Font { Font(size, .semibold, face: face) }
 
-  /// The figure in a place of its own, at whose foot it stands.
+  /// The figure in a place of its own, at the bottom.
   ///
   /// - Parameters:
-  ///   - most: how large its number is at most.
-  ///   - unit: how large the words around it are, before the user's size of text.
+  ///   - most: the greatest size of its number.
+  ///   - unit: the size of the words around it, before the user's size of text is applied.
   ///   - room: the place, words included.
-  ///   - wordWidth: how wide words above and below the number may be; nil for as wide as the place.
+  ///   - wordWidth: the width for words above and below the number; nil for that of the place.
   func figure(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, wordWidth: Double? = nil,
     alignment: Alignment = .start, paint: Paint = .primary, unitPaint: Paint? = nil
@@ -48,10 +48,10 @@ extension DDayComposition {
     let numberRoom = numberRoom(figure, most, place, unit: unit, in: room, wordWidth)
     let (unit, free) = (numberRoom.unit, numberRoom.free)
     let number = number(figure.number, most, in: free, paints.number)
-    // Beside a number words keep to it, or to the end of their place.
+    // Words beside a number are next to it, or at the end of their place.
     let side: Alignment = place != .around && alignment == .center ? .start : alignment
     func words(_ text: String) -> Element {
-      // A box that ends at the capitals and on the baseline, whatever reaches below it.
+      // A box from the capitals to the baseline. Parts that reach lower do not count.
       Text(text, Font(unit, .semibold), paints.unit).shrinking(to: 0.7)
         .frame(height: unit * 0.7, horizontally: side)
     }
@@ -73,7 +73,7 @@ extension DDayComposition {
     var parts = [number]
     if !figure.before.isEmpty { parts.insert(words(figure.before), at: 0) }
     if place == .beside, !figure.after.isEmpty { parts.append(words(figure.after)) }
-    // Words that are read from left to right are read so in any picture: "45 days".
+    // Words that are read from left to right keep that order in any picture: "45 days".
     let isReversed =
       isMirrored && !Text(figure.before + figure.after, Font(unit)).isRightToLeft
     let row = Row(spacing: unit * Self.wordSpace, alignment: .end) {
@@ -90,7 +90,7 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: alignment)
   }
 
-  /// What the words of a figure leave of its place.
+  /// What is left of a figure's place beside its words.
   private struct NumberRoom {
     /// How large the words are.
     var unit: Double
@@ -98,9 +98,9 @@ extension DDayComposition {
     var under: Double
     /// The place of the number.
     var free: Size
-    /// How far its commas and letters reach below its line at most.
+    /// The most that its commas and letters reach below its line.
     var depth = 0.0
-    /// Whether words stand below it, in the same place.
+    /// Whether words are below it, in the same place.
     var hasWordsBelow: Bool
 
     /// How far anything reaches below the place of the figure.
@@ -112,8 +112,8 @@ extension DDayComposition {
     _ wordWidth: Double? = nil
   ) -> NumberRoom {
     let widths = figure.widestWords(place)
-    // Words that are long are smaller, rather than the number much smaller; beside it they are as
-    // high as there is room.
+    // Long words become smaller before the number becomes much smaller. Beside it they are as high
+    // as there is space.
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     switch place {
     case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
@@ -135,7 +135,7 @@ extension DDayComposition {
     if place != .beside, figure.hasUnit {
       found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
     }
-    // The number of the fewest digits that has a comma is the largest of those.
+    // The number with the fewest digits that has a comma is the largest of those.
     if let comma = [9_999, 99_999].compactMap({ facts.number(like: $0) }).first(where: {
       $0.utf8.contains(UInt8(ascii: ","))
     }) {
@@ -154,7 +154,7 @@ extension DDayComposition {
     return found
   }
 
-  /// How far a figure reaches below its place, by its commas and its words.
+  /// How far a figure's commas and words reach below its place.
   func reachBelow(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size
   ) -> Double {
@@ -162,12 +162,12 @@ extension DDayComposition {
     return numberRoom(figure, most, place, unit: unit, in: room).reach
   }
 
-  /// The place of a figure: as high as its number may be, or as there is room. What its commas and
-  /// letters reach below it has room beside it.
+  /// The place of a figure: as high as its number may be, or as there is space. The parts of commas
+  /// and letters below its line have space as well.
   ///
   /// - Parameters:
-  ///   - free: how high the place may be.
-  ///   - around: what is free above and below a place of a height.
+  ///   - free: the greatest height of the place.
+  ///   - around: the free space above and below a place of a given height.
   func figureRoom(
     _ most: Double, _ place: WordPlace, unit: Double, width: Double, free: Double,
     around: (Double) -> Double
@@ -188,14 +188,14 @@ extension DDayComposition {
     return (widths.before + widths.after) * points(unit) > width * 0.4
   }
 
-  /// How much of what is free above and below a figure is above it: half, or so much less that the
-  /// smallest number, which has five digits, leaves less than 30 % of the picture's height unused
-  /// there.
+  /// How much of the free space above and below a figure is above it: half, or less if necessary.
+  /// The smallest number, which has five digits, must leave less than 30 % of the picture's height
+  /// unused there.
   ///
   /// - Parameters:
-  ///   - title: how large the text above it is, before the user's size of text.
-  ///   - air: what is free below that text in its place.
-  ///   - free: what is free above and below its place.
+  ///   - title: the size of the text above it, before the user's size of text is applied.
+  ///   - air: the free space below that text in its place.
+  ///   - free: the free space above and below its place.
   func roomAbove(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, below title: Double,
     air: Double, of free: Double
@@ -213,7 +213,7 @@ extension DDayComposition {
     return max(wanted, min(Self.leastAbove, free), 0)
   }
 
-  /// A number as large as all have room that have as many digits.
+  /// A number in the largest size at which all numbers with as many digits fit.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
     Text(text, figureFont(numberSize(text, most, in: room)), paint).tight.element
   }
@@ -238,15 +238,15 @@ extension DDayFacts.Figure {
   /// Whether there are words behind the number.
   var hasUnit: Bool { !after.isEmpty }
 
-  /// The words around the number, if those of each of the language's plural forms have room.
+  /// The words around the number, if those of all the language's plural forms fit.
   func words(_ size: Double, in width: Double) -> String? {
     let widest = widestWords(.beside)
     guard (widest.before + widest.after) * size <= width else { return nil }
     return [before, after].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// How far the words behind it reach above capitals, in ems: most with the marks of Thai, Arabic
-  /// and Devanagari.
+  /// How far the words behind it reach above capitals, in ems. The marks of Thai, Arabic and
+  /// Devanagari reach highest.
   fileprivate var rise: Double {
     after.unicodeScalars.reduce(0.08) { rise, scalar in
       switch scalar.value {
@@ -258,8 +258,8 @@ extension DDayFacts.Figure {
     }
   }
 
-  /// How wide the words before and behind a number are in the widest of the language's plural
-  /// forms, in ems; those that stand above or below it need no width beside it.
+  /// The widths of the words before and behind a number in the widest of the language's plural
+  /// forms, in ems. Words above or below the number need no width beside it.
   fileprivate func widestWords(
     _ place: DDayComposition.WordPlace
   ) -> (before: Double, after: Double) {
@@ -272,7 +272,7 @@ extension DDayFacts.Figure {
     for form in forms where form != last {
       last = form
       guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-        // A number in words, without what stands before the others.
+        // A number in words, without the words that precede the other forms' numbers.
         let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
         widest.1 = max(widest.1, TextMeasure.width(of: rest, in: font))
         continue

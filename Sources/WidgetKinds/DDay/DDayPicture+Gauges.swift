@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// A ring around the figure.
+// Pictures with a ring around the figure.
 extension DDayComposition {
   var ring: Element {
     switch family {
@@ -35,7 +35,7 @@ extension DDayComposition {
       }
       .element
     default:
-      // Below a ring that is alone stand what it is of, and when.
+      // Below a ring that stands alone are its title and its date.
       let heading = heading(13, in: room.width, alignment: .center)
       let diameter = room.height - heading.height - line(11) - 7
       return Column(alignment: .center) {
@@ -62,17 +62,17 @@ extension DDayComposition {
       gauge
       figure(
         size, .around, unit: unit,
-        // Without a line below it the number stands at the foot.
+        // Without a line below it the number is at the bottom.
         in: Size(
           width: gauge.room(reaching: height * (hasUnit ? 0.3 : 0.5)), height: height),
-        // With what letters reach below their line.
+        // With the parts of letters below their line.
         wordWidth: gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth),
         alignment: .center, unitPaint: .secondary)
     }
     .frame(width: diameter, height: diameter)
   }
 
-  /// What is said beside a ring.
+  /// The texts beside a ring.
   private func beside(title: Double, line: Double, in width: Double) -> Element {
     Column(spacing: line * 0.4) {
       heading(title, in: width, lines: 2).element
@@ -95,8 +95,8 @@ extension DDayComposition {
 }
 
 extension DDayComposition {
-  /// From when to when, with years where all dates of the language have room for them, and in the
-  /// size in which all have room.
+  /// The start and the end, with years if all dates of the language fit with them, and in the size
+  /// at which all fit.
   private func span(_ size: Double, in width: Double) -> Element {
     func largest(_ form: LanguageTable.DateForm) -> Double {
       width / (facts.table.widest(form) * 2.04 + 1.2)
@@ -108,7 +108,7 @@ extension DDayComposition {
   }
 }
 
-// A bar between the start and the end.
+// Pictures with a bar between the start and the end.
 extension DDayComposition {
   var bar: Element {
     switch family {
@@ -160,14 +160,14 @@ extension DDayComposition {
   }
 }
 
-// A dot a day.
+// Pictures with a dot for each day.
 extension DDayComposition {
   var dots: Element {
     let width = room.width
     let isSmall = family == .systemSmall
     let size = isLarge ? 24.0 : 15
     let foot = isLarge ? 15.0 : 11
-    // The figure stands below the title, or beside it in a width of its own.
+    // The figure is below the title, or beside it with a width of its own.
     let side = isSmall ? 0 : width * 0.38
     let heading = heading(size, in: width - side - (isSmall ? 0 : 10))
     let figureHeight = size * (isSmall ? 1.3 : 1.2)

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// The figure itself: on a field of a colour, or on a plain one.
+// Pictures of the figure alone: on a coloured field, or on a plain one.
 extension DDayComposition {
   var number: Element {
     switch family {
@@ -14,13 +14,13 @@ extension DDayComposition {
     }
   }
 
-  /// Title, figure and date, one below the other; in the place of the date the next milestone.
+  /// Title, figure and date, one below the other. The next milestone replaces the date.
   func column(
     _ size: Size, title: Double, figure most: Double, _ place: WordPlace, unit: Double,
     line: Double, showsDate: Bool = true, showsAge: Bool = true, gauge: Double? = nil
   ) -> Element {
     let width = size.width
-    // Where text is larger, a small widget has no room for two lines of it.
+    // With larger text, two lines of it do not fit into a small widget.
     let heading = heading(title, in: width, lines: size.height < 140 && scale > 1.2 ? 1 : 2)
     var foot: (element: Element, height: Double)?
     if facts.hasMilestones {
@@ -57,7 +57,7 @@ extension DDayComposition {
     .element
   }
 
-  /// What else is known: how much has passed, or the day as a calendar has it.
+  /// What else is known: how much has passed, or the day as a leaf of a calendar.
   private var aside: Element {
     if let progress = facts.progress {
       let gauge = Gauge(.ring, progress, length: 104, lineWidth: 11)
@@ -72,7 +72,7 @@ extension DDayComposition {
     return dateLeaf(1).frame(width: 104, height: room.height)
   }
 
-  /// Whether dots or a month are between a start and an end that stand below them.
+  /// Whether dots or a month are between a start and an end, which are below them.
   private var hasEnds: Bool { facts.progress != nil && !facts.hasMilestones }
 
   private var largeNumber: Element {

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// A page of a calendar: the day of the event.
+// Pictures of a calendar's page with the day of the event.
 extension DDayComposition {
   private var band: Double { isLarge ? 64 : 38 }
   private var pageWidth: Double {
@@ -23,13 +23,13 @@ extension DDayComposition {
     let air = isLarge ? 14.0 : 6
     let weekday = isLarge ? 22.0 : isWide ? 13 : 11
     let title = isLarge ? 20.0 : 13
-    // A page that is alone says below its day of what it is, and how far away.
+    // A page that stands alone has below its day the title and the distance.
     let heading = heading(title, in: width, alignment: .center)
     let unit = isLarge ? 17.0 : 12
     // Some scripts have marks above their letters, and others letters that reach below them.
     let gap = air * 0.8 * max(scale, 1)
     let below = isWide ? air : heading.height + line(unit) + air * 0.7 + gap
-    // Where text is larger, a small page has no room for its weekday beside its day.
+    // With larger text, the weekday does not fit beside the day on a small page.
     let hasWeekday = family != .systemSmall || scale <= 1.2
     let dayHeight = height - (hasWeekday ? line(weekday) : 0) - below - air * 2
     let leaf = Column(alignment: .center) {

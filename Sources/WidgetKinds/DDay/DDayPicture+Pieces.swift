@@ -11,7 +11,7 @@ extension DDayComposition {
     alignment: Alignment = .start, showsShare: Bool = false
   ) -> (element: Element, height: Double, air: Double) {
     let size = points(size)
-    // Where the user wants text larger, a title is as small as without that before it is cut.
+    // However large the user wants text, a title shrinks to the same size before it is cut.
     let text = Text(facts.title ?? facts.untitled, Font(size, .semibold), paint).lines(lines)
       .shrinking(to: 0.66 / max(scale, 1))
     let share = showsShare && facts.progress != nil
@@ -21,7 +21,7 @@ extension DDayComposition {
       if !share {
         text
       } else {
-        // As wide whatever the share is.
+        // The same width for every share.
         text.frame(width: free, horizontally: .start)
         Spacer(8)
         if let percentage = facts.percentage {
@@ -32,7 +32,7 @@ extension DDayComposition {
     }
     let count = lines > 1 ? Double(text.lineCount(in: free)) : 1
     let height = size * 1.2 * count
-    // Lines that are smaller stand in the middle of their place.
+    // Smaller lines are in the middle of their place.
     let air = lines > 1 ? max((height - text.height(in: free)) / 2, 0) : 0
     return (
       row.frame(width: width, height: height, horizontally: alignment, vertically: .center), height,
@@ -46,7 +46,7 @@ extension DDayComposition {
     return Text(icon, Font(size), paint).priority(2).element
   }
 
-  /// When it is, and how old it becomes, on one line of a height of its own.
+  /// The date and the age, on one line of a fixed height.
   func when(
     _ size: Double, in width: Double, _ paint: Paint = .secondary, alignment: Alignment = .start,
     showsDate: Bool = true, showsMilestone: Bool = false
@@ -59,8 +59,8 @@ extension DDayComposition {
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
-  /// When it is, and how old it becomes, or how many days of a period are over: the date is whole,
-  /// and what is beside it said or left out.
+  /// The date and the age, or how many days of a period are over. The date is never cut; what is
+  /// beside it is shown whole or left out.
   func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
     // A period's name says when it is.
     if facts.isPeriod { return facts.dayCounts.map { "\($0.done) / \($0.total)" } ?? "" }
@@ -73,8 +73,8 @@ extension DDayComposition {
       ?? date ?? ""
   }
 
-  /// The date in the longest form of which all dates of the language have room: with its weekday or
-  /// its year, then without, then not at all.
+  /// The date in the longest form in which all dates of the language fit: with its weekday or its
+  /// year, else without it, else nothing.
   func date(_ font: Font, in width: Double) -> String? {
     let table = facts.table
     let long = max(table.widest(.weekday), table.widest(.full))
@@ -82,14 +82,14 @@ extension DDayComposition {
     return table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
   }
 
-  /// The next milestone in the longest way of which all numbers of days have room.
+  /// The next milestone in the longest way in which all numbers of days fit.
   private func milestone(_ font: Font, in width: Double) -> String? {
     guard let ways = facts.milestone(), let samples = facts.milestone(left: 100) else { return nil }
     for (way, sample) in zip(ways, samples) where Text(sample, font).fits(in: width) { return way }
     return ways.last
   }
 
-  /// The next milestone as a capsule, which keeps its place where there is none any more.
+  /// The next milestone as a capsule. Its place stays if there are no more milestones.
   func capsule(_ size: Double, in width: Double) -> Element {
     let height = capsuleHeight(size)
     let font = Font(points(size), .semibold)
@@ -105,7 +105,7 @@ extension DDayComposition {
 
   func capsuleHeight(_ size: Double) -> Double { points(size) * 1.75 }
 
-  /// Below a bar or dots: the start at their left end, and the end at their right one.
+  /// Below a bar or dots: the start at the left end, and the end at the right one.
   func ends(_ size: Double, in width: Double, _ paint: Paint = .secondary) -> Element {
     let table = facts.table
     let isLong = table.widest(.full) * points(size) * 2 + 8 <= width
@@ -133,17 +133,17 @@ extension DDayComposition {
       height: height, .start, .center)
   }
 
-  /// The title, which may end in an ellipsis, and behind it what is said whole.
+  /// The title, which may end in an ellipsis, and a text after it that is never cut.
   func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
     let text = Text(title, Font(size, .semibold)).shrinking(to: 0.6)
-    // Where the words run against the picture, their end is beside the title.
+    // If the words run against the picture's direction, their end is beside the title.
     let quiet = Text(more, Font(size), .secondary)
     let isReversed = isMirrored && !quiet.isRightToLeft
     return Line([text, Text(isReversed ? "\(more) ·" : "· \(more)", Font(size), .secondary)])
       .element
   }
 
-  /// The day as a calendar has it, behind a line: its month, its number, and its weekday or its
+  /// The day as a leaf of a calendar, after a line: its month, its number, and its weekday or its
   /// year.
   func dateLeaf(_ leaf: Double) -> Element {
     guard let date = facts.date else { return .spacer(0) }
@@ -212,7 +212,7 @@ extension DDayComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// Nothing to count: a calendar, and what is missing.
+  /// If there is nothing to count: a calendar, and a text that says what is missing.
   var unset: Element {
     let scale = self.scale * (isLarge ? 1.7 : 1)
     return Column(spacing: 8, alignment: .center) {

@@ -3,7 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// One figure is the widget; a line says of what, and another when.
+// One figure fills the widget; one line says what it is about, and another when.
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let look = DDayLook(of: content.subject, in: context)
@@ -32,10 +32,10 @@ extension DDayEntry: DrawnEntry {
 
 /// A D-day in each style and family.
 ///
-/// What stands where is decided by style, family, language and size of text, and by what the event
-/// has, such as a start: never by how wide today's figure is. So a picture is the same from day to
-/// day, and only the figure has another size when it has another number of digits. The day itself
-/// and the day of a milestone are celebrated, and may differ.
+/// Style, family, language, size of text and what an event has, such as a start, decide the place
+/// of everything. Today's figure never does. So a picture is the same from day to day, and only the
+/// size of the figure changes with its number of digits. The day itself and the day of a milestone
+/// are celebrated, and may differ.
 struct DDayComposition {
   let facts: DDayFacts
   let family: WidgetFamily
@@ -43,11 +43,11 @@ struct DDayComposition {
   let photo: [UInt8]?
   /// Whether the picture is laid out from right to left.
   var isMirrored = false
-  /// How large text is, in parts of its own size: what is larger takes room from the figure.
+  /// How large text is, as a factor of its own size. Larger text takes space from the figure.
   var scale = 1.0
 
   var look: DDayLook { facts.look }
-  /// What the content has of the canvas.
+  /// The part of the canvas that belongs to the content.
   var room: Size { family.contentSize }
   var isLarge: Bool { family == .systemLarge || family == .systemExtraLarge }
 
@@ -84,7 +84,7 @@ struct DDayComposition {
     }
   }
 
-  /// What lies below the content, up to the edges.
+  /// What is behind the content, up to the edges.
   var backdrop: Element? {
     guard !family.isAccessory, facts.figure != nil else { return nil }
     let confetti = facts.isCelebration ? confetti : nil
@@ -95,10 +95,10 @@ struct DDayComposition {
     }
   }
 
-  /// A size of text, by how large the user wants text.
+  /// A size of text, scaled by the user's size of text.
   func points(_ size: Double) -> Double { (size * scale * 2).rounded() / 2 }
 
-  /// Room in a column that does not grow.
+  /// A space in a column that does not grow.
   func space(_ height: Double) -> Element { Element.spacer(0).frame(width: 0, height: height) }
 
   /// How high a line of text of a size is.

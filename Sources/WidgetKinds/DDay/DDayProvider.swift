@@ -50,7 +50,7 @@ package final class DDayProvider: WidgetKind {
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
     try counting(in: context) { (subject) throws(WidgetError) in
       guard subject.event.isSet else {
-        // Nothing to count: only a write can change what shows.
+        // There is nothing to count: only a write can change what shows.
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
         return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
       }
@@ -67,8 +67,7 @@ package final class DDayProvider: WidgetKind {
     }
   }
 
-  /// Runs a body with the event that a request asks for; what is wrong with it is told with its
-  /// key.
+  /// Calls `body` with the event that a request asks for. An error about the event gets its key.
   private func counting<Result>(
     in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
   ) throws(WidgetError) -> Result {

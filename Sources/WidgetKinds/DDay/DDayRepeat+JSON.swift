@@ -3,14 +3,14 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// How the event of this object comes back: "yearly", "monthly", "weekly" or `{"everyDays": N}`;
-  /// nil if it does not.
+  /// How this object's event repeats: "yearly", "monthly", "weekly" or `{"everyDays": N}`; nil if
+  /// it does not.
   ///
-  /// - Parameter end: the end date, which comes back.
   /// A day without a year repeats yearly by itself.
   ///
-  /// - Throws: `invalidValue` for another value, where there is no end date, for a lunar date that
-  ///   is to come back monthly, and where the first repeat lies outside the calendar.
+  /// - Parameter end: the end date, which repeats.
+  /// - Throws: `invalidValue` for another value, if there is no end date, for a lunar date that is
+  ///   to repeat monthly, and if the first repeat is outside the calendar.
   func repetition(of end: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
     guard let member = present("repeat") else { return end?.hasYear == false ? .yearly : nil }
     let repetition = try member.repetition()
@@ -37,12 +37,12 @@ extension JSONValue {
     return repetition
   }
 
-  /// The days of a rule, where "repeat" is one: a text with "=".
+  /// The days of a rule, if "repeat" is one: a text with "=".
   ///
-  /// - Parameter time: when on its day the event ends: then an UNTIL with a time is compared with
-  ///   it.
-  /// - Throws: `invalidValue` for a rule that is wrong, takes too long to follow, or never comes,
-  ///   and where there is no end date of the civil calendar with a year.
+  /// - Parameter time: the time of day at which the event ends. An UNTIL with a time is compared
+  ///   with it.
+  /// - Throws: `invalidValue` for a rule that is wrong, takes too long to follow, or has no day,
+  ///   and if there is no end date of the civil calendar with a year.
   func rule(of end: YearlyDay?, at time: DDayEndTime?) throws(WidgetError) -> DDayRule? {
     guard let member = present("repeat"), let text = member.string,
       text.utf8.contains(UInt8(ascii: "="))
@@ -66,10 +66,10 @@ extension JSONValue {
     return days
   }
 
-  /// The days of an event that leaves some of its repeat's out, by "except", has others, by "also",
-  /// or a last one, by "until"; nil if it says none of these.
+  /// The days of an event that leaves out some of its repeat's ("except"), has others ("also") or a
+  /// last one ("until"); nil if it has none of these members.
   ///
-  /// - Throws: `invalidValue` if it does not come back, for an "until" beside a rule, and if
+  /// - Throws: `invalidValue` if the event does not repeat, for an "until" with a rule, and if
   ///   no day is left.
   func turns(
     of end: YearlyDay?, _ repetition: DDayRepeat?, _ rule: DDayRule?,
@@ -99,7 +99,7 @@ extension JSONValue {
     return turns
   }
 
-  /// The date that "until" says.
+  /// The date in "until".
   private func lastDate() throws(WidgetError) -> CivilDate? {
     guard let member = present("until") else { return nil }
     guard let date = member.string.flatMap({ CivilDate(iso8601: $0) }) else {

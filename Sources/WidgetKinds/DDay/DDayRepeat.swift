@@ -1,14 +1,14 @@
 import CivilCalendar
 
-/// How an event comes back.
+/// How an event repeats.
 ///
 /// Every occurrence is computed from the first one, never from the one before it, and in a fixed
-/// number of steps however far away it is: the 31st of every month is 28 February and then 31
+/// number of steps, however far away it is. So the 31st of every month is 28 February and then 31
 /// March.
 enum DDayRepeat: Hashable, Sendable {
   /// Each year on the same month and day.
   case yearly
-  /// Each month on the same day, or on the month's last day where it is shorter.
+  /// Each month on the same day, or on the last day of a shorter month.
   case monthly
   /// Each week on the same weekday.
   case weekly
@@ -27,8 +27,7 @@ enum DDayRepeat: Hashable, Sendable {
   /// outside 0001 to 9999.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
-    // A day that comes every year, and began in none, may come before the first that the calendar
-    // has.
+    // A yearly day without a first year may come before the first one that the calendar has.
     guard date > first || self == .yearly else { return Occurrence(number: 1, date: first) }
     switch self {
     case .yearly:
@@ -50,7 +49,7 @@ enum DDayRepeat: Hashable, Sendable {
     }
   }
 
-  /// The latest occurrence that is not after a date; nil before the first, and where the date lies
+  /// The latest occurrence that is not after a date. Nil before the first, and if the date is
   /// outside the calendar of its day.
   func last(of day: YearlyDay, onOrBefore date: CivilDate) -> Occurrence? {
     let first = day.first
@@ -66,7 +65,7 @@ enum DDayRepeat: Hashable, Sendable {
     case .everyDays(let step): turn = step > 0 ? first.days(until: date) / step : nil
     }
     guard let turn else { return nil }
-    // A year or a month may have begun before the day in it has come.
+    // A year or a month may have begun before its day has come.
     for turn in [turn, turn &- 1] where turn >= 0 {
       if let found = self.date(of: day, turn: turn), found <= date {
         return Occurrence(number: turn &+ 1, date: found)
@@ -75,7 +74,7 @@ enum DDayRepeat: Hashable, Sendable {
     return nil
   }
 
-  /// The date so many turns after the first.
+  /// The date of a turn; the first one is turn 0.
   private func date(of day: YearlyDay, turn: Int) -> CivilDate? {
     switch self {
     case .yearly: day.date(years: turn)
@@ -88,7 +87,7 @@ enum DDayRepeat: Hashable, Sendable {
   private static func occurrence(
     of first: CivilDate, every step: Int, onOrAfter date: CivilDate
   ) -> Occurrence? {
-    // A step of 0 would never arrive; reading an event lets none through.
+    // With a step of 0 this would never end. Reading an event refuses one.
     guard step > 0 else { return nil }
     let elapsed = first.days(until: date)
     let steps = elapsed / step &+ (elapsed % step == 0 ? 0 : 1)
@@ -99,7 +98,7 @@ enum DDayRepeat: Hashable, Sendable {
 }
 
 extension DDayRepeat: CustomStringConvertible {
-  /// As the data of an event say it: the content of the text, or the object.
+  /// The repeat as an event's data write it: the content of the text, or the object.
   var description: String {
     switch self {
     case .yearly: "yearly"

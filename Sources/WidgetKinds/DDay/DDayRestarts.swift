@@ -2,14 +2,14 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The dates on which an event began anew, as the days without something are counted.
+/// The dates on which an event began anew, as when somebody counts the days without something.
 struct DDayRestarts: Sendable {
   /// The start and the restarts after it, ascending, each once.
   private let dates: [CivilDate]
-  /// The most days between two neighbours among the dates up to each.
+  /// For each date, the most days between two neighbours among the dates up to it.
   private let longest: [Int]
 
-  /// - Parameter dates: in any order; those that are not after the start say nothing.
+  /// - Parameter dates: in any order. Those that are not after the start are ignored.
   init(of start: CivilDate, at dates: [CivilDate]) {
     var sorted = [start]
     var longest = [0]
@@ -22,8 +22,8 @@ struct DDayRestarts: Sendable {
     self.longest = longest
   }
 
-  /// The last of the dates that is not after another one, and the most days between two neighbours
-  /// up to that one, which is the last neighbour; nil before the start.
+  /// The last date that is not after today, and the most days between two neighbours up to today,
+  /// which counts as the last neighbour. Nil before the start.
   func current(on today: CivilDate) -> (start: CivilDate, best: Int)? {
     var (low, high) = (0, dates.count)
     while low < high {
@@ -37,9 +37,9 @@ struct DDayRestarts: Sendable {
 }
 
 extension JSONValue {
-  /// The dates on which the event of this object began anew; nil if it says none.
+  /// The dates on which this object's event began anew; nil if it lists none.
   ///
-  /// - Throws: `invalidValue` for what is no list of dates, and without a "startDate".
+  /// - Throws: `invalidValue` if it is not a list of dates, and without a "startDate".
   func restarts(of start: YearlyDay?) throws(WidgetError) -> DDayRestarts? {
     guard let dates = try restartDates() else { return nil }
     guard let start else {

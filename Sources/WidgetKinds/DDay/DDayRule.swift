@@ -3,33 +3,33 @@ import Locks
 
 /// The days on which an event takes place by a rule of RFC 5545.
 ///
-/// The first of them are worked out when the event is read, so that each later question about them
-/// is a search in a list; what comes after them is computed from its own period of the rule.
+/// The first of them are computed when the event is read, so that later questions about them are
+/// searches in a list. Days after those are computed from their own period of the rule.
 final class DDayRule: Sendable {
   private let rule: RecurrenceRule
-  /// The rule as it is written.
+  /// The rule as it was written.
   private let text: String
   /// The first days, ascending.
   private let days: [CivilDate]
   /// Whether these are all.
   private let isWhole: Bool
 
-  /// How many days are worked out ahead; a rule with a COUNT has all of its own.
+  /// How many days are computed ahead. For a rule with a COUNT, all of its days are.
   private static let listed = 1000
-  /// How many periods are looked at for them.
+  /// How many periods are examined to find them.
   private static let budget = 30_000
 
-  /// The rules whose days were worked out last: an event is read anew after each change of its
-  /// group, and its rule has the same days.
+  /// The rules whose days were computed last. An event is read anew after each change of its group,
+  /// and the days of its rule are still the same.
   ///
-  /// Nobody waits for it, as for a ``StateMemo``.
+  /// No thread waits for the lock, as with a ``StateMemo``.
   private static let memory = Lock<[DDayRule]>([])
   private static let mostKnown = 8
 
   /// The days of a rule.
   ///
-  /// - Parameter text: the rule as it is written, without where it begins, and without the date up
-  ///   to which it goes.
+  /// - Parameter text: the rule as it was written, without its start and without the date up to
+  ///   which it goes.
   /// - Returns: nil for a rule that has no day, and for a COUNT that takes too long to reach.
   static func of(_ rule: RecurrenceRule, _ text: String) -> DDayRule? {
     let known = memory.withLockIfAvailable { known in
@@ -47,7 +47,7 @@ final class DDayRule: Sendable {
     return made
   }
 
-  /// Works out the first days of a rule.
+  /// Computes the first days of a rule.
   private init?(_ rule: RecurrenceRule, _ text: String) {
     self.rule = rule
     self.text = text
@@ -65,8 +65,8 @@ final class DDayRule: Sendable {
     self.days = days
   }
 
-  /// The earliest day that is not before a date, or where that was the last one, that. Its number
-  /// is 0 where it lies beyond the days that are known ahead.
+  /// The earliest day that is not before a date, or the last day if there is none. Its number is 0
+  /// if it is beyond the days computed ahead.
   func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence {
     let place = place(of: date)
     if place < days.count { return DDayRepeat.Occurrence(number: place &+ 1, date: days[place]) }
@@ -78,8 +78,8 @@ final class DDayRule: Sendable {
     return DDayRepeat.Occurrence(number: found == last ? days.count : 0, date: found)
   }
 
-  /// The earliest day that is not before a date; nil after the last. Its number is 0 where it lies
-  /// beyond the days that are known ahead.
+  /// The earliest day that is not before a date; nil after the last. Its number is 0 if it is
+  /// beyond the days computed ahead.
   func next(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
     let found = occurrence(onOrAfter: date)
     return found.date < date ? nil : found
@@ -91,18 +91,18 @@ final class DDayRule: Sendable {
       let place = place(of: date)
       return place < days.count && days[place] == date
     }
-    // The date's own period, and the one before it.
+    // Examines the date's own period, and the one before it.
     var budget = 2
     return rule.next(onOrAfter: date, budget: &budget) == date
   }
 
-  /// How many days are before a date; nil if that lies beyond those that are known ahead.
+  /// How many days are before a date; nil beyond the days computed ahead.
   func count(before date: CivilDate) -> Int? {
     let place = place(of: date)
     return place < days.count || isWhole ? place : nil
   }
 
-  /// The latest day before a date; nil if that is the first one, or earlier.
+  /// The latest day before a date; nil if there is none.
   func previous(before date: CivilDate) -> CivilDate? {
     let place = place(of: date)
     if place < days.count || isWhole { return place > 0 ? days[place &- 1] : nil }

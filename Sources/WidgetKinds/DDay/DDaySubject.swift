@@ -3,26 +3,26 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// An event with all that its entries have in common: made once, and shared.
+/// An event with everything that its entries share: made once.
 final class DDaySubject: Sendable {
   let event: DDayEvent
   /// The words of its language.
   let words: LanguageTable
-  /// That language with its region, which groups numbers.
+  /// That language with its region, which decides how numbers are grouped.
   let locale: LanguageTag
-  /// The key that it stands under; nil in a sample.
+  /// The key of its value; nil in a sample.
   let key: String?
-  /// The units in which it is shown: those of the widget, else its own; nil for days.
+  /// The units in which it is shown: the widget's, else its own; nil for days.
   let units: CalendarUnits?
   /// What a tap on it opens; nil opens the app.
   let url: String?
-  /// The zone in which it was read: an instant has another day in another zone.
+  /// The zone in which it was read. In another zone, an instant may be on another day.
   let timeZone: TimeZoneRules
-  /// What the widget says of units.
+  /// The units that the widget names.
   private let widgetUnits: CalendarUnits?
 
-  /// - Parameter units: those that the widget's configuration names; nil if it leaves them to
-  ///   the event. They do not affect an event that counts working days.
+  /// - Parameter units: those that the widget's configuration names; nil if it leaves the choice
+  ///   to the event. An event that counts working days ignores them.
   init(
     _ event: DDayEvent, key: String?, words: LanguageTable, locale: LanguageTag,
     in timeZone: TimeZoneRules, units: CalendarUnits? = nil
@@ -51,7 +51,7 @@ final class DDaySubject: Sendable {
     return current === event ? self : DDaySubject(self, current)
   }
 
-  /// Whether it was read under a key, in a language, a zone and units. Keys are the same by their
+  /// Whether it was read under a key, in a language, a zone and units. Keys are compared by their
   /// bytes.
   func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
     locale == context.locale && timeZone.areSame(as: context.timeZone)

@@ -1,14 +1,14 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The days on which an event takes place: those of its repeat, without some dates and with others.
+/// The days on which an event takes place: those of its repeat, without some and with others.
 ///
-/// What is known of single dates is worked out when the event is read, so that each question is a
+/// What is known of single dates is computed when the event is read, so that each question is a
 /// search in a list.
 final class DDayTurns: Sendable {
   /// The repeat.
   enum Base: Sendable {
-    /// One that is said by a word, up to a last date; nil for no end.
+    /// A repeat named by a word, up to a last date; nil for no end.
     case words(DDayRepeat, of: YearlyDay, until: CivilDate?)
     case rule(DDayRule)
   }
@@ -16,14 +16,14 @@ final class DDayTurns: Sendable {
   private let base: Base
   /// The days of the repeat that the event leaves out, ascending.
   private let removed: [CivilDate]
-  /// The nearest days around each of them that it does not leave out.
+  /// For each of them, the nearest days before and after it that are not left out.
   private let around: [(previous: CivilDate?, next: CivilDate?)]
-  /// The dates that it has beside the repeat's, ascending.
+  /// The dates that it has in addition to the repeat's, ascending.
   private let added: [CivilDate]
 
   /// - Parameters:
   ///   - exceptions: dates on which the event does not take place, in any order.
-  ///   - additions: dates on which it does, in any order, also where they are among the exceptions.
+  ///   - additions: dates on which it does, in any order, even if they are among the exceptions.
   /// - Returns: nil if no day is left.
   init?(_ base: Base, except exceptions: [CivilDate], also additions: [CivilDate]) {
     self.base = base
@@ -48,7 +48,7 @@ final class DDayTurns: Sendable {
     guard next(onOrAfter: .minimum) != nil else { return nil }
   }
 
-  /// The earliest day that is not before a date, or where that was the last one, that.
+  /// The earliest day that is not before a date, or the last day if there is none.
   ///
   /// - Returns: nil if a repeat by a word leaves the calendar.
   func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
@@ -80,7 +80,7 @@ final class DDayTurns: Sendable {
     return found.map { min($0, added[place]) } ?? added[place]
   }
 
-  /// Which of the days one of them is, the first being 1; 0 if nobody has counted the repeat's.
+  /// Which of the days a given one is, from 1; 0 if nobody has counted the repeat's.
   private func number(of date: CivilDate) -> Int {
     guard let before = base.count(before: date) else { return 0 }
     return before &- Self.count(before: date, in: removed)
@@ -94,7 +94,7 @@ final class DDayTurns: Sendable {
     return sorted
   }
 
-  /// How many of some dates, ascending, are before one.
+  /// How many of some ascending dates are before a given one.
   private static func count(before date: CivilDate, in dates: [CivilDate]) -> Int {
     var (low, high) = (0, dates.count)
     while low < high {
@@ -104,7 +104,7 @@ final class DDayTurns: Sendable {
     return low
   }
 
-  /// Where a date stands among some, ascending; nil if it does not.
+  /// The index of a date among some ascending ones; nil if it is not there.
   private static func place(of date: CivilDate, in dates: [CivilDate]) -> Int? {
     let place = count(before: date, in: dates)
     return place < dates.count && dates[place] == date ? place : nil

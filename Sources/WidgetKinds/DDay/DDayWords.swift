@@ -1,6 +1,6 @@
 import Languages
 
-// What counted days and events are called. CLDR has no words for them; other projects say the same
+// The words for counted days and events. CLDR has none for them. Other projects use the same words
 // in these files of public repositories:
 //
 // - day of a count: LiteraryUniverse/intl-web, challenges.js of ja-JP ("日目"), de-DE ("Tag #"),
@@ -14,11 +14,11 @@ import Languages
 //   src/components/WhatIsBusinessDay.vue there; Thai, "วันทำการ", vkponomarev/ts,
 //   common/messages/th/app.php.
 //
-// The others, among them the words for an anniversary and for days until and since an event, are
+// All other words, among them those for an anniversary and for days until and since an event, are
 // this project's own.
 
 extension Word {
-  /// What kinds are called.
+  /// Names of kinds.
   static let dday = Word(
     """
     en D-Day
@@ -36,7 +36,7 @@ extension Word {
     ar العد التنازلي
     """)
 
-  /// What they show.
+  /// Descriptions of kinds.
   static let ddayDescription = Word(
     """
     en Count the days until an event, and the days since it began
@@ -71,7 +71,7 @@ extension Word {
     ar D
     """)
 
-  /// So many days before an event.
+  /// A number of days before an event.
   static let until = Word(
     """
     en # day until @~# days until @
@@ -106,7 +106,7 @@ extension Word {
     ar اليوم @
     """)
 
-  /// So many days after it.
+  /// A number of days after it.
   static let since = Word(
     """
     en # day since @~# days since @
@@ -141,7 +141,7 @@ extension Word {
     ar اليوم #
     """)
 
-  /// A day that is remembered by its number: "Day 100".
+  /// A milestone, named by its number of days: "Day 100".
   static let dayMilestone = Word(
     """
     en Day #
@@ -158,7 +158,7 @@ extension Word {
     ar اليوم #
     """)
 
-  /// The day after so many years: "1st anniversary".
+  /// The day after a number of years: "1st anniversary".
   static let anniversary = Word(
     isOrdinal: true,
     """
@@ -177,7 +177,7 @@ extension Word {
     ar الذكرى السنوية #
     """)
 
-  /// So many of the days on which people work, which CLDR has no word for.
+  /// A number of working days, for which CLDR has no word.
   static let workingDays = Word(
     """
     en # working day~# working days
@@ -195,7 +195,7 @@ extension Word {
     ar # يوم عمل~يوم عمل~يوما عمل~# أيام عمل~# يوم عمل~# يوم عمل
     """)
 
-  /// So many days of a period that are left.
+  /// A number of days of a period that are left.
   static let daysLeft = Word(
     """
     en # day left~# days left
@@ -213,7 +213,7 @@ extension Word {
     ar بقي # يوم~بقي يوم واحد~بقي يومان~بقيت # أيام~بقي # يومًا~بقي # يوم
     """)
 
-  /// Where a distance has not one of the smallest unit that it is told in.
+  /// For a distance below one of the smallest unit in which it is counted.
   static let lessThanYear = Word(
     """
     en less than a year
@@ -264,7 +264,7 @@ extension Word {
     ar أقل من أسبوع
     """)
 
-  /// Where an event has no date.
+  /// For an event without a date.
   static let noDate = Word(
     """
     en No date
@@ -282,7 +282,7 @@ extension Word {
     ar بلا تاريخ
     """)
 
-  /// What people see of parameters and intents.
+  /// Titles of parameters and intents.
   static let titleEvent = Word(
     """
     en Event

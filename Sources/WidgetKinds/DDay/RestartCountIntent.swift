@@ -3,8 +3,8 @@ import CivilCalendar
 package import Languages
 package import WidgetTimeline
 
-/// Lets an event begin anew: `{"key":"smoking"}`, today, or
-/// `{"key":"smoking","date":"2026-05-01"}`.
+/// Starts an event anew: `{"key":"smoking"}` today, or `{"key":"smoking","date":"2026-05-01"}` on a
+/// date.
 ///
 /// It adds the date to the event's "restarts" and leaves its other members as they are.
 package final class RestartCountIntent: WidgetIntent {
@@ -41,7 +41,7 @@ package final class RestartCountIntent: WidgetIntent {
           path: "$.restarts", value: "\(dates.count) dates")
       }
       let json = Self.json(of: event, restartedOn: dates + [date])
-      // A host that stored the event as JSON text in a string gets back such a string.
+      // A host that stored the event as JSON text in a string gets such a string back.
       guard try JSONDocument(storedValue: value).root.kind == .string else {
         return [.setValue(key: key, json: json)]
       }
@@ -53,7 +53,7 @@ package final class RestartCountIntent: WidgetIntent {
     }
   }
 
-  /// The date that the parameters say, or today; never a later one.
+  /// The date in the parameters, or today; never a later one.
   private static func date(
     _ parameters: JSONValue, _ day: IntentDay?
   ) throws(WidgetError) -> CivilDate {

@@ -1,17 +1,17 @@
 import CivilCalendar
 
-/// A day that may come back every year, counted from its first date.
+/// A day that may repeat every year, counted from its first date.
 struct YearlyDay: Sendable {
   /// The day on which it came first; for a day without a year, the first such day of the calendar.
   let first: CivilDate
-  /// Whether it began in a known year. If not, it comes every year, like a birthday whose year
+  /// Whether it began in a known year. If not, it repeats every year, like a birthday whose year
   /// nobody knows.
   let hasYear: Bool
   private let calendar: Calendar
 
   /// The rule that says which day of another year is the same day.
   private enum Calendar: Sendable {
-    /// The same month and day; of 29 February what the rule says.
+    /// The same month and day. For 29 February the rule decides.
     case gregorian(LeapDayRule)
     /// The same month and day of the Korean lunar calendar.
     case lunarKorean(KoreanLunarDate)
@@ -36,8 +36,8 @@ struct YearlyDay: Sendable {
     calendar = .gregorian(leapDay)
   }
 
-  /// A day of the Korean lunar calendar, which comes back once in each lunar year of the table,
-  /// 1391 to 2050.
+  /// A day of the Korean lunar calendar, which repeats once in each lunar year of the table, 1391
+  /// to 2050.
   init(_ date: KoreanLunarDate) {
     first = date.civilDate
     hasYear = true
@@ -57,7 +57,7 @@ struct YearlyDay: Sendable {
     calendar = .lunarKorean(found)
   }
 
-  /// Another first day that comes back by the same rule, in the civil calendar.
+  /// The same rule with another first day, in the civil calendar.
   func beginning(on date: CivilDate) -> YearlyDay {
     guard case .gregorian(let leapDay) = calendar else { return YearlyDay(date) }
     return YearlyDay(date, leapDay: leapDay)
@@ -68,7 +68,7 @@ struct YearlyDay: Sendable {
     if case .lunarKorean = calendar { true } else { false }
   }
 
-  /// The day so many years after the first; nil outside the calendar.
+  /// The day a number of years after the first; nil outside the calendar.
   func date(years: Int) -> CivilDate? {
     switch calendar {
     case .gregorian(let leapDay):
@@ -90,13 +90,14 @@ struct YearlyDay: Sendable {
     return self.date(years: years &+ 1).map { (years &+ 1, $0) }
   }
 
-  /// The same without the first: the earliest anniversary, 1 year or more after it.
+  /// The same without the first day itself: the earliest anniversary, 1 year or more after it.
   func nextAnniversary(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
     if date > first { return next(onOrAfter: date) }
     return self.date(years: 1).map { (1, $0) }
   }
 
-  /// From the calendar's year of the first day to that of another; nil outside the calendar.
+  /// The number of years from the first day's to that of another day, in its calendar; nil outside
+  /// it.
   func years(until date: CivilDate) -> Int? {
     switch calendar {
     case .gregorian: date.year &- first.year
@@ -106,8 +107,7 @@ struct YearlyDay: Sendable {
 }
 
 extension YearlyDay: CustomStringConvertible {
-  /// The first day, or the day of every year as vCard writes it, "--05-01"; lunar days as civil
-  /// ones.
+  /// The first day, or a day of every year as vCard writes it, "--05-01"; lunar days as civil ones.
   var description: String {
     hasYear ? first.description : "--\(first.description.dropFirst(5))"
   }
