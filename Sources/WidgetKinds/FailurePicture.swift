@@ -3,8 +3,8 @@ package import WidgetDrawing
 package import WidgetTimeline
 
 extension Picture {
-  /// What shows where nothing was fetched yet, and the last try failed; and, for a request that
-  /// wants no error, where a value of the group cannot be shown.
+  /// What shows if nothing was fetched yet and the last try failed. If a request asks for no error,
+  /// it also shows if a value of the group cannot be shown.
   package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
@@ -17,7 +17,7 @@ extension Picture {
   }
 }
 
-/// A sign and a few words in the place of what could not be fetched.
+/// A sign and a few words in place of what could not be fetched.
 struct FailureNotice {
   let sentence: String
 

@@ -1,9 +1,9 @@
 import Languages
 
-// What stands in the place of data that a widget has not.
+// The words in place of data that a widget does not have.
 
 extension Word {
-  /// Where something was never fetched.
+  /// For something that was never fetched.
   static let notFetched = Word(
     """
     en Not fetched yet
@@ -21,7 +21,7 @@ extension Word {
     ar لم يُحمَّل بعد
     """)
 
-  /// Where fetching failed before there was anything to show.
+  /// For a fetch that failed before there was anything to show.
   static let failed = Word(
     """
     en Could not be loaded

@@ -1,11 +1,11 @@
 package import WidgetTimeline
 
-// The kinds that there are in a group: the library's, and those that hosts have registered there.
+// The kinds of a group: the library's, and those that hosts have registered in it.
 
-/// The kind of that name: one of the library's, else one that a host has registered in the group,
-/// or the one that an alias stands for; nil if there is none.
+/// The kind with a name: one of the library's, else one that a host has registered in the group, or
+/// the kind behind an alias. Nil if there is none.
 ///
-/// A kind of the library is found without a look at the group.
+/// A kind of the library is found without reading the group.
 package func widgetKind(
   named name: String, in group: any GroupReader
 ) throws(WidgetError) -> (any WidgetKind)? {
@@ -21,11 +21,11 @@ package func widgetKind(
   return try HostKindProvider(named: target, in: group)
 }
 
-/// The kinds that hosts have registered in a group, sorted by the bytes of their names, as they
-/// were at one moment.
+/// The kinds that hosts have registered in a group, at one moment, sorted by the bytes of their
+/// names.
 ///
-/// A description that this version of the library cannot read is left out; asking for that kind by
-/// its name tells why.
+/// A description that this version of the library cannot read is left out. If that kind is asked
+/// for by its name, the error says why.
 package func hostKinds(
   in group: any GroupReader
 ) throws(WidgetError) -> [WidgetDescription] {
@@ -39,7 +39,7 @@ package func allKinds(in group: any GroupReader) throws(WidgetError) -> [WidgetD
   builtInKinds.map { $0.description } + (try hostKinds(in: group))
 }
 
-/// The source of a host's kind that a request's ID names; none for any other ID.
+/// The source that a request's ID names, if it is one of a host's kind; empty for any other ID.
 ///
 /// - Throws: what reading the group throws.
 package func hostSources(

@@ -2,9 +2,9 @@ import BridgeJSON
 import WidgetTimeline
 
 extension JSONValue {
-  /// The text of a parameter that an intent cannot do without.
+  /// The text of a required parameter of an intent.
   ///
-  /// - Throws: `invalidValue` if it is absent, null or no text.
+  /// - Throws: `invalidValue` if it is absent, null or not a text.
   func requiredText(of name: String) throws(WidgetError) -> String {
     guard let text = try text(of: name) else {
       throw .invalidValue(

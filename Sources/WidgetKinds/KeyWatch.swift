@@ -1,17 +1,16 @@
 package import WidgetTimeline
 
-/// A group that notes whether some of its keys are read.
+/// A group that notes whether certain keys are read.
 ///
-/// What a widget shows follows from what it reads, and which keys it reads from the values of those
-/// that it has read before. So a change of keys that it does not read changes nothing that it
-/// shows.
+/// What a widget shows depends only on what it reads. The values that it has read decide which keys
+/// it reads next. So a change of keys that it does not read changes nothing that it shows.
 package final class KeyWatch: GroupReader {
   private let keys: [String]
   private let group: any GroupReader
   /// Whether one of the keys was read.
   package private(set) var sawOne = false
 
-  /// Watches for keys.
+  /// Watches certain keys.
   package init(for keys: [String], in group: any GroupReader) {
     self.keys = keys
     self.group = group

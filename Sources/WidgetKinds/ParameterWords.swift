@@ -1,6 +1,6 @@
 import Languages
 
-// What several kinds call the same thing that can be configured.
+// The names of parameters that several kinds have.
 
 extension Word {
   static let titleDate = Word(
@@ -151,7 +151,7 @@ extension Word {
     ar حجم النص
     """)
 
-  /// What people see of the options of parameters.
+  /// The names of options that people see.
   static let optionAutomatic = Word(
     """
     en Automatic

@@ -1,6 +1,6 @@
-/// A text as one segment of a URL's path: every byte but RFC 3986's unreserved ones is escaped.
+/// A text as one segment of a URL's path: every byte is escaped, except RFC 3986's unreserved ones.
 func percentEncoded(_ text: String) -> String {
-  // Most keys are names.
+  // Most keys are plain names.
   if text.utf8.allSatisfy({ $0.isUnreserved }) { return text }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
@@ -29,7 +29,7 @@ extension UInt8 {
   }
 }
 
-/// The text that was percent-encoded; nil if the argument is not such a text.
+/// The text that was percent-encoded; nil if the bytes are not such a text.
 func percentDecoded(_ bytes: [UInt8]) -> String? {
   var decoded: [UInt8] = []
   var rest = bytes[...]

@@ -2,17 +2,17 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// What a configuration screen offers of pictures. A request's own members win over its
-// configuration, and both over what a value says.
+// The parameters of pictures on a configuration screen. A request's own members win over its
+// configuration, and both win over what a value says.
 extension [WidgetParameter] {
-  /// Those of a kind that counts days.
+  /// The parameters of a kind that counts days.
   static let ofCounts = [
     WidgetParameter(
       name: "units", title: .word(.titleUnits), defaultValue: .string(""), choices: .any,
       isOptional: true)
   ]
 
-  /// Those of a kind that shows repositories.
+  /// The parameters of a kind that shows repositories.
   static let ofRepositories = [
     WidgetParameter(
       name: "host", title: .word(.titleHost), defaultValue: .string(""), choices: .any,
@@ -56,7 +56,7 @@ extension [WidgetParameter] {
         ]), isOptional: true),
   ]
 
-  /// Those of a kind that draws events.
+  /// The parameters of a kind that draws events.
   static let ofEventPictures =
     [
       .automatic(
@@ -84,7 +84,7 @@ extension [WidgetParameter] {
         isOptional: true),
     ] + ofPictures
 
-  /// Those of a kind that draws a period.
+  /// The parameters of a kind that draws a period.
   static let ofPeriodPictures =
     [
       .automatic(
@@ -104,7 +104,7 @@ extension [WidgetParameter] {
 }
 
 extension WidgetParameter {
-  /// A choice among names, of which the first, "automatic", leaves it to the value and the kind.
+  /// A choice among names. The first, "automatic", leaves the choice to the value and the kind.
   static func automatic(
     _ name: String, _ title: Word, _ choices: [(name: String, title: Word)]
   ) -> WidgetParameter {
@@ -117,14 +117,14 @@ extension WidgetParameter {
 }
 
 extension TimelineContext {
-  /// What a request says of its picture: its own member, else its configuration; nil if neither
-  /// does.
+  /// A request's choice for its picture: its own member, else its configuration; nil if it has
+  /// neither.
   func pictureChoice(_ member: String?, _ parameter: String) -> String? {
     member
       ?? configuration[parameter].flatMap { $0.isEmpty || $0 == "automatic" ? nil : $0 }
   }
 
-  /// The colours of the whole; nil for those of the kind.
+  /// The colours of the whole picture; nil for those of the kind.
   var theme: Theme? {
     pictureChoice(picture.theme, "theme").flatMap(Theme.init(name:))
   }
@@ -137,10 +137,10 @@ extension TimelineContext {
     pictureChoice(picture.renderingMode, "renderingMode").flatMap(RenderingMode.init)
   }
 
-  /// An icon as it is drawn: an emoji as the symbol that means the same where there is one colour
-  /// or the request asks for symbols. One without such a symbol is left out there.
+  /// An icon as it is drawn. In one colour, or if the request asks for symbols, an emoji becomes
+  /// the symbol with the same meaning; without such a symbol it is left out.
   ///
-  /// - Parameter mode: how a system shows the picture, where its event or its host says so.
+  /// - Parameter mode: how a system shows the picture, if its event or its host says so.
   func drawn(_ icon: String?, _ mode: RenderingMode?) -> String? {
     guard let icon, Symbol(name: icon) == nil else { return icon }
     let isOfOneColor = (renderingMode ?? mode ?? .fullColor) != .fullColor
@@ -159,11 +159,11 @@ extension TimelineContext {
 }
 
 extension Picture {
-  /// The picture as a request wants it; what it leaves open stays.
+  /// Applies a request's wishes to the picture. What the request leaves open stays.
   mutating func apply(_ context: TimelineContext) {
     if let theme = context.theme {
       self.theme = theme
-      // The widget's own colour is that of a plain one.
+      // The widget's own colour is only for the plain theme.
       if theme != .plain { accent = nil }
     }
     if let mode = context.renderingMode { renderingMode = mode }

@@ -1,12 +1,12 @@
 package import WidgetTimeline
 
-/// A request to those who show widgets to ask for their timelines again: a record that says so, and
-/// that each new request writes again.
+/// A request to the processes that show widgets to ask for their timelines again. It is a record,
+/// and each new request writes it again.
 package enum Reload {
-  /// What the names of the records begin with.
+  /// The prefix of the records' names.
   static let prefix = ReloadRecords.prefix
 
-  /// What to change for one kind.
+  /// The changes to make for one kind.
   ///
   /// - Throws: what reading the group throws.
   package static func ofKind(
@@ -15,14 +15,14 @@ package enum Reload {
     try record(of: kind, in: group)
   }
 
-  /// What to change for all kinds.
+  /// The changes to make for all kinds.
   ///
   /// - Throws: what reading the group throws.
   package static func ofAll(in group: any GroupReader) throws(WidgetError) -> GroupChange {
     try record(of: "", in: group)
   }
 
-  /// What to change once a kind is no more.
+  /// The change to make when a kind is removed.
   static func forgetting(_ kind: String) -> GroupChange { .removeRecord(name: prefix + kind) }
 
   private static func record(

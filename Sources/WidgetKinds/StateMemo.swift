@@ -1,27 +1,27 @@
 import Locks
 import WidgetTimeline
 
-/// What a kind has read of groups in the states in which it read them last: a group that has not
-/// changed since need not be read and parsed again. Safe on any thread.
+/// What a kind last read from groups, with their states at that time. A group that has not changed
+/// since need not be read and parsed again. It is safe on any thread.
 ///
-/// Nobody waits for it: where another thread has it, the group is read. In a child of fork() that
-/// thread may be missing, and would have it for ever.
+/// No thread waits for it: if another thread has it, the group is read. In a child of fork() that
+/// other thread may be missing, and waiting would never end.
 final class StateMemo<Content: Sendable>: Sendable {
   private struct Known: Sendable {
     let state: GroupState
     let content: Content
   }
 
-  /// How many it keeps; a new one takes the place of the oldest.
+  /// How many it keeps. A new one replaces the oldest.
   private static var limit: Int { 4 }
 
   private let memory = Lock<[Known]>([])
 
-  /// What a group holds: as it is known, or read now.
+  /// What a group holds, from memory or read now.
   ///
   /// - Parameters:
-  ///   - isMeant: tells apart what is read of the same state in different ways.
-  ///   - isKept: whether what was read is small enough to be kept.
+  /// - isMeant: tells apart results that were read from the same state in different ways.
+  /// - isKept: whether a result is small enough to be kept.
   ///   - read: reads it.
   /// - Throws: what reading throws, each time.
   func content(
@@ -35,10 +35,10 @@ final class StateMemo<Content: Sendable>: Sendable {
     }
     if let known = known ?? nil { return known }
     let content = try read()
-    // After a change in between nobody knows which state was read.
+    // If the group changed in between, nobody knows which state was read.
     guard state == group.state, isKept(content) else { return content }
     memory.withLockIfAvailable { memory in
-      // Of each group the newest state alone can come back.
+      // Only the newest state of each group can occur again.
       memory.removeAll { $0.state.isOfSameGroup(as: state) && $0.state != state }
       if memory.count >= Self.limit { memory.remove(at: 0) }
       memory.append(Known(state: state, content: content))

@@ -4,8 +4,8 @@ import WidgetTimeline
 extension JSONDocument {
   /// Reads a value of the group.
   ///
-  /// - Throws: `invalidJSON` if it is none: values are checked on their way in, so that these
-  ///   bytes were changed on the disk.
+  /// - Throws: `invalidJSON` if it is not JSON. Values are checked on their way in, so these bytes
+  /// were changed on the disk.
   init(storedValue value: [UInt8]) throws(WidgetError) {
     do throws(JSONSyntaxError) {
       try self.init(value)
@@ -16,6 +16,6 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// The content of a text, else the JSON: what an error shows of a value.
+  /// How an error shows a value: the content of a text, or else the JSON.
   var shown: String { string ?? text }
 }

@@ -2,13 +2,12 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-/// A kind of widget that can be seen.
+/// A kind of widget that can be drawn.
 package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
-  /// The picture of the entry that shows at `context.now`, and of the placeholder where there is
-  /// none.
+  /// The picture of the entry that shows at `context.now`, or of the placeholder if there is none.
   ///
-  /// There is one for every kind. Sample data is drawn with bars in place of its text, unless a
-  /// gallery asks, which shows it.
+  /// Every kind has one. Sample data is drawn with bars in place of its text, except for a gallery,
+  /// which shows the text.
   ///
   /// - Throws: what the timeline throws.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
@@ -17,22 +16,22 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
   /// reads none.
   var usualKey: String? { get }
 
-  /// What it fetches beside the library's sources.
+  /// What it fetches in addition to the library's sources.
   var ownSources: [any RefreshSource] { get }
 
-  /// Looks at a value that the kind is to read.
+  /// Checks a value that the kind is to read.
   ///
-  /// - Throws: what showing the value would throw, and for what is most likely a slip; also where
-  ///   the kind does not read that key.
+  /// - Throws: what showing the value would throw, and for what is most likely a slip; also if the
+  ///   kind does not read that key.
   func check(_ value: ProposedValue) throws(WidgetError)
 }
 
-/// An entry that can be seen.
+/// An entry that can be drawn.
 ///
-/// Each kind composes its pictures in one file beside its entry, out of the vocabulary of
-/// WidgetDrawing; like all that a kind does, they are a pure function of what is handed in.
+/// Each kind composes its pictures in one file beside its entry, with the vocabulary of
+/// WidgetDrawing. Like everything that a kind does, this is a pure function of its arguments.
 package protocol DrawnEntry: TimelineEntry {
-  /// Why the last fetch of what it shows failed; nil if it did not, and where nothing is fetched.
+  /// Why the last fetch of what it shows failed; nil if it succeeded, or nothing is fetched.
   var fetchError: RefreshFailure? { get }
 
   /// What the entry looks like in `context.family`, one of those that its kind supports.
@@ -70,7 +69,7 @@ extension WidgetKind {
     var picture = try entry.picture(in: context)
     picture.apply(context)
     if entry.isPlaceholder, !context.isPreview {
-      // What the sample says is not true of anything.
+      // A sample's text is true of nothing.
       picture.isRedacted = true
       picture.title = description.displayName.text(in: context.locale)
       picture.details = description.description.text(in: context.locale)

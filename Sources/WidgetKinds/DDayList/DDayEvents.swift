@@ -6,14 +6,14 @@ import WidgetTimeline
 
 /// The events that a group holds, one under each key whose value is event data.
 final class DDayEvents: Sendable {
-  /// The events that can be read, sorted by what people know them by, and where that leaves two
-  /// alike by their keys.
+  /// The events that can be read, sorted by their titles or keys, and if those are equal, by their
+  /// keys.
   let subjects: [DDaySubject]
-  /// The keys of event data that cannot, sorted by their bytes.
+  /// The keys of event data that cannot be read, sorted by their bytes.
   let malformedKeys: [String]
   /// The end of each subject, in their order.
   let ends: [End]
-  /// Whether days are remembered of one of them.
+  /// Whether one of them has milestones.
   let hasMilestones: Bool
   /// The words of their language.
   private let words: LanguageTable
@@ -23,7 +23,7 @@ final class DDayEvents: Sendable {
   private let zones: [DDayZone]
   /// Whether one of them has a time.
   let haveTimes: Bool
-  /// The units that the widget tells them in.
+  /// The units in which the widget counts them.
   private let units: CalendarUnits?
 
   /// When an event ends.
@@ -31,7 +31,7 @@ final class DDayEvents: Sendable {
     case never
     /// On this day.
     case on(CivilDate)
-    /// On days, or at times, that are to be computed.
+    /// On days, or at times, that have to be computed.
     case computed
 
     fileprivate init(of event: DDayEvent) {
@@ -45,11 +45,11 @@ final class DDayEvents: Sendable {
 
   /// Reads the events of a group.
   ///
-  /// What is wrong with one of them does not touch the others; asking the kind "dday" for that key
-  /// tells what it is.
+  /// A fault in one event does not affect the others. The kind "dday", asked for that key, says
+  /// what the fault is.
   ///
-  /// - Parameter units: those that the widget tells them in; nil if it leaves them to the
-  ///   events.
+  /// - Parameter units: those in which the widget counts; nil if it leaves the choice to the
+  /// events.
   /// - Throws: what reading the group throws.
   init(in context: TimelineContext, units: CalendarUnits?) throws(WidgetError) {
     let words = LanguageTable.of(context.locale)
@@ -85,7 +85,7 @@ final class DDayEvents: Sendable {
     haveTimes = subjects.contains { $0.event.endTime != nil }
   }
 
-  /// Takes events that stand in no group.
+  /// Takes events that are not in a group.
   init(samples subjects: [DDaySubject], words: LanguageTable, in timeZone: TimeZoneRules) {
     self.subjects = subjects
     ends = subjects.map { End(of: $0.event) }
@@ -98,7 +98,7 @@ final class DDayEvents: Sendable {
     haveTimes = false
   }
 
-  /// Whether they are what is read for a request, of the same state of a group.
+  /// Whether a request would read the same events, in the same state of a group.
   func areRead(in context: TimelineContext, units: CalendarUnits?) -> Bool {
     subjects.first.map { $0.locale == context.locale } ?? true
       && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
@@ -116,7 +116,7 @@ final class DDayEvents: Sendable {
 }
 
 extension DDayEvent {
-  /// The object of a value that is event data, having a "startDate" or an "endDate"; nil for any
+  /// The object of a value that is event data, which has a "startDate" or an "endDate"; nil for any
   /// other value.
   fileprivate static func eventObject(in bytes: [UInt8]) -> JSONValue? {
     guard
@@ -128,6 +128,6 @@ extension DDayEvent {
 }
 
 extension DDaySubject {
-  /// What people know the event by.
+  /// The name by which people know the event.
   fileprivate var listTitle: String { event.title ?? key ?? "" }
 }

@@ -2,7 +2,8 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a list of D-days shows from one midnight to the next, or to the time of an event in it.
+/// What a list of D-days shows from one midnight to the next, or until the time of one of its
+/// events.
 package struct DDayListEntry: TimelineEntry {
   package private(set) var date: Instant
   package let isPlaceholder: Bool
@@ -13,7 +14,7 @@ package struct DDayListEntry: TimelineEntry {
   let events: DDayEvents
   /// The events that show, in their order.
   let places: [DDayListPlace]
-  /// The date that they are counted on.
+  /// The date on which they are counted.
   let today: CivilDate
   /// How many events there are, including those that do not fit.
   let eventCount: Int

@@ -1,19 +1,20 @@
 import CivilCalendar
 
-/// Where an event stands in a list on one date: the nearest day first, then what has no end date,
-/// and what is past last, there the latest first. Of one day, events without a time stand first,
-/// then the others by their instants. Where that leaves two alike, they stand as ``DDayEvents``
+/// The place of an event in a list on one date. The nearest day comes first, then events without an
+/// end date, and past events last, the latest of them first. On one day, events without a time come
+/// first, then the others by their instants. If all of that is equal, the order of ``DDayEvents``
+/// decides.
 /// sorts them.
 struct DDayListPlace: Comparable, Sendable {
-  // The group, the days away within it, and the time of the day, from the highest bits on.
+  // The group, the days within it, and the time of the day, from the highest bits down.
   private let order: UInt64
-  /// Where the event stands among the subjects of ``DDayEvents``.
+  /// The event's index among the subjects of ``DDayEvents``.
   let index: Int
 
   /// - Parameters:
-  ///   - index: where the event stands among the subjects of ``DDayEvents``.
+  /// - index: the event's index among the subjects of ``DDayEvents``.
   ///   - dday: calendar days until its end date; nil without one.
-  ///   - end: the end itself, where it is known.
+  /// - end: the end itself, if it is known.
   init(index: Int, dday: Int?, end: DDayEnd? = nil) {
     self.index = index
     let (group, distance): (UInt64, Int) =
@@ -25,10 +26,10 @@ struct DDayListPlace: Comparable, Sendable {
     var time: Int64 = 0
     if let end, let instant = end.instant {
       // A day of a zone begins less than two days before the day of UTC, and ends less than two
-      // after it.
+      // days after it.
       time = instant.secondsSince1970 &- Int64(end.date.dayNumber &- 2) &* 86_400
     }
-    // The dates of the calendar lie less than 2^22 days apart.
+    // The dates of the calendar are less than 2^22 days apart.
     order =
       group &<< 62 | UInt64(truncatingIfNeeded: distance) &<< 32
       | UInt64(UInt32(truncatingIfNeeded: time))
@@ -50,7 +51,7 @@ struct DDayListPlaces {
     first.reserveCapacity(limit)
   }
 
-  /// Takes a place in where it is one of the first.
+  /// Takes in a place if it is one of the first.
   mutating func insert(_ place: DDayListPlace) {
     var index = first.count
     if index < limit {

@@ -3,7 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The nearest event large, and the others below each other, each with its own colour.
+// The nearest event large, and the others in rows below each other, each in its own colour.
 extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
@@ -40,7 +40,7 @@ private struct DDayListComposition {
 
   private var room: Size { family.contentSize }
 
-  /// How much of the canvas the nearest event has: a part of the width, or of the height if the
+  /// The part of the canvas for the nearest event: a part of the width, or of the height if the
   /// canvas is high.
   private var hero: Size {
     let canvas = family.canvas
@@ -52,7 +52,7 @@ private struct DDayListComposition {
     }
   }
 
-  /// The fewer events there are, the higher the nearest one stands.
+  /// The fewer events there are, the higher the nearest one is.
   private var largeHeroHeight: Double {
     switch facts.count {
     case 2: 184
@@ -96,7 +96,7 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start)
   }
 
-  /// The days of an event that is alone: how many have passed, or the month of its date.
+  /// The days of a single event: how many have passed, or the month of its date.
   private func days(width: Double, height: Double) -> Element {
     facts[0].progress == nil
       ? composition(0).month(width: width, height: height)
@@ -165,7 +165,7 @@ private struct DDayListComposition {
     ])
   }
 
-  // What stands on the colour of the nearest event.
+  // The content on the colour of the nearest event.
 
   private var heroPaint: Paint { .onEvent(facts[0].look.accent, 0) }
 
@@ -235,7 +235,7 @@ private struct DDayListComposition {
 
   private func rows(_ places: [Int], height: Double) -> Element {
     let rest = height - (more > 0 ? 14 : 0)
-    // Few rows are larger, so that they fill a widget.
+    // A few rows are larger, so that they fill a widget.
     let most = family == .systemLarge ? 1.5 : 1.2
     let scale = min(max(rest / Double(max(places.count, 1)) / 52, 1), most)
     // A title of 15 points, a date of 12 and a point between them, or smaller ones.
@@ -277,7 +277,7 @@ private struct DDayListComposition {
     .element
   }
 
-  /// How many events there is no room for: "8 more".
+  /// How many events do not fit: "8 more".
   private var others: (width: Double, text: (Paint) -> Element) {
     let words = LanguageTable.of(locale).sentence(.moreEvents, more, in: NumberGrouping(locale))
     let font = Font(11, .semibold)
@@ -287,9 +287,9 @@ private struct DDayListComposition {
     )
   }
 
-  /// The date of the event and how old it becomes, as far as that fits without a cut.
+  /// The date of the event and its age, as far as they fit without a cut.
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
-    // What a bar, a number and the spaces around them leave of a row.
+    // The part of a row that a bar, a number and the spaces around them leave.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
     let composition = DDayComposition(facts: facts, family: family, photo: nil)
     return Text(composition.whenText(font, in: width), font, .secondary).shrinking(to: 0.6).element
@@ -327,6 +327,6 @@ private struct DDayListComposition {
 }
 
 extension DDayFacts {
-  /// What people know the event by: its title, or where it has none the key that it stands under.
+  /// The name by which people know the event: its title, or without one its key.
   var listTitle: String { title ?? content.subject.key ?? untitled }
 }

@@ -5,8 +5,8 @@ package import WidgetTimeline
 
 /// The nearest of all events in a group: 8 in systemLarge, 3 in each other family.
 ///
-/// An event that cannot be read, or whose repeat has left the calendar, is left out, and its key is
-/// named in `skippedKeys`: it does not keep the others from being shown.
+/// An event that cannot be read, or whose repeat has left the calendar, is left out, and
+/// `skippedKeys` names its key. The others are still shown.
 package final class DDayListProvider: WidgetKind {
   private let memo = StateMemo<DDayEvents>()
 
@@ -55,7 +55,7 @@ package final class DDayListProvider: WidgetKind {
       keepingWhere: { $0.subjects.count <= Self.keptCount }
     ) { () throws(WidgetError) in try DDayEvents(in: context, units: units) }
     guard !events.subjects.isEmpty else {
-      // Nothing to count: only a write can change what shows.
+      // There is nothing to count: only a write can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
       return Timeline(entries: [entry(of: events, for: now, in: context)], policy: .never)
     }
@@ -65,7 +65,7 @@ package final class DDayListProvider: WidgetKind {
       }
     }
     return try Timeline(piecesIn: context) { (stretch) throws(WidgetError) in
-      // What shows, and in which order, is the same all day.
+      // The shown events and their order are the same all day.
       let shown = entry(of: events, for: stretch, in: context)
       return stretch.pieces(cutAt: shown.instants).map { shown.with(piece: $0) }
     }
@@ -113,9 +113,9 @@ package final class DDayListProvider: WidgetKind {
 }
 
 extension DDayEvents {
-  /// How much the event matters that matters most on a date; nil without any.
+  /// How much the most important event matters on a date; nil without events.
   fileprivate func relevanceScore(of places: [DDayListPlace], for stretch: DailyStretch) -> Int? {
-    // Without milestones that is the first one, which is the nearest.
+    // Without milestones that is the first event, which is the nearest.
     places.prefix(hasMilestones ? places.count : 1)
       .map {
         (try? DDayContent(of: subjects[$0.index], on: stretch.date, at: stretch.start))?

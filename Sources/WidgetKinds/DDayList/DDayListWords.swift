@@ -52,7 +52,7 @@ extension Word {
     ar لا أحداث
     """)
 
-  /// So many events beside those that are shown.
+  /// A number of events in addition to those that are shown.
   static let moreEvents = Word(
     """
     en # more
@@ -70,7 +70,7 @@ extension Word {
     ar لا غيرها~حدث آخر~حدثان آخران~# أحداث أخرى~# حدثًا آخر~# حدث آخر
     """)
 
-  /// Where there are events, and something is wrong with each of them.
+  /// For a list whose events all have a fault.
   static let unusableEvents = Word(
     """
     en # event cannot be shown~# events cannot be shown
@@ -89,7 +89,7 @@ extension Word {
     يتعذر عرض # حدثًا~يتعذر عرض # حدث
     """)
 
-  /// What the events of a sample are called.
+  /// The titles of a sample's events.
   static let sampleExam = Word(
     """
     en Exam

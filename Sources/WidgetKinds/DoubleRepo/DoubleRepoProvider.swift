@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// Two repositories on GitHub, one above the other.
 ///
 /// A repository that was never fetched leaves its place empty. If neither was fetched, there is no
-/// entry, or after a failure sample data with that failure.
+/// entry, or after a failure there is sample data with that failure.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
@@ -29,7 +29,7 @@ package final class DoubleRepoProvider: WidgetKind {
 
   /// Sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil if nobody has tried.
+  /// - Parameter failure: why there is nothing else; nil if nobody has tried to fetch.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> DoubleRepoEntry {

@@ -7,7 +7,7 @@ struct GlobalTotals: Hashable, Sendable {
   let deaths: Int64
   let recovered: Int64
 
-  /// Sample figures, to show before any were fetched.
+  /// Sample figures, shown before any were fetched.
   static let sample = GlobalTotals(
     confirmed: 125_000_000, deaths: 2_750_000, recovered: 100_000_000)
 
@@ -17,7 +17,7 @@ struct GlobalTotals: Hashable, Sendable {
     self.recovered = recovered
   }
 
-  /// The names that services have for the three totals. The library keeps them by the first names.
+  /// The names of the three totals in services. The library stores them under the first names.
   private static let names = [
     Names("TotalConfirmed", "TotalDeaths", "TotalRecovered"),
     Names("totalConfirmed", "totalDeaths", "totalRecovered"),
@@ -36,14 +36,14 @@ struct GlobalTotals: Hashable, Sendable {
       self.recovered = recovered
     }
 
-    /// Whether an object has one of them.
+    /// Whether an object has one of these names.
     func areThose(of object: JSONValue) -> Bool {
       object[confirmed] != nil || object[deaths] != nil || object[recovered] != nil
     }
   }
 
-  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, or the same by the names of other
-  /// services, also as the member `Global` of an object.
+  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, or the same under the names of
+  /// other services. They may also be in the member `Global` of an object.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
     let inner = document["Global"].flatMap { $0.kind == .object ? $0 : nil }

@@ -3,7 +3,7 @@ import CivilCalendar
 import WidgetTimeline
 
 extension GlobalTotalsEntry {
-  /// The totals that an entry of a host's kind has in its content; nil if it has none.
+  /// The totals in the content of a host's entry; nil if it has none.
   init?(_ entry: HostEntry) {
     guard let content = (try? JSONDocument(entry.content))?.root,
       let confirmed = content["confirmed"]?.integer, confirmed >= 0,

@@ -6,16 +6,16 @@ package import WidgetTimeline
 package struct GlobalTotalsEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
-  /// What stands above the figures.
+  /// The title above the figures.
   package let title: String
   package let confirmed: Int64
   package let deaths: Int64
   package let recovered: Int64
   /// When they were fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil if it did.
+  /// Why the last fetch brought nothing newer; nil if it succeeded.
   package let fetchError: RefreshFailure?
-  /// Where its instants are written.
+  /// The zone in which its instants are written.
   let timeZone: TimeZoneRules
 
   init(

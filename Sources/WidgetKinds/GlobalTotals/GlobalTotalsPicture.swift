@@ -2,7 +2,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// Three figures, the first of which the others are parts of.
+// Three figures. The second and the third are parts of the first.
 extension GlobalTotalsEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
@@ -28,7 +28,7 @@ extension GlobalTotalsEntry: DrawnEntry {
       content: element)
   }
 
-  /// Which part of those confirmed it is.
+  /// A number as a share of the confirmed cases.
   private func share(_ number: Int64) -> Double? {
     confirmed > 0 ? Double(number) / Double(confirmed) : nil
   }
@@ -44,7 +44,7 @@ private struct Figure {
 
 /// The totals in each of their families.
 private struct GlobalTotalsComposition {
-  /// Of what they are the totals.
+  /// The name of the place that the totals are about.
   let world: String
   let figures: [Figure]
   let grouping: NumberGrouping

@@ -2,8 +2,8 @@ import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// The world's totals of a pandemic: what the last good response brought, or the sample where there
-/// is none.
+/// The world's totals of a pandemic: those of the last good response, or the sample if there is
+/// none.
 package final class GlobalTotalsProvider: WidgetKind {
   package init() {}
 
@@ -43,7 +43,8 @@ package final class GlobalTotalsProvider: WidgetKind {
     } else {
       entry = sample(after: record.failure, in: context)
     }
-    // Where the time has come already, the host is to fetch first, and not to ask without a pause.
+    // If that time has come already, the host should fetch first, and not ask again without a
+    // pause.
     let pause = context.now.adding(seconds: request.retryAfter)
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let reload = due > context.now ? due : pause

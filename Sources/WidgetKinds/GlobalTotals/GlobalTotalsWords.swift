@@ -35,7 +35,7 @@ extension Word {
     ar يعرض الإجماليات العالمية
     """)
 
-  /// Of what totals are.
+  /// The place that the totals are about.
   static let world = Word(
     """
     en Worldwide

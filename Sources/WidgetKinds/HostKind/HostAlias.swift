@@ -1,10 +1,11 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`, so that the name that
-/// a kind has elsewhere, such as in an Xcode project, works wherever a kind is asked for.
+/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`. With it, the name
+/// that a kind has elsewhere, such as in an Xcode project, works wherever a kind is named.
 ///
-/// It is kept where a kind of that name would be, so that a name is one or the other.
+/// It is stored where a kind of that name would be, so a name belongs either to a kind or to an
+/// alias.
 struct HostAlias: Sendable {
   let name: String
   let target: String
@@ -19,15 +20,15 @@ struct HostAlias: Sendable {
     target = try root.filledText(of: "of")
   }
 
-  /// What a record stands for; nil if it describes a kind.
+  /// The name of the kind that a record of an alias stands for; nil if the record describes a kind.
   static func target(of record: [UInt8]) -> String? {
     guard let root = (try? JSONDocument(record))?.root, root.kind == .object else { return nil }
     return root["alias"] == nil ? nil : root["of"]?.string
   }
 
-  /// What to change: the record of the alias.
+  /// The changes to make: the record of the alias.
   ///
-  /// - Throws: `invalidValue` if a kind has the name, `notFound` if the target is no kind.
+  /// - Throws: `invalidValue` if a kind has the name, `notFound` if the target is not a kind.
   func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     if let record = try HostKindProvider.record(ofKind: name, in: group),
       Self.target(of: record) == nil
@@ -50,7 +51,7 @@ struct HostAlias: Sendable {
   }
 }
 
-/// The name of the kind that a name stands for: itself, unless it is an alias.
+/// The name of the kind behind a name: the name itself, unless it is an alias.
 ///
 /// - Throws: what reading the group throws.
 package func kindName(

@@ -6,10 +6,10 @@ struct HostConfiguration {
   /// Every parameter, in the kind's order, as JSON text.
   let json: [UInt8]
 
-  /// The most that a kind has.
+  /// The most configurations with a timeline of their own that a kind has.
   static let most = 64
-  /// What stands in a record's name between the kind's name, which has no control characters, and
-  /// what tells configurations apart.
+  /// The byte in a record's name between the kind's name, which has no control characters, and the
+  /// hash of the configuration.
   static let mark: UInt8 = 0x1F
   private static let markText = "\u{1F}"
 
@@ -26,7 +26,7 @@ struct HostConfiguration {
 
   /// Reads the member `configuration` of a timeline; nil if it has none.
   ///
-  /// - Throws: `invalidValue` for what the kind cannot be configured to.
+  /// - Throws: `invalidValue` for a configuration that the kind does not allow.
   init?(in root: JSONValue, for description: WidgetDescription) throws(WidgetError) {
     guard let configuration = root.present("configuration") else { return nil }
     var request = WidgetRequest()
@@ -34,15 +34,15 @@ struct HostConfiguration {
     self.init(try CheckedRequest(request, for: description).configuration)
   }
 
-  /// The record of its timeline. A configuration may be longer than a name, so that the name has
-  /// its hash (FNV-1a), and the record has it whole.
+  /// The record of its timeline. A configuration may be longer than a name, so the name has its
+  /// hash (FNV-1a), and the record has the whole configuration.
   func recordName(ofKind kind: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return HostKindName.timeline(kind) + Self.markText + String(hash, radix: 16)
   }
 
-  /// The record: the timeline as it was set, with the whole configuration in place of its own.
+  /// The record: the timeline as it was set, but with the whole configuration.
   func record(of timeline: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -55,7 +55,7 @@ struct HostConfiguration {
     return writer.bytes
   }
 
-  /// The timeline that a group has for it; nil if it has none.
+  /// The timeline that a group has for it; nil if there is none.
   func timeline(
     ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> JSONValue? {
@@ -64,14 +64,14 @@ struct HostConfiguration {
     return root["configuration"]?.bytes.elementsEqual(json) == true ? root : nil
   }
 
-  /// The names of the records that a kind's configurations have.
+  /// The names of the records of a kind's configurations.
   static func records(
     ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
     try group.records(withPrefix: HostKindName.timeline(kind) + markText)
   }
 
-  /// Whether a kind that is described anew can still be configured so.
+  /// Whether a kind with a new description still allows a record's configuration.
   static func fits(_ record: [UInt8], _ description: WidgetDescription) -> Bool {
     guard let root = (try? JSONDocument(record))?.root,
       let configuration = try? HostConfiguration(in: root, for: description)

@@ -3,8 +3,8 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a picture takes of the `content` of a host's entry: the members that it knows, where they
-/// are of a type that it can show. Any other member is the host's own.
+/// What a picture takes from the `content` of a host's entry: the members that it knows, if they
+/// have a type that it can show. Other members are the host's own.
 struct HostContent {
   /// One line of a list.
   struct Item {
@@ -12,7 +12,7 @@ struct HostContent {
     var value: String?
     /// An emoji, or the name of a symbol.
     var icon: String?
-    /// Whether it is done, of what can be.
+    /// Whether it is done; nil if it cannot be done.
     var isDone: Bool?
   }
 
@@ -26,33 +26,33 @@ struct HostContent {
   var progress: Double?
   /// The key of the data that is a photo.
   var image: String?
-  /// The colours of the whole.
+  /// The colours of the whole picture.
   var theme: Theme?
   /// How a system shows it.
   var renderingMode: RenderingMode?
-  /// How large text is, in parts of its own size.
+  /// How large text is, as a factor of its own size.
   var textScale: Double?
-  /// What `items` and `rows` list.
+  /// The items of `items` and `rows`.
   var items: [Item] = []
-  /// Numbers for a chart; none or at least two.
+  /// Numbers for a chart: none, or at least two.
   var values: [Double] = []
 
   /// Whether there is anything to read.
   var hasText: Bool { title ?? subtitle ?? value ?? caption != nil || !items.isEmpty }
 
-  /// Whether there is a title, and nothing else to see.
+  /// Whether there is only a title to see.
   var isTitleAlone: Bool {
     title != nil && subtitle ?? value ?? caption == nil && items.isEmpty && values.isEmpty
       && progress == nil
   }
 
-  /// No picture has room for more.
+  /// More would not fit into any picture.
   private static let (mostItems, mostValues) = (40, 60)
 
   /// Reads the JSON text of an object.
   ///
-  /// - Parameter grouping: how whole numbers are written; other numbers stand as the host wrote
-  ///   them.
+  /// - Parameter grouping: how whole numbers are written. Other numbers are written as the host
+  ///   wrote them.
   init(json: [UInt8], grouping: NumberGrouping) {
     guard let root = try? JSONDocument(json).root, root.kind == .object else { return }
     title = root["title"]?.shownText(grouping)
@@ -105,7 +105,7 @@ extension HostContent.Item {
 }
 
 extension JSONValue {
-  /// What people see of it: a text that is not blank, or a number; nil for anything else.
+  /// The text that people see: a text that is not blank, or a number; nil for anything else.
   @inline(never)  // It is asked for member by member.
   fileprivate func shownText(_ grouping: NumberGrouping) -> String? {
     if let text = string { return text.contains { !$0.isWhitespace } ? text : nil }

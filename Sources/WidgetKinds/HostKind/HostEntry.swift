@@ -3,7 +3,7 @@ package import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// What a host's own widget shows from a date on.
+/// What a host's own widget shows, beginning at a date.
 package struct HostEntry: TimelineEntry {
   package var date: Instant
   package let isPlaceholder: Bool
@@ -11,11 +11,11 @@ package struct HostEntry: TimelineEntry {
   package let url: String?
   /// The JSON text of the `content` object, as the host set it.
   package let content: [UInt8]
-  /// What people call the kind: what a picture shows where the content has no text for it.
+  /// The kind's name. A picture shows it if the content has no text.
   package var kindName = ""
-  /// How an entry came about that the kind made itself; nil for one that the host set.
+  /// How an entry that the kind made itself came about; nil for one that the host set.
   var state: HostEntryState?
-  /// Whether it is drawn as an entry of "globalTotals" is.
+  /// Whether it is drawn like an entry of "globalTotals".
   var drawsTotals = false
 
   init(
@@ -66,10 +66,10 @@ package struct HostEntry: TimelineEntry {
 struct HostEntryState: Sendable {
   var fetchedAt: Instant?
   var fetchError: RefreshFailure?
-  /// Whether what was fetched is older than the description wants it shown.
+  /// Whether the fetched data is older than the description allows.
   var isStale = false
   var fault: HostFault?
-  /// Where its instants are written.
+  /// The zone in which its instants are written.
   let timeZone: TimeZoneRules
 
   init(timeZone: TimeZoneRules) { self.timeZone = timeZone }

@@ -2,22 +2,22 @@ package import BridgeJSON
 package import Languages
 package import WidgetTimeline
 
-/// Something that a host's kind lets its user do: it changes one stored value, so that a button
-/// works without the app.
+/// Something that people can do with a host's kind. It changes one stored value, so a button works
+/// without the app.
 ///
 /// `{"intent","title","key","change","by","member","value"}`, where `change` is "toggle", "add",
-/// "remove" or "set". The element of a list is the one that is equal to the parameter `value`, or
-/// whose member `by` is.
+/// "remove" or "set". The element of a list is found by the parameter `value`: the element itself
+/// or its member `by` equals it.
 package final class HostIntent: WidgetIntent {
   package let name: String
   package let title: Title
   private let key: String
   private let change: Change
-  /// The member by which an object of a list is found.
+  /// The member that identifies an object in a list.
   private let by: String
   /// The member of such an object that is toggled.
   private let member: String
-  /// What is set, as JSON text; nil if the parameters have it.
+  /// The value to set, as JSON text; nil if the parameters have it.
   private let value: [UInt8]?
 
   private enum Change: String, CaseIterable {
@@ -136,7 +136,7 @@ package final class HostIntent: WidgetIntent {
   private static let missing = WidgetError.invalidValue(
     "The parameters must have \"value\".", path: "$.value", value: "null")
 
-  /// The list after the change.
+  /// The list as it is after the change.
   private func changed(
     _ elements: [JSONValue], _ given: JSONValue
   ) throws(WidgetError) -> [UInt8] {
@@ -175,7 +175,7 @@ package final class HostIntent: WidgetIntent {
     return writer.bytes
   }
 
-  /// Writes an object with its member toggled.
+  /// Writes an object with one member toggled.
   private func write(_ object: JSONValue, to writer: inout JSONWriter) {
     writer.beginObject()
     var hasMember = false

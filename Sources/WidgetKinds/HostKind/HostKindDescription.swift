@@ -2,19 +2,19 @@ import BridgeJSON
 import Languages
 package import WidgetTimeline
 
-/// What a host says about a kind of its own.
+/// A host's description of its own kind.
 package struct HostKindDescription: Sendable {
-  /// What the kind is.
+  /// The kind's description.
   package let description: WidgetDescription
   /// The JSON text of the object that the placeholder shows; nil if the host gives none.
   package let placeholder: [UInt8]?
-  /// How the kind gets its entries by itself; nil if the host sets them.
+  /// How the kind makes its entries by itself; nil if the host sets them.
   let rules: HostRules?
-  /// Where the options of parameters are listed, by the parameters' names.
+  /// The keys of stored options, by the names of their parameters.
   let optionsFrom: [(parameter: String, key: String)]
-  /// Whether its entries are drawn as those of "globalTotals" are.
+  /// Whether its entries are drawn like those of "globalTotals".
   let drawsTotals: Bool
-  /// What its user can do.
+  /// What people can do with it.
   let intents: [HostIntent]
   /// Which keys of the group it uses.
   var keyUse: HostKeyUse { HostKeyUse(rules, optionsFrom: optionsFrom) }
@@ -28,15 +28,15 @@ package struct HostKindDescription: Sendable {
 extension HostKindDescription {
   /// Reads a description.
   ///
-  /// A member that is null counts as absent; unknown members are ignored, except within "source".
-  /// All but `kind`, `displayName` and `supportedFamilies` may be absent.
+  /// A null member counts as absent. Unknown members are ignored, except within "source". All but
+  /// `kind`, `displayName` and `supportedFamilies` may be absent.
   ///
   /// - Throws: `invalidValue` with the path of what is wrong, or `tooLarge`.
   init(_ root: JSONValue) throws(WidgetError) {
     guard root.kind == .object else {
       throw .invalidValue("A kind must be described by an object.", path: "$", value: root.text)
     }
-    // In the order of the header: of all that is missing, the first is named.
+    // In the header's order: if several members are missing, the first is named.
     let kind = try Self.kindName("kind", in: root)
     let displayName = try root.filledText(of: "displayName")
     let families = try Self.families(in: root)
@@ -76,7 +76,7 @@ extension HostKindDescription {
     }
   }
 
-  /// The member that names a kind, or an alias of one.
+  /// The member with the name of a kind, or of an alias.
   static func kindName(_ member: String, in root: JSONValue) throws(WidgetError) -> String {
     let path = "$.\(member)"
     let kind = try root.filledText(of: member)
@@ -120,7 +120,7 @@ extension HostKindDescription {
 }
 
 extension JSONValue {
-  /// The text of a member that must be there and not be empty.
+  /// The text of a member that must exist and not be empty.
   func filledText(of name: String, at parent: String = "$") throws(WidgetError) -> String {
     guard let text = try text(of: name, at: parent), !text.isEmpty else {
       throw .invalidValue(

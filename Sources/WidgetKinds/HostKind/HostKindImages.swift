@@ -1,7 +1,7 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// The keys of the photos that the content of a host's kind names.
+/// The keys of the photos that a host's content names.
 package enum HostKindImages {
   /// - Throws: what reading the group throws.
   package static func keys(

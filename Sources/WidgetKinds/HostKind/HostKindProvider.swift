@@ -3,13 +3,13 @@ import Languages
 import Locks
 package import WidgetTimeline
 
-/// A kind of widget that a host has registered: it shows what the host sets, or what its
+/// A kind of widget that a host has registered. It shows what the host sets, or what its
 /// description says.
 ///
-/// The group keeps its description and its timeline in records, so that every process that opens
-/// the group answers the same.
+/// The group stores its description and its timeline in records, so every process that opens the
+/// group gives the same answer.
 package final class HostKindProvider: WidgetKind {
-  /// What the kind is.
+  /// The kind's description.
   package let description: WidgetDescription
 
   private let sample: [UInt8]?
@@ -19,13 +19,13 @@ package final class HostKindProvider: WidgetKind {
 
   package let hasCheckedTimelines = true
 
-  /// For all kinds: who asks for a kind has it made of its record.
+  /// One memo for all kinds, because each request makes the kind from its record.
   private static let memo = StateMemo<HostTimelineMemory>()
 
   /// Reads the description of a kind.
   ///
-  /// - Throws: what reading it throws, where another version of the library or a damaged file has
-  ///   left a record that means nothing here.
+  /// - Throws: what reading it throws, for a record that another version of the library or a
+  /// damaged file has left.
   package init(record: [UInt8]) throws(WidgetError) {
     let read = try HostKindDescription(JSONDocument(storedValue: record).root)
     description = read.description
@@ -35,13 +35,13 @@ package final class HostKindProvider: WidgetKind {
     optionsFrom = read.optionsFrom
   }
 
-  /// Finds a kind in a group; nil if no host has registered one of that name.
+  /// Finds a kind in a group; nil if no host has registered one with that name.
   package convenience init?(named kind: String, in group: any GroupReader) throws(WidgetError) {
     guard let record = try Self.record(ofKind: kind, in: group) else { return nil }
     try self.init(record: record)
   }
 
-  /// The kind that a record describes, as it was read when the record was last seen.
+  /// The kind that a record describes, as it was parsed when the record was last seen.
   ///
   /// - Returns: nil for a record that is not known.
   static func known(by record: [UInt8]) -> HostKindProvider? {
@@ -51,7 +51,7 @@ package final class HostKindProvider: WidgetKind {
     return known ?? nil
   }
 
-  /// Keeps a kind for whoever finds the same record.
+  /// Keeps a kind for the next request that finds the same record.
   func remember(by record: [UInt8]) {
     guard record.count <= Self.longestKnown else { return }
     Self.knownKinds.withLockIfAvailable { known in
@@ -60,7 +60,7 @@ package final class HostKindProvider: WidgetKind {
     }
   }
 
-  /// Nobody waits for it, as for a ``StateMemo``.
+  /// No thread waits for the lock, as with a ``StateMemo``.
   private static let knownKinds = Lock<[(record: [UInt8], kind: HostKindProvider)]>([])
   private static let (mostKnown, longestKnown) = (8, 65_536)
 
@@ -117,7 +117,7 @@ package final class HostKindProvider: WidgetKind {
     return HostTimeline(timeline: timeline, beginsNow: false)
   }
 
-  /// What a host has set for a configuration, else for all.
+  /// The timeline that a host has set for a configuration, or else for all.
   private func setTimeline(
     for configuration: WidgetConfiguration, in group: any GroupReader
   ) throws(WidgetError) -> JSONValue? {

@@ -1,7 +1,7 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A host's description of a kind of its own, on its way into the group.
+/// A host's description of its own kind, before it is in the group.
 package struct HostKindRegistration: Sendable {
   private enum Step: Sendable {
     case kind(HostKindDescription, record: [UInt8])
@@ -28,11 +28,11 @@ package struct HostKindRegistration: Sendable {
     step = .kind(try HostKindDescription(root), record: Array(root.bytes))
   }
 
-  /// What to change: the description, in place of an earlier one. The timeline stays, and so do the
-  /// widgets on screen that still fit.
+  /// The changes to make: the description, in place of an earlier one. The timeline stays, and so
+  /// do the widgets on screen that still fit.
   ///
-  /// - Throws: `invalidValue` for an intent whose name another kind has, for a name that is an
-  ///   alias, and for an alias that is a kind or of none; what reading the group throws.
+  /// - Throws: `invalidValue` for an intent whose name another kind has, for a kind whose name is
+  ///   an alias, and for an alias that is a kind or has no target; what reading the group throws.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)
@@ -66,7 +66,7 @@ package struct HostKindRegistration: Sendable {
 }
 
 extension HostKindRegistration {
-  /// Throws where another kind has one of the intents, or uses a key otherwise.
+  /// Throws if another kind has one of the intents, or uses a key in another way.
   private static func checkOthers(
     _ read: HostKindDescription, _ use: HostKeyUse, in group: any GroupReader
   ) throws(WidgetError) {
@@ -87,7 +87,7 @@ extension HostKindRegistration {
   }
 }
 
-/// The end of a host's kind.
+/// The removal of a host's kind.
 package struct HostKindRemoval: Sendable {
   private let kind: String
 
@@ -101,7 +101,7 @@ package struct HostKindRemoval: Sendable {
     self.kind = kind
   }
 
-  /// What to change: description, timeline and widgets on screen go.
+  /// The changes to make: description, timeline and widgets on screen are removed.
   ///
   /// - Throws: `notFound` if the group has no such kind.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {

@@ -9,18 +9,18 @@ extension HostComposition {
       ?? content.items.first.map { $0.value ?? $0.title }
   }
 
-  /// The caption, unless it stands in the place of the value.
+  /// The caption, unless it replaces the value.
   private var captionBelow: String? { shortWithoutCaption == nil ? nil : content.caption }
 
-  /// What is left for the gap of an arc.
+  /// The text for the gap of an arc.
   private var shortCaption: Text? {
     let captions = [captionBelow, content.value == nil ? nil : content.title].compactMap { $0 }
       .map { Text($0, Font(10), .secondary).shrinking(to: 0.8) }
-    // Rather a title than the beginning of a caption.
+    // A title is better than the beginning of a caption.
     return captions.first { $0.fits(in: Self.gap) } ?? captions.first
   }
 
-  /// How wide the gap of the arc is.
+  /// The width of the arc's gap.
   private static let gap = 34.0
 
   var circular: some Composable {
@@ -60,14 +60,15 @@ extension HostComposition {
     .frame(width: 52, height: 52)
   }
 
-  /// The value, where something else is the heading.
+  /// The value, if something else is the heading.
   private var rectangularValue: Text? {
     guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
-    // It is smaller before the heading is cut.
+    // The value shrinks before the heading is cut.
     return Text(value, Font(14, .semibold)).shrinking(to: 0.6).priority(-1)
   }
 
-  /// Whether the value would leave the heading no room beside it, and there is a line below.
+  /// Whether the value goes below, because the heading would not fit beside it and there is a line
+  /// below.
   private var isValueBelow: Bool {
     guard let value = content.value, let heading = content.title ?? content.subtitle,
       content.title == nil || content.subtitle == nil || content.caption == nil

@@ -8,15 +8,16 @@ extension HostComposition {
   private var quiet: Paint { isOverPhoto ? .onPhoto : .secondary }
   private var fill: Paint { isOverPhoto ? .onPhoto : .accentFill }
 
-  /// What the widget is about.
+  /// The widget's main value.
   func value(_ size: Double) -> Text? {
     content.value.map { value in
-      // Small before it is cut: a time may stand at its end.
+      // It shrinks far before it is cut, because a time may be at its end.
       Text(value, figureFont(size, of: value), ink).shrinking(to: 0.18).tight
     }
   }
 
-  /// A text with figures has those of the drawing; words are in the fonts of all other text.
+  /// The font of a value. One with figures has the drawing's own face; words have the system's
+  /// fonts.
   func figureFont(_ size: Double, of text: String) -> Font {
     Font(size, .semibold, face: text.utf8.contains { (0x30...0x39).contains($0) } ? face : nil)
   }
@@ -71,7 +72,7 @@ extension HostComposition {
     ]
   }
 
-  /// The numbers as columns, the last one in the first colour of text.
+  /// The numbers as columns. The last one has the colour of primary text.
   func chart(width: Double, height: Double) -> Element? {
     let values = content.values
     guard let most = values.max(), let least = values.min() else { return nil }
@@ -81,7 +82,7 @@ extension HostComposition {
     let column = max(pitch * 0.72, 1)
     var parts: [(Rect, Element)] = []
     for (place, value) in values.enumerated() {
-      // A value of nothing is a line.
+      // The column of a zero is a line.
       let length = max(value.magnitude / span * height, 2)
       let zero = top / span * height
       let y = min(max(value >= 0 ? zero - length : zero, 0), height - length)
@@ -96,14 +97,14 @@ extension HostComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// How many rows of a size there is room for, at least one.
+  /// How many rows of a size fit, at least one.
   func rows(_ size: Double, in height: Double) -> Int {
     max(Int((height + size * 0.2) / (size * 1.5)), 1)
   }
 
-  /// As many items as have room, and how many more there are.
+  /// As many items as fit, and how many more there are.
   ///
-  /// - Parameter most: how large the text of few items is.
+  /// - Parameter most: the size of text if there are few items.
   func list(width: Double, height: Double, _ size: Double, most: Double? = nil) -> Element? {
     guard !content.items.isEmpty else { return nil }
     let count = content.items.count
@@ -126,7 +127,7 @@ extension HostComposition {
     .frame(width: width, height: height, horizontally: .start)
   }
 
-  /// A title that is alone, in the middle.
+  /// A title in the middle, if there is nothing else.
   var titleAlone: Element? {
     guard content.isTitleAlone, photo == nil else { return nil }
     let size = family == .systemSmall ? 20.0 : family == .systemMedium ? 26 : 40
@@ -147,7 +148,7 @@ extension HostComposition {
             .frame(width: size, height: size)
         }
       } else if content.items.contains(where: { $0.isDone != nil }) {
-        // Where others have a tick, all titles begin below each other.
+        // If other items have a tick, all titles begin at the same place.
         Element.spacer(0).frame(width: size, height: size)
       }
       if let icon = item.icon { self.icon(icon, size, isOverPhoto ? .onPhoto : .accent) }

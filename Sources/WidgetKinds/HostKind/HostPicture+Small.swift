@@ -1,8 +1,8 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The smallest family of a home screen: all there is below each other, where there is a photo at
-// its foot or below it.
+// The smallest family of a home screen: everything below each other. If there is a photo, the text
+// is at its foot or below it.
 extension HostComposition {
   var small: Element {
     let top = photo == nil ? 0 : photoHeight - 8
@@ -15,7 +15,7 @@ extension HostComposition {
     return stack(width: room.width, height: room.height - top, sizes).inset(Insets(top: top))
   }
 
-  /// Where the photo is shaded.
+  /// The content on the shaded part of the photo.
   var overPhoto: Element {
     var sizes = StackSizes(
       heading: Font(14, .semibold), value: 36, caption: 12, row: 11, gap: 5)

@@ -1,10 +1,11 @@
 import WidgetDrawing
 import WidgetTimeline
 
-/// How large what stands below each other is.
+/// The sizes of elements below each other.
 struct StackSizes {
   var heading: Font
-  /// The value's figure where it is what there is to see; a chart or a list leaves it two thirds.
+  /// The value's figure if it is the main content; with a chart or a list it has two thirds of
+  /// that.
   var value: Double
   var caption: Double
   /// The text of a list's rows.
@@ -13,7 +14,7 @@ struct StackSizes {
   var headingLines = 1
   /// The percentage beside a bar.
   var bar: Double
-  /// Whether progress is a ring beside the heading, and not a bar at the foot.
+  /// Whether progress is a ring beside the heading, and not a bar at the bottom.
   var hasRing = false
   var ring = 30.0
   /// How high a chart may be.
@@ -29,15 +30,15 @@ struct StackSizes {
   }
 }
 
-// Everything that the content has below each other. A chart and a list share what is left of the
-// height; where that is too little for one, it is not drawn. If there is too little for the
-// rest, the caption is left out, and then the subtitle.
+// All content, below each other. A chart and a list share the height that is left. If that is too
+// little for one of them, it is not drawn. If the rest does not fit either, the caption is left
+// out, and then the subtitle.
 extension HostComposition {
   private func valueSize(_ sizes: StackSizes) -> Double {
     content.items.isEmpty && content.values.isEmpty ? sizes.value : (sizes.value * 0.66).rounded()
   }
 
-  /// The height of all that is not a chart or a list.
+  /// The height of everything except a chart and a list.
   func fixedHeight(_ sizes: StackSizes) -> Double {
     var heights: [Double] = []
     var heading = 0.0
@@ -51,7 +52,7 @@ extension HostComposition {
     return heights.reduce(0, +) + sizes.gap * Double(max(heights.count, 1))
   }
 
-  /// The content without what has no room.
+  /// The content without the parts that do not fit.
   private func fitting(_ height: Double, _ sizes: StackSizes) -> HostComposition {
     var fitting = self
     func isTooHigh() -> Bool { fitting.fixedHeight(sizes) - sizes.gap > height }
@@ -67,7 +68,7 @@ extension HostComposition {
   private func wholeStack(width: Double, height: Double, _ sizes: StackSizes) -> Element {
     let rest = height - fixedHeight(sizes)
     let hasBoth = !content.values.isEmpty && !content.items.isEmpty
-    // Where both have little room, the chart stands beside the value.
+    // If both have little space, the chart is beside the value.
     let value = value(valueSize(sizes))
     let besideValue = value.flatMap { value -> Element? in
       let room = width - TextMeasure.width(of: value.content, in: value.font) - 12

@@ -2,7 +2,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// A host's own widget in the same type and places as those of the library.
+// A host's own widget, with the same type and places as those of the library.
 extension HostEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     if let fault = state?.fault { return Picture(of: fault, inKind: kindName, in: context) }
@@ -10,11 +10,11 @@ extension HostEntry: DrawnEntry {
       return try totals.picture(in: context)
     }
     var content = HostContent(json: content, grouping: NumberGrouping(context.locale))
-    // A host may keep members of its own alone, and nobody should see a widget with nothing on it.
+    // All of the host's members may be its own, and a widget should never be empty.
     if !content.hasText { content.title = kindName }
     content.icon = context.drawn(context.picture.icon ?? content.icon, content.renderingMode)
     if let state, state.isStale || state.fetchError != nil {
-      // Figures that are old say so.
+      // Old figures have a sign.
       content.icon = Symbol.warning.rawValue
     }
     for place in content.items.indices {
@@ -44,7 +44,7 @@ extension HostEntry: DrawnEntry {
 }
 
 extension Picture {
-  /// What shows where a place of a template cannot be filled in; who hears it is told which.
+  /// The picture of an entry with a fault. A screen reader says which place it is.
   fileprivate init(of fault: HostFault, inKind name: String, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
@@ -56,11 +56,11 @@ extension Picture {
   }
 }
 
-/// A host's content in each family; what it does not have leaves its place to the others.
+/// A host's content in each family. Parts that it lacks leave their place to the others.
 struct HostComposition {
   var content: HostContent
   let family: WidgetFamily
-  /// The bytes of a photo; nil if there are none that can be shown.
+  /// The bytes of a photo; nil if there is none that can be shown.
   let photo: [UInt8]?
   /// The face of its figures.
   let face: FigureFace
@@ -82,8 +82,8 @@ struct HostComposition {
     }
   }
 
-  /// A photo, up to the edges: a side of a wide widget, the head of a high one, and the whole of a
-  /// small one where it has few words.
+  /// A photo, up to the edges: a side of a wide widget, the top of a high one, and the whole of a
+  /// small one with few words.
   var backdrop: Element? {
     guard let photo, !family.isAccessory else { return nil }
     let canvas = family.canvas
@@ -107,12 +107,12 @@ struct HostComposition {
     }
   }
 
-  /// How high a photo at the head is.
+  /// The height of a photo at the top.
   var photoHeight: Double {
     family == .systemSmall ? 54 : content.items.isEmpty ? 190 : content.values.isEmpty ? 130 : 104
   }
 
-  /// Whether everything stands on a photo, where it is white.
+  /// Whether everything is on a photo; then it is white.
   var isOverPhoto: Bool {
     photo != nil && family == .systemSmall && content.items.isEmpty && content.values.isEmpty
   }

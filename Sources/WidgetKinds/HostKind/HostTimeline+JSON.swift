@@ -6,11 +6,11 @@ import WidgetTimeline
 extension Timeline<HostEntry> {
   /// Reads a timeline that a host sets.
   ///
-  /// A member that is null counts as absent; unknown members are ignored. Without a policy the
-  /// timeline is asked for again at its end.
+  /// A null member counts as absent; unknown members are ignored. Without a policy the timeline is
+  /// asked for again at its end.
   ///
-  /// - Throws: `invalidValue` or `tooLarge` with the path of the first fault; see ``TimelineFault``
-  ///   for those of a whole timeline.
+  /// - Throws: `invalidValue` or `tooLarge` with the path of the first fault. ``TimelineFault`` has
+  ///   the faults of a whole timeline.
   init(_ root: JSONValue) throws(WidgetError) {
     guard root.kind == .object else {
       throw .invalidValue("A timeline must be an object.", path: "$", value: root.text)
@@ -37,7 +37,7 @@ extension Timeline<HostEntry> {
       })
   }
 
-  /// Checks the number of entries and the length of the text, before each entry is looked at.
+  /// Checks the number of entries and the length of the text, before it reads any entry.
   private static func checkSize(of root: JSONValue, _ list: JSONValue) throws(WidgetError) {
     if list.count > TimelineFault.maximumEntryCount {
       throw TimelineFault.tooManyEntries(count: list.count).error()
@@ -45,7 +45,7 @@ extension Timeline<HostEntry> {
     guard root.range.count > TimelineFault.maximumByteCount else { return }
     let end = root.range.lowerBound &+ TimelineFault.maximumByteCount
     let index = list.elements.enumerated().first { $0.element.range.upperBound > end }?.offset
-    // Where no entry reaches so far, what follows the entries does.
+    // If no entry reaches that far, the text after the entries is too long.
     throw TimelineFault.tooLarge(entry: index ?? max(list.count &- 1, 0)).error()
   }
 }
@@ -75,7 +75,7 @@ extension HostEntry {
 }
 
 extension TimelineEntryRelevance {
-  /// `{"score","duration"}`, where the duration is 0 if absent.
+  /// `{"score","duration"}`. The duration is 0 if it is absent.
   fileprivate init(_ json: JSONValue, at path: String) throws(WidgetError) {
     guard json.kind == .object else {
       throw .invalidValue("\"relevance\" must be an object.", path: path, value: json.text)
@@ -96,7 +96,7 @@ extension TimelineEntryRelevance {
 }
 
 extension ReloadPolicy {
-  /// `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`; absent is `atEnd`.
+  /// `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`. Without it, `atEnd`.
   fileprivate init(_ json: JSONValue?) throws(WidgetError) {
     guard let json else {
       self = .atEnd
@@ -121,10 +121,10 @@ extension Instant {
   /// Reads the member "date".
   ///
   /// - Parameters:
-  ///   - holder: what must have it, as the start of a sentence: "An entry".
-  ///   - path: where that is.
-  /// - Throws: `invalidValue` if it is missing, for what is no instant, and for one that has no
-  ///   date in some zone.
+  /// - holder: what must have the date, as the start of a sentence: "An entry".
+  /// - path: the path of the holder.
+  /// - Throws: `invalidValue` if it is missing, is not an instant, or has no date in some
+  ///   zone.
   fileprivate init(
     dateOf json: JSONValue, _ holder: String, at path: String
   ) throws(WidgetError) {

@@ -5,26 +5,27 @@ import WidgetTimeline
 /// A timeline that a host's kind has made by itself.
 struct HostTimeline: Sendable {
   var timeline: Timeline<HostEntry>
-  /// Whether its first entry is about now, whenever that is.
+  /// Whether its first entry is for now, whenever that is.
   var beginsNow = true
-  /// From when on it would be another one, if that is before its next entry; nil if it is not.
+  /// The instant at which the timeline changes, if that is before its next entry; nil if there is
+  /// none.
   var end: Instant?
 }
 
-/// The timeline of a host's kind with what it was made for, for as long as the group does not
-/// change: an instant of the same day, before anything in the timeline comes to pass, has the same
-/// one.
+/// The timeline of a host's kind, with what it was made for, valid while the group does not change.
+/// Another instant of the same day gets the same timeline, unless something in it has happened in
+/// between.
 final class HostTimelineMemory: Sendable {
-  /// As it was described when the timeline was made.
+  /// The kind, as it was described when the timeline was made.
   private let kind: HostKindProvider
   private let configuration: WidgetConfiguration
   private let locale: LanguageTag
   private let timeZone: TimeZoneRules
   private let days: Int
   private let today: CivilDate
-  /// The instants for which it holds begin here.
+  /// The first instant at which it is valid.
   private let start: Instant
-  /// And end before this one; nil for no end.
+  /// The first instant at which it is no longer valid; nil for no end.
   private let end: Instant?
   private let made: HostTimeline
 
@@ -55,7 +56,7 @@ final class HostTimelineMemory: Sendable {
     return rest >= 0
   }
 
-  /// Whether it is the one that a request is to be answered with.
+  /// Whether it is the answer to a request.
   func isOf(_ kind: HostKindProvider, in context: TimelineContext) -> Bool {
     self.kind === kind && today == context.today && start <= context.now
       && end.map { context.now < $0 } ?? true && days == context.days
@@ -63,7 +64,7 @@ final class HostTimelineMemory: Sendable {
       && configuration == context.configuration
   }
 
-  /// The timeline at an instant for which it holds.
+  /// The timeline at an instant at which it is valid.
   func timeline(at now: Instant) -> Timeline<HostEntry> {
     guard made.beginsNow, now != start, !made.timeline.entries.isEmpty else { return made.timeline }
     var timeline = made.timeline

@@ -1,19 +1,18 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A timeline that a host sets for a kind of its own, on its way into the group.
+/// A timeline that a host sets for its own kind, before it is in the group.
 package struct HostTimelineSetting: Sendable {
   private let kind: String
   private let root: JSONValue
 
-  /// The most bytes of a text that is looked into for the entry with which it is too long.
+  /// The most bytes of a text in which the library looks for the entry that exceeds the limit.
   private static let longestText = 16 << 20
 
-  /// Whether a host can set the timeline of a kind: asked before its text is read, since what is
-  /// wrong with the kind comes before what is wrong with a document.
+  /// Checks that a host can set the timeline of a kind. This comes before the text is read, because
+  /// a fault of the kind is reported before a fault of the document.
   ///
-  /// - Throws: `invalidValue` for a kind of the library, `notFound` where the group has no such
-  ///   kind.
+  /// - Throws: `invalidValue` for a kind of the library, `notFound` if the group has no such kind.
   package static func check(_ kind: String, in group: any GroupReader) throws(WidgetError) {
     guard !HostKindName.isBuiltIn(kind) else {
       throw HostKindName.builtInError(kind, "and makes its own timeline")
@@ -39,10 +38,10 @@ package struct HostTimelineSetting: Sendable {
     self.root = root
   }
 
-  /// What to change: the timeline, in place of an earlier one.
+  /// The changes to make: the timeline, in place of an earlier one.
   ///
-  /// - Throws: as ``check(_:in:)``, for a kind that was removed meanwhile; `invalidValue` for a
-  ///   configuration that the kind cannot have, `tooLarge` for one too many.
+  /// - Throws: as ``check(_:in:)`` for a kind that was removed meanwhile; `invalidValue` for a
+  ///   configuration that the kind does not allow, `tooLarge` for one too many.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     try Self.check(kind, in: group)
     guard root.present("configuration") != nil,

@@ -4,8 +4,8 @@ import WidgetTimeline
 
 /// `{"name","title","type","default","options"}`, or `"optionsFrom"` in place of the options.
 extension WidgetParameter {
-  /// Reads the parameters that a host describes, each with the key of the stored list that has its
-  /// options; none if it describes none.
+  /// Reads the parameters that a host describes, each with the key of its stored list of options.
+  /// Empty if it describes none.
   ///
   /// - Throws: `invalidValue` with the path of what is wrong.
   static func parameters(
@@ -77,8 +77,8 @@ extension WidgetParameter {
       choices: options.map { .fixed($0) } ?? .any)
   }
 
-  /// The options of a parameter: values of its type, or objects `{"value","title"}`; nil if any
-  /// value will do.
+  /// The options of a parameter: values of its type, or objects `{"value","title"}`. Nil if any
+  /// value is allowed.
   private static func options(
     in json: JSONValue, type: ParameterValue.ValueType, at path: String
   ) throws(WidgetError) -> [ConfigurationOption]? {
@@ -119,7 +119,7 @@ extension WidgetParameter {
 }
 
 extension ParameterValue.ValueType {
-  /// What a parameter is set to where nobody says: "", 0 or false.
+  /// A parameter's value if nothing else is given: "", 0 or false.
   fileprivate var emptyValue: ParameterValue {
     switch self {
     case .string: .string("")

@@ -3,7 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The pictures of an event from the first day to the day after the last.
+// The pictures of an event that lasts from the first day to the day after the last.
 extension PeriodEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let facts = try facts(in: context)
@@ -21,7 +21,7 @@ extension PeriodEntry: DrawnEntry {
     return picture
   }
 
-  /// What its picture says.
+  /// The facts for its picture.
   func facts(in context: TimelineContext) throws(WidgetError) -> DDayFacts {
     let words = LanguageTable.of(context.locale)
     let subject = DDaySubject(

@@ -3,9 +3,9 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// The days of a period, and what it is called.
+/// The days of a period, and its title.
 struct PeriodSpan: Equatable, Sendable {
-  /// What says which days they are.
+  /// What decides its days.
   enum Name: Equatable, Sendable {
     case year, month
     /// The parameters "from" and "to".
@@ -14,10 +14,10 @@ struct PeriodSpan: Equatable, Sendable {
 
   let name: Name
   let first: CivilDate
-  /// The last day, which belongs to it.
+  /// The last day, which is part of the period.
   let last: CivilDate
 
-  /// The year or the month of a date, or the dates that a request's configuration has.
+  /// The year or the month of a date, or the dates in a request's configuration.
   ///
   /// - Throws: `invalidValue` for a date that does not exist, for one without the other, and if the
   ///   last day is before the first.
@@ -48,7 +48,7 @@ struct PeriodSpan: Equatable, Sendable {
     self.last = last
   }
 
-  /// The year or the month that a date lies in.
+  /// The year or the month of a date.
   private init(_ name: Name, of date: CivilDate) {
     let (year, month, _) = date.components
     let isYear = name == .year
@@ -65,7 +65,7 @@ struct PeriodSpan: Equatable, Sendable {
   /// How many of its days are over on a date.
   func daysOver(on date: CivilDate) -> Int { min(max(first.days(until: date), 0), dayCount) }
 
-  /// What it is called: "2026", "November 2026", "Nov 1 – Dec 24, 2026".
+  /// Its title: "2026", "November 2026", "Nov 1 – Dec 24, 2026".
   func title(in words: LanguageTable) -> String {
     switch name {
     case .year: words.sentence(.yearName, first.year)
@@ -78,7 +78,7 @@ struct PeriodSpan: Equatable, Sendable {
 }
 
 extension TimelineContext {
-  /// The date that a parameter says; nil for an empty one.
+  /// The date in a parameter; nil for an empty one.
   fileprivate func date(_ name: String) throws(WidgetError) -> CivilDate? {
     guard let text = configuration[name], !text.isEmpty else { return nil }
     guard let date = CivilDate(iso8601: text) else {

@@ -35,7 +35,7 @@ extension Word {
     ar يعرض كم مضى من سنة أو شهر أو أيام أخرى
     """)
 
-  /// What a year is called.
+  /// The name of a year.
   static let yearName = Word(
     """
     en #

@@ -1,17 +1,18 @@
 import CivilCalendar
 package import WidgetTimeline
 
-/// Records of responses that a group keeps and that no widget shows any more, pictures included:
-/// what removes them.
+/// Finds records of responses, and of pictures, that a group keeps but no widget shows any more,
+/// and removes them.
 ///
-/// A widget may be on screen without the group's knowing. While it shows, its host has its requests
-/// sent again each half day or more often, so that a record which is a month old is one that nobody
-/// asks for; a younger one stays, whoever it is for.
+/// A widget may be on screen without the group knowing of it. While it shows, its host sends its
+/// requests again each half day or more often. So nobody asks for a record that is a month old.
+/// Younger records stay, whoever they are for.
 enum UnusedRecords {
   /// 30 days.
   static let age = 30 * 86_400
 
-  /// What goes with a change: all that widgets may have shown before it and not after it.
+  /// What to remove with a change: everything that widgets may have shown before it, but not after
+  /// it.
   ///
   /// - Throws: what reading the group throws.
   static func changes(
@@ -22,8 +23,8 @@ enum UnusedRecords {
     return try removals(of: before.subtracting(after), in: group)
   }
 
-  /// What goes when a response comes: records that are older than ``age`` and that no widget wants,
-  /// as far as the group tells.
+  /// What to remove when a response comes: records older than ``age`` that no widget wants, as far
+  /// as the group knows.
   ///
   /// - Throws: what reading the group throws.
   static func changes(
@@ -34,7 +35,7 @@ enum UnusedRecords {
     for (name, bytes) in try group.records(withPrefix: prefix) {
       let requestID = String(name.dropFirst(prefix.count))
       guard requestID != response.requestID,
-        // What another version of the library fetches is its own affair.
+        // Records that another version of the library fetched are not touched.
         HostSource.kind(ofRequest: requestID) != nil
           || builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
         let due = RefreshRecord(json: bytes)?.lastResponse?.adding(seconds: age), due < response.at
@@ -42,7 +43,7 @@ enum UnusedRecords {
       old.insert(requestID)
     }
     guard !old.isEmpty else { return [] }
-    // Where the user's list cannot be read nobody knows what is followed, and all stays.
+    // If the user's list cannot be read, nobody knows what is followed, and everything stays.
     guard let wanted = try wantedRequests(in: group) else { return [] }
     return try removals(of: old.subtracting(wanted.ids), in: group)
   }
@@ -72,7 +73,7 @@ enum UnusedRecords {
   }
 }
 
-/// A group as it will be once a value is set.
+/// A group as it will be after a value is set.
 private final class ReaderAfter: GroupReader {
   private let change: GroupChange
   private let group: any GroupReader
@@ -112,7 +113,7 @@ private final class ReaderAfter: GroupReader {
 }
 
 extension RefreshResponse {
-  /// What to change in the group: what is kept of the response, and what nobody wants any more.
+  /// The changes to the group: what is kept of the response, and what nobody wants any more.
   ///
   /// - Throws: what reading the group throws.
   package func changesAndRemovals(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {

@@ -1,11 +1,11 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The requests whose responses widgets may show, as far as the group tells.
+/// The requests whose responses widgets may show, as far as the group knows.
 ///
-/// These are those of every widget on screen; of every kind as it is where nobody has configured
-/// it; and of every choice that a configuration screen offers, such as the repositories that the
-/// user follows; each in every family of its kind.
+/// These are the requests of every widget on screen, of every kind in its default configuration,
+/// and of every choice that a configuration screen offers, such as the repositories that the user
+/// follows; each in every family of its kind.
 struct WantedRequests {
   /// The IDs of the requests.
   private(set) var ids: Set<String> = []
@@ -41,7 +41,7 @@ struct WantedRequests {
     for family in description.supportedFamilies {
       try insert(kind, family, WidgetConfiguration(defaults), in: group)
     }
-    // A kind fetches something however it is configured, or never.
+    // A kind either fetches something in every configuration, or never.
     guard ids.count > before else { return }
     for (place, parameter) in description.parameters.enumerated() where parameter.isDynamic {
       for option in try kind.options(of: parameter, in: group) {
@@ -58,7 +58,7 @@ struct WantedRequests {
     _ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration,
     in group: any GroupReader
   ) throws(WidgetError) {
-    // What a widget fetches does not depend on the day.
+    // The requests of a widget do not depend on the day.
     let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
     let context = TimelineContext(
       family: family, now: Instant(secondsSince1970: 0), today: day, timeZone: .utc,
@@ -66,7 +66,7 @@ struct WantedRequests {
     do throws(WidgetError) {
       for request in try kind.refreshRequests(in: context) { ids.insert(request.id) }
     } catch {
-      // What is configured wrongly shows nothing; a group that cannot be read is another matter.
+      // A wrong configuration shows nothing. A group that cannot be read is an error.
       if error.code == .groupFailure { throw error }
     }
   }

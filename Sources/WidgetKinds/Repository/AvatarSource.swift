@@ -1,7 +1,7 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Pictures of accounts; the subject is their URL, as documents of GitHub have it.
+/// Pictures of accounts. The subject is their URL, as GitHub's documents write it.
 package final class AvatarSource: RefreshSource {
   package init() {}
 
@@ -9,14 +9,13 @@ package final class AvatarSource: RefreshSource {
   package let kinds = ["doubleRepo", "singleRepo"]
   private static let sourceName = "github.avatar"
 
-  /// The only host that pictures are fetched from: a document must not send the host's HTTP client
+  /// The only host from which pictures are fetched. A document must not send the host's HTTP client
   /// anywhere else.
   static let host = "avatars.githubusercontent.com"
   /// The most bytes that a picture may have, 1 MiB. GitHub's are a few dozen KB.
   static let maximumByteCount = 1 << 20
 
-  /// Under which name `getWidgetImage` gives the picture of an address; nil if the address is not
-  /// allowed.
+  /// The name of a picture for `getWidgetImage`; nil if its address is not allowed.
   static func imageID(of url: String) -> String? {
     isAllowed(url) ? "\(sourceName):\(url)" : nil
   }
@@ -30,7 +29,7 @@ package final class AvatarSource: RefreshSource {
     Self.isAllowed(subject) ? Self.request(source: name, for: subject) : nil
   }
 
-  /// The request for a picture at an address that is allowed.
+  /// The request for a picture at an allowed address.
   static func request(source: String, for url: String) -> RefreshRequest {
     RefreshRequest(
       source: source, subject: url, url: url,
@@ -38,7 +37,7 @@ package final class AvatarSource: RefreshSource {
       maxAge: GitHubAPI.interval, retryAfter: GitHubAPI.interval)
   }
 
-  /// Takes any bytes: who draws them tells their format.
+  /// Accepts any bytes. The code that draws them detects their format.
   package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
     guard (1...Self.maximumByteCount).contains(body.count) else {
       throw UndecodableBody(at: .root)

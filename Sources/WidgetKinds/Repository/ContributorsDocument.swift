@@ -10,19 +10,20 @@ struct ContributorsDocument: Hashable, Sendable {
     /// The place in GitHub's list, from 0.
     let place: Int
 
-    /// Where the address of the picture stands in GitHub's list.
+    /// The path of the picture's address in GitHub's list.
     var avatarPath: JSONPath { JSONPath.root.element(place).member("avatar_url") }
   }
 
   let contributors: [Contributor]
 
-  /// How many widgets show.
+  /// How many contributors widgets show.
   static let shownCount = 4
 
-  /// Nobody.
+  /// An empty list.
   init() { contributors = [] }
 
-  /// Those with the most commits. GitHub's list is by commits already; should it not be, this is.
+  /// The contributors with the most commits. GitHub's list is sorted by commits; this sorts in case
+  /// it is not.
   init(top list: ContributorsDocument) {
     let ordered = list.contributors.sorted {
       $0.contributions != $1.contributions
@@ -31,7 +32,8 @@ struct ContributorsDocument: Hashable, Sendable {
     contributors = Array(ordered.prefix(Self.shownCount))
   }
 
-  /// Reads GitHub's list, or what was kept of it, where each tells its place in GitHub's.
+  /// Reads GitHub's list, or what was kept of it. In that each contributor has its place in
+  /// GitHub's.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .array else { throw UndecodableBody(at: .root) }
     var contributors: [Contributor] = []
@@ -52,10 +54,10 @@ struct ContributorsDocument: Hashable, Sendable {
     self.contributors = contributors
   }
 
-  /// No member of GitHub's has such a name.
+  /// None of GitHub's members has a name like this.
   private static let placeMember = "widgetbridge.place"
 
-  /// What is kept.
+  /// The JSON that is kept.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()

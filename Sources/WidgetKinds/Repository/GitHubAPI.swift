@@ -1,10 +1,10 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// How GitHub's REST API is asked: https://docs.github.com/en/rest
+/// Requests to GitHub's REST API: https://docs.github.com/en/rest
 enum GitHubAPI {
-  /// Half a day, after a success and after a failure: without a token GitHub answers 60 requests an
-  /// hour, of all programs behind one address.
+  /// Half a day, after a success and after a failure. Without a token GitHub answers 60 requests an
+  /// hour, for all programs behind one address together.
   static let interval = 43_200
 
   /// GitHub refuses requests that do not name their program.
@@ -14,7 +14,7 @@ enum GitHubAPI {
   ///
   /// - Parameters:
   ///   - path: what follows the repository's own path.
-  ///   - token: the header that the server knows the host by; nil for none.
+  /// - token: the header by which the server knows the host; nil for none.
   static func request(
     source: String, for repository: RepositoryAddress, path: String = "",
     token: (name: String, value: String)?
@@ -30,7 +30,7 @@ enum GitHubAPI {
   }
 }
 
-/// GitHub's document of a repository; the subject is "owner/name", or "host/owner/name" on a server
+/// GitHub's document of a repository. The subject is "owner/name", or "host/owner/name" on a server
 /// of GitHub Enterprise.
 package final class RepositorySource: RefreshSource {
   package init() {}
@@ -42,7 +42,7 @@ package final class RepositorySource: RefreshSource {
     RepositoryAddress(subject: subject).map { request(for: $0) }
   }
 
-  /// - Parameter token: the header that a server knows the host by.
+  /// - Parameter token: the header by which a server knows the host.
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {
@@ -54,9 +54,9 @@ package final class RepositorySource: RefreshSource {
   }
 }
 
-/// GitHub's list of a repository's contributors; the subject is that of ``RepositorySource``.
+/// GitHub's list of a repository's contributors. The subject is that of ``RepositorySource``.
 ///
-/// Of a repository that is empty GitHub answers 204, without a body:
+/// For an empty repository GitHub answers 204, without a body:
 /// https://docs.github.com/en/rest/repos/repos#list-repository-contributors
 package final class ContributorsSource: RefreshSource {
   package init() {}
@@ -68,7 +68,7 @@ package final class ContributorsSource: RefreshSource {
     RepositoryAddress(subject: subject).map { request(for: $0) }
   }
 
-  /// - Parameter token: the header that a server knows the host by.
+  /// - Parameter token: the header by which a server knows the host.
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {

@@ -2,22 +2,22 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// A repository as its widgets show it: on a field of colour, green or pink, how many days ago
-/// something happened, and beside or below it who and what.
+/// A repository as its widgets show it: on a green or pink field, the number of days since its last
+/// activity, and beside or below it the owner, the name and the counts.
 struct RepositoryComposition {
   let repository: RepositoryContent
   /// The bytes of the owner's picture; nil if there are none.
   let avatar: [UInt8]?
-  /// Those of the contributors', in their order.
+  /// The bytes of the contributors' pictures, in their order.
   let contributorAvatars: [[UInt8]?]
   let grouping: NumberGrouping
   let words: LanguageTable
   /// The face of its figures.
   let face: FigureFace
-  /// Whether a theme has colours of its own, among which there is one for the field.
+  /// Whether the theme has colours of its own, one of which is for the field.
   private let isThemed: Bool
 
-  /// Reads the pictures that the group has.
+  /// Reads the pictures from the group.
   @inline(never)  // A widget has two of them.
   init(
     _ repository: RepositoryContent, in context: TimelineContext
@@ -43,7 +43,7 @@ struct RepositoryComposition {
         .activity, repository.daysSinceLastActivity, name: repository.name)
   }
 
-  /// What it adds.
+  /// What a screen reader adds.
   var details: String {
     var parts = [
       words.sentence(.stars, repository.watchers, in: grouping),
@@ -56,14 +56,14 @@ struct RepositoryComposition {
     return parts.joined(separator: ", ")
   }
 
-  /// What the initials are made of; a sample has no owner.
+  /// The name that the initials come from. A sample has no owner.
   private var name: String { repository.owner.isEmpty ? repository.name : repository.owner }
 
-  /// Green where something was pushed lately, else pink; a theme's own colour goes before both.
+  /// Green if something was pushed lately, otherwise pink. A theme's own colour wins over both.
   private var color: Color? {
     isThemed ? nil : Color(repository.activity == .active ? 0x1B7A34 : 0xD11250)
   }
-  /// People have colours of their own, except among those of a theme.
+  /// People have colours of their own, unless a theme has its own colours.
   private var personPaints: (field: Paint, ink: Paint)? {
     isThemed ? (.accentFill, .onAccent) : nil
   }
@@ -72,12 +72,12 @@ struct RepositoryComposition {
 
 // Pieces that families share.
 extension RepositoryComposition {
-  /// The field of colour in a place of the canvas.
+  /// The coloured field at a place of the canvas.
   func field(_ place: Rect) -> (Rect, Element) {
     (place, Fill(.rounded(0), .event(color, 0)).element)
   }
 
-  /// How long nothing has happened, on the field; today is a word.
+  /// How long nothing has happened, on the field. Today is a word.
   private func activity(_ size: Double, unit: Double) -> [Element] {
     let days = repository.daysSinceLastActivity
     guard days > 0 else {
@@ -92,13 +92,13 @@ extension RepositoryComposition {
         days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
         Font(size, .semibold, face: face), onField
       ).shrinking(to: 0.3).tight.element,
-      // The number is smaller before its word is cut.
+      // The number shrinks before its word is cut.
       Text(words.sentence(.daysAgo, days), Font(unit, .semibold), onField).shrinking(to: 0.7)
         .priority(1).element,
     ]
   }
 
-  /// Whose it is, and what it is called.
+  /// The owner and the name.
   private func heading(
     portrait: Double, _ size: Double, lines: Int = 1, isOnField: Bool = false
   ) -> Element {
@@ -119,13 +119,13 @@ extension RepositoryComposition {
     .element
   }
 
-  /// Stars, forks and open issues beside each other, each below its sign.
+  /// Stars, forks and open issues side by side, each below its sign.
   private func counters(_ size: Double, width: Double) -> Element {
     var counters: [(Symbol, Int64)] = [
       (.star, repository.watchers), (.fork, repository.forks),
     ]
     if repository.hasIssues { counters.append((.warning, repository.openIssues)) }
-    // A number is not cut: it is another one then.
+    // A number is never cut, because it would be another number.
     let texts = counters.map { counter in
       counter.1 < (width < 150 ? 10_000 : 100_000)
         ? grouping.text(counter.1) : words.compact(counter.1)
@@ -143,7 +143,7 @@ extension RepositoryComposition {
     .frame(width: width)
   }
 
-  /// That the figures are older than they should be.
+  /// A sign that the figures are older than they should be.
   private func warning(_ size: Double, _ paint: Paint = .warning) -> [Element] {
     repository.fetchError == nil ? [] : [Icon(.warning, size: size, paint).element]
   }
@@ -151,13 +151,13 @@ extension RepositoryComposition {
 
 // The families.
 extension RepositoryComposition {
-  /// How wide the field of colour is at the side of a medium widget, and how high at the head of a
+  /// The width of the coloured field at the side of a medium widget, and its height at the top of a
   /// small and a large one.
   static let side = 126.0
   static let smallHead = 94.0
   var largeHead: Double { repository.contributors.isEmpty ? 190 : 112 }
 
-  /// Beside the field, in the width of a medium widget's content.
+  /// The part beside the field in a medium widget.
   func summary(height: Double) -> Element {
     let width = WidgetFamily.systemMedium.contentSize.width
     let text = width - Self.side - 2
@@ -179,7 +179,7 @@ extension RepositoryComposition {
     .frame(width: width, height: height)
   }
 
-  /// Below the field, in a small widget.
+  /// The part below the field in a small widget.
   var small: Element {
     let size = WidgetFamily.systemSmall.contentSize
     return Column {
@@ -199,7 +199,7 @@ extension RepositoryComposition {
     .frame(width: size.width, height: size.height, horizontally: .start)
   }
 
-  /// Below the field, in a large widget, with those who have the most commits.
+  /// The part below the field in a large widget, with the main contributors.
   var large: Element {
     let size = WidgetFamily.systemLarge.contentSize
     let isAlone = repository.contributors.isEmpty
@@ -227,7 +227,7 @@ extension RepositoryComposition {
     .frame(width: size.width, height: size.height, horizontally: .start)
   }
 
-  /// Those with the most commits, two by two.
+  /// The contributors with the most commits, two in each row.
   private var contributors: Element {
     Column(spacing: 14) {
       Text(words.word(.topContributors), .footnote.weight(.semibold), .secondary)

@@ -3,7 +3,7 @@ package import CivilCalendar
 import WidgetTimeline
 
 extension RepositoryContent {
-  /// Writes the members that stand for a repository in an entry.
+  /// Writes the members of a repository in an entry.
   ///
   /// - Parameter showsContributors: whether the list of contributors is among them.
   package func writeMembers(

@@ -5,7 +5,7 @@ extension RepositoryContent {
   /// A repository to show before one was fetched. Its last push was three days ago, so that it has
   /// the colour of an active repository, or today if the calendar begins later.
   ///
-  /// - Parameter failure: why there is none yet; nil if nobody has tried.
+  /// - Parameter failure: why there is none yet; nil if nobody has tried to fetch.
   static func sample(
     in context: TimelineContext, showsContributors: Bool, after failure: RefreshFailure? = nil
   ) -> RepositoryContent {

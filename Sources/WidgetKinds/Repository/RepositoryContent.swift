@@ -15,11 +15,11 @@ package struct RepositoryContent: Hashable, Sendable {
   package struct Contributor: Hashable, Sendable {
     /// The name of the account.
     package let login: String
-    /// Where the picture lies, as GitHub has it.
+    /// The URL of the picture, from GitHub.
     package let avatarURL: String
-    /// Under which name `getWidgetImage` gives the picture; nil if its address is not allowed.
+    /// The picture's name for `getWidgetImage`; nil if its address is not allowed.
     package let imageID: String?
-    /// How many commits are theirs.
+    /// How many commits the person has made.
     package let contributions: Int64
   }
 
@@ -27,25 +27,25 @@ package struct RepositoryContent: Hashable, Sendable {
   package let owner: String
   /// The repository's name, for example "swift".
   package let name: String
-  /// Where the owner's picture lies, as GitHub has it.
+  /// The URL of the owner's picture, from GitHub.
   package let avatarURL: String
-  /// Under which name `getWidgetImage` gives the picture; nil if its address is not allowed.
+  /// The picture's name for `getWidgetImage`; nil if its address is not allowed.
   package let imageID: String?
-  /// Whether the repository takes issues.
+  /// Whether issues are enabled for the repository.
   package let hasIssues: Bool
   package let forks: Int64
   package let watchers: Int64
   package let openIssues: Int64
-  /// When something was pushed last.
+  /// The time of the last push.
   package let pushedAt: Instant
   /// Civil days in the request's zone from `pushedAt` to the entry's date.
   package let daysSinceLastActivity: Int
-  /// Whether that is long ago.
+  /// Whether the repository is active.
   package var activity: Activity { daysSinceLastActivity > 50 ? .stale : .active }
-  /// Those with the most commits first, four at most; empty if the family does not show them.
+  /// Those with the most commits first, at most four. Empty if the family does not show them.
   package let contributors: [Contributor]
   /// When it was fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil if it did.
+  /// Why the last fetch brought nothing newer; nil if it succeeded.
   package let fetchError: RefreshFailure?
 }

@@ -4,18 +4,18 @@ import WidgetTimeline
 
 /// What widgets show of GitHub's document of a repository.
 struct RepositoryDocument: Hashable, Sendable {
-  /// The account, as it is written now; nil if the document does not say.
+  /// The account, as it is written now; nil if the document does not have it.
   let owner: String?
   let name: String
   let avatarURL: String
   let hasIssues: Bool
   let forks: Int64
-  /// Those who starred it, under the name that the API gives them.
+  /// The number of people who starred it, under the name in the API.
   let watchers: Int64
   let openIssues: Int64
   let pushedAt: Instant
 
-  /// Where the address of the owner's picture stands.
+  /// The path of the address of the owner's picture.
   static let avatarPath = JSONPath.root.member("owner").member("avatar_url")
 
   /// Reads GitHub's document, or what was kept of it: the same members, and no others.
@@ -39,7 +39,7 @@ struct RepositoryDocument: Hashable, Sendable {
     self.pushedAt = pushedAt
   }
 
-  /// What is kept.
+  /// The JSON that is kept.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -1,12 +1,12 @@
 import BridgeJSON
 import WidgetTimeline
 
-// What the intents that change the followed repositories have in common.
+// What the intents share that change the followed repositories.
 
 extension JSONValue {
   /// The parameter `repository` of an intent, without the white space around it.
   ///
-  /// - Throws: `invalidValue` if it is absent, no text, or empty.
+  /// - Throws: `invalidValue` if it is absent, empty or not a text.
   func repositoryParameter() throws(WidgetError) -> String {
     let text = try requiredText(of: "repository")
     let trimmed = text.trimmingWhiteSpace()
@@ -18,15 +18,14 @@ extension JSONValue {
 }
 
 extension RepositoryName {
-  /// Whether two texts name the same repository: GitHub does not tell capital letters from small
-  /// ones.
+  /// Whether two texts name the same repository. GitHub ignores case.
   static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || one.lowercased() == other.lowercased()
   }
 }
 
 extension RepositoryList {
-  /// The step that replaces the list.
+  /// The change that replaces the list.
   static func change(to repositories: [String]) -> GroupChange {
     var writer = JSONWriter()
     writer.beginArray()
@@ -37,7 +36,7 @@ extension RepositoryList {
 }
 
 extension WidgetError {
-  /// A rule of the list of repositories that a parameter breaks.
+  /// The error for a parameter that breaks a rule of the list of repositories.
   static func brokenRepositoryRule(_ sentence: String, _ repository: String) -> Self {
     .invalidValue(sentence, path: "$.repository", value: repository)
   }

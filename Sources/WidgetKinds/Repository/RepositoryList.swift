@@ -6,20 +6,20 @@ package import WidgetTimeline
 package enum RepositoryList {
   /// The key of the value.
   package static let key = "repos"
-  /// What a group without the value follows.
+  /// The list of a group that does not have the value.
   package static let initial = ["sallen0400/swift-news"]
 
-  /// The texts of the list, as they stand there; those of a group without one (absent or null) are
-  /// ``initial``.
+  /// The texts of the list as they were written, or ``initial`` if the group has no list (absent or
+  /// null).
   ///
-  /// - Throws: `invalidValue` with key and path where the value is no list of texts; what reading
+  /// - Throws: `invalidValue` with key and path if the value is not a list of texts; what reading
   ///   the group throws.
   package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
     guard let bytes = try group.value(forKey: key) else { return initial }
     return try names(of: bytes) ?? initial
   }
 
-  /// Throws for a value that is no list of repositories, each as "owner/name".
+  /// Throws for a value that is not a list of repositories, each as "owner/name".
   static func check(_ value: ProposedValue, ofKind kind: String) throws(WidgetError) {
     try value.check(isUnder: key, ofKind: kind)
     for (index, name) in try (names(of: value.json) ?? []).enumerated()
@@ -58,9 +58,9 @@ package enum RepositoryList {
     return names
   }
 
-  /// What a widget of one repository shows where nobody has configured it: the first of ``initial``
-  /// while the list holds it, else the first repository of the list. Where the list has none or
-  /// cannot be read it is the former, too.
+  /// What a widget of one repository shows in its default configuration: the first of ``initial``
+  /// if the list has it, else the first repository of the list. If the list has none or cannot be
+  /// read, it is also the first of ``initial``.
   static func defaultRepository(in group: any GroupReader) -> String {
     let repositories = ((try? read(from: group)) ?? initial).filter { RepositoryName($0) != nil }
     let first = initial.first ?? ""
@@ -68,8 +68,8 @@ package enum RepositoryList {
       ? first : repositories.first ?? first
   }
 
-  /// The choices for a parameter that is a repository. A text of the list that is no repository is
-  /// none: a widget that is set to it would show an error.
+  /// The choices for a parameter that is a repository. A text that is not a repository's name is
+  /// not a choice: a widget with it would show an error.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try read(from: group).filter { RepositoryName($0) != nil }
       .map { ConfigurationOption(value: $0, title: .text($0)) }

@@ -7,10 +7,10 @@ package struct RepositoryName: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes "owner/name"; nil for any other text.
   ///
-  /// GitHub's rules: an account has 1 to 39 letters, digits, hyphens and (those of companies)
-  /// underscores, and starts with a letter or a digit; a repository 1 to 100 letters, digits,
-  /// hyphens, underscores and dots, and is neither "." nor "..". So the text can stand in a URL's
-  /// path as it is.
+  /// GitHub's rules: an account has 1 to 39 letters, digits, hyphens and (for companies)
+  /// underscores, and starts with a letter or a digit. A repository has 1 to 100 letters, digits,
+  /// hyphens, underscores and dots, and is neither "." nor "..". So the text needs no escaping in a
+  /// URL's path.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2,

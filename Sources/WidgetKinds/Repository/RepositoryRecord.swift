@@ -2,10 +2,10 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// What the group keeps of GitHub's document of a repository, decoded.
+/// What the group has of GitHub's document of a repository, decoded.
 struct RepositoryRecord: Sendable {
   let record: RefreshRecord
-  /// Nil where there was no good response yet.
+  /// Nil if there was no good response yet.
   let repository: RepositoryDocument?
   /// The owner's picture, if its address is allowed.
   let imageIDs: [String]
@@ -23,12 +23,12 @@ struct RepositoryRecord: Sendable {
   }
 }
 
-/// What the group keeps of GitHub's list of a repository's contributors, decoded.
+/// What the group has of GitHub's list of a repository's contributors, decoded.
 struct ContributorsRecord: Sendable {
   let record: RefreshRecord
-  /// Those that show; none if there was no good response yet.
+  /// The contributors that show. Empty if there was no good response yet.
   let contributors: [RepositoryContent.Contributor]
-  /// Those of their pictures whose addresses are allowed.
+  /// The IDs of their pictures with allowed addresses.
   let imageIDs: [String]
   /// The failure of the first address that is not allowed.
   let refusedAvatar: RefreshFailure?
@@ -48,7 +48,7 @@ struct ContributorsRecord: Sendable {
 }
 
 extension RefreshRecord {
-  /// The failure for an address, at a path of the document, that may not be fetched.
+  /// The failure for a path of the document whose address may not be fetched.
   fileprivate func refusal(of path: JSONPath) -> RefreshFailure? {
     fetchedAt.map {
       RefreshFailure(.invalidURL, at: $0, httpStatus: 200, path: path.description)

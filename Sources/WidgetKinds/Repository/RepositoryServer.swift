@@ -1,18 +1,18 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Where a repository is: on GitHub, or on a server of GitHub Enterprise, whose API and avatars
-/// have its own origin.
+/// The server of a repository: GitHub, or a server of GitHub Enterprise. The API and the avatars of
+/// such a server have its own origin.
 struct RepositoryServer: Hashable, Sendable {
-  /// The server's host, with its port where it has one; nil for GitHub itself.
+  /// The server's host, with its port if there is one; nil for GitHub itself.
   let host: String?
 
   static let gitHub = RepositoryServer(host: nil)
 
   private init(host: String?) { self.host = host }
 
-  /// Takes a host such as "github.example.com", perhaps with a port; nil for any other text. An
-  /// empty text and "github.com" are GitHub itself.
+  /// Takes a host such as "github.example.com", with or without a port; nil for any other text. An
+  /// empty text and "github.com" mean GitHub itself.
   init?(_ text: String) {
     if text.isEmpty || text == "github.com" {
       self = .gitHub
@@ -30,13 +30,13 @@ struct RepositoryServer: Hashable, Sendable {
     host = text
   }
 
-  /// What stands before the path of a request.
+  /// The URL in front of a request's path.
   var api: String { host.map { "https://\($0)/api/v3" } ?? "https://api.github.com" }
-  /// What stands before a repository's name in the URL of its page.
+  /// The URL in front of a repository's name, for its page.
   var pages: String { "https://" + (host ?? "github.com") }
 
-  /// Under which name `getWidgetImage` gives the picture of an address; nil if the address is not
-  /// on one of the server's own hosts.
+  /// The name of a picture for `getWidgetImage`; nil if its address is not on one of the server's
+  /// own hosts.
   func imageID(of url: String) -> String? {
     guard let host else { return AvatarSource.imageID(of: url) }
     guard let own = HTTPURL("https://" + host), let url = HTTPURL(url), url.isSecure,
@@ -76,8 +76,8 @@ struct RepositoryAddress: Hashable, Sendable, CustomStringConvertible {
   var pageURL: String { "\(server.pages)/\(name)" }
 }
 
-/// Pictures of accounts on servers of GitHub Enterprise; the subject is their URL, as documents of
-/// the server have it. Only addresses on the server's own origin are planned.
+/// Pictures of accounts on servers of GitHub Enterprise. The subject is their URL, as the server's
+/// documents write it. Only addresses on the server's own origin are planned.
 package final class ServerAvatarSource: RefreshSource {
   package init() {}
 
@@ -97,9 +97,9 @@ package final class ServerAvatarSource: RefreshSource {
 }
 
 extension TimelineContext {
-  /// The server that a widget of repositories is configured with.
+  /// The server that is configured for a widget of repositories.
   ///
-  /// - Throws: `invalidValue` for what is no host.
+  /// - Throws: `invalidValue` for a text that is not a host.
   func repositoryServer() throws(WidgetError) -> RepositoryServer {
     let text = configuration["host"] ?? ""
     guard let server = RepositoryServer(text) else {
@@ -111,10 +111,10 @@ extension TimelineContext {
     return server
   }
 
-  /// The header with the token that a widget of repositories is configured with; nil without one.
+  /// The header with the token that is configured for a widget of repositories; nil without one.
   ///
-  /// - Throws: `invalidValue` with the key where the group has no token there, and where a kind of
-  ///   a host sends it elsewhere. The token stands in no error.
+  /// - Throws: `invalidValue` with the key if the group has no token under it, and if a host's
+  ///   kind sends it elsewhere. The token is in no error.
   func repositoryToken() throws(WidgetError) -> (name: String, value: String)? {
     let key = configuration["tokenKey"] ?? ""
     guard !key.isEmpty else { return nil }
@@ -139,9 +139,9 @@ extension TimelineContext {
   }
 }
 
-/// The keys of the tokens of the repositories' widgets on screen.
+/// The keys of tokens that widgets of repositories on screen use.
 enum TokenKeys {
-  /// The kind of a widget that takes the text under a key as its token; nil if there is none.
+  /// The kind of a widget that uses the text under a key as its token; nil if there is none.
   static func kind(taking key: String, in group: any GroupReader) -> String? {
     guard let widgets = try? WidgetInstances(in: group) else { return nil }
     for description in [SingleRepoProvider().description, DoubleRepoProvider().description] {

@@ -1,7 +1,7 @@
 import Languages
 
 extension Word {
-  /// Below the number of days since something happened.
+  /// The words below the number of days since the last activity.
   static let daysAgo = Word(
     """
     en day ago~days ago
@@ -35,7 +35,7 @@ extension Word {
     ar أبرز المساهمين
     """)
 
-  /// What a screen reader says of a repository.
+  /// What a screen reader says for a repository.
   static let activity = Word(
     """
     en @, last activity # day ago~@, last activity # days ago

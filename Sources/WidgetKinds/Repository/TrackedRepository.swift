@@ -2,23 +2,23 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// A repository that a widget shows: what the group keeps of it, and what there is to fetch.
+/// A repository that a widget shows: what the group has of it, and what has to be fetched.
 struct TrackedRepository {
   /// The repository, as it is configured.
   let address: RepositoryAddress
   /// When its document is to be fetched again; nil if it never was.
   let dueDate: Instant?
-  /// When the first of what it shows is asked for again that had no response; nil if all had one.
+  /// The earliest time of another try for a part that had no response; nil if all had one.
   let retryDate: Instant?
-  /// Why the last fetch brought nothing newer: of the document, else of the contributors, else of a
-  /// picture; nil if nothing failed.
+  /// Why the last fetch brought nothing newer: for the document, else for the contributors, else
+  /// for a picture. Nil if nothing failed.
   let failure: RefreshFailure?
 
   private let repository: RepositoryRecord?
   private let contributors: ContributorsRecord?
   private let showsContributors: Bool
 
-  /// Reads what the group keeps.
+  /// Reads what the group has.
   ///
   /// - Throws: what reading the group throws.
   init(
@@ -57,8 +57,8 @@ struct TrackedRepository {
   /// Whether there is a good response to show.
   var wasFetched: Bool { repository?.repository != nil }
 
-  /// Everything that the widget shows of it and that comes from elsewhere: its document, those of
-  /// its contributors where they show, and the pictures that these name.
+  /// Everything that the widget has to fetch for it: its document, that of its contributors if they
+  /// show, and the pictures that these name.
   ///
   /// - Throws: what reading the token throws.
   func requests(in context: TimelineContext) throws(WidgetError) -> [RefreshRequest] {
@@ -77,7 +77,7 @@ struct TrackedRepository {
     AvatarSource().request(withID: imageID) ?? ServerAvatarSource().request(withID: imageID)
   }
 
-  /// What shows of it on a civil date; nil if it was never fetched.
+  /// What a widget shows of it on a civil date; nil if it was never fetched.
   func content(on date: CivilDate, in timeZone: TimeZoneRules) -> RepositoryContent? {
     guard let kept = repository, let repository = kept.repository else { return nil }
     let days = timeZone.civilDate(at: repository.pushedAt)?.days(until: date) ?? 0
@@ -90,9 +90,9 @@ struct TrackedRepository {
       fetchedAt: kept.record.fetchedAt, fetchError: failure)
   }
 
-  /// When the host asks for the next timeline: once the first of these repositories is due, and not
-  /// within the next five minutes, so that one who asks before he fetches does not ask on and on;
-  /// sooner where there was no response, once that is asked for again.
+  /// When the host asks for the next timeline: once the first of these repositories is due, but not
+  /// within the next five minutes, since a host that asks before it fetches would ask without end.
+  /// If a request had no response, it is sooner: when that request is tried again.
   static func reloadDate(of repositories: [TrackedRepository], at now: Instant) -> Instant {
     let due = repositories.map { $0.dueDate ?? now }.min() ?? now
     let retry = repositories.compactMap { $0.retryDate }.filter { $0 > now }.min()
@@ -102,7 +102,7 @@ struct TrackedRepository {
 }
 
 extension TrackedRepository {
-  /// Reads what the group keeps of a repository that is configured.
+  /// Reads what the group has of a configured repository.
   ///
   /// - Throws: `invalidValue` if the parameter is not "owner/name"; what reading the group throws.
   init(

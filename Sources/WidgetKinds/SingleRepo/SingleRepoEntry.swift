@@ -10,7 +10,7 @@ package struct SingleRepoEntry: TimelineEntry {
   package let repository: RepositoryContent
   /// Whether the family shows the contributors.
   let showsContributors: Bool
-  /// Where its instants are written.
+  /// The zone in which its instants are written.
   let timeZone: TimeZoneRules
 
   package var fetchError: RefreshFailure? { repository.fetchError }

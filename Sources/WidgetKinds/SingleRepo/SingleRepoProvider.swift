@@ -2,7 +2,7 @@ import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// One repository on GitHub, and in systemLarge those who contributed most.
+/// One repository on GitHub, and in systemLarge its main contributors.
 package final class SingleRepoProvider: WidgetKind {
   package init() {}
 
@@ -25,7 +25,7 @@ package final class SingleRepoProvider: WidgetKind {
 
   /// Sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil if nobody has tried.
+  /// - Parameter failure: why there is nothing else; nil if nobody has tried to fetch.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> SingleRepoEntry {
@@ -84,6 +84,6 @@ package final class SingleRepoProvider: WidgetKind {
 }
 
 extension WidgetFamily {
-  /// Whether there is room for the contributors.
+  /// Whether the contributors fit.
   fileprivate var showsContributors: Bool { self == .systemLarge }
 }

@@ -4,10 +4,10 @@ import WidgetTimeline
 
 /// What the study calendar shows from one midnight to the next.
 package struct StudyCalendarEntry: TimelineEntry {
-  /// One field of the month's grid.
+  /// One day in the month's grid.
   package struct Day: Hashable, Sendable {
     package let date: CivilDate
-    /// Whether it belongs to the month; the grid's first and last week may have days of others.
+    /// Whether it is in the month. The grid's first and last week may have days of other months.
     package let isInMonth: Bool
     package let isToday: Bool
     package let didStudy: Bool
@@ -16,9 +16,10 @@ package struct StudyCalendarEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
   package let url: String?
-  /// How many days in a row were studied, up to today; today not yet studied does not break it.
+  /// How many days in a row were studied, up to today. Today does not break the row if it is not
+  /// studied yet.
   package let streak: Int
-  /// How many days were studied at most in a row, up to today.
+  /// The most days in a row that were studied, up to today.
   package var longestStreak: Int { studied.record(upTo: today).longest }
   /// How many days were studied, up to today.
   package var totalDays: Int { studied.record(upTo: today).total }
@@ -29,7 +30,7 @@ package struct StudyCalendarEntry: TimelineEntry {
   private let grid: StudyMonth
   /// All days that were studied.
   let studied: StudyDays
-  /// What the widget is configured to be called; nil for what it says by itself.
+  /// The configured title; nil for the usual words.
   let title: String?
   /// An emoji, or the name of a symbol, in place of the flame.
   let icon: String?
@@ -70,7 +71,7 @@ package struct StudyCalendarEntry: TimelineEntry {
   package func writeMembers(to writer: inout JSONWriter) {
     if let title { writer.member("title", title) }
     if let icon { writer.member("icon", icon) }
-    // The year and the month alone.
+    // Only the year and the month.
     writer.member("month", asciiText: month.iso8601.span.extracting(first: 7))
     writer.member("firstWeekday", grid.firstWeekday.rawValue)
     grid.writeWeeks(on: today, to: &writer)

@@ -3,7 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The streak is the widget; beside it stands the month that it grew in.
+// The streak is the main content; beside it is its month.
 extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
@@ -23,7 +23,7 @@ extension StudyCalendarEntry: DrawnEntry {
     return Picture(
       family: context.family, locale: context.locale, title: spokenTitle(words),
       details: details(in: context.family, words).joined(separator: ", "),
-      // The colour of a flame, as far as it can be told from white.
+      // The colour of a flame, made dark enough to stand out from white.
       accent: Color(0xD96A00), content: element)
   }
 
@@ -34,7 +34,7 @@ extension StudyCalendarEntry: DrawnEntry {
 }
 
 extension StudyCalendarEntry {
-  /// What a screen reader says beside the streak: what the picture shows.
+  /// What a screen reader says in addition to the streak: what the picture shows.
   fileprivate func details(in family: WidgetFamily, _ words: LanguageTable) -> [String] {
     let month = words.sentence(.studied, studiedThisMonth, name: String(daysInMonth))
     guard family == .systemLarge else { return [month] }
@@ -56,7 +56,7 @@ private struct StudyCalendarComposition {
   /// Whether a rectangle on the lock screen has the days' numbers.
   let showsNumbers: Bool
 
-  /// What stands beside or below the streak's figure.
+  /// The text beside or below the streak's figure.
   private var streakWords: String { entry.title ?? words.sentence(.streak, entry.streak) }
 
   var medium: Element {
@@ -112,8 +112,8 @@ private struct StudyCalendarComposition {
     .frame(width: 306, height: 322, horizontally: .start)
   }
 
-  /// The weeks up to this one, from above to below and from one half to the other, as columns of
-  /// days, with the names of the months where they begin.
+  /// The weeks up to this one as columns of days, from top to bottom and from one half to the
+  /// other. The names of the months are where these begin.
   private func year(_ year: StudyYear, width: Double, height: Double) -> Element {
     let half = height / 2
     let label = 10.0
@@ -130,7 +130,7 @@ private struct StudyCalendarComposition {
       for weekday in 0..<7 {
         guard let date = year.date(week: week, weekday: weekday) else { continue }
         let month = date.components.month
-        // What is left of a month a year ago does not take the name of this one.
+        // The rest of a month a year ago must not have this month's name.
         let isRest = week == 0 && weekday == 0 && month != entry.month.components.month
         if date.components.day == 1 || isRest {
           let name = Text(words.shortMonthName(month), Font(label), .secondary)
@@ -163,7 +163,7 @@ private struct StudyCalendarComposition {
     symbol(size, entry.streak > 0 ? .accentFill : .track)
   }
 
-  /// What the widget is configured to have in place of a flame.
+  /// The configured symbol, in place of a flame.
   private func symbol(_ size: Double, _ paint: Paint) -> Element {
     guard let icon else { return Icon(.flame, size: size, paint).element }
     if let symbol = Symbol(name: icon) { return Icon(symbol, size: size, paint).element }
@@ -183,8 +183,8 @@ private struct StudyCalendarComposition {
     .element
   }
 
-  /// The month's name, its weekdays and its days: those in a row are joined, today has a ring, and
-  /// what is still to come is quiet.
+  /// The month's name, its weekdays and its days. Studied days in a row are joined, today has a
+  /// ring, and future days are pale.
   private func month(width: Double, height: Double, font: Double) -> Element {
     let weeks = entry.weeks
     let column = width / 7
@@ -245,7 +245,7 @@ private struct StudyCalendarComposition {
     return Element.absolute(shapes + texts).frame(width: width, height: height)
   }
 
-  /// The month alone: a flame here would say that the number is a streak.
+  /// The month alone. With a flame the number would look like a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
     let font = Font(24, .semibold, face: face)
@@ -276,7 +276,7 @@ private struct StudyCalendarComposition {
     }
   }
 
-  /// The month's days by their numbers, those that were studied on a disc.
+  /// The month's days by their numbers. Studied days are on a disc.
   private var numbers: Element {
     let weeks = entry.weeks
     let (width, height) = (100.0, 60.0)
@@ -301,14 +301,14 @@ private struct StudyCalendarComposition {
     return Element.absolute(places).frame(width: width, height: height)
   }
 
-  /// The month as points, since numbers could hardly be read.
+  /// The month as points, because numbers would be hard to read.
   private var dots: some Composable {
     let weeks = entry.weeks
     return Grid(
       columns: 7, rowHeight: 60 / Double(max(weeks.count, 1)),
       cells: weeks.joined().map { day in
         guard day.isInMonth else { return .spacer(0) }
-        // What is missed is as large as what is done, and what is to come a point.
+        // A missed day is as large as a studied one, and a future day is a point.
         let size = day.isToday && day.didStudy ? 4.0 : day.date > entry.today ? 3 : 7
         let disc = Fill(.circle, day.didStudy ? .accentFill : .track)
           .frame(width: size, height: size)

@@ -3,11 +3,11 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// The study calendar: the days of the month that were studied, and for how many days in a row.
+/// The study calendar: the days of the month that were studied, and the length of the streak.
 package final class StudyCalendarProvider: WidgetKind {
   private let memo = StateMemo<Known>()
 
-  /// What a group lists under a key, read in a zone; nil if it has no list.
+  /// A group's list under a key, read in a zone; nil if it has no list.
   private struct Known: Sendable {
     let key: String
     let timeZone: TimeZoneRules
@@ -91,12 +91,12 @@ package final class StudyCalendarProvider: WidgetKind {
     _ = try StudyDays(value.json, underKey: value.key, in: value.context.timeZone)
   }
 
-  /// The keys whose values are lists of days, of which none is empty.
+  /// The keys whose values are lists of days that are not empty.
   package func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption] {
     try group.allValues().compactMap { key, bytes in
-      // Most values are no lists: their first byte tells.
+      // Most values are not lists, as their first byte shows.
       guard bytes.first == UInt8(ascii: "["), bytes.count > 2,
         (try? StudyDayElement.elements(of: bytes, underKey: key, in: .utc)) != nil
       else { return nil }
@@ -104,7 +104,7 @@ package final class StudyCalendarProvider: WidgetKind {
     }
   }
 
-  /// - Parameter last: the timeline's entry before: with the same streak this one says the same.
+  /// - Parameter last: the entry before this one. With the same streak, both have the same text.
   private func entry(
     at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
     isPlaceholder: Bool, in context: TimelineContext, after last: StudyCalendarEntry? = nil
@@ -115,7 +115,7 @@ package final class StudyCalendarProvider: WidgetKind {
     let streakText = line ?? LanguageTable.of(context.locale).sentence(.inlineStreak, streak)
     return StudyCalendarEntry(
       date: date, isPlaceholder: isPlaceholder,
-      // The one family without room for two links.
+      // This is the one family in which two links do not fit.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
       inlineText: line == nil && title != nil ? "\(title ?? "") · \(streakText)" : streakText,

@@ -1,9 +1,9 @@
 import Languages
 
-// Other projects say the same of days in a row in these files of public repositories: Chinese,
-// "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts; Korean, "연속", and
-// Chinese, "連續", DenverCoder1/github-readme-streak-stats, src/translations.php, where German has
-// "Längste Serie".
+// Other projects use the same words for days in a row in these files of public repositories:
+// Chinese, "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts; Korean, "연속",
+// and Chinese, "連續", DenverCoder1/github-readme-streak-stats, src/translations.php, where German
+// has "Längste Serie".
 
 extension Word {
   static let studyCalendar = Word(
@@ -40,7 +40,7 @@ extension Word {
     ar يسجل أيام دراستك للغة Swift والأيام المتتالية
     """)
 
-  /// Below the number of days in a row.
+  /// The words below the number of days in a row.
   static let streak = Word(
     """
     en day streak
@@ -58,7 +58,7 @@ extension Word {
     ar يوم متتالٍ~يوم متتالٍ~يومان متتاليان~أيام متتالية~يومًا متتاليًا~يوم متتالٍ
     """)
 
-  /// What a screen reader says of them.
+  /// What a screen reader says for them.
   static let spokenStreak = Word(
     """
     en Streak of # day~Streak of # days
@@ -76,7 +76,7 @@ extension Word {
     ar لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
     """)
 
-  /// The same in the one line of an inline widget.
+  /// The text for the one line of an inline widget.
   static let inlineStreak = Word(
     """
     en Streak - # day~Streak - # days
@@ -94,7 +94,7 @@ extension Word {
     ar لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
     """)
 
-  /// So many days of those of the month.
+  /// How many of the month's days were studied.
   static let studied = Word(
     """
     en Studied # of @ days this month

@@ -6,13 +6,13 @@ extension StudyDays {
   /// The key of the group's value that lists the days, unless a widget is configured to read
   /// another.
   static let key = "studyDays"
-  /// How many bytes a key of a list may have.
+  /// How many bytes the key of a list may have.
   static let keyLengths = 1...511
 
-  /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil where
+  /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil if
   /// the value is null.
   ///
-  /// - Throws: `invalidValue` with the key, and the path and the text of what is no list or no day.
+  /// - Throws: `invalidValue` with the key, and the path and the text of the fault.
   init?(
     _ value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
   ) throws(WidgetError) {
@@ -22,13 +22,13 @@ extension StudyDays {
   }
 }
 
-/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day is the one of a zone, or
-/// a row `{"date","didStudy"}` with either.
+/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day depends on a zone, or a
+/// row `{"date","didStudy"}` with either.
 struct StudyDayElement {
   let date: CivilDate
-  /// False for a row that says so.
+  /// False for a row with a `didStudy` of false.
   let didStudy: Bool
-  /// The element as it is written.
+  /// The element as it was written.
   let json: JSONValue
 
   /// The elements of a value, in its order; nil if the value is null.
@@ -100,12 +100,12 @@ struct StudyDayElement {
   /// Whether it is a row.
   var isRow: Bool { json.kind == .object }
 
-  /// The text of its date, as it is written.
+  /// The text of its date, as it was written.
   var dateText: String { (isRow ? json["date"]?.string : json.string) ?? "" }
 }
 
 extension CivilDateText {
-  /// Whether it is one that a list of days may have: not a local time without a zone.
+  /// Whether a list of days may have it. A local time without a zone is not allowed.
   fileprivate var isDateOrInstant: Bool {
     if case .localTime = self { false } else { true }
   }

@@ -1,15 +1,16 @@
 import CivilCalendar
 
-/// The days that someone has studied, as the stretches of days in a row that they make.
+/// The days that someone has studied, as stretches of days in a row.
 ///
-/// So a streak of years is found as fast as one of a day.
+/// So a streak of years is found as fast as a streak of one day.
 struct StudyDays: Sendable {
-  /// Day numbers (see `CivilDate.dayNumber`), ascending, with days not studied between each two.
+  /// Day numbers (see `CivilDate.dayNumber`), ascending. Between two stretches are days not
+  /// studied.
   private let stretches: [ClosedRange<Int>]
-  /// How many days there are before each stretch, and how long the longest of those before it is.
+  /// For each stretch, the number of days before it, and the length of the longest one before it.
   private let before: [(total: Int, longest: Int)]
 
-  /// Takes the days in any order; one that comes twice counts once.
+  /// Takes the days in any order. A repeated day counts once.
   init(_ dates: [CivilDate]) {
     var stretches: [ClosedRange<Int>] = []
     for day in dates.map({ $0.dayNumber }).sorted() {
@@ -36,8 +37,8 @@ struct StudyDays: Sendable {
     stretches(endingFrom: date.dayNumber).first?.contains(date.dayNumber) == true
   }
 
-  /// How many days in a row were studied up to a day. That day itself counts where it was studied,
-  /// and does not break the row where it was not, or not yet.
+  /// How many days in a row were studied up to a day. That day itself counts if it was studied; if
+  /// not, or not yet, it does not break the row.
   func streak(upTo today: CivilDate) -> Int {
     let day = today.dayNumber
     guard
@@ -46,10 +47,10 @@ struct StudyDays: Sendable {
     return min(stretch.upperBound, day) &- stretch.lowerBound &+ 1
   }
 
-  /// How many days were studied up to a day, that day included, and how many at most in a row.
+  /// How many days were studied up to and including a day, and the most of them in a row.
   func record(upTo today: CivilDate) -> (total: Int, longest: Int) {
     let day = today.dayNumber
-    // Where the last stretch stands that has begun.
+    // The search for the last stretch that has begun.
     var (low, high) = (0, stretches.count)
     while low < high {
       let middle = low &+ (high &- low) / 2
@@ -62,7 +63,7 @@ struct StudyDays: Sendable {
     return (total &+ length, max(longest, length))
   }
 
-  /// How many days of some were studied.
+  /// How many of some days were studied.
   ///
   /// - Parameter days: day numbers.
   func count(in days: ClosedRange<Int>) -> Int {

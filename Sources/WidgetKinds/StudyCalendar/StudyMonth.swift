@@ -2,8 +2,8 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// A month's grid of weeks, with the days that were studied: made once, and shared by the entries
-/// of the month's days.
+/// A month's grid of weeks, with the days that were studied. It is made once, and the entries of
+/// the month's days share it.
 final class StudyMonth: Sendable {
   /// The first day of the month.
   let firstDay: CivilDate
@@ -14,14 +14,14 @@ final class StudyMonth: Sendable {
   /// How many of them were studied.
   let studiedCount: Int
 
-  /// How many days of the month before the first week begins with.
+  /// How many days before the month the first week begins.
   private let leading: Int
-  /// The fields of the grid, seven for each week; none of them is today.
+  /// The days of the grid, seven for each week. None of them is marked as today.
   private let fields: [StudyCalendarEntry.Day]
-  /// The text of each week: nearly all weeks are the same in all entries.
+  /// The text of each week. Nearly all weeks are the same in all entries.
   private let weekTexts: [[UInt8]]
 
-  /// Makes the grid of the month that a date lies in.
+  /// Makes the grid of a date's month.
   init(of date: CivilDate, firstWeekday: Weekday, studied: StudyDays) {
     let (year, month, day) = date.components
     dayCount = CivilDate.dayCount(ofMonth: month, year: year)
@@ -36,8 +36,8 @@ final class StudyMonth: Sendable {
     let weekCount = (leading &+ dayCount &+ 6) / 7
     let fields = (0..<(weekCount &* 7)).map { place in
       let number = first &- leading &+ place
-      // The first and the last month there are have neighbours outside the calendar, which show as
-      // the calendar's first and last day.
+      // The first and the last month have neighbours outside the calendar. These show as the
+      // calendar's first and last day.
       let date = CivilDate(dayNumber: number) ?? (number < first ? .minimum : .maximum)
       return StudyCalendarEntry.Day(
         date: date, isInMonth: days.contains(number), isToday: false,
@@ -51,7 +51,7 @@ final class StudyMonth: Sendable {
     }
   }
 
-  /// Whether a date lies in the month.
+  /// Whether a date is in the month.
   func contains(_ date: CivilDate) -> Bool {
     0..<dayCount ~= firstDay.days(until: date)
   }

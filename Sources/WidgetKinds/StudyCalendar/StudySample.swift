@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// What shows where there is no data: the blog post's own example, three days in a row up to
+/// What shows if there is no data. It is the blog post's own example: three days in a row up to
 /// yesterday.
 enum StudySample {
   /// 2024-12-11, the day of the post.

@@ -3,11 +3,11 @@ import CivilCalendar
 package import Languages
 package import WidgetTimeline
 
-/// Marks a day as studied, or takes the mark away: `{"date":"2026-05-01"}`, with `dataKey` for a
-/// list under another key.
+/// Marks a day as studied, or removes the mark: `{"date":"2026-05-01"}`. `dataKey` names another
+/// list.
 ///
-/// A list of dates is left in ascending order, each once. One of rows or instants keeps its form,
-/// its order, and what else a row has.
+/// A list of dates becomes sorted, with each date once. A list with rows or instants keeps its
+/// form, its order, and the other members of its rows.
 package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
   package let title = Title.word(.titleToggleStudyDay)
@@ -43,7 +43,7 @@ package final class ToggleStudyDayIntent: WidgetIntent {
   }
 }
 
-/// A list of days, in the form in which the group has it.
+/// A list of days, in the form that it has in the group.
 private struct StudyDayList {
   let elements: [StudyDayElement]
   let timeZone: TimeZoneRules
@@ -77,7 +77,8 @@ private struct StudyDayList {
     return writer.bytes
   }
 
-  /// Writes the elements with a day marked: its row, or a new element before the first later day.
+  /// Writes the elements with a day marked: in its row, or as a new element before the first later
+  /// day.
   private func writeMarking(_ date: CivilDate, to writer: inout JSONWriter) {
     let row = elements.firstIndex { $0.date == date && $0.isRow }
     let next = row == nil ? elements.firstIndex { $0.date > date } ?? elements.count : nil
@@ -92,7 +93,7 @@ private struct StudyDayList {
     if next == elements.count { writeNew(date, to: &writer) }
   }
 
-  /// Writes a day as the last element has it.
+  /// Writes a day in the form of the last element.
   private func writeNew(_ date: CivilDate, to writer: inout JSONWriter) {
     let text = newText(of: date)
     guard elements.last?.isRow == true else { return writer.element(text) }
@@ -104,7 +105,7 @@ private struct StudyDayList {
 
   private func newText(of date: CivilDate) -> String {
     let plain = date.description
-    // In no zone a day begins two days before it does in UTC.
+    // In no zone does a day begin two days before it does in UTC.
     let before = Instant(secondsSince1970: Int64(date.dayNumber &- 2) &* 86_400)
     guard let form = elements.last?.dateText, form.utf8.count > 10,
       let start = timeZone.firstInstant(of: date, after: before)
@@ -116,7 +117,7 @@ private struct StudyDayList {
 }
 
 extension JSONWriter {
-  /// Writes a row with another mark, and all that it has beside.
+  /// Writes a row with another mark, and its other members.
   fileprivate mutating func write(_ row: StudyDayElement, didStudy: Bool) {
     beginObject()
     for member in row.json.members {

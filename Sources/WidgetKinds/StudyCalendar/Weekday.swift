@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// A day of the week, by the names that documents use.
+/// A day of the week, with the name that documents use.
 enum Weekday: String, CaseIterable, Sendable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
@@ -20,18 +20,18 @@ enum Weekday: String, CaseIterable, Sendable {
     }
   }
 
-  /// As ISO 8601 numbers it: Monday is 1, Sunday 7.
+  /// Its number in ISO 8601: Monday is 1, Sunday 7.
   var isoNumber: Int { number == 0 ? 7 : number }
 
-  /// The day that weeks begin with where a language is spoken.
+  /// The first day of the week where a language is spoken.
   init(startOfWeekIn locale: LanguageTag) {
     let number = LanguageTable.firstWeekday(in: locale)
     self = Self.allCases.first { $0.number == number } ?? .sunday
   }
 
-  /// How many days lie between the start of a week that begins with this day and a date, 0 to 6.
+  /// How many days a date is after the start of its week, which begins with this day, 0 to 6.
   func daysBefore(_ date: CivilDate) -> Int {
-    // ISO 8601 has Sunday as 7, which is Sunday's 0 here once 7 is taken off.
+    // In ISO 8601 Sunday is 7; here it is 0, which makes no difference modulo 7.
     (date.dayOfWeek &- number &+ 7) % 7
   }
 }

@@ -2,14 +2,15 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The `content` that a description has for its entries: an object whose texts are templates.
+/// The `content` that a description gives its entries: an object whose texts are templates.
 ///
-/// A text that is one place and nothing else, without a format, stands for what is there as it is,
-/// a list or a number too. Lists and objects are gone through; everything else is a constant.
+/// A text that is a single place without a format is replaced by the value at that place as it is,
+/// even if that is a list or a number. The members of lists and objects are filled in as well;
+/// everything else is constant.
 struct HostContentRule: Sendable {
-  /// The whole of it, as it was read once.
+  /// The whole content, which is parsed only once.
   private let whole: Piece
-  /// What stands where there is nothing, by the places as they are written: `{"/price": "–"}`.
+  /// What replaces a missing value, by the place as it is written: `{"/price": "–"}`.
   let defaults: JSONValue?
   /// The places of all templates.
   let places: [HostPlace]
@@ -94,11 +95,11 @@ struct HostContentRule: Sendable {
     }
   }
 
-  /// Whether what it shows changes with the day.
+  /// Whether the content changes with the day.
   var dependsOnDay: Bool { places.contains { $0.format?.dependsOnDay ?? false } }
 
-  /// The content on a day, as JSON text, and the first fault: a member that cannot be filled in is
-  /// left out, an element is null.
+  /// The content on a day, as JSON text, and the first fault. A member that cannot be filled in is
+  /// left out; an element becomes null.
   ///
   /// - Throws: what reading the group throws.
   func content(
@@ -109,7 +110,7 @@ struct HostContentRule: Sendable {
     return (filling.writer.bytes, filling.fault)
   }
 
-  /// A content that is being written.
+  /// Content that is being written.
   private struct Filling: ~Copyable {
     let values: HostValues
     let today: CivilDate
@@ -121,7 +122,7 @@ struct HostContentRule: Sendable {
       self.today = today
     }
 
-    /// What a template stands for.
+    /// What replaces a template.
     private enum Filled {
       case text(String)
       case json(JSONValue)
@@ -164,7 +165,7 @@ struct HostContentRule: Sendable {
       }
     }
 
-    /// What a template stands for; nil for a fault.
+    /// What replaces a template; nil for a fault.
     private mutating func filled(
       _ template: HostTemplate, at name: String
     ) throws(WidgetError) -> Filled? {

@@ -4,12 +4,12 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// How a language writes numbers and dates: looked up once for all places of a timeline.
+/// How a language writes numbers and dates, looked up once for all places of a timeline.
 final class HostLanguage {
   let locale: LanguageTag
   let words: LanguageTable
   let grouping: NumberGrouping
-  /// Where an instant has its date.
+  /// The zone that decides the date of an instant.
   let timeZone: TimeZoneRules
 
   init(of context: TimelineContext) {
@@ -22,13 +22,13 @@ final class HostLanguage {
 
 /// How a place of a template is written, in the language of the request.
 enum HostFormat: Hashable, Sendable {
-  /// A number with so many decimals, `number:2`; with none, `number`.
+  /// A number with a number of decimals, `number:2`; `number` has none.
   case number(decimals: Int)
   /// A part of a whole, 0.5 as "50%", `percent` or `percent:1`.
   case percent(decimals: Int)
   /// A date with its year, "Jan 5, 2027".
   case date
-  /// A date by its days from today, "in 3 days".
+  /// A date as its distance from today, "in 3 days".
   case relative
   /// The number of days until a date, below 0 once it has passed.
   case daysUntil
@@ -36,7 +36,7 @@ enum HostFormat: Hashable, Sendable {
   private static let names = ["number", "percent", "date", "relative", "daysUntil"]
   private static let mostDecimals = 6
 
-  /// Reads what stands behind the bar.
+  /// Reads the text behind the bar.
   init(_ text: String, at path: String) throws(WidgetError) {
     let parts = text.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -68,10 +68,10 @@ enum HostFormat: Hashable, Sendable {
     return number
   }
 
-  /// Whether what it writes changes with the day.
+  /// Whether the result changes with the day.
   var dependsOnDay: Bool { self == .relative || self == .daysUntil }
 
-  /// The text of a value; nil for one that the format does not fit.
+  /// The text of a value; nil if the format does not fit the value.
   ///
   /// - Parameter today: the date that the entry is about.
   func text(of value: JSONValue, on today: CivilDate, in language: HostLanguage) -> String? {
@@ -100,9 +100,9 @@ enum HostFormat: Hashable, Sendable {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = number * scale
-    // Whole numbers up to here are exact.
+    // Whole numbers below this are exact.
     guard abs(scaled) < 9e15 else { return nil }
-    // What is a half in decimals, as 1.005 in hundredths, is beside it in binary.
+    // A half in decimals, such as 1.005 in hundredths, is not exactly a half in binary.
     let nudge = abs(scaled) * 1e-15
     let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
     let power = Int64(scale)
@@ -116,7 +116,7 @@ enum HostFormat: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A number, or a text that is one, as many services write prices.
+  /// A number, or a text that is a number: many services write prices so.
   fileprivate var number: Double? {
     if let double { return double.isFinite ? double : nil }
     guard let text = string, text.utf8.count <= 40, let root = (try? JSONDocument(text))?.root,
@@ -130,7 +130,7 @@ extension JSONValue {
   fileprivate func date(in timeZone: TimeZoneRules) -> CivilDate? {
     if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: timeZone) }
     guard let number = double, abs(number) < 1e15 else { return nil }
-    // Seconds have twelve digits in the year 5138 only, milliseconds since 1973.
+    // Seconds have twelve digits only from the year 5138 on, milliseconds since 1973.
     let seconds = abs(number) >= 1e11 ? number / 1000 : number
     return timeZone.civilDate(
       at: Instant(secondsSince1970: Int64(seconds.rounded(.down))))

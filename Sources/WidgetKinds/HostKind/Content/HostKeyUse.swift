@@ -1,10 +1,10 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Which keys of the group a kind of a host uses, and how: the text under a key that a header takes
-/// goes to one origin, and nowhere else, also by another kind.
+/// Which keys of the group a host's kind uses, and how. If a header takes the text under a key,
+/// that text goes to one origin and nowhere else, and no other kind may use it otherwise.
 struct HostKeyUse: Sendable {
-  /// The keys that headers take their values from, with where they go.
+  /// The keys from which headers take their values, with the origins to which these go.
   let secret: [(key: String, origin: HTTPURL)]
   /// The keys whose values show.
   let open: [String]
@@ -23,7 +23,7 @@ struct HostKeyUse: Sendable {
     self.open = open
   }
 
-  /// Throws where another kind uses one of the keys otherwise.
+  /// Throws if another kind uses one of the keys in another way.
   ///
   /// - Parameter kind: the name of the other kind.
   func check(against other: HostKeyUse, ofKind kind: String) throws(WidgetError) {
@@ -33,8 +33,7 @@ struct HostKeyUse: Sendable {
     for key in open where other.sends(key) { throw Self.hidden(key, by: kind) }
   }
 
-  /// Throws where a widget of repositories that is on screen takes one of the keys that show as its
-  /// token's.
+  /// Throws if a widget of repositories on screen uses one of the shown keys as its token's.
   func check(againstWidgetsIn group: any GroupReader) throws(WidgetError) {
     for key in open {
       if let kind = TokenKeys.kind(taking: key, in: group) { throw Self.hidden(key, by: kind) }
@@ -47,12 +46,11 @@ struct HostKeyUse: Sendable {
         + " nowhere.", path: "$", value: key)
   }
 
-  /// Throws where the kind shows the value under a key, or sends it to another origin than that of
-  /// a URL.
+  /// Throws if the kind shows the value under a key, or sends it to another origin than a URL's.
   ///
   /// - Parameters:
   ///   - kind: the name of the kind.
-  ///   - path: where the key is named that is to be kept secret.
+  /// - path: the place that names the secret key.
   private func check(
     _ key: String, goesTo url: HTTPURL, ofKind kind: String, at path: String
   ) throws(WidgetError) {
@@ -75,7 +73,7 @@ struct HostKeyUse: Sendable {
 }
 
 extension HostKeyUse {
-  /// What each kind that a host has registered in a group uses, with the kind's name.
+  /// The keys of each kind that a host has registered in a group, with the kind's name.
   ///
   /// - Throws: what reading the group throws.
   fileprivate static func all(
@@ -91,8 +89,8 @@ extension HostKeyUse {
     return all
   }
 
-  /// Throws where a kind of a host shows the value under a key, or binds it to another origin than
-  /// that of a URL.
+  /// Throws if a host's kind shows the value under a key, or sends it to another origin than a
+  /// URL's.
   static func check(
     key: String, goesTo url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) {
@@ -103,7 +101,7 @@ extension HostKeyUse {
 }
 
 extension WidgetError {
-  /// The error as it may be told: of a text that a header takes it tells the key alone.
+  /// The error in a form that may be shown: of a text that a header takes, it has only the key.
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
     let isSent = (try? HostKeyUse.all(in: group))?.contains { $0.use.sends(key) } ?? false
@@ -115,7 +113,7 @@ extension WidgetError {
 }
 
 extension HTTPURL {
-  /// Whether scheme, host and port are the same; a port that is not written is the scheme's.
+  /// Whether scheme, host and port are the same. A missing port is the scheme's.
   fileprivate func isSameOrigin(as other: HTTPURL) -> Bool {
     let usual: UInt16 = isSecure ? 443 : 80
     return isSecure == other.isSecure && host == other.host

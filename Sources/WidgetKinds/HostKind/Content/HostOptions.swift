@@ -2,8 +2,8 @@ import BridgeJSON
 import Languages
 import WidgetTimeline
 
-/// The options of a parameter that a stored list has: values, or objects `{"value","title"}`. What
-/// is neither, or of another type, is not offered, nor is a value that comes again.
+/// The options of a parameter from a stored list: values, or objects `{"value","title"}`. Other
+/// elements, values of another type and repeated values are not offered.
 struct HostOptions {
   let options: [ConfigurationOption]
 

@@ -3,15 +3,14 @@ import CivilCalendar
 import Languages
 import WidgetTimeline
 
-// What a kind shows that gets its entries by itself.
+// The timeline of a kind that makes its entries by itself.
 extension HostRules {
   /// The kind's timeline.
   ///
   /// - Parameters:
   ///   - kind: the kind's description.
   ///   - sample: the content of its placeholder.
-  /// - Throws: what reading the group throws, and what is wrong with a list of entries, with its
-  ///   key.
+  /// - Throws: what reading the group throws, and the fault of a list of entries, with its key.
   func timeline(
     of kind: WidgetDescription, sample: [UInt8]?, in context: TimelineContext
   ) throws(WidgetError) -> HostTimeline {
@@ -38,7 +37,7 @@ extension HostRules {
     return try timeline(of: kind, content, source, sample: sample, in: context)
   }
 
-  /// The timeline of what is fetched: until it is to be fetched again.
+  /// The timeline of fetched data, up to the time when it is to be fetched again.
   private func timeline(
     of kind: WidgetDescription, _ content: HostContentRule, _ source: HostSourceRule,
     sample: [UInt8]?, in context: TimelineContext
@@ -49,18 +48,19 @@ extension HostRules {
     case .success(let made): request = made
     case .failure(let fault):
       state.fault = fault
-      // No sample, which would hide that something is wrong.
+      // There is no sample, because it would hide that something is wrong.
       let wrong = HostEntry(of: kind, at: context.now, content: HostEntry.noContent, state)
       return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
     }
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
-    // Where the time has come already, the host is to fetch first, and not to ask without a pause.
+    // If that time has come already, the host should fetch first, and not ask again without a
+    // pause.
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let pause = context.now.adding(seconds: request.retryAfter)
     let reload = due > context.now ? due : pause
     var timeline = Timeline<HostEntry>(
       entries: [], policy: .after(reload, in: context.timeZone))
-    // A pause begins anew with each instant.
+    // The pause begins at `now`, so the timeline is valid for no other instant.
     let end = due > context.now ? nil : context.now
     state.fetchError = record.failure
     guard let document = record.document, let fetchedAt = record.fetchedAt else {
@@ -72,7 +72,8 @@ extension HostRules {
     state.fetchedAt = fetchedAt
     let values = HostValues(document: document, defaults: content.defaults, context: context)
     let staleAt = source.staleAfter.map { fetchedAt.adding(seconds: $0) }
-    // What has begun, when it did; between midnights it may become old.
+    // Entries begin now, at midnights if the content depends on the day, and when the data becomes
+    // old.
     var starts = [(instant: context.now, date: context.today)]
     if content.dependsOnDay {
       for midnight in LocalMidnights(after: context.now, on: context.today, in: context.timeZone) {
@@ -94,7 +95,7 @@ extension HostRules {
     return HostTimeline(timeline: timeline, end: end)
   }
 
-  /// The request for what the widget shows, without the headers that a group has values for.
+  /// The request for what the widget shows, without the headers whose values are in the group.
   private func request(
     in context: TimelineContext, of kind: WidgetDescription
   ) throws(WidgetError) -> Result<RefreshRequest, HostFault> {
@@ -131,7 +132,7 @@ extension HostRules {
 
   /// The entry of a day.
   ///
-  /// - Parameter state: how it came about, without what cannot be filled in.
+  /// - Parameter state: how it came about, without the fault.
   @inline(never)
   private func entry(
     of kind: WidgetDescription, _ content: HostContentRule, _ values: HostValues,
@@ -181,7 +182,7 @@ extension HostRules {
       }
       dated.append((date, element))
     }
-    // Those of the same date keep their order, and the last one shows.
+    // Entries of the same date keep their order, and the last one shows.
     let order = dated.indices.sorted {
       dated[$0].date != dated[$1].date ? dated[$0].date < dated[$1].date : $0 < $1
     }
@@ -214,7 +215,7 @@ extension HostRules {
 }
 
 extension CivilDateText {
-  /// When it begins: the first instant of a date in a zone, or the instant; nil for a local time.
+  /// When it begins: the first instant of a date in a zone, or an instant; nil for a local time.
   fileprivate func start(in timeZone: TimeZoneRules) -> Instant? {
     switch self {
     case .instant(let instant): instant

@@ -1,16 +1,17 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// What a description says of how a kind gets its entries by itself; without it a host sets them.
+/// The part of a description that lets a kind make its entries by itself. Without it a host sets
+/// them.
 struct HostRules: Sendable {
   let content: HostContentRule?
   let source: HostSourceRule?
-  /// The key of a stored list whose elements are entries by their dates.
+  /// The key of a stored list. Its elements are entries, by their dates.
   let entriesFrom: String?
 
   /// Reads `source`, `content`, `defaults` and `entriesFrom` of a description.
   ///
-  /// - Parameter parameters: those of the kind.
+  /// - Parameter parameters: the kind's parameters.
   /// - Throws: `invalidValue` with the path of what is wrong.
   init?(in root: JSONValue, parameters: [WidgetParameter]) throws(WidgetError) {
     let content = try HostContentRule(in: root)

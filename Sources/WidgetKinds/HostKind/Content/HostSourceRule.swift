@@ -3,15 +3,15 @@ import WidgetTimeline
 
 /// The `source` of a description: what is fetched for a widget, and how often.
 ///
-/// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template over parameters
-/// and stored values; scheme, host and port are constants.
+/// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template with parameters
+/// and stored values; its scheme, host and port are constant.
 struct HostSourceRule: Sendable {
-  /// A header: a constant, or a text of the group behind a prefix.
+  /// A header: a constant, or a prefix and a text of the group.
   struct Header: Sendable {
     let name: String
     /// The constant, or the prefix.
     let value: String
-    /// The key of the text that is kept secret.
+    /// The key of the secret text.
     let key: String?
   }
 
@@ -23,7 +23,7 @@ struct HostSourceRule: Sendable {
   let maxAge: Int
   /// How many seconds after a failure to ask again.
   let retryAfter: Int
-  /// After how many seconds what was fetched is shown as old; nil for never.
+  /// After how many seconds fetched data is shown as old; nil for never.
   let staleAfter: Int?
 
   private static let names = ["url", "headers", "maxAge", "retryAfter", "staleAfter"]
@@ -62,7 +62,7 @@ struct HostSourceRule: Sendable {
     staleAfter = try json.seconds("staleAfter", 60...31_536_000, at: Self.path)
   }
 
-  /// The keys whose texts are kept secret.
+  /// The keys of secret texts.
   var secretKeys: [String] { headers.compactMap { $0.key } }
 
   private static func origin(of url: HostTemplate) -> HTTPURL? {
@@ -161,7 +161,7 @@ struct HostSourceRule: Sendable {
     return .success(url)
   }
 
-  /// A URL of the source's origin, whose path goes nowhere but down; nil for any other text.
+  /// A URL of the source's origin whose path never goes up; nil for any other text.
   func checked(_ text: String) -> HTTPURL? {
     guard let url = HTTPURL(text), url.isSecure == origin.isSecure, url.host == origin.host,
       url.port == origin.port, !text.hasDotSegment
@@ -174,7 +174,7 @@ extension JSONValue {
   /// The text of a number, true or false; nil for anything else.
   fileprivate var scalarText: String? { kind == .number || kind == .boolean ? text : nil }
 
-  /// Throws for a member that there is not, which would silently do nothing.
+  /// Throws for an unknown member, which would silently do nothing.
   func checkNames(
     _ names: [String], _ subject: String, at path: JSONPath
   ) throws(WidgetError) {
@@ -200,7 +200,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// A token as RFC 9110, section 5.6.2, has it.
+  /// A token by RFC 9110, section 5.6.2.
   fileprivate var isHeaderName: Bool {
     let marks = "!#$%&'*+-.^_`|~".utf8
     return (1...128).contains(utf8.count)
@@ -214,7 +214,7 @@ extension String {
       }
   }
 
-  /// Whether it is a header of the connection, or one that a plan sets.
+  /// Whether it is a header of the connection, or one that a plan sets itself.
   fileprivate var isOwnHeader: Bool {
     ["host", "connection", "content-length", "transfer-encoding", "if-none-match"]
       .contains(lowercased())
@@ -222,7 +222,7 @@ extension String {
 
   var isHeaderValue: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 
-  /// Whether the path of a URL has a segment that leads elsewhere: "." or "..", also escaped.
+  /// Whether a URL's path has a segment that leads elsewhere: "." or "..", escaped or not.
   fileprivate var hasDotSegment: Bool {
     let path = utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     for segment in path.split(separator: UInt8(ascii: "/")) {

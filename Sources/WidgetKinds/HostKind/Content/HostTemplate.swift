@@ -1,11 +1,11 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// A text with places that are filled in: `1 EUR = {/rates/USD|number:2} {$currency}`.
+/// A text with places to fill in: `1 EUR = {/rates/USD|number:2} {$currency}`.
 ///
-/// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into what was fetched; `{$name}`, a parameter; or
-/// `{@key/a}`, a stored value and a pointer into it. One of ``HostFormat`` may follow a bar. `{{`
-/// is a brace.
+/// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into fetched data; `{$name}`, a parameter; or
+/// `{@key/a}`, a stored value and a pointer into it. After a bar, a ``HostFormat`` may follow. `{{`
+/// stands for a brace.
 struct HostTemplate: Sendable {
   enum Part: Sendable {
     case text(String)
@@ -19,13 +19,13 @@ struct HostTemplate: Sendable {
   /// The most places that it has.
   static let mostPlaces = 32
 
-  /// Whether a text has anything to fill in, or a brace that is written as two.
+  /// Whether a text has anything to fill in, or a doubled brace.
   static func isNeeded(for text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
 
   /// Reads a template.
   ///
-  /// - Parameter path: where it stands, for errors.
-  /// - Throws: `invalidValue` for a place that is none.
+  /// - Parameter path: the template's place, for errors.
+  /// - Throws: `invalidValue` for a place that is not valid.
   init(_ text: String, at path: String) throws(WidgetError) {
     let bytes = [UInt8](text.utf8)
     guard bytes.count <= Self.longest else {
@@ -74,17 +74,17 @@ struct HostTemplate: Sendable {
 /// A place of a template.
 struct HostPlace: Sendable {
   enum Source: Sendable {
-    /// What was fetched, or an element of a stored list.
+    /// Fetched data, or an element of a stored list.
     case document
     case parameter(String)
     case stored(key: String)
   }
 
   let source: Source
-  /// The names and indexes that lead into it.
+  /// The names and indexes of the pointer.
   let tokens: [String]
   let format: HostFormat?
-  /// The place as it is written, without its format: "/rates/USD".
+  /// The place as it was written, without its format: "/rates/USD".
   let reference: String
 
   /// The most names and indexes.
@@ -152,7 +152,7 @@ struct HostPlace: Sendable {
 }
 
 extension JSONValue {
-  /// What a pointer leads to; nil if there is nothing, and for null.
+  /// The value that a pointer leads to; nil if there is none, or it is null.
   func value(at tokens: [String]) -> JSONValue? {
     var value = self
     for token in tokens {

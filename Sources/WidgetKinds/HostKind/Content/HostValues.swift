@@ -4,27 +4,27 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What cannot be filled in, and where.
+/// A template that could not be filled in, and its place.
 struct HostFault: Hashable, Sendable {
   enum Code: String, Sendable {
-    /// There is nothing at the place, and no default.
+    /// There is no value at the place, and no default.
     case missing
-    /// What is there is not of a type that the template or the format can show.
+    /// The value has a type that the template or the format cannot show.
     case wrongType
-    /// What is there is too long.
+    /// The value is too long.
     case tooLarge
   }
 
   let code: Code
-  /// Where in the description: "$.content.value".
+  /// The place in the description: "$.content.value".
   let path: String
-  /// The place as it is written: "/rates/USD".
+  /// The place as it was written: "/rates/USD".
   let reference: String
 }
 
-/// What the places of templates are filled in with. It belongs to one call.
+/// The values for the places of templates. The object belongs to one call.
 final class HostValues {
-  /// What was fetched, or an element of a stored list.
+  /// Fetched data, or an element of a stored list.
   var document: JSONValue? {
     didSet { found = [:] }
   }
@@ -40,7 +40,7 @@ final class HostValues {
     self.context = context
   }
 
-  /// What is at a place; nil if there is nothing.
+  /// The value at a place; nil if there is none.
   ///
   /// - Throws: what reading the group throws.
   func value(of place: HostPlace) throws(WidgetError) -> JSONValue? {
@@ -59,7 +59,7 @@ final class HostValues {
 
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
     if let known = stored[key] { return known }
-    // A widget may have come on screen since the description did.
+    // A widget may have come on screen after the description was registered.
     let value =
       TokenKeys.kind(taking: key, in: context.group) != nil
       ? nil : try context.group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root }
@@ -67,11 +67,11 @@ final class HostValues {
     return value
   }
 
-  /// The text that stands for a place.
+  /// The text that replaces a place.
   ///
   /// - Parameters:
-  ///   - today: the date that it is filled in for.
-  ///   - path: where its template stands, for the fault.
+  /// - today: the date for which it is filled in.
+  /// - path: the template's place, for the fault.
   func text(
     of place: HostPlace, on today: CivilDate, at path: String
   ) throws(WidgetError) -> Result<String, HostFault> {
@@ -81,7 +81,7 @@ final class HostValues {
     guard let value = try value(of: place) else { return fault(.missing) }
     if let format = place.format {
       if let text = format.text(of: value, on: today, in: language) { return .success(text) }
-      // A text in place of what is missing, such as a dash, stands as it is.
+      // A text in place of a missing value, such as a dash, is not formatted.
       guard let text = defaults?.present(place.reference)?.string, text == value.string else {
         return fault(.wrongType)
       }
