@@ -1,6 +1,6 @@
 /// Bytes as text (RFC 4648, section 4).
 package enum Base64 {
-  /// The bytes that a text stands for; nil if it is no Base64 with its padding.
+  /// The bytes that a text stands for; nil if it is not Base64 with its padding.
   package static func bytes(of text: String) -> [UInt8]? {
     let digits = [UInt8](text.utf8)
     guard digits.count.isMultiple(of: 4) else { return nil }
@@ -18,7 +18,7 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // What the padding stands for is zero.
+    // The bits that padding stands for must be zero.
     return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
   }
 

@@ -1,8 +1,8 @@
-// Numbers as decimal digits. Digits are stored eight at a time, into the slack that every buffer
-// has behind what was asked for.
+// Numbers as decimal digits. Digits are stored eight at a time. They may use the slack that every
+// buffer has beyond the room that was asked for.
 
 extension ByteBuffer {
-  /// Appends a comma and a minus sign where they are needed, then the digits of an integer.
+  /// Appends a comma and a minus sign, if they are needed, then the digits of an integer.
   @inline(__always)
   mutating func append(comma: Bool, minus: Bool, integer: UInt64) {
     // Safe: a comma, a sign and 20 digits are the most.
@@ -24,16 +24,16 @@ extension ByteBuffer {
     append(comma: false, UInt8(ascii: "\""))
   }
 
-  /// Appends a comma and a minus sign where they are needed, then the digits of a decimal, the last
-  /// `places` of them, 1 to 22, behind a point.
+  /// Appends a comma and a minus sign, if they are needed, then the digits of a decimal. The last
+  /// `places` digits, 1 to 22, stand behind a point.
   ///
-  /// - Parameter isBelowOne: whether there is but a zero in front of the point.
+  /// - Parameter isBelowOne: whether only a zero stands in front of the point.
   @inline(__always)
   mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int, isBelowOne: Bool) {
     let places = min(max(places, 1), 22)
     let whole = isBelowOne ? 1 : max(DecimalDigits.count(of: digits) &- places, 1)
-    // Safe: a comma, a sign, a point and 23 digits are the most, and behind them, from 32 bytes on,
-    // stand for a while the 24 last digits and as many zeros.
+    // Safe: a comma, a sign, a point and 23 digits are the most. From 32 bytes on, the last 24
+    // digits and as many zeros stand behind them for a while.
     reserve(80)
     var place = unsafe appendComma(comma)
     unsafe place[0] = UInt8(ascii: "-")
@@ -67,7 +67,7 @@ extension ByteBuffer {
       of: (text + 16).loadUnaligned(as: UInt64.self), as: UInt64.self)
   }
 
-  /// Writes a minus sign where it is needed and the digits of an integer, which have room; answers
+  /// Writes a minus sign, if it is needed, and the digits of an integer, which have room; returns
   /// the place after them.
   @inline(__always)
   private static func write(
@@ -91,7 +91,7 @@ extension ByteBuffer {
     return unsafe next + 8
   }
 
-  /// Writes a number below 100,000,000; answers the place after it.
+  /// Writes a number below 100,000,000; returns the place after it.
   @inline(__always)
   private static func write(
     upToEight number: UInt64, at place: UnsafeMutablePointer<UInt8>

@@ -1,9 +1,9 @@
-// The one place where the writer writes through pointers. An array checks for every append whether
-// it is shared and whether it has room, which costs more than a short name does; here every
-// function makes room once for all that it writes. Each is safe for any argument: it makes room for
-// as many bytes as it writes at most, before it writes them.
+// The one place where the writer writes through pointers. An array checks at every append whether
+// it is shared and whether it has room, which costs more than writing a short name; here every
+// function makes room once for all that it writes. Each is safe for any argument: before it writes,
+// it makes room for the most that it can write.
 
-/// Bytes that are appended to, with one owner; sendable, as the memory goes along with its owner.
+/// Bytes that grow by appending, with one owner; sendable, because the memory goes with its owner.
 @safe
 @usableFromInline
 struct ByteBuffer: ~Copyable, @unchecked Sendable {
@@ -19,7 +19,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   @inlinable
   deinit {
-    // Safe: the memory is this buffer's alone, and nothing looks at it any more.
+    // Safe: the memory is this buffer's alone, and nothing uses it any more.
     unsafe start.deallocate()
   }
 
@@ -55,10 +55,11 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     capacity = newCapacity
   }
 
-  // What follows keeps its place in a local pointer: the compiler cannot know that a byte which is
-  // written is not part of the buffer's own fields, and would load them again after each.
+  // The functions below keep their place in a local pointer. The compiler cannot know that a byte
+  // that is written is not part of the buffer's own fields, and would load these again after each
+  // byte.
 
-  /// Appends a comma where one is needed, then a byte.
+  /// Appends a comma if one is needed, then a byte.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, _ byte: UInt8) {
     reserve(2)
@@ -68,7 +69,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + 1)
   }
 
-  /// Appends a comma where one is needed, then a text as it is.
+  /// Appends a comma if one is needed, then a text as it is.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, _ text: Span<UInt8>) {
     let length = text.count
@@ -95,7 +96,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count &+= min(max(length, 0), 32)
   }
 
-  /// Appends a comma where one is needed, then a text as it is between quotes.
+  /// Appends a comma if one is needed, then a text as it is between quotes.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, quoted text: Span<UInt8>) {
     let length = text.count
@@ -111,7 +112,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + (length &+ 2))
   }
 
-  /// Appends a comma where one is needed, then a literal as it is.
+  /// Appends a comma if one is needed, then a literal as it is.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, literal: StaticString) {
     guard literal.hasPointerRepresentation else {
@@ -125,7 +126,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma where one is needed, then a literal as it is between quotes, and the colon
+  /// Appends a comma if one is needed, then a literal as it is between quotes, and the colon
   /// that follows a name.
   ///
   /// Inlined into its caller, this becomes a few stores of constants.
@@ -148,8 +149,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + (length &+ (colon ? 3 : 2)))
   }
 
-  /// Appends a comma where one is needed, and a string in quotes as far as it needs no escapes.
-  /// Returns how far, and writes the closing quote if that is the end.
+  /// Appends a comma if one is needed, and a string in quotes up to the first byte that must be
+  /// escaped. Returns how far it came, and writes the closing quote if that is the end.
   @inline(__always)
   mutating func append(comma: Bool, unescaped text: Span<UInt8>) -> Int {
     reserve(text.count &+ 11)
@@ -158,23 +159,23 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     return unsafe append(unescaped: text, from: 0, at: place + 1)
   }
 
-  /// Goes on with a string from an offset as far as it needs no escapes. Returns how far, and
-  /// writes the closing quote if that is the end.
+  /// Goes on with a string from an offset, up to the next byte that must be escaped. Returns how
+  /// far it came, and writes the closing quote if that is the end.
   @inline(__always)
   mutating func append(unescaped text: Span<UInt8>, from first: Int) -> Int {
     reserve(max(text.count &- first, 0) &+ 9)
     return unsafe append(unescaped: text, from: first, at: start + count)
   }
 
-  /// Needs room for the rest of the text and nine bytes.
+  /// The same, for a caller that has made room for the rest of the text and nine bytes.
   @inline(__always)
   private mutating func append(
     unescaped text: Span<UInt8>, from first: Int, at firstPlace: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var offset = first
     var place = unsafe firstPlace
-    // Safe: every store is of eight bytes at most, from where the text has got to; the rest of the
-    // text and nine bytes have room.
+    // Safe: every store has eight bytes at most and begins where the next byte of the text goes;
+    // the rest of the text and nine bytes have room.
     while let word = text.word(at: offset) {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
       let marks = EscapedBytes.marks(in: word)
@@ -188,7 +189,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
     if let last = text.lastWord(at: offset) {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: last.word.littleEndian, as: UInt64.self)
-      // The zeros above the text count as control characters, and are not asked about.
+      // The zeros above the text would count as control characters, so the mask leaves them out.
       let marks = EscapedBytes.marks(in: last.word) & last.mask
       // The processor predicts this branch, so the next step need not wait for the bytes.
       if marks != 0 {
@@ -207,7 +208,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// Copies bytes to a place that has room for them.
   ///
   /// Most texts are short, and calling the system's function for one costs more than the copy.
-  /// Where the count is known when this is compiled, a few moves are left of it.
+  /// If the count is known at compile time, only a few moves are left of this.
   @inlinable @inline(__always)
   static func copy(
     _ source: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>, count: Int
@@ -249,8 +250,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe (place + last).storeBytes(of: words.1, as: Word.self)
   }
 
-  /// Writes a comma, which has room, and returns the place after it; if none is needed, the
-  /// place of the comma, which the next byte overwrites.
+  /// Writes a comma, which has room, and returns the place after it. If no comma is needed, it
+  /// returns the comma's own place, which the next byte overwrites.
   @inlinable @inline(__always)
   func appendComma(_ comma: Bool) -> UnsafeMutablePointer<UInt8> {
     let place = unsafe start + count

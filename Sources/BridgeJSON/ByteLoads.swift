@@ -1,8 +1,8 @@
 import CPlainBytes
 
 // The one place where the reader loads bytes without the span's own bounds check, which would trap
-// where a check was forgotten and stands in the way of loading eight bytes at once. Every function
-// here checks for itself and has an answer for every offset.
+// if a check was forgotten, and would prevent loading eight bytes at once. Every function here
+// checks for itself, and returns something for every offset.
 
 extension Span<UInt8> {
   /// The byte at an offset; 0 outside of the text.
@@ -35,8 +35,8 @@ extension Span<UInt8> {
       fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 
-  /// The offset, at or after another, up to which all bytes are plain, as far as the processor's
-  /// widest instructions see at once.
+  /// An offset, at or after another, up to which all bytes are plain, as far as the processor's
+  /// widest instructions can tell.
   @inline(__always)
   func plainBytesSkipped(from offset: Int) -> Int {
     guard offset >= 0, offset <= count &- 256 else { return offset }
@@ -63,7 +63,7 @@ extension Span<UInt8> {
 struct LastWord {
   /// The bytes, the first one lowest and zeros above.
   var word: UInt64
-  /// How many they are.
+  /// How many bytes there are.
   var count: Int
 
   /// All bits of the bytes that are there.
@@ -77,7 +77,8 @@ extension Span<UInt8> {
   func lastWord(at offset: Int) -> LastWord? {
     let rest = count &- offset
     guard offset >= 0, 1...7 ~= rest else { return nil }
-    // Loads that overlap spare a loop over single bytes; a byte that two loads have is the same.
+    // Loads that overlap spare a loop over single bytes; a byte that two loads have is the same in
+    // both.
     if let word = word(at: count &- 8) {
       let shift = UInt64(truncatingIfNeeded: (8 &- rest) &* 8)
       return LastWord(word: word &>> shift, count: rest)
@@ -132,7 +133,7 @@ extension [UInt8] {
     span.hasBytes(other, at: offset)
   }
 
-  /// Whether the bytes are a span's, each and no other.
+  /// Whether the bytes are exactly those of a span.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     let own = span

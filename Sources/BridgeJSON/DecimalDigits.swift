@@ -33,8 +33,9 @@ enum DecimalDigits {
   /// The eight digits of a number below 100,000,000, leading zeros included: a byte each, the first
   /// digit lowest.
   ///
-  /// All eight at once: a word is split into halves of four digits, these into pairs and these into
-  /// digits, each division being a multiplication that is exact for numbers so small.
+  /// All eight are made at once: a word is split into halves of four digits, the halves into pairs,
+  /// and the pairs into digits. Each division is a multiplication, which is exact for numbers so
+  /// small.
   @inlinable @inline(__always)
   static func eight(of number: UInt64) -> UInt64 {
     let upper = number / 10_000
@@ -45,7 +46,7 @@ enum DecimalDigits {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
-  /// The digits of a number below 100,000,000 without leading zeros, as ASCII as it is stored in
+  /// The digits of a number below 100,000,000 without leading zeros, as ASCII in the order of
   /// memory, and how many digits there are. The zeros behind them have no meaning.
   @inlinable @inline(__always)
   static func text(of number: UInt64) -> (digits: UInt64, count: Int) {
@@ -56,7 +57,7 @@ enum DecimalDigits {
     return (text.littleEndian, 8 &- leading &>> 3)
   }
 
-  /// All eight digits as ASCII, as it is stored in memory.
+  /// All eight digits as ASCII, in the order of memory.
   @inline(__always)
   static func eightASCII(of number: UInt64) -> UInt64 {
     (eight(of: number) | zeros).littleEndian

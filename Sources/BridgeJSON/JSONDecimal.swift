@@ -2,7 +2,7 @@
 struct JSONDecimal {
   /// Whether there is a minus sign.
   private(set) var isNegative = false
-  /// The digits without zeros at either end; nil if they are more than fit.
+  /// The digits without zeros at either end; nil if they do not fit.
   private(set) var significand: UInt64? = 0
   /// The power of ten.
   private(set) var exponent: Int64 = 0
@@ -55,8 +55,8 @@ struct JSONDecimal {
     significand = overflow || carry ? nil : sum
   }
 
-  /// The exponent in a range of a text, cut to a few times 10^15, which no text's digits make up
-  /// for.
+  /// The exponent in a range of a text, limited to a few times 10^15, which the digits of no text
+  /// can balance.
   private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
     var magnitude: Int64 = 0
     for offset in range {
@@ -68,7 +68,7 @@ struct JSONDecimal {
     return text.byte(at: range.lowerBound) == UInt8(ascii: "-") ? 0 &- magnitude : magnitude
   }
 
-  /// 10 to the power of 0 to 19; nil for what does not fit.
+  /// 10 to the power of 0 to 19; nil for other exponents, which do not fit.
   private static func power(of exponent: Int64) -> UInt64? {
     guard 0...19 ~= exponent else { return nil }
     var power: UInt64 = 1
@@ -87,9 +87,9 @@ struct JSONDecimal {
     return magnitude == 1 &<< 63 ? Int64.min : Int64(exactly: magnitude).map { 0 &- $0 }
   }
 
-  /// The nearest `Double` where one operation on exact numbers gives it: a significand below 2^53
+  /// The nearest `Double`, if one operation on exact numbers gives it: on a significand below 2^53
   /// and a power of ten up to 10^22 (William D. Clinger, "How to Read Floating Point Numbers
-  /// Accurately"). Nil for all others.
+  /// Accurately"). Nil for all other numbers.
   var double: Double? {
     guard let significand, significand < 1 &<< 53 else { return nil }
     let magnitude: Double

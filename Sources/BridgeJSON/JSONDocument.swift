@@ -1,9 +1,9 @@
 /// A JSON text (RFC 8259) that was read once and keeps its bytes.
 ///
-/// Reading lays down where every value starts and ends; strings and numbers are turned into Swift's
-/// own when they are asked for. The document and its values are immutable and may be used on any
-/// thread; a value keeps the whole document in memory. It takes 16 bytes for each value and each
-/// member's name beside the text.
+/// Reading notes where every value starts and ends. Strings and numbers become Swift's own when
+/// they are asked for. The document and its values are immutable and may be used on any thread; a
+/// value keeps the whole document in memory. Beside the text it takes 16 bytes for each value and
+/// each member's name.
 public struct JSONDocument: Sendable {
   let tape: JSONTape
 

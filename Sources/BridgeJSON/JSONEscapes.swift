@@ -23,8 +23,8 @@ enum JSONEscapes {
     bytes.append(contentsOf: rest)
   }
 
-  /// Appends the scalar of the escape whose digits come first; answers what follows the escape, and
-  /// its second half where it is a surrogate pair.
+  /// Appends the scalar of the escape whose digits come first. Returns what follows the escape, and
+  /// its second half, too, if it is a surrogate pair.
   private static func resolveUnicode(
     _ digits: ArraySlice<UInt8>, into bytes: inout [UInt8]
   ) -> ArraySlice<UInt8> {
@@ -35,7 +35,7 @@ enum JSONEscapes {
       value = 0x1_0000 &+ (value & 0x3FF) &<< 10 | (low & 0x3FF)
       rest = rest.dropFirst(6)
     }
-    // Never the replacement character: the scanner lets no lone surrogate through.
+    // It is never the replacement character, because the scanner lets no lone surrogate through.
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     return rest
@@ -50,8 +50,8 @@ enum JSONEscapes {
 /// The bytes that a JSON string must escape: a quote, a backslash and control characters (RFC 8259,
 /// section 7). All others, UTF-8 included, stand for themselves.
 enum EscapedBytes {
-  /// A word whose lowest set bit is the highest bit of the first byte to be escaped; 0 if there
-  /// is none among the eight. Bits above the lowest may be set wrongly.
+  /// A word whose lowest set bit is the highest bit of the first byte that must be escaped; 0 if
+  /// none of the eight bytes must be. Bits above the lowest may be set wrongly.
   @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

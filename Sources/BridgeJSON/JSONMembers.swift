@@ -9,13 +9,13 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONSyntax {
-  /// Checks a text as `check(_:maximumDepth:)` does, and tells where its members stand where it is
-  /// an object.
+  /// Checks a text as `check(_:maximumDepth:)` does. If it is an object, tells where its members
+  /// stand.
   ///
-  /// For programs that pass members on: it makes no texts of them.
+  /// It is for programs that pass members on, and makes no strings of them.
   ///
-  /// - Parameter members: what it holds is replaced by the members in the order of the text, with
-  ///   names that come twice. Empty where the value is no object.
+  /// - Parameter members: its contents are replaced by the members in the order of the text; a name
+  ///   that comes twice is there twice. Empty if the value is no object.
   /// - Returns: the range of the value, without the white space around it, in bytes.
   /// - Throws: the first fault and its offset.
   public static func check(
@@ -42,7 +42,7 @@ extension JSONSyntax {
     var members: [JSONMember] = []
     /// How many arrays and objects are open.
     private var depth = 0
-    /// Where the innermost one of depth 2 begins.
+    /// Where the last array or object at depth 2 begins.
     private var start = 0
     /// The name whose value comes next, between its quotes; nil in an array, which has no members.
     private var name: Range<Int>?

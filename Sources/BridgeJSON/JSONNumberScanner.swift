@@ -1,6 +1,6 @@
 /// Finds the end of a JSON number and checks it on the way (RFC 8259, section 6).
 enum JSONNumberScanner {
-  /// Scans a number that starts at an offset with a minus sign or a digit; answers the offset after
+  /// Scans a number that starts at an offset with a minus sign or a digit; returns the offset after
   /// it.
   @inline(__always)
   static func scan(_ text: Span<UInt8>, from start: Int) throws(JSONSyntaxError) -> Int {

@@ -1,7 +1,7 @@
 /// The way from a document's root to a value, for error messages: `$.entries[3].date`.
 ///
 /// It is written as a JSONPath query (RFC 9535, section 2.5.1): a name that is not an identifier
-/// stands in brackets and quotes, as in `$["strange name"]`. Make one where an error is made, as
+/// stands in brackets and quotes, as in `$["strange name"]`. Make one only for an error, because
 /// every step copies the text.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The path as text, for example `$.configuration.dataKey`.
@@ -26,8 +26,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     JSONPath(description: "\(description)[\(index)]")
   }
 
-  /// Whether a name may follow a dot: letters, digits, `_` and anything that is not ASCII, and no
-  /// digit first.
+  /// Whether a name may follow a dot: letters, digits, `_` and anything that is not ASCII, without
+  /// a digit in front.
   private static func isShorthand(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
       return false

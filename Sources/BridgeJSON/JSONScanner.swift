@@ -13,8 +13,7 @@ protocol JSONScannerOutput {
 }
 
 /// Walks through a JSON text by the grammar of RFC 8259, without recursion and without memory of
-/// its own. Checking and reading are this one walk with different outputs, so that they cannot
-/// differ.
+/// its own. Checking and reading use this one walk with different outputs, so they cannot disagree.
 enum JSONScanner {
   /// Scans a text that is one value with white space around it, and returns the value's range.
   @inline(__always)
@@ -86,7 +85,7 @@ enum JSONScanner {
     }
   }
 
-  /// Scans a member's name and the colon; answers the offset where the member's value starts.
+  /// Scans a member's name and the colon; returns the offset where the member's value starts.
   @inline(__always)
   private static func scanName(
     _ text: Span<UInt8>, from start: Int, into output: inout some JSONScannerOutput
@@ -103,7 +102,7 @@ enum JSONScanner {
     return endOfSpace(text, from: colon &+ 1)
   }
 
-  /// Scans `true`, `false` or `null`; answers the offset after it.
+  /// Scans `true`, `false` or `null`; returns the offset after it.
   @inline(__always)
   private static func scanLiteral(
     _ text: Span<UInt8>, from start: Int
@@ -119,7 +118,7 @@ enum JSONScanner {
     throw misspelling(in: text, from: start)
   }
 
-  /// The error for the first byte at which a value is none of the three literals.
+  /// The error for the first byte that fits none of the three literals.
   @inline(never)
   private static func misspelling(in text: Span<UInt8>, from start: Int) -> JSONSyntaxError {
     let literal: StaticString =

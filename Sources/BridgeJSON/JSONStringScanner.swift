@@ -39,7 +39,7 @@ enum JSONStringScanner {
         throw JSONSyntaxError(.controlCharacter, at: offset, detail: UInt32(byte))
       } else {
         offset &+= 1
-        // Among other letters a plain byte mostly stands alone, as a space does.
+        // Among letters that are not ASCII, a plain byte mostly stands alone, as a space does.
         if PlainBytes.contains(text.byte(at: offset)) {
           offset = text.endOfPlainBytes(from: offset &+ 1)
         }
@@ -47,7 +47,7 @@ enum JSONStringScanner {
     }
   }
 
-  /// Scans an escape whose backslash stands at `start`; answers the offset after it.
+  /// Scans an escape whose backslash stands at `start`; returns the offset after it.
   @inline(__always)
   private static func scanEscape(
     _ text: Span<UInt8>, from start: Int
@@ -105,8 +105,8 @@ enum JSONStringScanner {
     return unit
   }
 
-  /// The error for a byte that may not stand at an offset: that the text ended or is not UTF-8
-  /// there, else the code.
+  /// The error for a byte that may not stand at an offset: the text ended there, or is not UTF-8
+  /// there, or else has the fault `code`.
   @inline(never)
   static func unexpected(
     _ code: JSONSyntaxError.Code, in text: Span<UInt8>, at offset: Int

@@ -1,4 +1,4 @@
-/// Checks whether a text is JSON (RFC 8259) without keeping anything of it.
+/// Checks whether a text is JSON (RFC 8259), and keeps nothing of it.
 public enum JSONSyntax {
   /// How many arrays and objects may be nested: 128.
   public static let maximumDepth = 128
@@ -6,8 +6,8 @@ public enum JSONSyntax {
   /// Checks one JSON text: a single value of any kind, with or without white space around it.
   ///
   /// It is strict: no byte order mark, no comments, no trailing commas, no lone surrogates, no
-  /// bytes that are not UTF-8. A member's name may come twice. Nothing is allocated, and any bytes
-  /// of any length have an answer. Callable on any thread.
+  /// bytes that are not UTF-8. A member's name may come twice. It allocates nothing, and accepts
+  /// any bytes of any length. It may be called on any thread.
   ///
   /// - Parameters:
   ///   - text: the bytes, in UTF-8.

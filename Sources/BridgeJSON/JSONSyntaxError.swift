@@ -1,18 +1,18 @@
 /// Why a text is not JSON, and where.
 ///
 /// The offset counts bytes from the start of the text that was given, and points to the first byte
-/// that cannot be part of a JSON text at its place. If the text ended too early it is the number
+/// that cannot be part of a JSON text at its place. If the text ended too early, it is the number
 /// of bytes in the text.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// What kind of fault it is.
+  /// The kind of fault.
   public let code: Code
   /// Where it is, in bytes from the start of the text.
   public let offset: Int
-  /// What stands there: a Unicode scalar, a byte, a UTF-16 code unit or a limit, as the code has
-  /// it.
+  /// What stands there. The code says what it is: a Unicode scalar, a byte, a UTF-16 code unit or a
+  /// limit.
   let detail: UInt32
 
-  // Out of line, so that the paths without an error stay short.
+  // It is not inlined, so that the paths without an error stay short.
   @inline(never)
   init(_ code: Code, at offset: Int, detail: UInt32 = 0) {
     self.code = code
@@ -37,9 +37,9 @@ extension JSONSyntaxError {
     /// The code's name, for example "unexpectedEnd".
     public var description: String { storage.rawValue }
 
-    /// The text is empty, or white space alone.
+    /// The text is empty, or only white space.
     public static let empty = Code(.empty)
-    /// A character stands where JSON's grammar has no place for it.
+    /// A character stands where JSON's grammar does not allow it.
     public static let unexpectedCharacter = Code(.unexpectedCharacter)
     /// The text ends before its value does.
     public static let unexpectedEnd = Code(.unexpectedEnd)
@@ -80,7 +80,7 @@ extension JSONSyntaxError: CustomStringConvertible {
     }
   }
 
-  /// The scalar as text in quotes where it can be seen, and by its number where it is not ASCII.
+  /// The scalar in quotes if it can be seen, and with its number if it is not ASCII.
   private var scalarText: String {
     let number = "U+\(hexText(digits: 4))"
     guard let scalar = Unicode.Scalar(detail) else { return number }

@@ -12,7 +12,7 @@ final class JSONTape: Sendable {
     var start: UInt32
     /// Where its text ends.
     var end: UInt32
-    /// The node after it and all that it holds.
+    /// The node that follows it and all that it holds.
     var next: UInt32
     /// How many elements or members it holds; for a string, 1 if there are escapes in it.
     var count: UInt32
@@ -26,16 +26,17 @@ final class JSONTape: Sendable {
     self.nodes = builder.nodes
   }
 
-  /// Lays down the nodes as the scanner finds them.
+  /// Adds the nodes as the scanner finds them.
   private struct Builder: JSONScannerOutput {
     var nodes: [Node] = []
-    /// The innermost open array or object. Until it is closed, its `next` is the one around it.
+    /// The innermost open array or object. Until it is closed, its `next` is the array or object
+    /// around it.
     private var open = 0
-    /// How many values the innermost open one holds so far.
+    /// How many values the innermost open array or object holds so far.
     private var count: UInt32 = 0
 
     init(byteCount: Int) {
-      // A node takes about as many bytes as the text it stands for, in most texts.
+      // In most texts, a node takes about as many bytes as the text that it stands for.
       nodes.reserveCapacity(byteCount / 16 + 8)
     }
 

@@ -9,8 +9,8 @@ extension JSONValue {
     Elements(tape: tape, start: index &+ 1, end: kind == .array ? next : index &+ 1)
   }
 
-  /// The members of an object in the order of the text, with names that come twice; none for any
-  /// other value.
+  /// The members of an object in the order of the text; a name that comes twice is there twice.
+  /// None for any other value.
   public var members: Members {
     Members(tape: tape, start: index &+ 1, end: kind == .object ? next : index &+ 1)
   }
@@ -37,7 +37,7 @@ extension JSONValue {
     firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
   }
 
-  /// The node after the value and all that it holds.
+  /// The node that follows the value and all that it holds.
   private var next: Int { Int(tape.nodes[index].next) }
 
   /// The elements of an array, in order.
@@ -104,7 +104,7 @@ extension JSONTape {
     }
   }
 
-  /// Whether the name at a node is a text, byte for byte, once its escapes are resolved.
+  /// Whether the name at a node, with its escapes resolved, is a text, byte for byte.
   @inline(__always)
   private func isName(at index: Int, equalTo name: Span<UInt8>) -> Bool {
     let node = nodes[index]
@@ -120,7 +120,7 @@ extension JSONTape {
 extension JSONValue {
   /// The member of that name; nil if it is absent or null.
   ///
-  /// Use it for documents in which absent and null mean the same, as they do for the hosts that
+  /// Use it for documents in which absent and null mean the same, as they do to the hosts that
   /// write them.
   package func present(_ name: String) -> JSONValue? {
     guard let value = self[name], !value.isNull else { return nil }

@@ -6,7 +6,7 @@ public struct JSONValue: Sendable {
   let tape: JSONTape
   let index: Int
 
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Hashable, Sendable, CustomStringConvertible {
     case null, boolean, number, string, array, object
 
@@ -23,7 +23,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch firstByte {
     case UInt8(ascii: "{"): .object
@@ -53,13 +53,13 @@ public struct JSONValue: Sendable {
     return Int(node.start)..<Int(node.end)
   }
 
-  /// The value's own text, byte for byte, sharing the document's memory.
+  /// The value's own text, byte for byte, in the document's memory.
   public var bytes: ArraySlice<UInt8> { tape.bytes[range] }
 
   /// The value's own text, for example `"a\nb"` with the quotes and the escape.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The byte that tells what the value is.
+  /// The first byte, which tells what the value is.
   var firstByte: UInt8 { tape.bytes[Int(tape.nodes[index].start)] }
 }
 

@@ -17,7 +17,7 @@ extension JSONWriter {
     element(Int64(value))
   }
 
-  /// Writes an integer of 64 bits, whatever an `Int` has.
+  /// Writes an integer of 64 bits, however many an `Int` has.
   public mutating func element(_ value: Int64) {
     writeInteger(value.magnitude, isNegative: value < 0)
   }
@@ -41,12 +41,12 @@ extension JSONWriter {
   }
 
   /// Writes a number with the fewest digits that read back as the same `Double`; `null` if it is
-  /// not finite, as JSON has no infinity.
+  /// not finite, because JSON has no infinity.
   public mutating func element(_ value: Double) {
     writeDouble(value)
   }
 
-  /// Writes a number, or `null` for nil and where it is not finite.
+  /// Writes a number, or `null` if it is nil or not finite.
   @inlinable @inline(__always)
   public mutating func element(_ value: Double?) {
     if let value { element(value) } else { elementNull() }
@@ -57,13 +57,13 @@ extension JSONWriter {
     element(raw: value.bytes.span)
   }
 
-  /// Writes text that is one JSON value already, as it is; it is not looked at.
+  /// Writes text that is one JSON value already, as it is; it is not checked.
   public mutating func element(raw json: Span<UInt8>) {
     buffer.append(comma: needsComma, json)
     needsComma = true
   }
 
-  /// Writes a string that needs no escaping, such as a date; it is not looked at.
+  /// Writes a string that needs no escaping, such as a date; it is not checked.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
   @inlinable @inline(__always)
@@ -82,7 +82,7 @@ extension JSONWriter {
     buffer.append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
   }
 
-  /// Writes a string that needs no escaping, such as an instant; it is not looked at.
+  /// Writes a string that needs no escaping, such as an instant; it is not checked.
   ///
   /// - Parameters:
   ///   - words: ASCII without quotes, backslashes and control characters, eight bytes at a time,
@@ -95,17 +95,17 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a string that is a phrase with an integer in the place of its first "#", such as
-  /// `"in 7 days"`; one that has none is written as it is.
+  /// Writes a phrase as a string, with an integer in the place of its first "#", such as `"in 7
+  /// days"`; a phrase without "#" is written as it is.
   ///
-  /// - Parameter phrase: has no quotes, backslashes and control characters, which is not looked at.
+  /// - Parameter phrase: has no quotes, backslashes and control characters, which is not checked.
   public mutating func element(phrase: Substring, _ number: Int) {
     phrase.withUTF8Span { text in buffer.append(comma: needsComma, phrase: text, number) }
     needsComma = true
   }
 
   /// Writes a string that is a literal without quotes, backslashes and control characters, such as
-  /// the name of a state; it is not looked at.
+  /// the name of a state; it is not checked.
   @inlinable @inline(__always)
   public mutating func element(literal text: StaticString) {
     buffer.append(comma: needsComma, quoted: text, colon: false)

@@ -21,7 +21,7 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member that is an integer of 64 bits, whatever an `Int` has.
+  /// Writes a member that is an integer of 64 bits, however many an `Int` has.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Int64) {
     self.name(literal: name)
@@ -49,36 +49,36 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member that is a number, with as few digits as read back as the same `Double`; `null`
-  /// where it is not finite, as JSON has no infinity.
+  /// Writes a member that is a number, with the fewest digits that read back as the same `Double`;
+  /// `null` if it is not finite, because JSON has no infinity.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Double) {
     self.name(literal: name)
     element(value)
   }
 
-  /// Writes a member that is a number, or `null` for nil and where it is not finite.
+  /// Writes a member that is a number, or `null` if it is nil or not finite.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Double?) {
     self.name(literal: name)
     element(value)
   }
 
-  /// Writes a member that is a value that was read, byte for byte.
+  /// Writes a member whose value was read, byte for byte.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: JSONValue) {
     self.name(literal: name)
     element(value)
   }
 
-  /// Writes a member whose value is JSON text already, as it is; it is not looked at.
+  /// Writes a member whose value is JSON text already, as it is; it is not checked.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, raw json: Span<UInt8>) {
     self.name(literal: name)
     element(raw: json)
   }
 
-  /// Writes a member that is a string that needs no escaping, such as a date; it is not looked at.
+  /// Writes a member that is a string without escapes, such as a date; it is not checked.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
   @inlinable @inline(__always)
@@ -103,8 +103,8 @@ extension JSONWriter {
     element(phrase: phrase, number)
   }
 
-  /// Writes a member that is a string of what a body appends, which needs no escaping and is not
-  /// looked at.
+  /// Writes a member that is a string. A body appends the string, which must need no escapes and is
+  /// not checked.
   public mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     self.name(literal: name)
     buffer.append(comma: false, UInt8(ascii: "\""))
@@ -114,7 +114,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is a literal without quotes, backslashes and control characters, such as
-  /// the name of a state; it is not looked at.
+  /// the name of a state; it is not checked.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, literal text: StaticString) {
     self.name(literal: name)
@@ -140,7 +140,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  // WebAssembly is sent over networks, where size counts for more.
+  // WebAssembly is sent over networks, so its size counts for more.
   #if arch(wasm32)
     @usableFromInline @inline(never)
   #else

@@ -28,7 +28,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string in quotes, with what must be escaped escaped, and the comma in front of it.
+  /// Writes a string in quotes, with escapes, and the comma in front of it.
   @inline(never)
   mutating func writeQuoted(_ text: Span<UInt8>) {
     var offset = buffer.append(comma: needsComma, unescaped: text)
@@ -38,7 +38,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the escape of a byte: two characters where JSON has a short one, six where not.
+  /// Writes the escape of a byte: two characters if JSON has a short escape, else six.
   @inline(never)
   private mutating func writeEscape(of byte: UInt8) {
     switch byte {

@@ -11,17 +11,16 @@
 /// // {"version":1,"entries":["first"]}
 /// ```
 ///
-/// The writer puts the commas and the colons. The caller sees to it that every begin has its end,
-/// that an object gets members, and that an array gets elements. A name given as a literal is
-/// written as it is, and must have no quotes, backslashes or control characters. For a name that is
-/// known only at run time, call ``name(_:)``, which escapes it, and then write an element. Nothing
-/// here fails or traps.
+/// The writer puts the commas and the colons. The caller must give every begin its end, an object
+/// members, and an array elements. A name given as a literal is written as it is, and must have no
+/// quotes, backslashes or control characters. For a name that is known only at run time, call
+/// ``name(_:)``, which escapes it, and then write an element. Nothing here fails or traps.
 ///
 /// A writer owns its memory and cannot be copied: pass it on as `inout`. Only one thread may use it
 /// at a time. It can be used again after ``removeAll(keepingCapacity:)``.
 public struct JSONWriter: ~Copyable, Sendable {
   @usableFromInline var buffer: ByteBuffer
-  /// Whether a value has ended, so that a comma comes before the next.
+  /// Whether a value has ended, so that a comma must come before the next.
   @usableFromInline var needsComma = false
 
   /// Makes a writer.

@@ -10,7 +10,7 @@ struct NestingStack {
   /// How many are open.
   private(set) var depth = 0
 
-  /// Whether the innermost one is an object; false where none is open.
+  /// Whether the innermost one is an object; false if none is open.
   @inline(__always)
   var isInObject: Bool { low & 1 == 1 }
 

@@ -1,4 +1,4 @@
-/// Finds the bytes of a string that need a look, eight at a time.
+/// Finds the bytes of a string that are not plain, eight at a time.
 ///
 /// A plain byte stands for itself in a JSON string: ASCII, not a control character, not a quote and
 /// not a backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling
@@ -7,12 +7,12 @@ enum PlainBytes {
   /// A word whose lowest set bit is the highest bit of the first byte that is not plain; 0 if
   /// all eight are plain.
   ///
-  /// Bits above the lowest may be set wrongly, as a subtraction borrows from the next byte.
+  /// Bits above the lowest may be set wrongly, because a subtraction borrows from the next byte.
   @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // A 2 taken away or added turns the quote, 0x22, into the one value below 0x21 that is no
-    // control character, and a space or an exclamation mark into one that is above.
+    // Changing the bit of value 2 turns the quote, 0x22, into 0x20, the only value below 0x21 that
+    // is no control character, and it turns a space or an exclamation mark into a value above.
     let quotesAndControls = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
     return (quotesAndControls | backslashes | word) & (ones &* 0x80)

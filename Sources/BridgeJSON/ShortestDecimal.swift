@@ -1,5 +1,5 @@
-/// The decimal with the fewest digits that reads back as a given `Double`, and of these the
-/// nearest: `digits / 10^places`.
+/// The decimal with the fewest digits that reads back as a given `Double`: `digits / 10^places`. If
+/// there are several, it is the nearest.
 ///
 /// The method is that of Raffaello Giulietti, "The Schubfach way to render doubles". Its table of
 /// powers of ten is not needed here: from 2^-20 to 2^52, where a widget's numbers are, every
@@ -11,8 +11,8 @@ struct ShortestDecimal {
   /// than the number of digits.
   private(set) var places: Int
 
-  /// Finds the decimal; nil for what is not in the range above, and for powers of two, whose
-  /// neighbours are not equally far.
+  /// Finds the decimal; nil for a number outside the range above, and for powers of two, whose two
+  /// neighbours are not equally far away.
   init?(_ magnitude: Double) {
     let fraction = magnitude.significandBitPattern
     let exponent = Int(magnitude.exponentBitPattern) &- 1075
@@ -41,8 +41,8 @@ struct ShortestDecimal {
     let bottom = (doubled.0 &- (borrow ? 1 : 0)) &<< (64 &- shift) | lowDifference &>> shift
     let least = lowDifference & mask == 0 && isEven ? bottom : bottom &+ 1
 
-    // The distance is below ten units, so that there is one multiple of ten at most; every decimal
-    // with fewer digits is one.
+    // The distance is below ten units, so there is at most one multiple of ten; every decimal with
+    // fewer digits is such a multiple.
     let tens = greatest / 10
     if tens &* 10 >= least {
       digits = tens

@@ -15,7 +15,7 @@ struct UTF8Scalar {
       self.init(value: first, end: start &+ 1)
       return
     }
-    // Outside of the text a byte is 0, which continues nothing.
+    // Outside of the text a byte reads as 0, which is no continuation.
     let second = UInt32(text.byte(at: start &+ 1)) ^ 0x80
     guard second < 0x40 else { return nil }
     if first < 0xE0 {
@@ -58,8 +58,8 @@ struct UTF8Scalar {
     return scalar.end
   }
 
-  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 if the
-  /// first ones are none. Each step compares all bits that table 3-7 prescribes at once.
+  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 if they begin
+  /// with no such scalar. Each step compares all bits that table 3-7 prescribes at once.
   @inline(__always)
   private static func length(ofFirstIn bytes: UInt32) -> Int {
     if bytes & 0x00C0_C0F0 == 0x0080_80E0 {

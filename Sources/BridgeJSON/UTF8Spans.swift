@@ -1,8 +1,7 @@
 // Strings as spans of their UTF-8.
 
 extension String {
-  /// Calls a closure with the string's UTF-8, without a copy where the string holds it in one
-  /// piece.
+  /// Calls a closure with the string's UTF-8, without a copy if the string holds it in one piece.
   @inline(__always)
   func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
@@ -15,7 +14,7 @@ extension String {
 }
 
 extension Substring {
-  /// Calls a closure with the part's UTF-8, without a copy where the string holds it in one piece.
+  /// Calls a closure with the part's UTF-8, without a copy if the string holds it in one piece.
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     // Safe: the span lives inside the closure alone.

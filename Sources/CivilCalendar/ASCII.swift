@@ -1,6 +1,6 @@
 /// A place in ASCII text that only moves on, for the small grammars of dates and zone rules.
 struct ASCIIScanner {
-  /// How many bytes are behind; never more than the text has.
+  /// How many bytes were passed; never more than the text has.
   private(set) var position = 0
 
   /// The next byte; nil at the end.
@@ -8,7 +8,7 @@ struct ASCIIScanner {
     position < text.count ? text[position] : nil
   }
 
-  /// Whether all of the text is behind.
+  /// Whether all of the text was passed.
   func isAtEnd(of text: borrowing Span<UInt8>) -> Bool {
     position >= text.count
   }
@@ -29,7 +29,7 @@ struct ASCIIScanner {
     return text[position &- 1]
   }
 
-  /// Moves over a number of exactly so many digits (9 at most); nil if there are fewer.
+  /// Moves over a number of exactly `digits` digits (9 at most); nil if there are fewer.
   mutating func number(digits: Int, in text: borrowing Span<UInt8>) -> Int? {
     guard text.count &- position >= digits else { return nil }
     var value = 0
@@ -57,7 +57,7 @@ struct ASCIIScanner {
 }
 
 extension InlineArray where Element == UInt8 {
-  /// Writes a number below 100 into the places `index` and the next; the caller knows both exist.
+  /// Writes a number below 100 at `index` and the place behind it, both of which must exist.
   mutating func write(twoDigits number: Int, at index: Int) {
     let digits = UInt8(truncatingIfNeeded: number)
     self[index] = 0x30 &+ digits / 10

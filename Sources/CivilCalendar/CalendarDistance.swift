@@ -1,9 +1,9 @@
-/// The units in which a distance between dates is told, one or more.
+/// The units in which a distance between dates is given, one or more.
 public struct CalendarUnits: OptionSet, Hashable, Sendable {
   /// A bit for each unit.
   public let rawValue: UInt8
 
-  /// Makes units of their bits.
+  /// Makes units from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Calendar years.
@@ -16,7 +16,7 @@ public struct CalendarUnits: OptionSet, Hashable, Sendable {
   public static let days = CalendarUnits(rawValue: 8)
 }
 
-/// How far apart two dates are, in years, months, weeks and days. None of them is negative.
+/// How far apart two dates are, in years, months, weeks and days. No number is negative.
 public struct CalendarDistance: Hashable, Sendable {
   /// Whole years.
   public private(set) var years = 0
@@ -26,10 +26,10 @@ public struct CalendarDistance: Hashable, Sendable {
   public private(set) var weeks = 0
   /// Days beside them.
   public private(set) var days = 0
-  /// The days that are left where none of the units is a day: less than one of the smallest unit.
+  /// The days that are left if days are not among the units: less than one of the smallest unit.
   public private(set) var rest = 0
 
-  /// Makes a distance of known parts, such as the widest one that is to be told.
+  /// Makes a distance of known parts, such as the widest one that may have to be written.
   public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
     self.years = years
     self.months = months
@@ -40,10 +40,11 @@ public struct CalendarDistance: Hashable, Sendable {
   /// Counts from one date to another, which may be the earlier one, in some units.
   ///
   /// Years and months are those of `Temporal.PlainDate.until` with the largest unit: a month has
-  /// passed once the same day of the month has come, and the date that so many months lead to is
-  /// its month's last day if that is shorter. Without months, what is below a year goes on in the
-  /// smaller units; without years, months have no limit. Weeks and days are counted from the date
-  /// that years and months lead to.
+  /// passed once the same day of the next month has come; the last day of a shorter month is not
+  /// enough. If years and months lead to a month that is shorter, they lead to its last day.
+  /// Without months, what is less than a year is counted in the smaller units; without years, there
+  /// may be any number of months. Weeks and days are counted from the date that years and months
+  /// lead to.
   public init(from start: CivilDate, to end: CivilDate, in units: CalendarUnits) {
     let isForward = end >= start
     var whole = 0
@@ -59,7 +60,7 @@ public struct CalendarDistance: Hashable, Sendable {
         months = whole
       }
     }
-    // It lies between the two dates, so that there is one.
+    // This date lies between the two others, so it exists.
     let reached = start.adding(months: isForward ? whole : 0 &- whole) ?? start
     rest = isForward ? reached.days(until: end) : end.days(until: reached)
     if units.contains(.weeks) {
@@ -72,6 +73,6 @@ public struct CalendarDistance: Hashable, Sendable {
     }
   }
 
-  /// Whether it has not one of the units.
+  /// Whether all of its units are 0.
   public var isZero: Bool { years == 0 && months == 0 && weeks == 0 && days == 0 }
 }

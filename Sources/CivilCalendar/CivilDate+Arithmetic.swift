@@ -1,21 +1,21 @@
 extension CivilDate {
   /// The number of calendar days from this date to another, negative if that one is earlier.
   ///
-  /// What `Temporal.PlainDate.until` counts: a day of 23 or 25 hours counts 1.
+  /// As `Temporal.PlainDate.until` counts: a day of 23 or 25 hours counts 1.
   public func days(until other: CivilDate) -> Int {
     other.dayNumber &- dayNumber
   }
 
-  /// The date so many days later (earlier, if negative); nil outside 0001 to 9999.
+  /// The date that is `days` later (earlier, if negative); nil outside 0001 to 9999.
   public func adding(days: Int) -> CivilDate? {
     let (sum, overflowed) = dayNumber.addingReportingOverflow(days)
     return overflowed ? nil : CivilDate(dayNumber: sum)
   }
 
-  /// The same day so many months later (earlier, if negative), or that month's last day where it
-  /// is shorter: 31 January and one month give 28 or 29 February; nil outside 0001 to 9999.
+  /// The same day, `months` later (earlier, if negative), or that month's last day if the month is
+  /// shorter: 31 January and one month give 28 or 29 February. Nil outside 0001 to 9999.
   ///
-  /// A repeat adds to its first date each time, never to the date before, so that the 31st comes
+  /// A repeat adds to its first date each time and never to the last one, so that the 31st comes
   /// back after February.
   public func adding(months: Int) -> CivilDate? {
     let (year, month, day) = components
@@ -27,8 +27,8 @@ extension CivilDate {
     return CivilDate(year: newYear, month: newMonth, day: min(day, lastDay))
   }
 
-  /// The same day so many years later (earlier, if negative), 28 February for 29 February in a
-  /// common year; nil outside 0001 to 9999.
+  /// The same day, `years` later (earlier, if negative). In a common year, 28 February takes the
+  /// place of 29 February. Nil outside 0001 to 9999.
   public func adding(years: Int) -> CivilDate? {
     let (months, overflowed) = years.multipliedReportingOverflow(by: 12)
     return overflowed ? nil : adding(months: months)

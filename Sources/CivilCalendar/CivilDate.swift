@@ -1,28 +1,28 @@
 /// A day of the proleptic Gregorian calendar, without a time and without a zone.
 ///
-/// Years 0001 to 9999. Stored as the number of days since 1970-01-01, so that comparing and
-/// counting days are single integer operations. The conversion from year, month and day is
-/// `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; the one back
-/// is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and their application
-/// to calendar algorithms".
+/// Its years are 0001 to 9999. It is stored as the number of days since 1970-01-01, so that
+/// comparing and counting days are single integer operations. The conversion from year, month and
+/// day is `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". The
+/// reverse conversion is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
+/// their application to calendar algorithms".
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, within the bounds of `minimum` and `maximum`.
   private let days: Int32
 
-  /// The first day there is, 0001-01-01.
+  /// The first day, 0001-01-01.
   public static let minimum = CivilDate(validDayNumber: minimumDayNumber)
-  /// The last day there is, 9999-12-31.
+  /// The last day, 9999-12-31.
   public static let maximum = CivilDate(validDayNumber: maximumDayNumber)
 
   static let minimumDayNumber: Int32 = -719_162
   static let maximumDayNumber: Int32 = 2_932_896
 
-  /// Makes a date of a day number that is known to lie within the bounds.
+  /// Makes a date from a day number that is known to lie within the bounds.
   private init(validDayNumber: Int32) {
     days = validDayNumber
   }
 
-  /// Makes the date that lies so many days after 1970-01-01 (before it, if negative); nil
+  /// Makes the date that lies `dayNumber` days after 1970-01-01 (before it, if negative); nil
   /// outside 0001-01-01 to 9999-12-31.
   public init?(dayNumber: Int) {
     guard
@@ -79,12 +79,12 @@ extension CivilDate {
     }
   }
 
-  /// Whether a year has a 29 February.
+  /// Whether a year has 29 February.
   public static func isLeapYear(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// `days_from_civil`, for every year whose day number fits: the caller has bounded it.
+  /// `days_from_civil`, for every year whose day number fits, which the caller must check.
   static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     // Years begin in March here, so that the leap day is a year's last.
     let shiftedYear = month <= 2 ? year &- 1 : year
@@ -96,8 +96,9 @@ extension CivilDate {
     return era &* 146_097 &+ dayOfEra &- 719_468
   }
 
-  /// The reverse of `days_from_civil`, for 0000-03-01 and later. Each division is by a constant. If
-  /// it is a multiplication and a shift, its remainder is the lower part of the product.
+  /// The reverse of `days_from_civil`, for 0000-03-01 and later. Each division is by a constant.
+  /// Where it is written as a multiplication and a shift, the lower part of the product is the
+  /// remainder.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
     // Centuries of 146,097 quarters of a day, then years, counted from 1 March.
     let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3

@@ -1,8 +1,8 @@
 /// The forms of a date in a member of data. The form decides how to find the civil date.
 public enum CivilDateText: Hashable, Sendable {
-  /// A floating date, `2026-05-01`: that day, wherever one is.
+  /// A floating date, `2026-05-01`: that day in every zone.
   case date(CivilDate)
-  /// A local time without an offset, `2026-05-01T23:30`: that day as well, wherever one is.
+  /// A local time without an offset, `2026-05-01T23:30`: also that day in every zone.
   case localTime(CivilDate, secondOfDay: Int)
   /// A time with an offset, `2026-05-01T23:30:00+09:00`: an instant, whose day depends on the zone.
   case instant(Instant)
@@ -40,8 +40,8 @@ public enum CivilDateText: Hashable, Sendable {
         secondsSince1970: Int64(date.dayNumber) &* 86_400 &+ Int64(secondOfDay) &- Int64(offset)))
   }
 
-  /// The civil date that is meant: as written, or for an instant the date that the zone shows then;
-  /// nil if that lies outside 0001 to 9999.
+  /// The civil date that is meant: as written, or for an instant the date that the zone shows at
+  /// it; nil if that lies outside 0001 to 9999.
   public func civilDate(in rules: TimeZoneRules) -> CivilDate? {
     switch self {
     case .date(let date), .localTime(let date, _): date

@@ -25,18 +25,18 @@ public struct ClockTime: Hashable, Sendable {
 extension TimeZoneRules {
   /// The instant at which the zone's clocks show a date and a time.
   ///
-  /// If they show it twice, it is the first time; if they jump over it, it is as much later as they
-  /// jump. `Temporal` calls this "compatible".
+  /// If they show it twice, the first instant counts. If they jump over it, the instant is later by
+  /// as much as they jump. `Temporal` calls this "compatible".
   public func instant(of date: CivilDate, at time: ClockTime) -> Instant {
     let local = Int64(date.dayNumber) &* 86_400 &+ Int64(time.secondOfDay)
-    // No offset is larger, so that the clocks cannot show it before this instant.
+    // No offset is larger, so the clocks cannot show the time before this instant.
     var known = local &- Int64(Self.offsetLimits.upperBound)
     var previous: Int64?
     while true {
       let (offset, end) = table.stretch(at: known)
       let wanted = local &- Int64(offset)
       if let previous, wanted < known {
-        // The change at `known` jumped over it.
+        // The change at `known` jumped over the time.
         return Instant(secondsSince1970: local &- previous)
       }
       guard let end, wanted >= end else { return Instant(secondsSince1970: wanted) }

@@ -1,5 +1,5 @@
-/// The days that count where not every day does: working days, for example. They are some of the
-/// weekdays, and single dates that differ from them.
+/// A set of days that count, for example working days: some of the weekdays, with single dates that
+/// differ from their weekday.
 ///
 /// Any distance takes the same time: whole weeks are counted by division, and single dates, which
 /// are kept sorted, by halving.
@@ -12,7 +12,7 @@ public struct CountedDays: Hashable, Sendable {
   /// A date that does not count as its weekday does.
   private struct Change: Hashable, Sendable {
     let dayNumber: Int
-    /// What all dates up to this one, it included, add to the count by weekdays.
+    /// What the dates up to and including this one add to the count by weekdays.
     let total: Int
   }
 
@@ -24,7 +24,7 @@ public struct CountedDays: Hashable, Sendable {
   /// - Parameters:
   ///   - weekdays: as ISO 8601 numbers them, Monday 1 to Sunday 7; other numbers mean nothing.
   ///   - exceptions: dates that do not count, in any order.
-  ///   - additions: dates that count, in any order, also where they are among the exceptions.
+  ///   - additions: dates that count, in any order, even if they are among the exceptions.
   public init(
     weekdays: [Int], except exceptions: [CivilDate] = [], also additions: [CivilDate] = []
   ) {
@@ -47,16 +47,15 @@ public struct CountedDays: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// How many of the days there are from one date on, before another; 0 if that one is not
-  /// later.
+  /// How many of the days there are from one date on, before another; 0 if the other is not later.
   ///
   /// As numpy.busday_count counts from an earlier date to a later one.
   public func count(from start: CivilDate, before end: CivilDate) -> Int {
     max(count(before: end.dayNumber) &- count(before: start.dayNumber), 0)
   }
 
-  /// How many of the days there are after one date, up to another, which is counted too; 0 if
-  /// that one is not later.
+  /// How many of the days there are after one date, up to and including another; 0 if the other is
+  /// not later.
   ///
   /// As numpy.busday_count counts, without the sign, from a later date back to an earlier one.
   public func count(after start: CivilDate, through end: CivilDate) -> Int {
@@ -68,10 +67,10 @@ public struct CountedDays: Hashable, Sendable {
     count(before: date.dayNumber &+ 1) > count(before: date.dayNumber)
   }
 
-  /// The earliest date by which so many of the days have been, counted from a date on.
+  /// The earliest date by which a number of the days have passed, counted from a date on.
   ///
-  /// - Returns: one of the days, the one of that number if `start` or the first after it is number
-  ///   1; nil outside 0001 to 9999, and for a number below 1.
+  /// - Returns: the day with that number, if the first of the days from `start` on has number 1;
+  ///   nil outside 0001 to 9999, and for a number below 1.
   public func date(ofNumber number: Int, from start: CivilDate) -> CivilDate? {
     guard number >= 1, number <= CivilDate.maximum.dayNumber &- start.dayNumber &+ 1 else {
       return nil
@@ -87,7 +86,7 @@ public struct CountedDays: Hashable, Sendable {
     return CivilDate(dayNumber: low)
   }
 
-  /// How many of the days the calendar has before one.
+  /// How many of the days the calendar has before a day.
   private func count(before dayNumber: Int) -> Int {
     // The calendar begins with a Monday. No overflow: a calendar has fewer than 2^22 days.
     let days = dayNumber &- CivilDate.minimum.dayNumber

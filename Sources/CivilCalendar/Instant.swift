@@ -1,10 +1,11 @@
-/// A moment, the same everywhere: whole seconds since 1970-01-01T00:00:00Z, leap seconds not
-/// counted, as POSIX counts them.
+/// A moment, the same everywhere: whole seconds since 1970-01-01T00:00:00Z without leap seconds, as
+/// POSIX counts them.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, negative before it.
   public let secondsSince1970: Int64
 
-  /// Makes the instant that lies so many seconds after 1970-01-01T00:00:00Z; every number is one.
+  /// Makes the instant that lies a number of seconds after 1970-01-01T00:00:00Z. Every number is
+  /// allowed.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
@@ -14,15 +15,16 @@ public struct Instant: Hashable, Comparable, Sendable {
     first.secondsSince1970 < second.secondsSince1970
   }
 
-  /// The instant so many seconds later (earlier, if negative); the last one or the first one
-  /// that there is where the sum is beyond it.
+  /// The instant that is `seconds` later (earlier, if negative); the last or the first instant if
+  /// the sum lies beyond it.
   public func adding(seconds: Int) -> Instant {
     let (sum, overflowed) = secondsSince1970.addingReportingOverflow(Int64(seconds))
     guard overflowed else { return Instant(secondsSince1970: sum) }
     return Instant(secondsSince1970: seconds < 0 ? Int64.min : Int64.max)
   }
 
-  /// Whether it has a date of the years 0001 to 9999 in every zone: no zone is a day away from UTC.
+  /// Whether the instant has a date of the years 0001 to 9999 in every zone. No zone is a day or
+  /// more away from UTC.
   public var hasDateInEveryZone: Bool {
     [-86_400, 86_400].allSatisfy { TimeZoneRules.utc.civilDate(at: adding(seconds: $0)) != nil }
   }
@@ -31,7 +33,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant {
   /// Reads `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or `±HH:MM[:SS]`, and nothing else.
   ///
-  /// A fraction of a second is dropped, which is the whole second before it. 24:00, a 60th second
+  /// A fraction of a second is dropped, which gives the whole second before. 24:00, a 60th second
   /// and lower case are refused; the offset is at most 23:59:59.
   public init?(iso8601 text: String) {
     self.init(iso8601: text.utf8.span)

@@ -1,8 +1,8 @@
 /// An instant as ISO 8601 text in a zone, held without an allocation: `YYYY-MM-DDTHH:MM:SS±HH:MM`,
-/// with `:SS` at the end where the offset has seconds.
+/// with `:SS` at the end if the offset has seconds.
 public struct InstantText: Sendable {
-  /// The text in ASCII, eight bytes at a time, the first one lowest; what lies behind `count` bytes
-  /// is meaningless.
+  /// The text in ASCII, eight bytes at a time, the first one lowest. Bytes from `count` on are
+  /// meaningless.
   public let words: SIMD4<UInt64>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
@@ -30,7 +30,7 @@ public struct InstantText: Sendable {
     count = offset % 60 == 0 ? 25 : 28
   }
 
-  /// The text as bytes; what lies behind `count` of them is meaningless.
+  /// The text as bytes. Bytes from `count` on are meaningless.
   public var bytes: InlineArray<32, UInt8> {
     var text = InlineArray<32, UInt8>(repeating: 0)
     for place in 0..<4 {
@@ -45,7 +45,7 @@ public struct InstantText: Sendable {
 
 extension CivilDate {
   /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII, eight bytes at a time, the first one
-  /// lowest; what lies behind ten bytes is meaningless.
+  /// lowest. Bytes behind the tenth are meaningless.
   public var asciiWords: SIMD4<UInt64> {
     let (year, month, day) = components
     let date = digits(of: year / 100, year % 100, month, day)
@@ -56,7 +56,7 @@ extension CivilDate {
 
 /// Four numbers below 100 as two ASCII digits each, the first one lowest.
 ///
-/// All at once: a number's tens are its 103rd multiple, divided by 1,024.
+/// All four are made at once: a number's tens are 103 times the number, divided by 1,024.
 @inline(__always)
 private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> UInt64 {
   let numbers =
@@ -73,8 +73,8 @@ extension Instant {
     rules.localTime(at: self).map(InstantText.init)
   }
 
-  /// The instant as ISO 8601 text in a zone, `YYYY-MM-DDTHH:MM:SS±HH:MM`, with `:SS` at the end
-  /// where the offset has seconds; nil if the zone's date lies outside 0001 to 9999.
+  /// The instant as ISO 8601 text in a zone, `YYYY-MM-DDTHH:MM:SS±HH:MM`, with `:SS` at the end if
+  /// the offset has seconds; nil if the zone's date lies outside 0001 to 9999.
   public func iso8601(in rules: TimeZoneRules) -> String? {
     guard let text = text(in: rules) else { return nil }
     return String(ascii: text.bytes.span.extracting(first: text.count))

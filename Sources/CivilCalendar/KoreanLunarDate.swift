@@ -11,8 +11,8 @@
 /// month before it.
 ///
 /// For days before 1582-10-15 KASI writes civil dates in the Julian calendar, and 1391-02-05 for
-/// the first day. `CivilDate` is proleptic Gregorian throughout. The conversion goes by the count
-/// of days, so that it names the same day (that one has the Julian day number 2229156).
+/// the first day. `CivilDate` is always proleptic Gregorian. The conversion counts days, so that
+/// both dates name the same day (the first day has the Julian day number 2229156).
 public struct KoreanLunarDate: Hashable, Comparable, Sendable {
   /// The lunar year, 1391 to 2050.
   public let year: Int
@@ -68,8 +68,8 @@ public struct KoreanLunarDate: Hashable, Comparable, Sendable {
 }
 
 extension KoreanLunarDate: CustomStringConvertible {
-  /// The date as `YYYY-MM-DD`, with an `L` after the month where it is the leap month, as in the
-  /// month codes of Unicode and Temporal: `2020-04L-01`.
+  /// The date as `YYYY-MM-DD`, with an `L` after the month if it is the leap month, as in the month
+  /// codes of Unicode and Temporal: `2020-04L-01`.
   public var description: String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(padded(month))\(isLeapMonth ? "L" : "")-\(padded(day))"

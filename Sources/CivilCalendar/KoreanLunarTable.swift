@@ -2,9 +2,9 @@
 ///
 /// The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
 /// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months,
-/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` asked them
-/// of the Python package korean-lunar-calendar 0.4.0, which states those tables as its source, and
-/// wrote this file; `KoreanLunarOracleTests` compares every day with that package.
+/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took them
+/// from the Python package korean-lunar-calendar 0.4.0, which states those tables as its source,
+/// and wrote this file; `KoreanLunarOracleTests` compares every day with that package.
 ///
 /// KASI has revised the table since it first published it: the beginnings of some months between
 /// 1397 and 1778 moved by a day. This is the revised table.

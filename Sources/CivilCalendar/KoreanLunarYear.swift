@@ -57,9 +57,10 @@ struct KoreanLunarYear {
     return (index, index == leapMonth)
   }
 
-  /// The index of the month that lies so many days, fewer than a year has, after the year's first.
+  /// The index of the month that a day is in. The day lies `offset` days after the year's first
+  /// day, fewer than the year has.
   func index(ofMonthAtDayOffset offset: Int) -> Int {
-    // No month is longer than 30 days, so that this is at most one month short.
+    // No month is longer than 30 days, so this is at most one month too early.
     let least = offset / 30
     let next = least &+ 1
     return next < monthCount && dayOffset(ofMonthAt: next) <= offset ? next : least

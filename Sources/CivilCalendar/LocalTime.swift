@@ -2,7 +2,7 @@
 public struct LocalTime: Hashable, Sendable {
   /// The civil date.
   public let date: CivilDate
-  /// The second of that day by the clock, 0 to 86399. It jumps where the zone's offset changes.
+  /// The second of that day by the clock, 0 to 86399. It jumps when the zone's offset changes.
   public let secondOfDay: Int
   /// Seconds east of UTC.
   public let utcOffset: Int
@@ -13,7 +13,7 @@ public struct LocalTime: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// What a clock shows if it is so many seconds ahead of UTC; nil outside 0001 to 9999.
+  /// What a clock shows that is `utcOffset` seconds ahead of UTC; nil outside 0001 to 9999.
   @usableFromInline
   init?(secondsSince1970: Int64, utcOffset: Int64) {
     let (local, overflowed) = secondsSince1970.addingReportingOverflow(utcOffset)

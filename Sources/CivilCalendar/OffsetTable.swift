@@ -1,22 +1,22 @@
 /// A zone's offsets from UTC, by the instants at which they change.
 ///
-/// Everything a rule says of the future is laid out here once, for the 400 years after which the
-/// calendar repeats, so that a lookup is one binary search and never works out a rule.
+/// Every change that a rule gives for the future is worked out once, for the 400 years after which
+/// the calendar repeats. So a lookup is one binary search, and never works out a rule.
 final class OffsetTable: Sendable {
   /// The instants at which the offset changes, each later than the one before, in seconds since
   /// 1970.
   private let changes: [Int64]
   /// One more than `changes`: `offsets[i]` holds until `changes[i]`, the last one from then on.
   private let offsets: [Int32]
-  /// What repeats for ever; nil if the last offset simply stays.
+  /// The part that repeats for ever; nil if the last offset simply stays.
   private let repetition: Repetition?
 
   /// The part of the table that stands for every time after it.
   private struct Repetition {
-    /// Where it begins and ends, in seconds since 1970: `period` apart.
+    /// Where the part begins and ends, in seconds since 1970: `period` apart.
     let start: Int64
     let end: Int64
-    /// The first change that is not before `start`, and the offset from then on.
+    /// The first change that is not before `start`.
     let firstChange: Int64
   }
 
@@ -35,12 +35,13 @@ final class OffsetTable: Sendable {
   /// - Parameters:
   ///   - offsetBefore: the offset before the first change.
   ///   - recorded: the changes, each later than the one before.
-  ///   - rule: what holds from the last change on, as RFC 9636 section 3.2 says, or for all time
-  ///     where there are no changes.
+  ///   - rule: the rule from the last change on, as RFC 9636 section 3.2 says, or for all time if
+  ///     there are no changes.
   init(offsetBefore: Int32, changes recorded: [OffsetChange], rule: POSIXTimeZone?) {
     var builder = Builder(offsetBefore: offsetBefore)
     var found: Repetition?
-    // A last change ten thousands of years ahead is no real zone's; its rule would never be asked.
+    // No real zone has a last change tens of thousands of years ahead, and its rule would never be
+    // needed.
     let last = recorded.last?.instant ?? Int64.min
     if let rule, last < Self.latestStartOfRule {
       for change in recorded.dropLast() { builder.append(change) }
@@ -108,16 +109,17 @@ extension OffsetTable {
     return (offsets[index], next)
   }
 
-  /// How many seconds before an instant the table has what repeats then: a multiple of the period.
+  /// How many seconds before an instant the table has the time that repeats at it: a multiple of
+  /// the period.
   private func repeated(before instant: Int64) -> Int64 {
     guard let repetition, instant >= repetition.end else { return 0 }
-    // Exact without a sign: the distance of two Int64 in order always fits a UInt64.
+    // Exact, because it has no sign: the distance of two Int64 in order always fits a UInt64.
     let distance = UInt64(bitPattern: instant &- repetition.start)
     let period = UInt64(bitPattern: Self.period)
     return Int64(bitPattern: distance &- distance % period)
   }
 
-  /// How many changes are not after an instant, which is where its offset stands.
+  /// How many changes are not after an instant, which is the index of its offset.
   private func index(of instant: Int64) -> Int {
     var low = 0
     var count = changes.count

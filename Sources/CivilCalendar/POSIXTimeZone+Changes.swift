@@ -7,7 +7,7 @@ struct OffsetChange {
 }
 
 extension POSIXTimeZone {
-  /// What the rule says of some years.
+  /// The changes by the rule in some years.
   ///
   /// - Returns: the offset before the first change, and the changes, each later than the one
   ///   before. Those of the first and of the last year may be incomplete.

@@ -1,11 +1,11 @@
 /// A rule for a zone's clocks as POSIX writes it in `TZ`, for example `EST5EDT,M3.2.0,M11.1.0`.
 ///
-/// POSIX.1-2024, Base Definitions 8.3, with what RFC 9636 section 3.3.1 adds for version 3 files:
-/// the hour of a change runs from -167 to 167.
+/// The form is that of POSIX.1-2024, Base Definitions 8.3, with the addition of RFC 9636 section
+/// 3.3.1 for version 3 files: the hour of a change is -167 to 167.
 struct POSIXTimeZone {
   /// Standard time, in seconds east of UTC (POSIX itself counts west).
   let standardOffset: Int32
-  /// Daylight saving time, where there is any.
+  /// Daylight saving time; nil if there is none.
   let daylight: Daylight?
 
   /// When daylight saving time is kept, and how.
@@ -29,7 +29,7 @@ struct POSIXTimeZone {
     case withoutLeapDay(Int)
     /// `n`, 0 to 365: 29 February is counted.
     case withLeapDay(Int)
-    /// `Mm.w.d`: the weekday (0 is Sunday) in the month for the nth time, where 5 is the last time.
+    /// `Mm.w.d`: weekday d (0 is Sunday) for the wth time in month m, where 5 is the last time.
     case weekday(Int, occurrence: Int, month: Int)
   }
 
@@ -51,8 +51,8 @@ struct POSIXTimeZone {
       offset = 0 &- west
     }
     if scanner.isAtEnd(of: text) {
-      // POSIX leaves open when daylight saving time is kept then; the reference implementation
-      // and the C libraries take what the United States keep.
+      // POSIX leaves open when daylight saving time applies then. The reference implementation and
+      // the C libraries use the dates of the United States.
       daylight = Daylight(
         offset: offset,
         begin: Change(day: .weekday(0, occurrence: 2, month: 3), time: 7200),
@@ -69,7 +69,7 @@ struct POSIXTimeZone {
 }
 
 extension ASCIIScanner {
-  /// Moves over a zone abbreviation: three letters or more, or three and more letters, digits and
+  /// Moves over a zone abbreviation: three or more letters, or three or more letters, digits and
   /// signs between angle brackets.
   fileprivate mutating func abbreviation(in text: borrowing Span<UInt8>) -> Bool {
     let isQuoted = take(UInt8(ascii: "<"), in: text)

@@ -8,13 +8,13 @@ extension RecurrenceRule {
   /// - Parameters:
   ///   - text: the rule.
   ///   - first: the day that the rule begins with.
-  /// - Returns: nil for any other text, and for a part that is unknown, doubled, out of its range
-  ///   or has no meaning beside the others.
+  /// - Returns: nil for any other text, and if a part is unknown, doubled, out of its range or
+  ///   without a meaning beside the others.
   public init?(_ text: String, from first: CivilDate) {
     self.init(from: first)
     var upper = text.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 &- 0x20 : $0 }[...]
     if upper.starts(with: "RRULE:".utf8) { upper = upper.dropFirst(6) }
-    // No list that means something is longer.
+    // No useful list is longer.
     guard upper.count <= 2000 else { return nil }
     var seen: [[UInt8]] = []
     for part in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
@@ -41,7 +41,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Takes a part; false for one that is wrong.
+  /// Reads a part; false if it is wrong.
   private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
     if Self.equal(name[...], "FREQ") {
       let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
@@ -130,7 +130,7 @@ extension RecurrenceRule {
     return bytes.first == 0x2d ? 0 &- number : number
   }
 
-  /// `20261231`, or `20261231T235959Z` as it is written. A 60th second is the one before it.
+  /// Reads `20261231`, or `20261231T235959` with or without a Z. Second 60 counts as 59.
   private static func date(_ bytes: ArraySlice<UInt8>) -> (date: CivilDate, time: ClockTime?)? {
     let text = Array(bytes)
     guard text.count == 8 || text.count == 15 || text.count == 16 && text[15] == 0x5a else {

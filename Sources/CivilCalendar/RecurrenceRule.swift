@@ -1,16 +1,16 @@
-/// A rule by which a day comes back, of RFC 5545: every second Tuesday, the last weekday of a
-/// month.
+/// A rule of RFC 5545 for days that come again and again: every second Tuesday, the last weekday of
+/// a month.
 ///
-/// The rule begins on a first day, and says by itself whether that is one of its days. Days that a
-/// month does not have are skipped. What the RFC leaves open, and the first week of a rule with
-/// `BYSETPOS`, are as python-dateutil has them.
+/// The rule begins on a first day, which is one of its days only if the rule itself says so. Days
+/// that a month does not have are skipped. What the RFC leaves open, and the first week of a rule
+/// with `BYSETPOS`, is as in python-dateutil.
 public struct RecurrenceRule: Sendable {
   /// How long a period of the rule is.
   enum Frequency: Int, Sendable {
     case daily, weekly, monthly, yearly
   }
 
-  /// A weekday in a certain place: 2 with Tuesday is the second one, -1 the last.
+  /// A weekday in a certain place: place 2 with Tuesday is the second Tuesday, -1 the last one.
   struct Ordinal: Sendable {
     /// Monday is 0.
     let weekday: Int
@@ -23,29 +23,29 @@ public struct RecurrenceRule: Sendable {
     public let date: CivilDate
     /// The time of that day.
     public let time: ClockTime
-    /// Whether both are universal time, with a Z, and not those of the event's zone.
+    /// Whether both are in universal time (with a Z), and not in the event's zone.
     public let isUniversal: Bool
   }
 
   var frequency = Frequency.daily
-  /// A period counts out of so many, 1 or more.
+  /// One of this many periods counts, 1 or more.
   var interval = 1
   /// How many days the rule has; nil for no end.
   public internal(set) var count: Int?
   /// The last date that may be one; nil for no end.
   public var until: CivilDate?
-  /// The time that `UNTIL` says with it; nil for a date alone.
+  /// The date and time of an `UNTIL` with a time; nil for a date alone.
   public internal(set) var untilTime: EndTime?
-  /// A bit for each weekday, Monday's the lowest; 0 for all.
+  /// A bit for each weekday; Monday's is the lowest; 0 for all.
   var weekdays: UInt32 = 0
   var ordinals: [Ordinal] = []
-  /// A bit for each day of the month, that of the first the second lowest.
+  /// A bit for each day of the month; the second lowest is that of the first day.
   var monthDays: UInt32 = 0
-  /// The same for days from the month's end, the last day being number 1.
+  /// The same for days counted from the month's end; the last day has number 1.
   var monthDaysFromEnd: UInt32 = 0
-  /// A bit for each month, January's the second lowest; 0 for all.
+  /// A bit for each month; January's is the second lowest; 0 for all.
   var months: UInt32 = 0
-  /// Which days of a period count, from 1 on, or from its end from -1 on; empty for all.
+  /// Which days of a period count: from 1 on, or from -1 on counted from its end; empty for all.
   var positions: [Int] = []
   /// The weekday that a week begins with; Monday is 0.
   var weekStart = 0
@@ -54,8 +54,8 @@ public struct RecurrenceRule: Sendable {
 
   init(from first: CivilDate) { self.first = first }
 
-  /// As many periods as are looked at for the next day. Years and months repeat after 400 years; no
-  /// rule of days without an interval has a longer gap than 40 years.
+  /// How many periods to look at for the next day. Years and months repeat after 400 years; no rule
+  /// of days without an interval has a gap of more than 40 years.
   var mostPeriods: Int {
     switch frequency {
     case .daily: 15_000
@@ -67,8 +67,8 @@ public struct RecurrenceRule: Sendable {
 
   /// The earliest day of the rule that is not before a date, whatever `count` says.
   ///
-  /// - Parameter budget: how many periods may be looked at, which becomes less.
-  /// - Returns: nil after `until`, after the calendar's end, and where the budget is used up.
+  /// - Parameter budget: how many periods may be looked at; it becomes less.
+  /// - Returns: nil after `until`, after the calendar's end, and once the budget is used up.
   public func next(onOrAfter date: CivilDate, budget: inout Int) -> CivilDate? {
     var period = max(self.period(of: date), 0)
     while budget > 0, let days = days(ofPeriod: period) {
@@ -83,7 +83,7 @@ public struct RecurrenceRule: Sendable {
     return nil
   }
 
-  /// The same with as many periods as a gap can have.
+  /// The same, with a budget of as many periods as a gap can have.
   public func next(onOrAfter date: CivilDate) -> CivilDate? {
     var budget = mostPeriods
     return next(onOrAfter: date, budget: &budget)
@@ -172,7 +172,7 @@ public struct RecurrenceRule: Sendable {
     return mask(year, month, from: start) & (1 &<< UInt32(day &- 1)) != 0
   }
 
-  /// A bit for each day of a month that the rule takes, the lowest for the first day.
+  /// A bit for each day of a month that the rule has; the lowest is that of the first day.
   private func mask(_ year: Int, _ month: Int, from start: CivilDate) -> UInt32 {
     guard months == 0 || months & (1 &<< UInt32(month)) != 0 else { return 0 }
     let length = CivilDate.dayCount(ofMonth: month, year: year)
@@ -190,7 +190,7 @@ public struct RecurrenceRule: Sendable {
     for day in 0..<7 where weekdays & (1 &<< UInt32((weekday &+ day) % 7)) != 0 {
       taken |= 0x1020_4081 &<< UInt32(day)
     }
-    // In a whole year, where the rule names no months.
+    // Ordinals count in the whole year if a yearly rule names no months.
     let isOfYear = frequency == .yearly && months == 0
     let before =
       isOfYear ? (CivilDate(year: year, month: 1, day: 1)?.days(until: start) ?? 0) : 0

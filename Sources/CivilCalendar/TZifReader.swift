@@ -6,16 +6,17 @@ struct MalformedTZif: Error {
 /// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
 ///
 /// Instants here never count leap seconds. If a file counts them, as those under `right/` do, the
-/// reader takes them out of the times of its changes.
+/// reader subtracts them from the times of its changes.
 package struct TZifReader {
   private let bytes: [UInt8]
 
-  /// The largest file that is read. The largest real file has some 4 KiB.
+  /// The size of the largest file that is read. The largest real file has some 4 KiB.
   package static let sizeLimit = 1 << 20
 
   /// Reads a whole file.
   ///
-  /// Not inlined: the optimizer of Swift 6.3.1 aborts when it inlines this into its caller.
+  /// It is not inlined, because the optimizer of Swift 6.3.1 aborts when it inlines this into its
+  /// caller.
   @inline(never)
   static func table(of bytes: [UInt8]) throws(MalformedTZif) -> OffsetTable {
     try TZifReader(bytes: bytes).table()
@@ -39,7 +40,7 @@ package struct TZifReader {
       let (offsetBefore, changes) = try contents(of: first)
       return OffsetTable(offsetBefore: offsetBefore, changes: changes, rule: nil)
     }
-    // The 64-bit block holds all that the first one does, and more.
+    // The 64-bit block has all that the first one has, and more.
     let second = try block(at: first.end, timeSize: 8)
     guard second.version == first.version else {
       throw MalformedTZif(reason: "has two headers of different versions")
@@ -51,7 +52,7 @@ package struct TZifReader {
 }
 
 extension TZifReader {
-  /// Where the parts of a header and its data stand; all of it lies within the bytes.
+  /// The places of the parts of a header and its data; all lie within the bytes.
   private struct Block {
     let version: UInt8
     let timeSize: Int
@@ -82,7 +83,7 @@ extension TZifReader {
     for field in 0..<6 {
       counts.append(Int64(UInt32(bitPattern: int32(at: start &+ 20 &+ field &* 4))))
     }
-    // Each count is below 2^32, so that no sum comes near to overflow.
+    // Each count is below 2^32, so no sum comes near to an overflow.
     let time = Int64(timeSize)
     let size =
       counts[3] &* (time &+ 1) &+ counts[4] &* 6 &+ counts[5] &+ counts[2] &* (time &+ 4)

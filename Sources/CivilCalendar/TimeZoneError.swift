@@ -1,6 +1,6 @@
-/// Why a time zone could not be had.
+/// Why a time zone could not be found or read.
 public struct TimeZoneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
   /// The zone that was asked for, as it was written.
   public let name: String
@@ -52,8 +52,8 @@ extension TimeZoneError {
         + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
   }
 
-  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil if it was
-  ///   asked for by a caller.
+  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil if a caller
+  ///   asked for it.
   package static func missingDatabase(name: String, from origin: String? = nil) -> Self {
     let beginning =
       if let origin {
@@ -86,7 +86,7 @@ extension TimeZoneError {
         + "of the time zone database, nor the path of a zone file, nor a POSIX time zone.")
   }
 
-  /// A name between quotation marks; of a very long one only the beginning.
+  /// A name between quotation marks; only the beginning if it is very long.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(100)
     return beginning.endIndex == name.endIndex ? "\"\(name)\"" : "\"\(beginning)...\""

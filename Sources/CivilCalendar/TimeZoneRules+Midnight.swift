@@ -1,12 +1,12 @@
 extension TimeZoneRules {
   /// The first instant after another one at which a stretch of a civil date begins in the zone.
   ///
-  /// That is local midnight, or the first instant that exists where the clock jumps over midnight.
-  /// Where midnight comes twice, it is the first that lies after `instant`. Nil where the zone
-  /// does not begin to show the date after `instant`: the date has begun before, or the zone
-  /// skips it (Apia, 2011-12-30).
+  /// That is local midnight, or the first instant that exists if the clock jumps over midnight. If
+  /// midnight comes twice, it is the first one after `instant`. It is nil if the zone does not
+  /// begin to show the date after `instant`: the date has begun before, or the zone skips it (Apia,
+  /// 2011-12-30).
   ///
-  /// - Parameter instant: the answer is strictly later than this.
+  /// - Parameter instant: the result is strictly later than this.
   public func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
     let midnight = Int64(date.dayNumber) &* 86_400
     // No offset lies outside these, so the date begins after `earliest` and before `latest`.
@@ -18,7 +18,7 @@ extension TimeZoneRules {
       let begin = midnight &- Int64(offset)
       if begin > known && begin < end ?? Int64.max { return Instant(secondsSince1970: begin) }
       guard let end, end < latest else { return nil }
-      // The clock changes at `end`: it may come to the date from another one.
+      // The clock changes at `end`, and may come to the date from another one.
       let newOffset = table.offset(at: end)
       let dayBefore = dayAndSecond(ofLocal: end &- 1 &+ Int64(offset)).day
       let dayAfter = dayAndSecond(ofLocal: end &+ Int64(newOffset)).day

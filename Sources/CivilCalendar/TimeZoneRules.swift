@@ -16,7 +16,8 @@ public struct TimeZoneRules: Sendable {
     }
   }
 
-  /// The name it was asked for by: an IANA name, an offset such as `+09:00`, or the text of a rule.
+  /// The name by which it was asked for: an IANA name, an offset such as `+09:00`, or the text of a
+  /// rule.
   public var name: String { zone.name }
   var table: OffsetTable { zone.table }
 
@@ -27,8 +28,8 @@ public struct TimeZoneRules: Sendable {
   /// Universal time, named `UTC`.
   public static let utc = TimeZoneRules(name: "UTC", table: OffsetTable(offset: 0))
 
-  /// Makes universal time by one of the names that it has even where there is no database, `UTC`
-  /// and `Etc/UTC`; nil for any other name.
+  /// Makes universal time by one of the names that it has even without a database, `UTC` and
+  /// `Etc/UTC`; nil for any other name.
   package init?(universal name: String) {
     guard name == "UTC" || name == "Etc/UTC" else { return nil }
     self.init(name: name, table: Self.utc.table)
@@ -51,10 +52,10 @@ public struct TimeZoneRules: Sendable {
       table: OffsetTable(offset: Int32(truncatingIfNeeded: offset)))
   }
 
-  /// Makes a zone of the contents of a TZif file, RFC 9636.
+  /// Makes a zone from the contents of a TZif file, RFC 9636.
   ///
   /// - Parameter origin: where the bytes come from, as the beginning of a sentence.
-  /// - Throws: `malformedZoneFile`, whatever the bytes are.
+  /// - Throws: `malformedZoneFile` for any bytes that are no TZif file.
   package init(
     name: String, tzif bytes: [UInt8], from origin: String = "The data"
   ) throws(TimeZoneError) {
@@ -65,7 +66,7 @@ public struct TimeZoneRules: Sendable {
     }
   }
 
-  /// Makes a zone of a rule as POSIX writes it in `TZ`, for example `KST-9`; nil for any other
+  /// Makes a zone from a rule as POSIX writes it in `TZ`, for example `KST-9`; nil for any other
   /// text. Its name is the text.
   package init?(posix text: String) {
     guard let rule = POSIXTimeZone(text.utf8.span) else { return nil }
@@ -73,8 +74,7 @@ public struct TimeZoneRules: Sendable {
       name: text, table: OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule))
   }
 
-  /// Whether these are the very rules that another value holds: the same zone, read at the same
-  /// time.
+  /// Whether another value has these very rules: of the same zone, read at the same time.
   package func areSame(as other: TimeZoneRules) -> Bool { zone === other.zone }
 
   /// Seconds that the zone's clocks are ahead of UTC (behind, if negative) at an instant.

@@ -1,8 +1,8 @@
-/// A zone's clock that is looked at again and again for instants that lie close together, as the
-/// days of a timeline do.
+/// A zone's clock, to be asked again and again for instants that lie close together, as the days of
+/// a timeline do.
 ///
-/// It keeps the stretch of time around the last look in which the zone's offset does not change:
-/// only an instant outside of it is looked up. What it shows is what ``TimeZoneRules`` says.
+/// It keeps the stretch of time around the last instant in which the zone's offset does not change,
+/// and looks up only an instant outside of it. Its results are those of ``TimeZoneRules``.
 public struct ZoneClock: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules
@@ -12,12 +12,12 @@ public struct ZoneClock: Sendable {
   @usableFromInline var end: Int64 = 0
   @usableFromInline var offset: Int64 = 0
 
-  /// A zone's clock that was not looked at yet.
+  /// A zone's clock that was not asked yet.
   public init(_ timeZone: TimeZoneRules) {
     self.timeZone = timeZone
   }
 
-  /// What it shows at an instant; nil outside 0001 to 9999.
+  /// What the clock shows at an instant; nil outside 0001 to 9999.
   @inlinable
   public mutating func localTime(at instant: Instant) -> LocalTime? {
     let seconds = instant.secondsSince1970
@@ -25,20 +25,20 @@ public struct ZoneClock: Sendable {
     return LocalTime(secondsSince1970: seconds, utcOffset: offset)
   }
 
-  /// What it shows at an instant, as ISO 8601 text; nil outside 0001 to 9999.
+  /// What the clock shows at an instant, as ISO 8601 text; nil outside 0001 to 9999.
   public mutating func text(at instant: Instant) -> InstantText? {
     localTime(at: instant).map(InstantText.init)
   }
 
-  /// The first instant after another one at which it begins to show a date, as
-  /// ``TimeZoneRules/firstInstant(of:after:)`` tells.
+  /// The first instant after another one at which the clock begins to show a date, as in
+  /// ``TimeZoneRules/firstInstant(of:after:)``.
   @inlinable
   public mutating func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
     let seconds = instant.secondsSince1970
     if seconds < begin || seconds >= end { look(at: seconds) }
     let midnight = Int64(date.dayNumber) &* 86_400 &- offset
-    // Within the stretch the clock goes on evenly, so that it shows the date from midnight on, and
-    // nowhere between the instant and midnight.
+    // Within the stretch the clock runs evenly, so it shows the date from midnight on, and not
+    // between the instant and midnight.
     if midnight > seconds && midnight < end { return Instant(secondsSince1970: midnight) }
     return timeZone.firstInstant(of: date, after: instant)
   }

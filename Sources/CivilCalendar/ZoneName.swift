@@ -1,13 +1,13 @@
-/// Which names may be looked for in the folders of the time zone database.
+/// Which names may be looked up in the folders of the time zone database.
 package enum ZoneName {
-  /// The longest name that is looked for; the longest of the real ones has 32 bytes.
+  /// The longest name that is looked up; the longest real name has 32 bytes.
   package static let lengthLimit = 128
 
-  /// Whether a name is made as the names of the IANA database are: letters, digits, `_`, `+`, `-`,
-  /// and `/` between parts, none of them empty.
+  /// Whether a name has the form of the names of the IANA database: letters, digits, `_`, `+`, `-`,
+  /// and `/` between parts, none of which is empty.
   ///
-  /// Without a dot no name leaves the folder. `right/` and `posix/` are a system's own variants of
-  /// the zones, the former with leap seconds.
+  /// A name without a dot cannot leave the folder. `right/` and `posix/` are a system's own
+  /// variants of the zones; `right/` has leap seconds.
   package static func isValid(_ name: String) -> Bool {
     let bytes = name.utf8.span
     guard bytes.count <= lengthLimit else { return false }
@@ -24,18 +24,18 @@ package enum ZoneName {
       previous = bytes[index]
     }
     guard previous != UInt8(ascii: "/") else { return false }
-    // Some file systems do not tell upper case from lower case.
+    // Some file systems do not distinguish upper case from lower case.
     let family = name.prefix { $0 != "/" }.lowercased()
     return family != "right" && family != "posix"
   }
 
-  /// The name of the zone that stands at a path, which is what follows the last `zoneinfo/`; nil
-  /// where the path has no such part, or no valid name follows.
+  /// The name of the zone whose file is at a path: what follows the last `zoneinfo/`; nil if the
+  /// path has no such part, or no valid name follows.
   package static func ofFile(at path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
     var nameParts = parts[(folder + 1)...]
-    // The very same zones once more.
+    // `posix/` has the very same zones once more.
     if nameParts.first == "posix" { nameParts.removeFirst() }
     let name = nameParts.joined(separator: "/")
     return isValid(name) ? name : nil

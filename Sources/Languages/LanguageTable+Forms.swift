@@ -1,15 +1,15 @@
-// Which form of a sentence a number asks for.
+// Which form of a sentence a number needs.
 extension LanguageTable {
   /// CLDR's plural rules: which of the forms zero, one, two, few, many and other, in this order, a
-  /// language takes for a whole number.
+  /// language uses for a whole number.
   enum Plurals: Sendable {
-    /// Other for all.
+    /// The form other for all numbers.
     case alike
     /// One for 1.
     case one
     /// One for 0 and 1.
     case upToOne
-    /// Each of them, as in Arabic.
+    /// All six forms, as in Arabic.
     case arabic
 
     init(named name: Substring) {
@@ -50,10 +50,10 @@ extension LanguageTable {
     }
   }
 
-  /// How a language writes a number of years as an ordinal: which of the forms of a sentence it
-  /// takes. CLDR has such rules for some of these languages, and none for the endings of Spanish.
+  /// How a language writes a number of years as an ordinal: which form of a sentence it uses. CLDR
+  /// has such rules for some of these languages, but none for the endings of Spanish.
   enum Ordinals: Sendable {
-    /// With one ending for all.
+    /// One ending for all numbers.
     case alike
     /// "1st", "2nd", "3rd", "4th".
     case english
@@ -73,12 +73,12 @@ extension LanguageTable {
     }
   }
 
-  /// The form of a pattern that a number asks for.
+  /// The form of a pattern that a number needs.
   func form(in pattern: Substring, _ number: Int) -> Substring {
     Self.form(plurals.place(of: number), in: pattern)
   }
 
-  /// One of the forms of a pattern, with "~" between them: the last where there are fewer.
+  /// One of the forms of a pattern, which has "~" between them; the last one if there are fewer.
   static func form(_ place: Int, in pattern: Substring) -> Substring {
     var rest = pattern
     for _ in 0..<place {

@@ -1,6 +1,6 @@
 package import BridgeJSON
 
-// What entries say. No text of the tables has quotes, backslashes or control characters.
+// Texts of entries. No text of the tables has quotes, backslashes or control characters.
 extension LanguageTable {
   /// How far away a day is: "in 7 days", "today" or "1,326 days ago".
   package func text(daysAway days: Int, in locale: LanguageTag) -> String {

@@ -8,11 +8,11 @@ extension LanguageTable {
     case long, short, narrow
   }
 
-  /// A distance by its units, without those of which it has none: "1 year, 3 months, 3 days".
+  /// A distance by its units, without those that are 0: "1 year, 3 months, 3 days".
   ///
-  /// Empty if it has none at all: that is said in words, as "today" is.
+  /// Empty if all are 0, for which there are words such as "today".
   ///
-  /// - Parameter most: how many units are said at most, from the largest on.
+  /// - Parameter most: how many units to say at most, from the largest on.
   package func text(
     of distance: CalendarDistance, _ width: UnitWidth = .long, most: Int = 4
   ) -> String {
@@ -45,19 +45,19 @@ extension LanguageTable {
     }
   }
 
-  /// Where things stand among the fields of units: the forms of four units in three widths, four
-  /// separators of each width, and how digits are grouped.
+  /// The places among the fields of units: the forms of four units in three widths, four separators
+  /// for each width, and how digits are grouped.
   private enum UnitPlace {
     static let separators = 12
     static let grouping = 24
   }
 
-  /// Writes so many of a unit, in the form that the number asks for.
+  /// Writes a number of a unit, in the form that the number needs.
   private func write(
     _ count: Int, ofUnit unit: Int, _ width: UnitWidth, to writer: inout JSONWriter
   ) {
     let pattern = unitField(width.rawValue * 4 + unit)
-    // How many forms stand before the one that is meant, which is the last where there are fewer.
+    // How many forms stand before the one that is meant. If there are fewer, it is the last one.
     var others = plurals.place(of: count)
     var (start, end, digits) = (0, 0, nil as Int?)
     scan: while end < pattern.count {
@@ -78,18 +78,18 @@ extension LanguageTable {
     writer.append(raw: text.extracting((digits + 1)..<end))
   }
 
-  /// CLDR's list patterns of units: one for two parts, and of more those for the start, the middle
-  /// and the end.
+  /// CLDR's list patterns of units: one for two parts; for more parts, those for the start, the
+  /// middle and the end.
   private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> [UInt8] {
     let pattern = count == 2 ? 0 : place == 1 ? 1 : place < count - 1 ? 2 : 3
     return unitField(UnitPlace.separators + width.rawValue * 4 + pattern)
   }
 
-  /// Writes the digits of a number of 0 or more, in groups where the language has some.
+  /// Writes the digits of a number of 0 or more, in groups if the language has groups.
   private func write(_ number: Int, to writer: inout JSONWriter) {
     guard number >= 1000 else { return writer.append(raw: number) }
     let digits = String(number).utf8
-    // A digit each.
+    // Each of the two fields is one digit.
     let least = Int(unitField(UnitPlace.grouping + 1).first ?? 0x31) - 0x30
     let upper = max(Int(unitField(UnitPlace.grouping + 2).first ?? 0x33) - 0x30, 1)
     // How many digits are left.

@@ -1,8 +1,8 @@
 // Which day weeks begin with, by the Unicode CLDR (supplemental/weekData, version 47).
 extension LanguageTable {
-  /// The weekday that weeks begin with where a tag's language is spoken, 0 for Sunday to 6: by its
-  /// region, else by the region where most speak the language (likely subtags); Sunday where there
-  /// is no table for the language.
+  /// The weekday that weeks begin with where a tag's language is spoken, 0 for Sunday to 6. It is
+  /// that of the tag's region, else of the region where most people speak the language (likely
+  /// subtags); Sunday if there is no table for the language.
   package static func firstWeekday(in locale: LanguageTag) -> Int {
     guard let region = region(of: locale) ?? likelyRegion(of: locale) else { return 0 }
     return if has(sundays, region) { 0 } else if has(saturdays, region) { 6 } else if region == "mv"

@@ -1,23 +1,23 @@
 import BridgeJSON
 package import CivilCalendar
 
-/// How a language writes dates, days and numbers, by the Unicode CLDR, and in which of its lines a
-/// ``Word`` stands.
+/// How a language writes dates, days and numbers, by the Unicode CLDR, and which lines of a
+/// ``Word`` are in the language.
 ///
 /// Figures are those of ASCII, and dates those of the Gregorian calendar, in every language.
 public final class LanguageTable: Sendable {
   /// In the order of ``Place``.
   private let fields: [Substring]
-  /// The fields of units, as bytes: each is written again and again.
+  /// The fields of units, as bytes, because each is written again and again.
   private let units: [[UInt8]]
-  /// What a region writes otherwise; nothing for a language as such.
+  /// What a region writes in another way; empty for a language as such.
   private let regional: [(place: Int, field: Substring)]
-  /// The lines of a word that say it in this language, the first of them if there is one.
+  /// The tags of a word's lines in this language; the first one that the word has counts.
   let wordTags: [StaticString]
   let plurals: Plurals
   let ordinals: Ordinals
 
-  /// A way to write a date, as CLDR's skeletons name them.
+  /// A way to write a date, by the names of CLDR's skeletons.
   package enum DateForm: Int, CaseIterable, Sendable {
     /// MMMEd: "Tue, Jan 5".
     case weekday
@@ -32,7 +32,7 @@ public final class LanguageTable: Sendable {
   /// A number with the words around it.
   package struct Phrase: Sendable {
     package let before: String
-    /// Nil where a form says the number in words, as Arabic does one and two.
+    /// Nil if a form says the number in words, as Arabic does for one and two.
     package let number: String?
     package let after: String
     /// All plural forms of the pattern, with "#" for the number and "~" between them.
@@ -58,7 +58,7 @@ public final class LanguageTable: Sendable {
     regional = []
   }
 
-  /// The same where a region writes some of it otherwise.
+  /// The same for a region that writes some of it in another way.
   private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
     var units = language.units
@@ -95,8 +95,8 @@ public final class LanguageTable: Sendable {
   private static let thai = LanguageTable(["th"], thaiFields, thaiUnits)
   private static let arabic = LanguageTable(["ar"], arabicFields, arabicUnits)
 
-  /// The table of a language, as its region has it; that of English where there is none. One for
-  /// all who ask for the same.
+  /// The table of a language, as its region has it; that of English if there is none. All callers
+  /// get the same object for the same table.
   public static func of(_ locale: LanguageTag) -> LanguageTable {
     for range in locale.lookupRanges where range.utf8.count > 3 {
       if let table = regions[range] { return table }
@@ -136,7 +136,7 @@ public final class LanguageTable: Sendable {
     return tables
   }()
 
-  /// Adds what regions write otherwise.
+  /// Adds what regions write in another way.
   ///
   /// - Parameter start: the place of the first of the fields that the text counts.
   private static func add(
@@ -147,7 +147,7 @@ public final class LanguageTable: Sendable {
       guard let tags = parts.first?.utf8.split(separator: UInt8(ascii: " ")),
         let first = tags.first
       else { continue }
-      // The first tag names its script, which others leave out: "zh-hk" is "zh-hant-hk".
+      // The first tag names the script, which the others leave out: "zh-hk" is "zh-hant-hk".
       let language = ofLanguage(LanguageTag(String(Substring(first))))
       var changes: [(place: Int, field: Substring)] = []
       for part in parts.dropFirst() {
@@ -168,7 +168,7 @@ public final class LanguageTable: Sendable {
     }
   }
 
-  /// Where things stand among the fields.
+  /// The places of the fields.
   private enum Place {
     static let months = 0
     static let shortMonths = 12
@@ -242,7 +242,7 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The name of a date's weekday where it stands alone: short, but whole where that would be one
+  /// The name of a date's weekday, to stand alone. It is short, or whole if the short name is one
   /// letter, which would be read as a unit.
   package func weekdayAlone(of date: CivilDate) -> String {
     let short = weekdayName(of: date)
@@ -263,7 +263,7 @@ extension LanguageTable {
     String(self[Place.weekdays + date.dayOfWeek % 7])
   }
 
-  /// The name of a weekday, 0 for Sunday to 6, as narrow as can be.
+  /// The narrow name of a weekday, 0 for Sunday to 6.
   package func narrowWeekday(_ number: Int) -> String {
     String(self[Place.narrowWeekdays + number % 7])
   }
@@ -285,7 +285,7 @@ extension LanguageTable {
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase { phrase(in: self[place], count) }
 
-  /// The form of a pattern that a number asks for, in its parts.
+  /// The form of a pattern that a number needs, in its parts.
   func phrase(in pattern: Substring, _ count: Int) -> Phrase {
     let form = form(in: pattern, count)
     guard let place = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {

@@ -5,7 +5,7 @@ public struct LanguageTag: Hashable, Sendable {
   /// The first subtag in lower case, for example "ja".
   public let language: String
 
-  /// Takes any text: a tag that nobody knows reads as English later on.
+  /// Takes any text: an unknown tag means English later on.
   ///
   /// Accepts `_` for `-`, as POSIX locales write it, and ignores their encoding: "ko_KR.UTF-8".
   @inline(never)  // Tags are made in many places, and seldom.
@@ -15,7 +15,7 @@ public struct LanguageTag: Hashable, Sendable {
     lookupRanges = Self.lookupRanges(of: text)
   }
 
-  /// "en", as it is taken apart: it is what every request without a language means.
+  /// "en", already taken apart: every request without a language means it.
   public static let english = LanguageTag(text: "en", language: "en", lookupRanges: ["en"])
 
   private init(text: String, language: String, lookupRanges: [String]) {
@@ -24,9 +24,9 @@ public struct LanguageTag: Hashable, Sendable {
     self.lookupRanges = lookupRanges
   }
 
-  /// What is looked up for the tag, in turn and in lower case: the tag itself, and the tag without
-  /// its last subtags, as RFC 4647, section 3.4, cuts them off. "zh-Hant-TW" gives "zh-hant-tw",
-  /// "zh-hant", "zh".
+  /// The tags to look up, in this order and in lower case: the tag itself, and the tag without its
+  /// last subtags, which are cut off as RFC 4647, section 3.4, says. "zh-Hant-TW" gives
+  /// "zh-hant-tw", "zh-hant", "zh".
   public let lookupRanges: [String]
 
   private static func lookupRanges(of text: String) -> [String] {
@@ -38,7 +38,7 @@ public struct LanguageTag: Hashable, Sendable {
     while !subtags.isEmpty {
       ranges.append(subtags.joined(separator: "-"))
       subtags.removeLast()
-      // A single letter introduces what followed it, and means nothing alone.
+      // A single letter introduces the subtags behind it, and means nothing alone.
       if let last = subtags.last, last.count == 1 { subtags.removeLast() }
     }
     return ranges

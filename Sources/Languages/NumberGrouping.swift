@@ -16,7 +16,7 @@ package struct NumberGrouping: Sendable {
     self.tags = tags
   }
 
-  /// The grouping of a language; where it is not known, that of English.
+  /// The grouping of a language; that of English if it is not known.
   package init(_ locale: LanguageTag) {
     for range in locale.lookupRanges {
       for known in Self.table where known.isOf(range) {
@@ -27,7 +27,7 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
-  /// Whether the language of a tag groups so. A picture asks several times, so no text is made.
+  /// Whether the language of a tag groups so. A picture asks several times, so this makes no text.
   private func isOf(_ tag: String) -> Bool {
     var rest = tags.utf8[...]
     while !rest.isEmpty {
@@ -38,7 +38,8 @@ package struct NumberGrouping: Sendable {
     return false
   }
 
-  /// What stands before decimals: a comma, except where commas or apostrophes are between groups.
+  /// The separator before decimals: a comma, or a point if commas or apostrophes separate the
+  /// groups.
   package var decimalSeparator: String { separator == "," || separator == "’" ? "." : "," }
 
   /// The digits of a number, in groups: "1,234,567".

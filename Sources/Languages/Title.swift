@@ -1,13 +1,13 @@
 package import BridgeJSON
 
-/// What people see of a thing that they choose or configure.
+/// The text that people see for a thing that they choose or configure.
 public enum Title: Sendable {
-  /// A word of the library's, in each of its languages.
+  /// A word of the library, in each of its languages.
   case word(Word)
-  /// What a host or a user calls it, as it is.
+  /// The text of a host or a user, as it is.
   case text(String)
 
-  /// What is seen in a language.
+  /// The text in a language.
   public func text(in locale: LanguageTag) -> String {
     switch self {
     case .word(let word): LanguageTable.of(locale).word(word)
@@ -25,7 +25,8 @@ extension JSONWriter {
     member(name, title.text)
   }
 
-  /// Writes what a title is in each language, as a member that is an object; nothing for a host's.
+  /// Writes a title's text in each language, as a member that is an object; writes nothing for a
+  /// host's title.
   package mutating func member(inEachLanguage name: StaticString, _ title: Title) {
     guard case .word(let word) = title else { return }
     beginObject(name)

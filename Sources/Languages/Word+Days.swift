@@ -63,7 +63,7 @@ extension Word {
     ar أمس
     """)
 
-  /// So many hours.
+  /// A number of hours.
   package static let hours = Word(
     """
     en # hour~# hours

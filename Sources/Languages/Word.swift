@@ -3,9 +3,9 @@ import BridgeJSON
 /// Something that the library says, in each of its languages.
 ///
 /// It is one text with a line for each language, which begins with the language's tag. A language
-/// of two scripts may have one line for both: "zh" says what "zh-Hant" does not. "#" stands for a
-/// number and "@" for a name. A sentence with a number has each of the language's plural forms for
-/// whole numbers, in the order of CLDR, with "~" between them.
+/// of two scripts may have one line for both: "zh" counts if there is no "zh-Hant". "#" stands for
+/// a number and "@" for a name. A sentence with a number has each of the language's plural forms
+/// for whole numbers, in the order of CLDR, with "~" between them.
 public struct Word: Sendable {
   private let lines: StaticString
   /// Whether the forms are those of ``LanguageTable/Ordinals``, in place of plural forms.
@@ -17,9 +17,9 @@ public struct Word: Sendable {
     self.lines = lines
   }
 
-  /// What a language says; nothing if the word lacks it.
+  /// The line of a language; nil if the word does not have it.
   ///
-  /// - Parameter tag: as the word's line has it.
+  /// - Parameter tag: the tag as the line has it.
   func line(of tag: StaticString) -> Substring? {
     lines.withUTF8Span { lines in
       tag.withUTF8Span { tag in
@@ -65,8 +65,8 @@ extension LanguageTable {
   /// A sentence with a number.
   ///
   /// - Parameters:
-  ///   - count: says which form is meant.
-  ///   - number: how it is written; nil for its digits.
+  ///   - count: decides on the form.
+  ///   - number: the number as it is to be written; nil for its digits.
   package func sentence(
     _ word: Word, _ count: Int, number: String? = nil, name: String = ""
   ) -> String {
@@ -85,13 +85,13 @@ extension LanguageTable {
     phrase(in: forms(of: word), count)
   }
 
-  /// The form of a sentence that a number asks for.
+  /// The form of a sentence that a number needs.
   func form(of word: Word, _ count: Int) -> Substring {
     let place = word.isOrdinal ? ordinals.form(of: count) : plurals.place(of: count)
     return Self.form(place, in: forms(of: word))
   }
 
-  /// All forms of a word; those of English where it lacks the language.
+  /// All forms of a word; those of English if it does not have the language.
   func forms(of word: Word) -> Substring {
     for tag in wordTags {
       if let line = word.line(of: tag) { return line }
@@ -99,7 +99,7 @@ extension LanguageTable {
     return word.line(of: "en") ?? ""
   }
 
-  /// A name is not looked at for places of its own.
+  /// Places inside a name are not filled in.
   private static func fill(_ pattern: Substring, _ number: String, _ name: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(pattern.utf8.count + number.utf8.count + name.utf8.count)
